@@ -1,0 +1,11 @@
+import { clock } from './clock.ts'
+import { buses, devices } from './fleet.ts'
+import { organizations } from './organizations.ts'
+import { routes } from './routes.ts'
+import { runs } from './runs.ts'
+import { services } from './services.ts'
+import { session } from './session.ts'
+import { stops } from './stops.ts'
+
+/** Every call of the product. */
+export const api = { session, clock, organizations, routes, stops, runs, services, buses, devices }

@@ -1,0 +1,49 @@
+import { Bus, Device, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const OrgQuery = z.strictObject({ orgId: Id })
+
+export const buses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/buses',
+    access: 'admin',
+    summary: 'The buses of an organization',
+    query: OrgQuery,
+    response: z.array(Bus),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/buses',
+    access: 'admin',
+    summary: 'Add a bus',
+    body: z.strictObject({ ...Bus.omit({ id: true, organizationId: true }).shape, orgId: Id }),
+    response: z.object({ id: Id }),
+  }),
+}
+
+export const devices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/devices',
+    access: 'admin',
+    summary: 'The devices that report positions for an organization',
+    query: OrgQuery,
+    response: z.array(Device),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/devices',
+    access: 'admin',
+    summary: 'Register a device; its key is in this answer and nowhere else',
+    body: z.strictObject({
+      name: Device.shape.name,
+      protocol: Device.shape.protocol.default('osmand'),
+      busId: Id.nullable().default(null),
+      routeId: Id.nullable().default(null),
+      orgId: Id,
+    }),
+    response: z.object({ id: Id, key: z.string() }),
+  }),
+}

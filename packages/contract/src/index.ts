@@ -1,0 +1,8 @@
+export { api } from './api.ts'
+export { browserTransport, call, CLIENT_HEADER, clientFor, type Transport } from './client.ts'
+export { ClockReading } from './clock.ts'
+export { type Access, type Answer, type Args, type Endpoint, type Method, type Parsed } from './endpoint.ts'
+export { type Feed, HEARTBEAT_SECONDS } from './feed.ts'
+export { follow, type Follower, type FeedStatus } from './follow.ts'
+export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './live.ts'
+export { CallFailed, Problem, PROBLEM_STATUS } from './problem.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+
+export const DeviceProtocol = z.enum(['osmand', 'owntracks', 'traccar', 'driver-page'])
+
+/** Something that reports positions: a phone, a tracker in the bus, a driver's page. Its key is shown once, when it is made. */
+export const Device = z.object({
+  id: Id,
+  organizationId: Id,
+  /** The identifier that the device itself reports, unique in the organization. */
+  name: z.string().trim().min(1).max(64),
+  protocol: DeviceProtocol,
+  busId: Id.nullable(),
+  routeId: Id.nullable(),
+  /** Seconds UTC of the last report, fix or heartbeat. */
+  lastSeenAt: z.number().nullable(),
+})
+export type Device = z.infer<typeof Device>

@@ -1,0 +1,32 @@
+export { Session, SignedInUser } from './access/session.ts'
+export { Child, Family, FamilyContact } from './families/family.ts'
+export { Bus } from './fleet/bus.ts'
+export { Device, DeviceProtocol } from './fleet/device.ts'
+export { Id } from './id.ts'
+export {
+  DEFAULT_TOLERANCE_MINUTES,
+  liveToleranceMinutes,
+  Organization,
+  TRIAL_DAYS,
+} from './organizations/organization.ts'
+export { Driver, NO_DRIVER } from './people/driver.ts'
+export { displayName, fullName, PersonName } from './people/name.ts'
+export { Place } from './place.ts'
+export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
+export { Route, RouteSummary, routeTypeName } from './routes/route.ts'
+export { realStops, Stop, WAYPOINT } from './routes/stop.ts'
+export { Eta, LastCompleted } from './runs/eta.ts'
+export { RunEvent } from './runs/event.ts'
+export { AGEING_SECONDS, type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
+export { RunPosition } from './runs/position.ts'
+export { recordOf } from './runs/record.ts'
+export { Run, RunData, RunSummary } from './runs/run.ts'
+export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
+export { type RouteStatus, routeStatus } from './runs/status.ts'
+export { Calendar, CalendarException, hasService } from './service/calendar.ts'
+export { School } from './service/school.ts'
+export { Service, serviceStatus, TimetableStop } from './service/service.ts'
+export { ServiceDay } from './service/service-day.ts'
+export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, parseHhmm } from './time/hhmm.ts'
+export { Timestamp } from './time/timestamp.ts'
+export { addDays, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

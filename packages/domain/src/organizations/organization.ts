@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { Timestamp } from '../time/timestamp.ts'
+import { TimeZone } from '../time/zone.ts'
+
+export const DEFAULT_UNITS = 'Region Default'
+export const TRIAL_DAYS = 30
+export const DEFAULT_TOLERANCE_MINUTES = 2
+
+export const Organization = z.object({
+  id: Id,
+  name: z.string().trim().min(1).max(120),
+  address: z.string().trim().max(300),
+  phone: z.string().trim().max(40),
+  busNum: z.number().int().min(0).max(99_999).default(0),
+  trialStart: Timestamp,
+  trialEnd: Timestamp,
+  purchased: z.boolean(),
+  units: z.enum([DEFAULT_UNITS, 'Imperial', 'Metric']).default(DEFAULT_UNITS),
+  ridershipEnabled: z.boolean(),
+  messagingEnabled: z.boolean(),
+  allowLLD: z.boolean(),
+  primaryAdmin: z.string(),
+  /** Minutes either side of the timetable that count as on time in replay and reports. */
+  timeThreshold: z.number().int().min(0).max(30).optional(),
+  /** The same for the live label; 2 where it is not set. */
+  liveThreshold: z.number().int().min(0).max(30).optional(),
+  timeZone: TimeZone,
+})
+export type Organization = z.infer<typeof Organization>
+
+/** Minutes either side of the timetable that the live status counts as on time. */
+export function liveToleranceMinutes(organization: Pick<Organization, 'liveThreshold'>): number {
+  return organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES
+}

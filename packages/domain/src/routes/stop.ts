@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { Place } from '../place.ts'
+import { Hhmm } from '../time/hhmm.ts'
+
+/** The `type` of a point that only shapes the path: no bus halts there, nobody waits there. */
+export const WAYPOINT = 1
+
+export const Stop = z.object({
+  id: Id,
+  name: z.string().trim().max(120),
+  address: z.string().trim().max(300),
+  displayAddress: z.string().trim().max(300),
+  location: Place,
+  stoptime: Hhmm,
+  /** 1 is a waypoint; anything else a stop. */
+  type: z.number().int().min(0).max(9),
+  /** Position among all points of the route, from 1. */
+  order: z.number().int().min(1),
+  childcount: z.number().int().min(0),
+  familyNames: z.string(),
+})
+export type Stop = z.infer<typeof Stop>
+
+/** The points where the bus halts, in order: next stop, arrival times and counts know only these. */
+export function realStops<S extends Pick<Stop, 'type' | 'order'>>(stops: readonly S[]): S[] {
+  return stops.filter((stop) => stop.type !== WAYPOINT).sort((a, b) => a.order - b.order)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { Eta } from './eta.ts'
+import { RunPosition } from './position.ts'
+
+const At = z.object({ /** Seconds UTC at which it happened. */ at: z.number() })
+const Next = { nextstopIndex: z.number().int().nullable(), nextstopId: Id.nullable() }
+
+/** Everything that can happen to a run. */
+export const RunEvent = z.discriminatedUnion('kind', [
+  At.extend({
+    kind: z.literal('started'),
+    busId: Id.nullable(),
+    busNumber: z.string().nullable(),
+    driverName: z.string().nullable(),
+    nextstopId: Id.nullable(),
+  }),
+  RunPosition.extend({ kind: z.literal('position') }),
+  At.extend({ kind: z.literal('eta'), etaList: z.array(Eta), etaOffset: z.number() }),
+  At.extend({ kind: z.literal('arrived'), stopId: Id, ...Next }),
+  At.extend({ kind: z.literal('departed'), stopId: Id }),
+  At.extend({ kind: z.literal('skipped'), stopId: Id, skipList: z.array(Id), ...Next }),
+  At.extend({ kind: z.literal('offRoute') }),
+  At.extend({ kind: z.literal('onRoute') }),
+  At.extend({ kind: z.literal('bus'), busId: Id, busNumber: z.string() }),
+  At.extend({ kind: z.literal('finished') }),
+])
+export type RunEvent = z.infer<typeof RunEvent>

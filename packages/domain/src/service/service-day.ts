@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { LocalDate } from '../time/zone.ts'
+
+/** What is different about one route on one date. */
+export const ServiceDay = z.object({
+  routeId: Id,
+  date: LocalDate,
+  busId: Id.nullable(),
+  driverId: Id.nullable(),
+  cancelled: z.boolean().default(false),
+  delayMinutes: z.number().int().min(0).max(600).default(0),
+  note: z.string().trim().max(300).default(''),
+})
+export type ServiceDay = z.infer<typeof ServiceDay>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+import { RouteSummary } from '../routes/route.ts'
+import { RunState } from '../runs/state.ts'
+import { type RouteStatus, routeStatus } from '../runs/status.ts'
+import { LocalDate } from '../time/zone.ts'
+
+/** A stop of a service with its moment in the timetable of the day. */
+export const TimetableStop = z.object({
+  id: Id,
+  name: z.string(),
+  order: z.number().int(),
+  /** Seconds UTC at which the timetable has the bus here, a delay of the day included. */
+  scheduledAt: z.number(),
+})
+export type TimetableStop = z.infer<typeof TimetableStop>
+
+/** One route on one date: who drives it with which bus, its timetable and its run. The unit of the office's work. */
+export const Service = z.object({
+  routeId: Id,
+  routeName: z.string(),
+  type: RouteSummary.shape.type,
+  date: LocalDate,
+  driverName: z.string(),
+  driverIsSubstitute: z.boolean(),
+  busId: Id.nullable(),
+  busNumber: z.string().nullable(),
+  busIsSubstitute: z.boolean(),
+  cancelled: z.boolean(),
+  delayMinutes: z.number().int(),
+  note: z.string(),
+  childcount: z.number().int(),
+  /** Seconds UTC. */
+  startAt: z.number(),
+  endAt: z.number(),
+  stops: z.array(TimetableStop),
+  run: RunState,
+})
+export type Service = z.infer<typeof Service>
+
+/** The label of a service's run by the live rule. */
+export function serviceStatus(service: Service, toleranceMinutes: number): RouteStatus {
+  return routeStatus(
+    service.run,
+    (stopId) => service.stops.find((stop) => stop.id === stopId)?.scheduledAt,
+    toleranceMinutes,
+  )
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** A time of day as the number HHMM: 705 is 7:05 in the morning. Never subtract two of them: go through minutes. */
+export const Hhmm = z
+  .number()
+  .int()
+  .min(0)
+  .max(2359)
+  .refine((value) => value % 100 < 60, 'minutes go from 0 to 59')
+  .brand<'Hhmm'>()
+export type Hhmm = z.infer<typeof Hhmm>
+
+/** What an empty time shows and saves as: 7:00 in the morning. */
+export const DEFAULT_TIME = 700 as Hhmm
+
+/** Minutes since midnight. */
+export function minutesOf(time: Hhmm): number {
+  return Math.floor(time / 100) * 60 + (time % 100)
+}
+
+/** The time of day `minutes` after midnight; wraps around midnight. */
+export function hhmmOf(minutes: number): Hhmm {
+  const inDay = ((Math.floor(minutes) % 1440) + 1440) % 1440
+  return (Math.floor(inDay / 60) * 100 + (inDay % 60)) as Hhmm
+}
+
+/** Reads '7:05 PM' or '19:05'. `undefined` when it is not a time; an empty text is the default, 7:00 AM. */
+export function parseHhmm(text: string): Hhmm | undefined {
+  if (text.trim() === '') return DEFAULT_TIME
+  const match = /^\s*(\d{1,2}):(\d{2})\s*([AP]M)?\s*$/i.exec(text)
+  if (!match) return undefined
+  let value = Number(match[1]) * 100 + Number(match[2])
+  const half = match[3]?.toUpperCase()
+  if (half && (Number(match[1]) < 1 || Number(match[1]) > 12)) return undefined
+  if (half === 'PM' && value < 1200) value += 1200
+  if (half === 'AM' && value >= 1200) value -= 1200
+  const parsed = Hhmm.safeParse(value)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Writes 1905 as '7:05 PM'; nothing as '7:00 AM'. */
+export function formatHhmm(time: Hhmm | null | undefined): string {
+  const value = time ?? DEFAULT_TIME
+  const hours = Math.floor(value / 100)
+  const minutes = String(value % 100).padStart(2, '0')
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+}

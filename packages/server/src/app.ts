@@ -1,0 +1,58 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { mountClock } from './features/clock/clock.http.ts'
+import { mountFleet } from './features/fleet/fleet.http.ts'
+import { mountHealth } from './features/health/health.http.ts'
+import { mountIdentity } from './features/identity/identity.http.ts'
+import { mountMap } from './features/map/map.http.ts'
+import { mountOrganizations } from './features/organizations/organizations.http.ts'
+import { mountReports } from './features/reports/reports.http.ts'
+import { mountRoutes } from './features/routes/routes.http.ts'
+import { mountRuns } from './features/runs/runs.http.ts'
+import { mountServices } from './features/services/services.http.ts'
+import { mountSession } from './features/session/session.http.ts'
+import { mountStops } from './features/stops/stops.http.ts'
+import { requireAccessOnEveryRoute } from './http/handle.ts'
+import { answerProblems } from './http/problems.ts'
+import { ownOrigins, secureHeaders } from './http/security.ts'
+import { createSessions } from './http/session.ts'
+import { serveWeb } from './http/web.ts'
+
+const LARGEST_BODY_BYTES = 1024 * 1024
+
+/** The whole server, top to bottom. `logLevel` is pino's; the log holds no names, places or keys. */
+export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: logLevel,
+      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
+    },
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  requireAccessOnEveryRoute(app)
+  answerProblems(app)
+  await secureHeaders(app, deps.publicUrl)
+
+  const sessions = createSessions(deps.database, deps.identity)
+  const mount = { app, deps, sessions, origins: ownOrigins(deps.publicUrl) }
+  mountHealth(mount)
+  mountIdentity(mount)
+  mountSession(mount)
+  mountClock(mount)
+  mountOrganizations(mount)
+  mountRoutes(mount)
+  mountStops(mount)
+  mountRuns(mount)
+  mountServices(mount)
+  mountFleet(mount)
+  mountReports(mount)
+  mountMap(mount, deps.baseMap)
+  if (deps.webFolder) await serveWeb(app, deps.webFolder)
+  app.addHook('onClose', () => deps.tracking.close())
+  return app
+}

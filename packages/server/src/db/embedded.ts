@@ -1,0 +1,109 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { GroupSync } from './group-sync.ts'
+import { codeOf, DataFolderError, lockFolder } from './lock.ts'
+
+/** A PostgreSQL to talk to, and what its kind needs around it. */
+export interface Engine {
+  pool: pg.Pool
+  embedded: boolean
+  /** Resolves when everything committed before the call survives a power loss. */
+  durable(): Promise<void>
+  close(): Promise<void>
+}
+
+const SOCKET = '.s.PGSQL.5432'
+const CHECKPOINT_MS = 60_000
+
+/** Opens (and on first use creates) the embedded database in `folder`. Throws {@link DataFolderError} with a sentence for people. */
+export async function openEmbedded(folder: string): Promise<Engine> {
+  const full = path.resolve(folder)
+  prepareFolder(full)
+  const unlock = lockFolder(full)
+  try {
+    rmSync(path.join(full, SOCKET), { force: true })
+    const fresh = !existsSync(path.join(full, 'pg', 'PG_VERSION'))
+    if (fresh) await stopWorker(await startWorker({ folder: full })) // creating costs 500 MB that only a new thread gives back
+    const worker = await startWorker({ folder: full })
+    const sync = new GroupSync(path.join(full, 'pg'))
+    const pool = poolAt(full)
+    const checkpoints = setInterval(() => void checkpoint(pool, sync), CHECKPOINT_MS)
+    return {
+      pool,
+      embedded: true,
+      durable: () => sync.durable(),
+      async close() {
+        clearInterval(checkpoints)
+        await pool.end()
+        await stopWorker(worker)
+        await sync.durable()
+        sync.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A database that lives in memory, for tests. */
+export async function openInMemory(): Promise<Engine> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-'))
+  const worker = await startWorker({ folder, memory: true })
+  const pool = poolAt(folder)
+  return {
+    pool,
+    embedded: true,
+    durable: () => Promise.resolve(),
+    async close() {
+      await pool.end()
+      await stopWorker(worker)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function poolAt(folder: string): pg.Pool {
+  return new pg.Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 8 })
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new DataFolderError(
+      `The data folder ${folder} cannot be used (${codeOf(error) ?? 'unknown reason'}). ` +
+        'Give DATA_DIR a folder that this user may read and write.',
+    )
+  }
+}
+
+async function checkpoint(pool: pg.Pool, sync: GroupSync): Promise<void> {
+  await sync.durable() // the log reaches the disk before the pages it describes
+  await pool.query('checkpoint')
+  await sync.durable()
+}
+
+function startWorker(workerData: { folder: string; memory?: boolean }): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(path.join(import.meta.dirname, 'embedded-worker.mjs'), { workerData })
+    worker.once('error', reject)
+    worker.once('message', () => {
+      worker.off('error', reject)
+      resolve(worker)
+    })
+  })
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  await new Promise<void>((resolve) => {
+    worker.once('message', () => resolve())
+    worker.postMessage('close')
+  })
+  await worker.terminate()
+}

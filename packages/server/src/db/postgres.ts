@@ -1,0 +1,19 @@
+import pg from 'pg'
+import type { Engine } from './embedded.ts'
+
+/** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
+export async function openPostgres(url: string): Promise<Engine> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const settings = await pool.query<{ version: string; fsync: string; commit: string }>(
+    `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
+            current_setting('synchronous_commit') as commit`,
+  )
+  const row = settings.rows[0]
+  if (!row || Number(row.version) < 150_000) throw new Error('DATABASE_URL needs PostgreSQL 15 or newer.')
+  if (row.fsync !== 'on' || row.commit === 'off') {
+    throw new Error(
+      'DATABASE_URL points to a server that may lose acknowledged records: turn fsync and synchronous_commit on.',
+    )
+  }
+  return { pool, embedded: false, durable: () => Promise.resolve(), close: () => pool.end() }
+}

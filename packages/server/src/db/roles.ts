@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** Creates the two plain roles where they do not exist yet; policies name them, so this comes before migrations. */
+export async function createRoles(pool: pg.Pool): Promise<void> {
+  for (const role of ['firstbell_app', 'firstbell_gate']) {
+    await pool.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+    exception when duplicate_object or unique_violation then null; -- another server on the same cluster was quicker
+    end $$`)
+    await pool.query(`grant ${role} to current_user`)
+  }
+}
+
+const GATE_COLUMNS: Readonly<Record<string, string>> = {
+  organizations: 'organization_id, name, trial_end, purchased, time_zone',
+  administrators: 'organization_id, id, email',
+  devices: 'organization_id, id, name, key_hash, bus_id, route_id',
+}
+
+/** After migrations: what each role may touch, and row policies that bind the owner too. Safe to repeat. */
+export async function grantRoles(pool: pg.Pool): Promise<void> {
+  const tables = await pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity`,
+  )
+  for (const { name } of tables.rows) {
+    await pool.query(`alter table ${name} force row level security`)
+    await pool.query(`grant select, insert, update, delete on ${name} to firstbell_app`)
+    const columns = GATE_COLUMNS[name]
+    if (columns) await pool.query(`grant select (${columns}) on ${name} to firstbell_gate`)
+  }
+}

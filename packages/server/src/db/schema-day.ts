@@ -1,0 +1,115 @@
+import type { RunEvent } from '@firstbell/domain'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { moment, organizationId, tenantPolicy } from './columns.ts'
+import { buses, drivers, routes } from './schema-office.ts'
+
+export const serviceDays = pgTable(
+  'service_days',
+  {
+    organizationId: organizationId(),
+    routeId: text().notNull(),
+    date: text().notNull(),
+    busId: text(),
+    driverId: text(),
+    cancelled: boolean().notNull().default(false),
+    delayMinutes: integer().notNull().default(0),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.routeId, t.date] }),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
+    foreignKey({ columns: [t.organizationId, t.driverId], foreignColumns: [drivers.organizationId, drivers.id] }),
+    tenantPolicy(),
+  ],
+)
+
+export const runs = pgTable(
+  'runs',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    routeId: text().notNull(),
+    date: text().notNull(),
+    startedAt: moment().notNull(),
+    finishedAt: moment(),
+    busId: text(),
+    busNumber: text(),
+    driverName: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    unique().on(t.organizationId, t.routeId, t.date),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** What happened to a run, except its positions. */
+export const runEvents = pgTable(
+  'run_events',
+  {
+    organizationId: organizationId(),
+    runId: text().notNull(),
+    seq: integer().notNull(),
+    at: moment().notNull(),
+    event: jsonb().$type<RunEvent>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.runId, t.seq] }),
+    foreignKey({
+      columns: [t.organizationId, t.runId],
+      foreignColumns: [runs.organizationId, runs.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Every fix that a device reported, as it came; unique by device and time of the fix. */
+export const positions = pgTable(
+  'positions',
+  {
+    organizationId: organizationId(),
+    deviceId: text().notNull(),
+    /** Seconds UTC. */
+    fixedAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    speedMps: real(),
+    headingDegrees: real(),
+    accuracyMetres: real(),
+    batteryPercent: smallint(),
+    valid: boolean().notNull().default(true),
+    mocked: boolean().notNull().default(false),
+    runId: text(),
+    /** Metres along the route's path where the matcher put it. */
+    alongMetres: real(),
+    /** Was it the newest of its run when it came? Later ones complete the history and never moved the marker. */
+    moved: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.deviceId, t.fixedAt] }),
+    index().on(t.organizationId, t.runId, t.fixedAt),
+    tenantPolicy(),
+  ],
+)

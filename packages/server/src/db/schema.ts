@@ -1,0 +1,3 @@
+export * from './schema-day.ts'
+export * from './schema-identity.ts'
+export * from './schema-office.ts'

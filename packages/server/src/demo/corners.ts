@@ -1,0 +1,70 @@
+import { distanceMetres, type Place } from '@firstbell/geo'
+import { nodePlace, type OsmData } from '@firstbell/streets'
+
+/** Where two named streets meet: a natural place for a stop. */
+export interface Corner {
+  place: Place
+  name: string
+}
+
+const STREETS = new Set(['residential', 'unclassified', 'tertiary', 'living_street', 'secondary'])
+
+/** All corners of named streets on which a bus may halt. */
+export function listCorners(data: OsmData): Corner[] {
+  const names = new Map<number, Set<string>>()
+  for (const way of data.ways) {
+    const { highway, name } = way.tags
+    if (!name || !highway || !STREETS.has(highway)) continue
+    for (const node of way.nodes) {
+      const known = names.get(node)
+      if (known) known.add(name)
+      else names.set(node, new Set([name]))
+    }
+  }
+  return [...names]
+    .filter(([, streets]) => streets.size > 1)
+    .map(([node, streets]) => ({ place: nodePlace(data, node), name: [...streets].slice(0, 2).join(' & ') }))
+}
+
+/** A place where people wait, and who. */
+export interface Gathering<T> {
+  corner: Corner
+  members: T[]
+}
+
+/**
+ * Chooses corners so that everybody has one in reach: again and again the corner with the most people around it
+ * (greedy set cover). Whoever has none in reach walks to the nearest.
+ */
+export function gather<T>(
+  people: readonly T[],
+  placeOf: (person: T) => Place,
+  corners: readonly Corner[],
+  reach: number,
+): Gathering<T>[] {
+  const near = new Map(
+    corners.map((corner) => [
+      corner,
+      people.filter((person) => distanceMetres(corner.place, placeOf(person)) <= reach),
+    ]),
+  )
+  const waiting = new Set(people)
+  const gatherings: Gathering<T>[] = []
+  while (waiting.size > 0) {
+    let best: Gathering<T> | undefined
+    for (const [corner, around] of near) {
+      const members = around.filter((person) => waiting.has(person))
+      if (members.length > (best?.members.length ?? 0)) best = { corner, members }
+    }
+    best ??= nearestFor([...waiting], placeOf, corners)
+    for (const person of best.members) waiting.delete(person)
+    gatherings.push(best)
+  }
+  return gatherings
+}
+
+function nearestFor<T>(people: T[], placeOf: (person: T) => Place, corners: readonly Corner[]): Gathering<T> {
+  const person = people[0] as T // called with at least one
+  const distance = (corner: Corner) => distanceMetres(corner.place, placeOf(person))
+  return { corner: corners.reduce((a, b) => (distance(b) < distance(a) ? b : a)), members: [person] }
+}

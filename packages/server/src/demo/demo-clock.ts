@@ -1,0 +1,31 @@
+import { addDays, type Calendar, hasService, hhmmOf, momentOf, wallClock } from '@firstbell/domain'
+import type { Window } from '../clock.ts'
+
+/** The first look at a fresh demo falls this long after the first bus leaves: most of the morning's buses are out. */
+const FIRST_LOOK_MINUTES = 40
+const MOST_DAYS_AHEAD = 400
+
+/** Finds the window of driving that holds a moment, or the next one after it. Hours are minutes of the day. */
+export function windowsOf(calendar: Calendar, zone: string, hours: readonly { from: number; to: number }[]) {
+  return (moment: number): Window => {
+    let { date } = wallClock(zone, moment)
+    for (let day = 0; day < MOST_DAYS_AHEAD; day++, date = addDays(date, 1)) {
+      if (!hasService(calendar, date)) continue
+      for (const { from, to } of hours) {
+        const window = { from: momentOf(zone, date, hhmmOf(from)), to: momentOf(zone, date, hhmmOf(to)) }
+        if (moment < window.to) return window
+      }
+    }
+    return { from: moment, to: moment + 86_400 } // the term is over: time goes on as it comes
+  }
+}
+
+/** Where a demo's clock begins: where it stopped, or in the middle of the first school morning from `midnight` on. */
+export function demoStart(
+  stoppedAt: number | undefined,
+  midnight: number,
+  windowAt: (moment: number) => Window,
+): number {
+  if (stoppedAt !== undefined) return Math.max(stoppedAt, windowAt(stoppedAt).from)
+  return windowAt(midnight).from + FIRST_LOOK_MINUTES * 60
+}

@@ -1,0 +1,123 @@
+import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@firstbell/domain'
+import { createTileSource } from '@firstbell/streets'
+import { buildTown } from '@firstbell/town'
+import { max } from 'drizzle-orm'
+import { scopeOfSystem } from '../access/scope.ts'
+import { type Clock, demoClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { organizations, positions, routes } from '../db/schema.ts'
+import type { BaseMap } from '../features/map/base-map.ts'
+import {
+  accountsFile,
+  createAccounts,
+  DEMO_ADMIN_EMAIL,
+  devicesFile,
+  type DemoAccounts,
+  readAccounts,
+  writeDemoFiles,
+} from './accounts.ts'
+import { demoStart, windowsOf } from './demo-clock.ts'
+import { planDistrict } from './district.ts'
+import { DEMO_TIME_ZONE, demoCalendar, seedDistrict } from './seed.ts'
+
+const SEED = 7
+
+export interface Demo {
+  clock: Clock
+  greeting: string[]
+  simulator: { accounts: string; devices: string }
+}
+
+/** Fills an empty installation with the demo district, or wakes the one that is there. Nothing where real organizations live. */
+export async function openDemo(database: Database, folder: string, speed: number): Promise<Demo | undefined> {
+  const present = await database.gate((db) =>
+    db.select({ organizationId: organizations.organizationId }).from(organizations).limit(1),
+  )
+  if (present.length === 0) await fill(database, folder)
+  const accounts = readAccounts(folder)
+  if (!accounts) return undefined
+  const clock = await wakeClock(database, accounts.organizationId, speed)
+  return {
+    clock,
+    greeting: greetingFor(accounts, clock, speed),
+    simulator: { accounts: accountsFile(folder), devices: devicesFile(folder) },
+  }
+}
+
+/** The fictional town's map. It shows nobody's data, so nobody is credited. */
+export function demoBaseMap(): BaseMap {
+  let source: BaseMap | undefined
+  const town = () => (source ??= createTileSource(buildTown(SEED).data, { attribution: 'Fictional town' }))
+  return {
+    tile: (z, x, y) => town().tile(z, x, y),
+    get minZoom() {
+      return town().minZoom
+    },
+    get maxZoom() {
+      return town().maxZoom
+    },
+    get bounds() {
+      return town().bounds
+    },
+    get attribution() {
+      return town().attribution
+    },
+  }
+}
+
+async function fill(database: Database, folder: string): Promise<void> {
+  const now = Date.now() / 1000
+  const town = buildTown(SEED)
+  const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
+  const { organizationId, devices } = await seedDistrict(
+    database,
+    town,
+    planDistrict(town, SEED),
+    calendar,
+    now,
+    DEMO_ADMIN_EMAIL,
+  )
+  writeDemoFiles(folder, { organizationId, accounts: await createAccounts(database) }, devices)
+}
+
+async function wakeClock(database: Database, organizationId: string, speed: number): Promise<Clock> {
+  const { calendar, timeZone, times, stoppedAt } = await database.read(scopeOfSystem(organizationId), async (db) => {
+    const [organization] = await db.select().from(organizations)
+    const [last] = await db.select({ at: max(positions.receivedAt) }).from(positions)
+    return {
+      calendar: organization?.calendar ?? demoCalendar(wallClock(DEMO_TIME_ZONE, Date.now() / 1000).date),
+      timeZone: organization?.timeZone ?? DEMO_TIME_ZONE,
+      times: await db.select({ type: routes.type, start: routes.starttime, end: routes.endtime }).from(routes),
+      stoppedAt: last?.at ?? undefined,
+    }
+  })
+  const hours = [1, 2].flatMap((type) => {
+    const own = times.filter((route) => route.type === type)
+    if (own.length === 0) return []
+    return {
+      from: Math.min(...own.map(({ start }) => minutesOf(start))) - EARLIER_MINUTES,
+      to: Math.max(...own.map(({ end }) => minutesOf(end))) + LATER_MINUTES,
+    }
+  })
+  const windowAt = windowsOf(calendar, timeZone, hours)
+  const today = wallClock(timeZone, Date.now() / 1000).date
+  return demoClock(demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt), speed, windowAt)
+}
+
+/** A demo shows the day from a little before the first bus to a little after the last. */
+const EARLIER_MINUTES = 12
+const LATER_MINUTES = 18
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+function greetingFor({ accounts }: DemoAccounts, clock: Clock, speed: number): string[] {
+  const { date, secondOfDay } = wallClock(DEMO_TIME_ZONE, clock.now())
+  const time = `${WEEKDAYS[weekdayOf(date)]} ${formatHhmm(hhmmOf(secondOfDay / 60))}`
+  return [
+    '',
+    'Demo district. Sign in with one of these accounts:',
+    ...accounts.map(({ role, email, password }) => `  ${role.padEnd(19)} ${email.padEnd(26)} ${password}`),
+    '',
+    `In the demo it is ${time}${speed === 1 ? '' : `, running ${speed} times as fast`}. Its clock skips the hours without buses.`,
+  ]
+}

@@ -1,0 +1,147 @@
+import { type Hhmm, hhmmOf, minutesOf } from '@firstbell/domain'
+import { bearingDegrees, offset, type Place } from '@firstbell/geo'
+import { buildGraph, type DrivenRoute, driveRoute, NoStreetError, type StreetGraph } from '@firstbell/streets'
+import { randomOf, type School, type Town } from '@firstbell/town'
+import { type Corner, gather, listCorners } from './corners.ts'
+import { type DemoChild, type DemoFamily, inventFamilies } from './families.ts'
+import { orderTowards } from './tour.ts'
+
+export const DEMO_FAMILIES = 600
+export const DEMO_CHILDREN = 900
+export const DEMO_BUSES = 30
+
+/** When each school begins and ends: staggered, as districts do. */
+const BELLS: Readonly<Record<School['kind'], readonly (readonly [Hhmm, Hhmm])[]>> = {
+  high: [[740 as Hhmm, 1430 as Hhmm]],
+  middle: [[805 as Hhmm, 1455 as Hhmm]],
+  elementary: [
+    [815 as Hhmm, 1505 as Hhmm],
+    [825 as Hhmm, 1515 as Hhmm],
+    [835 as Hhmm, 1525 as Hhmm],
+  ],
+}
+/** How many children share a bus. */
+const LOAD: Readonly<Record<School['kind'], number>> = { elementary: 33, middle: 38, high: 40 }
+const WALK_METRES = 420
+const BEFORE_BELL_MINUTES = 10
+const AFTER_BELL_MINUTES = 8
+/** Streets are slower with a school bus than the map believes. */
+const TRAFFIC = 1.15
+const DWELL_SECONDS = 15
+const DWELL_SECONDS_PER_CHILD = 4.5
+
+export interface Rider {
+  family: DemoFamily
+  child: DemoChild
+}
+
+export interface DemoStop {
+  name: string
+  place: Place
+  riders: Rider[]
+  time: Hhmm
+}
+
+export interface DemoRoute {
+  name: string
+  type: 1 | 2
+  school: School
+  stops: DemoStop[]
+  path: Place[]
+}
+
+export interface District {
+  families: DemoFamily[]
+  schools: { school: School; bellStart: Hhmm; bellEnd: Hhmm }[]
+  /** For each bus in turn its morning and its afternoon route. */
+  pairs: { pickup: DemoRoute; dropoff: DemoRoute }[]
+}
+
+/** A whole school district in a town: families, bells, stops and routes. The same seed plans the same district. */
+export function planDistrict(town: Town, seed: number): District {
+  const random = randomOf(seed)
+  const graph = buildGraph(town.data)
+  const corners = listCorners(town.data)
+  const families = inventFamilies(town.houses, town.schools, random.fork('families'), DEMO_FAMILIES, DEMO_CHILDREN)
+  const used = { elementary: 0, middle: 0, high: 0 }
+  const schools = town.schools.map((school) => {
+    const [bellStart, bellEnd] = BELLS[school.kind][used[school.kind]++] ?? [800 as Hhmm, 1500 as Hhmm]
+    return { school, bellStart, bellEnd }
+  })
+  const pairs = schools.flatMap(({ school, bellStart, bellEnd }) =>
+    sectors(ridersTo(school, families), school).map((riders, i) => {
+      const name = `${school.name.split(' ')[0]} ${i + 1}`
+      const stops = gather(riders, (rider) => rider.family.house.place, corners, WALK_METRES).map(
+        ({ corner, members }) => ({ name: corner.name, place: curbAt(corner, members[0]), riders: members }),
+      )
+      const morning = orderTowards(stops, school.place)
+      return {
+        pickup: timed(graph, school, { name: `${name} AM`, type: 1, stops: morning }, bellStart),
+        dropoff: timed(graph, school, { name: `${name} PM`, type: 2, stops: morning.toReversed() }, bellEnd),
+      }
+    }),
+  )
+  return { families, schools, pairs }
+}
+
+function ridersTo(school: School, families: readonly DemoFamily[]): Rider[] {
+  return families.flatMap((family) =>
+    family.children.filter((child) => child.school === school).map((child) => ({ family, child })),
+  )
+}
+
+/** Cuts a school's riders into busloads by the direction in which they live (the sweep of Gillett and Miller, 1974). */
+function sectors(riders: readonly Rider[], school: School): Rider[][] {
+  const bearing = ({ family }: Rider) => bearingDegrees(school.place, family.house.place)
+  const around = riders.toSorted((a, b) => bearing(a) - bearing(b))
+  const buses = Math.ceil(riders.length / LOAD[school.kind])
+  return Array.from({ length: buses }, (_, i) =>
+    around.slice(Math.floor((i * around.length) / buses), Math.floor(((i + 1) * around.length) / buses)),
+  )
+}
+
+/** A few steps from the crossing, towards the first who waits there. */
+function curbAt(corner: Corner, rider: Rider | undefined): Place {
+  return rider ? offset(corner.place, bearingDegrees(corner.place, rider.family.house.place), 16) : corner.place
+}
+
+interface Plan {
+  name: string
+  type: 1 | 2
+  stops: Omit<DemoStop, 'time'>[]
+}
+
+/** Drives the stops through the streets and sets the timetable: back from the bell in the morning, on from it in the afternoon. */
+function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): DemoRoute {
+  const end = { name: school.name, place: school.place, riders: [] }
+  const halts = plan.type === 1 ? [...plan.stops, end] : [end, ...plan.stops]
+  const driven = drive(graph, halts, school)
+  const dwell = halts.map(({ riders }) =>
+    riders.length === 0 ? 0 : DWELL_SECONDS + DWELL_SECONDS_PER_CHILD * riders.length,
+  )
+  const fromStart = [0]
+  driven.legs.forEach((leg, i) => fromStart.push((fromStart[i] ?? 0) + (dwell[i] ?? 0) + leg.durationSeconds * TRAFFIC))
+  const start =
+    plan.type === 1
+      ? minutesOf(bell) - BEFORE_BELL_MINUTES - (fromStart.at(-1) ?? 0) / 60
+      : minutesOf(bell) + AFTER_BELL_MINUTES
+  return {
+    name: plan.name,
+    type: plan.type,
+    school,
+    path: driven.places,
+    stops: halts.map((halt, i) => ({ ...halt, time: hhmmOf(start + (fromStart[i] ?? 0) / 60) })),
+  }
+}
+
+/** On the door's side wherever a street allows it, else on either. */
+function drive(graph: StreetGraph, halts: readonly { place: Place }[], school: School): DrivenRoute {
+  const points = (side?: 'either') =>
+    halts.map(({ place }) => ({ place, ...(side || place === school.place ? { side: 'either' as const } : {}) }))
+  try {
+    return driveRoute(graph, points())
+  } catch (error) {
+    if (!(error instanceof NoStreetError)) throw error
+    return driveRoute(graph, points('either'))
+  }
+}

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import { addDays, type Calendar, hasService, invariant, type LocalDate } from '@firstbell/domain'
+import { randomOf, type Town } from '@firstbell/town'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { scopeOfSystem } from '../access/scope.ts'
+import type { Database, Db } from '../db/database.ts'
+import * as schema from '../db/schema.ts'
+import { hashOfKey, newKey } from '../ids.ts'
+import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
+import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
+
+/** The key of a bus's tracker, as a technician would type it into the phone. */
+export interface DemoDevice {
+  busId: string
+  name: string
+  key: string
+}
+
+export interface DemoSeed {
+  organizationId: string
+  devices: DemoDevice[]
+}
+
+export const DEMO_TIME_ZONE = 'America/New_York'
+const ROWS_PER_STATEMENT = 500
+const SUBSTITUTE_DRIVERS = 4
+const TRIAL_SECONDS = 30 * 86_400
+
+/** An id that is the same for the same thing in every demo. */
+function idOf(kind: string, n: number | string): string {
+  const hash = createHash('sha256').update(`${kind} ${n}`).digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/** The school year around a date. */
+export function demoCalendar(today: LocalDate): Calendar {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-15' ? 1 : 0)
+  const day = (date: string, note: string) => ({ date, effect: 'noService' as const, minutes: 0, note })
+  return {
+    weekdays: [1, 2, 3, 4, 5],
+    termStart: `${year}-08-18`,
+    termEnd: `${year + 1}-07-14`,
+    exceptions: [
+      day(`${year}-09-07`, 'Labor Day'),
+      day(`${year}-11-26`, 'Thanksgiving'),
+      day(`${year}-11-27`, 'Thanksgiving'),
+      ...Array.from({ length: 10 }, (_, i) => day(addDays(`${year}-12-23`, i), 'Winter break')),
+      day(`${year + 1}-01-18`, 'Martin Luther King Jr. Day'),
+      day(`${year + 1}-05-31`, 'Memorial Day'),
+    ],
+  }
+}
+
+/** Writes a district into an empty database; the same district, ids and all, every time. Only keys are new. */
+export async function seedDistrict(
+  database: Database,
+  town: Town,
+  district: District,
+  calendar: Calendar,
+  now: number,
+  adminEmail: string,
+): Promise<DemoSeed> {
+  const organizationId = idOf('organization', 1)
+  const devices = Array.from({ length: DEMO_BUSES }, (_, i) => ({
+    busId: idOf('bus', i),
+    name: `bus-${numberOf(i)}`,
+    key: newKey(),
+  }))
+  await database.write(scopeOfSystem(organizationId), async (db) => {
+    const fill = <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => insertAll(db, table, rows)
+    const own = { organizationId }
+    await fill(schema.organizations, [
+      {
+        ...own,
+        name: `${town.name} School District`,
+        address: town.depot.address,
+        phone: '+1 555 0100',
+        busNum: DEMO_BUSES,
+        trialStart: Math.floor(now),
+        trialEnd: Math.floor(now) + TRIAL_SECONDS,
+        purchased: true,
+        ridershipEnabled: true,
+        messagingEnabled: true,
+        primaryAdmin: adminEmail,
+        timeZone: DEMO_TIME_ZONE,
+        calendar,
+      },
+    ])
+    await fill(schema.administrators, [
+      {
+        ...own,
+        id: idOf('administrator', 1),
+        email: adminEmail,
+        firstName: 'Robin',
+        lastName: 'Mercer',
+        acceptedInvite: true,
+      },
+    ])
+    await fill(
+      schema.schools,
+      district.schools.map(({ school, bellStart, bellEnd }) => ({
+        ...own,
+        id: idOf('school', school.key),
+        name: school.name,
+        address: school.address,
+        ...school.place,
+        bellStart,
+        bellEnd,
+      })),
+    )
+    await fill(schema.drivers, inventDrivers(own, district.pairs.length + SUBSTITUTE_DRIVERS))
+    await fill(
+      schema.buses,
+      devices.map(({ busId }, i) => ({ ...own, id: busId, number: numberOf(i), capacity: i % 5 === 4 ? 48 : 72 })),
+    )
+    await fill(
+      schema.devices,
+      devices.map(({ busId, name, key }, i) => ({
+        ...own,
+        id: idOf('device', i),
+        name,
+        protocol: 'osmand' as const,
+        busId,
+        keyHash: hashOfKey(key),
+      })),
+    )
+    await fillFamilies(db, organizationId, district)
+    for (const [i, { pickup, dropoff }] of district.pairs.entries()) {
+      for (const route of [pickup, dropoff]) await fillRoute(db, organizationId, district, route, i)
+    }
+    await fill(schema.serviceDays, inventSubstitutes(organizationId, district, calendar))
+  })
+  return { organizationId, devices }
+}
+
+const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')
+const routeId = (route: DemoRoute) => idOf('route', route.name)
+
+function inventDrivers(own: { organizationId: string }, count: number) {
+  const random = randomOf(91)
+  return Array.from({ length: count }, (_, i) => {
+    const firstName = random.pick(FIRST_NAMES)
+    const lastName = random.pick(LAST_NAMES)
+    return {
+      ...own,
+      id: idOf('driver', i),
+      firstName,
+      lastName,
+      email: mailOf(firstName, lastName, i),
+      phone: '+1 555 0150',
+    }
+  })
+}
+
+async function fillFamilies(db: Db, organizationId: string, { families }: District): Promise<void> {
+  const own = { organizationId }
+  await insertAll(
+    db,
+    schema.families,
+    families.map(({ name, house }, f) => ({
+      ...own,
+      id: idOf('family', f),
+      name,
+      address: house.address,
+      ...house.place,
+    })),
+  )
+  await insertAll(
+    db,
+    schema.children,
+    families.flatMap((family, f) =>
+      family.children.map((child, c) => ({
+        ...own,
+        id: idOf('child', `${f} ${c}`),
+        familyId: idOf('family', f),
+        firstName: child.firstName,
+        lastName: family.name,
+        grade: child.grade,
+        schoolId: idOf('school', child.school.key),
+      })),
+    ),
+  )
+  await insertAll(
+    db,
+    schema.contacts,
+    families.flatMap((family, f) =>
+      family.contacts.map((contact, c) => ({
+        ...own,
+        ...contact,
+        id: idOf('contact', `${f} ${c}`),
+        familyId: idOf('family', f),
+      })),
+    ),
+  )
+}
+
+async function fillRoute(
+  db: Db,
+  organizationId: string,
+  { families }: District,
+  route: DemoRoute,
+  bus: number,
+): Promise<void> {
+  const [first, last] = [route.stops[0], route.stops.at(-1)]
+  invariant(first && last, 'a route has stops')
+  const own = { organizationId }
+  const stopId = (n: number) => idOf('stop', `${route.name} ${n}`)
+  await insertAll(db, schema.routes, [
+    {
+      ...own,
+      id: routeId(route),
+      name: route.name,
+      driverId: idOf('driver', bus),
+      busId: idOf('bus', bus),
+      type: route.type,
+      starttime: first.time,
+      endtime: last.time,
+      path: route.path,
+    },
+  ])
+  await insertAll(
+    db,
+    schema.stops,
+    route.stops.map((stop, n) => ({
+      ...own,
+      id: stopId(n),
+      routeId: routeId(route),
+      order: n + 1,
+      name: stop.name,
+      address: stop.name,
+      displayAddress: stop.name,
+      lat: stop.place.lat,
+      lng: stop.place.lng,
+      stoptime: stop.time,
+    })),
+  )
+  await insertAll(
+    db,
+    schema.stopChildren,
+    route.stops.flatMap(({ riders }, n) =>
+      riders.map(({ family, child }) => ({
+        ...own,
+        stopId: stopId(n),
+        childId: idOf('child', `${families.indexOf(family)} ${family.children.indexOf(child)}`),
+      })),
+    ),
+  )
+}
+
+/** On every school day one bus is in the workshop and one driver is ill. */
+function inventSubstitutes(organizationId: string, { pairs }: District, calendar: Calendar) {
+  const random = randomOf(17)
+  const rows: (typeof schema.serviceDays.$inferInsert)[] = []
+  for (let date = calendar.termStart; date <= calendar.termEnd; date = addDays(date, 1)) {
+    if (!hasService(calendar, date)) continue
+    const [workshop, ill] = [random.whole(0, pairs.length - 1), random.whole(0, pairs.length - 1)]
+    const spare = idOf('bus', random.whole(pairs.length, DEMO_BUSES - 1))
+    const stand = idOf('driver', pairs.length + random.whole(0, SUBSTITUTE_DRIVERS - 1))
+    for (const half of ['pickup', 'dropoff'] as const) {
+      const affected = new Set([workshop, ill])
+      for (const pair of affected) {
+        const route = pairs[pair]?.[half]
+        if (!route) continue
+        rows.push({
+          organizationId,
+          routeId: routeId(route),
+          date,
+          busId: pair === workshop ? spare : null,
+          driverId: pair === ill ? stand : null,
+          note: pair === workshop ? 'Bus in the workshop' : 'Driver ill',
+        })
+      }
+    }
+  }
+  return rows
+}
+
+async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
+    await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT))
+}

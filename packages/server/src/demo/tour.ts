@@ -1,0 +1,35 @@
+import { distanceMetres, type Place } from '@firstbell/geo'
+
+/**
+ * An order in which a bus collects `stops` on its way to `end`: nearest neighbour outwards from the end, turned around,
+ * then improved by 2-opt. Good enough for a fictional district; real plans come from the optimiser.
+ */
+export function orderTowards<S extends { place: Place }>(stops: readonly S[], end: Place): S[] {
+  const left = new Set(stops)
+  const order: S[] = []
+  let from = end
+  while (left.size > 0) {
+    const next = [...left].reduce((a, b) => (distanceMetres(from, b.place) < distanceMetres(from, a.place) ? b : a))
+    left.delete(next)
+    order.unshift(next)
+    from = next.place
+  }
+  let improved = true
+  while (improved) {
+    improved = false
+    for (let i = 0; i < order.length - 1; i++) {
+      for (let j = i + 1; j < order.length; j++) {
+        const turned = [...order.slice(0, i), ...order.slice(i, j + 1).reverse(), ...order.slice(j + 1)]
+        if (lengthOf(turned, end) < lengthOf(order, end) - 1) {
+          order.splice(0, order.length, ...turned)
+          improved = true
+        }
+      }
+    }
+  }
+  return order
+}
+
+function lengthOf(order: readonly { place: Place }[], end: Place): number {
+  return order.reduce((sum, stop, i) => sum + distanceMetres(stop.place, order[i + 1]?.place ?? end), 0)
+}

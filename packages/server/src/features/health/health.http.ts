@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Mount } from '../../http/handle.ts'
+import { Refusal } from '@firstbell/domain'
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/** For those who operate the server: alive, ready, and figures for Prometheus on this machine alone. */
+export function mountHealth({ app, deps }: Mount): void {
+  app.get('/healthz', { config: { access: 'public' } }, () => ({ status: 'ok' }))
+
+  app.get('/readyz', { config: { access: 'public' } }, async () => {
+    try {
+      await deps.database.gate((db) => db.execute(sql`select 1`))
+    } catch {
+      throw new Refusal('unavailable', 'The database does not answer')
+    }
+    return { status: 'ready' }
+  })
+
+  app.get('/metrics', { config: { access: 'loopback' } }, async (request, reply) => {
+    if (!LOOPBACK.includes(request.socket.remoteAddress ?? '')) throw new Refusal('absent')
+    return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
+  })
+}

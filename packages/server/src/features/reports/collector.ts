@@ -1,0 +1,47 @@
+import { Refusal } from '@firstbell/domain'
+import type { Metrics } from '../../metrics.ts'
+import type { Outcome, Report, Tracking } from '../tracking/tracking.ts'
+
+/** Reports wait this long for company: one transaction then serves them all. */
+const LINGER_MS = 10
+const LARGEST_BATCH = 1000
+/** Beyond this the server says that it is busy instead of letting reports pile up. */
+const LONGEST_QUEUE = 20_000
+
+/** Gathers reports that come one by one into batches; each is answered when its own batch is durable. */
+export function createCollector(tracking: Tracking, metrics: Metrics) {
+  let waiting: { report: Report; resolve: (outcome: Outcome) => void; reject: (reason: unknown) => void }[] = []
+  let working = false
+
+  async function work(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, LARGEST_BATCH)
+      waiting = waiting.slice(LARGEST_BATCH)
+      const done = metrics.batchSeconds.startTimer()
+      try {
+        const outcomes = await tracking.take(batch.map(({ report }) => report))
+        batch.forEach(({ resolve }, index) => resolve(outcomes[index] ?? 'duplicate'))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+      done()
+    }
+    working = false
+  }
+
+  return {
+    /** Resolves when the fix is durable; refuses with 'unavailable' while the queue is full. */
+    take(report: Report): Promise<Outcome> {
+      if (waiting.length >= LONGEST_QUEUE)
+        throw new Refusal('unavailable', 'The server is busy; keep the report and send it again')
+      return new Promise((resolve, reject) => {
+        waiting.push({ report, resolve, reject })
+        if (!working) {
+          working = true
+          void work()
+        }
+      })
+    },
+  }
+}

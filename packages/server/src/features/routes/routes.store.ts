@@ -1,0 +1,79 @@
+import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary, WAYPOINT } from '@firstbell/domain'
+import { and, asc, count, countDistinct, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { drivers, routes, stopChildren, stops } from '../../db/schema.ts'
+
+export type RouteRow = typeof routes.$inferInsert
+
+/** The routes of an organization, by name; counts and the driver's name are asked for, never kept. */
+export async function listRoutes(db: Db, organizationId: string): Promise<RouteSummary[]> {
+  return selectRoutes(db, eq(routes.organizationId, organizationId))
+}
+
+/** Refuses with 'absent' what the scope does not hold. */
+export async function getRoute(db: Db, routeId: string): Promise<RouteSummary & { path: Place[] }> {
+  const [summary] = await selectRoutes(db, eq(routes.id, routeId))
+  const [row] = await db.select({ path: routes.path }).from(routes).where(eq(routes.id, routeId))
+  if (!summary || !row) throw new Refusal('absent')
+  return { ...summary, path: row.path }
+}
+
+async function selectRoutes(db: Db, which: ReturnType<typeof eq>): Promise<RouteSummary[]> {
+  const stopCounts = db
+    .select({ organizationId: stops.organizationId, routeId: stops.routeId, stopcount: count().as('stopcount') })
+    .from(stops)
+    .where(ne(stops.type, WAYPOINT))
+    .groupBy(stops.organizationId, stops.routeId)
+    .as('stop_counts')
+  const childCounts = db
+    .select({
+      organizationId: stops.organizationId,
+      routeId: stops.routeId,
+      childcount: countDistinct(stopChildren.childId).as('childcount'),
+    })
+    .from(stops)
+    .innerJoin(
+      stopChildren,
+      and(eq(stopChildren.organizationId, stops.organizationId), eq(stopChildren.stopId, stops.id)),
+    )
+    .groupBy(stops.organizationId, stops.routeId)
+    .as('child_counts')
+  const rows = await db
+    .select({
+      id: routes.id,
+      groupId: routes.groupId,
+      name: routes.name,
+      organizationId: routes.organizationId,
+      busId: routes.busId,
+      type: routes.type,
+      starttime: routes.starttime,
+      endtime: routes.endtime,
+      stopcount: stopCounts.stopcount,
+      childcount: childCounts.childcount,
+      firstName: drivers.firstName,
+      lastName: drivers.lastName,
+    })
+    .from(routes)
+    .leftJoin(drivers, and(eq(drivers.organizationId, routes.organizationId), eq(drivers.id, routes.driverId)))
+    .leftJoin(stopCounts, and(eq(stopCounts.organizationId, routes.organizationId), eq(stopCounts.routeId, routes.id)))
+    .leftJoin(
+      childCounts,
+      and(eq(childCounts.organizationId, routes.organizationId), eq(childCounts.routeId, routes.id)),
+    )
+    .where(which)
+    .orderBy(asc(routes.name), asc(routes.id))
+  return rows.map(({ firstName, lastName, stopcount, childcount, ...row }) => ({
+    ...row,
+    driver: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || NO_DRIVER,
+    stopcount: stopcount ?? 0,
+    childcount: childcount ?? 0,
+  }))
+}
+
+export async function insertRoute(db: Db, row: RouteRow): Promise<void> {
+  await db.insert(routes).values(row)
+}
+
+export async function replacePath(db: Db, routeId: string, path: Place[]): Promise<void> {
+  await db.update(routes).set({ path }).where(eq(routes.id, routeId))
+}

@@ -1,0 +1,172 @@
+import { apply, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
+import { type Line, lineOf } from '@firstbell/geo'
+import {
+  type Fix,
+  predict,
+  settle,
+  startTracking,
+  track,
+  type TrackerEvent,
+  type TrackerState,
+} from '@firstbell/tracker'
+import type { PlannedService } from '../services/services.store.ts'
+
+/** A run under way: the tracker's mind, the state that everyone sees, and how many events made it. */
+export interface LiveRun {
+  readonly id: string
+  readonly seq: number
+  readonly state: RunState
+  /** Absent for a route with too few points to follow. */
+  readonly tracker: TrackerState | undefined
+  /** When arrival times were last told, and what they were. */
+  readonly told: { at: number; byStop: ReadonlyMap<string, number> }
+}
+
+export interface NumberedEvent {
+  seq: number
+  event: RunEvent
+}
+
+/** A run after something happened, with the events that say what. */
+export interface Change {
+  run: LiveRun
+  events: NumberedEvent[]
+}
+
+/** An arrival time is told again when it moved by this much, or after this long. */
+const ETA_STEP_SECONDS = 10
+const ETA_EVERY_SECONDS = 30
+/** A run that nobody ended is over this long after the timetable said so. */
+const FORGOTTEN_AFTER_SECONDS = 3600
+
+/** The streets of a service; stop to stop where no path was drawn. Undefined when there is nothing to follow. */
+export function lineOfService(service: PlannedService): Line | undefined {
+  const places = service.path.length > 1 ? service.path : service.stops.map((stop) => stop.location)
+  const [first] = places
+  if (!first || places.every((place) => place.lat === first.lat && place.lng === first.lng)) return undefined
+  return lineOf(places)
+}
+
+/** The tracker's view of a service: its line and timetable; first and last stop are time points. */
+export function trackerFor(service: PlannedService): TrackerState | undefined {
+  const line = lineOfService(service)
+  if (!line || service.stops.length === 0) return undefined
+  return startTracking({
+    line,
+    stops: service.stops.map((stop, index) => ({
+      id: stop.id,
+      place: stop.location,
+      scheduledAt: stop.scheduledAt,
+      timePoint: index === 0 || index === service.stops.length - 1,
+    })),
+  })
+}
+
+export function beginRun(service: PlannedService, id: string, at: number): Change {
+  const run: LiveRun = {
+    id,
+    seq: -1,
+    state: NOT_STARTED,
+    tracker: trackerFor(service),
+    told: { at: 0, byStop: new Map() },
+  }
+  return record(run, [
+    {
+      kind: 'started',
+      at,
+      busId: service.busId,
+      busNumber: service.busNumber,
+      driverName: service.driverName,
+      nextstopId: service.stops[0]?.id ?? null,
+    },
+  ])
+}
+
+/** One more fix: what it means for the run. */
+export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change {
+  if (!run.tracker) {
+    const { speedMps, headingDegrees } = fix
+    return record(run, [{ kind: 'position', at: fix.at, ...fix.place, speedMps, headingDegrees }])
+  }
+  const tracked = track(run.tracker, fix)
+  const changed = record({ ...run, tracker: tracked.state }, translate(service, run, tracked.events))
+  return tellArrivals(service, changed, fix.at)
+}
+
+/** Time passes without a fix: what only waited for time is settled, and a forgotten run is closed. */
+export function waitOn(service: PlannedService, run: LiveRun, now: number): Change {
+  const settled = run.tracker ? settle(run.tracker, now) : undefined
+  const changed = settled
+    ? record({ ...run, tracker: settled.state }, translate(service, run, settled.events))
+    : { run, events: [] }
+  if (!changed.run.state.active || now < service.endAt + FORGOTTEN_AFTER_SECONDS) return changed
+  return append(changed, [{ kind: 'finished', at: now }])
+}
+
+/** Another bus takes the run over where it is. */
+export function changeBus(run: LiveRun, at: number, bus: { busId: string; busNumber: string }): Change {
+  return record(run, [{ kind: 'bus', at, ...bus }])
+}
+
+function record(run: LiveRun, events: readonly RunEvent[]): Change {
+  return append({ run, events: [] }, events)
+}
+
+function append(change: Change, events: readonly RunEvent[]): Change {
+  const { run } = change
+  return {
+    run: { ...run, seq: run.seq + events.length, state: events.reduce(apply, run.state) },
+    events: [...change.events, ...events.map((event, index) => ({ seq: run.seq + 1 + index, event }))],
+  }
+}
+
+/** From the tracker's words (stop 3, metres) to the product's (stop ids, the list of skipped stops). */
+function translate(service: PlannedService, run: LiveRun, events: readonly TrackerEvent[]): RunEvent[] {
+  let next = run.state.nextstopIndex ?? 0
+  let skipList = run.state.skipList
+  const idOf = (index: number) => service.stops[index]?.id
+  const after = (index: number) => {
+    next = Math.max(next, index + 1)
+    const id = idOf(next)
+    return id === undefined ? { nextstopIndex: null, nextstopId: null } : { nextstopIndex: next, nextstopId: id }
+  }
+  return events.flatMap((event): RunEvent[] => {
+    switch (event.kind) {
+      case 'progress': {
+        const { at, place, speedMps, headingDegrees, onRoute, alongMetres } = event
+        const along = onRoute ? { alongMetres } : {}
+        return [{ kind: 'position', at, lat: place.lat, lng: place.lng, speedMps, headingDegrees, ...along }]
+      }
+      case 'arrived':
+      case 'departed':
+      case 'skipped': {
+        const stopId = idOf(event.stopIndex)
+        if (stopId === undefined) return []
+        if (event.kind === 'departed') return [{ kind: 'departed', at: event.at, stopId }]
+        if (event.kind === 'arrived') return [{ kind: 'arrived', at: event.at, stopId, ...after(event.stopIndex) }]
+        skipList = [...skipList, stopId]
+        return [{ kind: 'skipped', at: event.at, stopId, skipList, ...after(event.stopIndex) }]
+      }
+      default:
+        return [event]
+    }
+  })
+}
+
+/** ETA-2: arrival times are told when a stop was passed, when one moved by ten seconds, and every half minute. */
+function tellArrivals(service: PlannedService, change: Change, at: number): Change {
+  const { run } = change
+  if (!run.state.active || !run.tracker) return change
+  const { arrivals, deviationSeconds } = predict(run.tracker, at)
+  const etaList = arrivals.flatMap(({ stopIndex, expectedAt, earliestAt, latestAt }) => {
+    const stop = service.stops[stopIndex]
+    return stop ? [{ stopId: stop.id, at: expectedAt, earliestAt, latestAt }] : []
+  })
+  const isNews =
+    at - run.told.at >= ETA_EVERY_SECONDS ||
+    change.events.some(({ event }) => event.kind === 'arrived' || event.kind === 'skipped') ||
+    etaList.some((eta) => Math.abs(eta.at - (run.told.byStop.get(eta.stopId) ?? 0)) >= ETA_STEP_SECONDS)
+  if (!isNews) return change
+  const told = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
+  return append({ ...change, run: { ...run, told } }, [{ kind: 'eta', at, etaList, etaOffset: deviationSeconds }])
+}

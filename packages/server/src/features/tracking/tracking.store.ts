@@ -1,0 +1,122 @@
+import { recordOf, type RunEvent, type RunSummary } from '@firstbell/domain'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { positions, runEvents, runs } from '../../db/schema.ts'
+
+export type PositionRow = typeof positions.$inferInsert
+export type RunRow = typeof runs.$inferSelect
+export type RunEventRow = typeof runEvents.$inferInsert
+
+/** Writes fixes in one statement; one that is already there stays as it is. Returns the keys of those that were new. */
+export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const column = <K extends keyof PositionRow>(name: K) => sql.param(rows.map((row) => row[name] ?? null))
+  const stored = await db.execute<{ device_id: string; fixed_at: number }>(sql`
+    insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng, speed_mps, heading_degrees,
+                           accuracy_metres, battery_percent, valid, mocked, run_id, along_metres, moved)
+    select * from unnest(${column('organizationId')}::text[], ${column('deviceId')}::text[],
+      ${column('fixedAt')}::float8[], ${column('receivedAt')}::float8[], ${column('lat')}::float8[], ${column('lng')}::float8[],
+      ${column('speedMps')}::real[], ${column('headingDegrees')}::real[], ${column('accuracyMetres')}::real[],
+      ${column('batteryPercent')}::smallint[], ${column('valid')}::boolean[], ${column('mocked')}::boolean[],
+      ${column('runId')}::text[], ${column('alongMetres')}::real[], ${column('moved')}::boolean[])
+    on conflict do nothing
+    returning device_id, fixed_at`)
+  return new Set(stored.rows.map((row) => positionKey(row.device_id, row.fixed_at)))
+}
+
+export function positionKey(deviceId: string, fixedAt: number): string {
+  return `${deviceId} ${fixedAt}`
+}
+
+export async function insertRuns(db: Db, rows: readonly RunRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(runs).values([...rows])
+}
+
+export async function insertRunEvents(db: Db, rows: readonly RunEventRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(runEvents).values([...rows])
+}
+
+export async function updateRun(db: Db, row: Pick<RunRow, 'organizationId' | 'id'> & Partial<RunRow>): Promise<void> {
+  await db
+    .update(runs)
+    .set(row)
+    .where(and(eq(runs.organizationId, row.organizationId), eq(runs.id, row.id)))
+}
+
+export async function updateLastSeen(db: Db, organizationId: string, seen: ReadonlyMap<string, number>): Promise<void> {
+  await db.execute(sql`
+    update devices set last_seen_at = seen.at
+      from unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::float8[]) as seen (id, at)
+     where devices.id = seen.id and organization_id = ${organizationId}`)
+}
+
+/** The runs of a date with everything that happened to them, positions included, in the order in which it became known. */
+export async function listRunsOfDate(db: Db, organizationId: string, date: string) {
+  const rows = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.organizationId, organizationId), eq(runs.date, date)))
+  const histories = await listHistories(db, rows)
+  return rows.map((row) => ({ row, ...(histories.get(row.id) ?? { events: [], fixes: [] }) }))
+}
+
+async function listHistories(db: Db, rows: readonly RunRow[]) {
+  const ids = rows.map((row) => row.id)
+  const histories = new Map(ids.map((id) => [id, { events: [] as StoredEvent[], fixes: [] as StoredFix[] }]))
+  if (ids.length === 0) return histories
+  const organizationId = rows[0]?.organizationId ?? ''
+  const events = await db
+    .select({ runId: runEvents.runId, seq: runEvents.seq, event: runEvents.event })
+    .from(runEvents)
+    .where(and(eq(runEvents.organizationId, organizationId), inArray(runEvents.runId, ids)))
+    .orderBy(asc(runEvents.seq))
+  for (const event of events) histories.get(event.runId)?.events.push(event)
+  const fixes = await db
+    .select()
+    .from(positions)
+    .where(and(eq(positions.organizationId, organizationId), inArray(positions.runId, ids)))
+    .orderBy(asc(positions.receivedAt), asc(positions.fixedAt))
+  for (const fix of fixes) histories.get(fix.runId ?? '')?.fixes.push(fix)
+  return histories
+}
+
+export interface StoredEvent {
+  seq: number
+  event: RunEvent
+}
+export type StoredFix = typeof positions.$inferSelect
+
+/** The position event that a stored fix was told as. */
+export function positionEvent(fix: StoredFix): RunEvent & { kind: 'position' } {
+  return {
+    kind: 'position',
+    at: fix.fixedAt,
+    lat: fix.lat,
+    lng: fix.lng,
+    speedMps: fix.speedMps ?? undefined,
+    headingDegrees: fix.headingDegrees ?? undefined,
+    alongMetres: fix.alongMetres ?? undefined,
+  }
+}
+
+export async function listRuns(db: Db, routeId: string, limit: number): Promise<RunSummary[]> {
+  const rows = await db.select().from(runs).where(eq(runs.routeId, routeId)).orderBy(desc(runs.startedAt)).limit(limit)
+  return rows.map(summaryOf)
+}
+
+export async function findRun(db: Db, routeId: string, runId: string) {
+  const [row] = await db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.id, runId), eq(runs.routeId, routeId)))
+  if (!row) return undefined
+  const history = (await listHistories(db, [row])).get(runId)
+  const moved = (history?.fixes ?? []).filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
+  const told = (history?.events ?? []).map(({ event }) => event)
+  return { ...summaryOf(row), runData: recordOf([...moved.map(positionEvent), ...told]) }
+}
+
+function summaryOf(row: RunRow): RunSummary {
+  const { id, routeId, date, startedAt, finishedAt, busNumber, driverName } = row
+  return { id, routeId, date, timestamp: startedAt, finishedAt, busNumber, driverName }
+}

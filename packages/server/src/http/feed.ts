@@ -1,0 +1,127 @@
+import { type Feed, HEARTBEAT_SECONDS } from '@firstbell/contract'
+import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
+import { frameOf, type HubMessage } from '../live/hub.ts'
+import type { Metrics } from '../metrics.ts'
+import { liveContext, type LiveContext, type Mount } from './handle.ts'
+import { refuseForeignOrigin } from './security.ts'
+
+/** A snapshot, and up to which event of each route it already tells the story. */
+export interface Snapshot<F extends Feed> {
+  data: z.input<F['snapshot']>
+  seqs: ReadonlyMap<string, number>
+}
+
+interface Source<F extends Feed> {
+  channel(params: z.output<F['params']>): string
+  snapshot(params: z.output<F['params']>, context: LiveContext): Promise<Snapshot<F>>
+}
+
+/** A reader that leaves this much unread is cut; it comes back and begins with a snapshot. */
+const LONGEST_QUEUE_BYTES = 256 * 1024
+
+/** Mounts a live feed: subscribes first, reads the snapshot second, and drops what the snapshot already contains. */
+export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source<F>): void {
+  const { app, deps, sessions, origins } = mount
+  app.route({
+    method: 'GET',
+    url: feed.path,
+    config: { access: feed.access },
+    async handler(request, reply) {
+      refuseForeignOrigin(request, origins)
+      const params = feed.params.parse(request.params) as z.output<F['params']> // its own schema
+      const read = async (): Promise<Told> => {
+        const caller = await sessions.callerOf(request)
+        const snapshot = await source.snapshot(params, liveContext(deps, caller))
+        return { seqs: snapshot.seqs, frame: frameOf('snapshot', feed.snapshot.parse(snapshot.data)) }
+      }
+      const follower = createFollower(read)
+      const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
+      try {
+        const first = await read()
+        follower.begin(
+          openStream(reply, deps.metrics, unsubscribe, () => sessions.callerOf(request)),
+          first,
+        )
+      } catch (error) {
+        unsubscribe()
+        throw error
+      }
+    },
+  })
+}
+
+/** A snapshot as it goes over the wire. */
+interface Told {
+  frame: string
+  seqs: ReadonlyMap<string, number>
+}
+
+interface Stream {
+  write(frame: string): void
+  end(): void
+}
+
+/** Passes events on as they come. Where the ground shifts the feed begins again: a new snapshot, then what came after it. */
+function createFollower(read: () => Promise<Told>) {
+  let stream: Stream | undefined
+  let waiting: HubMessage[] | undefined = []
+  const deliver = (message: HubMessage) => {
+    if (waiting) waiting.push(message)
+    else if (message.kind === 'event') stream?.write(message.frame)
+    else {
+      waiting = []
+      read().then(resume, () => stream?.end()) // the right to read may be gone: the client asks again and is told
+    }
+  }
+  const resume = (told: Told) => {
+    const missed = waiting ?? []
+    waiting = undefined
+    stream?.write(told.frame)
+    const isNews = (message: HubMessage) =>
+      message.kind === 'ground' || message.event.seq > (told.seqs.get(message.event.routeId) ?? -1)
+    missed.filter(isNews).forEach(deliver)
+  }
+  return {
+    deliver,
+    begin(opened: Stream, first: Told) {
+      stream = opened
+      resume(first)
+    },
+  }
+}
+
+function openStream(
+  reply: FastifyReply,
+  metrics: Metrics,
+  onClose: () => void,
+  mayStillRead: () => Promise<unknown>,
+): Stream {
+  reply.hijack()
+  const response = reply.raw
+  response.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>), // the security headers that every answer carries
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  metrics.feeds.inc()
+  const heartbeat = setInterval(() => {
+    response.write(': still here\n\n')
+    mayStillRead().catch(() => response.end()) // signed out, or removed from the organization
+  }, HEARTBEAT_SECONDS * 1000)
+  response.on('close', () => {
+    clearInterval(heartbeat)
+    metrics.feeds.dec()
+    onClose()
+  })
+  return {
+    write(frame) {
+      if (response.writableLength > LONGEST_QUEUE_BYTES) {
+        metrics.slowFeeds.inc()
+        response.destroy()
+      } else response.write(frame)
+    },
+    end: () => response.end(),
+  }
+}

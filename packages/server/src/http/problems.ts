@@ -1,0 +1,80 @@
+import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
+import { Refusal, type RefusalCode } from '@firstbell/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+const TITLES = {
+  absent: 'There is nothing here',
+  'signed-out': 'Please sign in',
+  'not-yours': 'This is not open to you',
+  'wrong-origin': 'This call came from another site',
+  'invalid-input': 'Something in the request is not right',
+  duplicate: 'This exists already',
+  'too-large': 'The request is too large',
+  'too-many': 'Too many requests',
+  unavailable: 'This cannot be done right now',
+  'wrong-password': 'Email or password is wrong',
+} as const satisfies Record<RefusalCode, string>
+
+const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+  400: 'invalid-input',
+  404: 'absent',
+  413: 'too-large',
+  415: 'invalid-input',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+/** Seconds after which a caller that was told to wait may try again. */
+const RETRY_AFTER_SECONDS = 2
+
+/** Every error leaves as one shape (RFC 9457): refusals with their code, bugs with nothing but the request's id. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('absent')))
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal) return sendProblem(request, reply, refusal)
+    request.log.error({ err: error }, 'a request failed')
+    return reply
+      .code(500)
+      .type('application/problem+json')
+      .send({
+        type: 'about:blank',
+        title: 'Something went wrong here; nothing was changed',
+        status: 500,
+        code: 'bug',
+        requestId: request.id,
+      } satisfies Problem)
+  })
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error instanceof z.ZodError) return new Refusal('invalid-input', sentenceOf(error))
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    const code = CODE_OF_STATUS[error.statusCode]
+    return code && new Refusal(code, error.message)
+  }
+  return undefined
+}
+
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  return `Invalid ${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'not as described'}`
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = PROBLEM_STATUS[refusal.code]
+  if (status === 429 || status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: `urn:firstbell:${refusal.code}`,
+      title: TITLES[refusal.code],
+      status,
+      detail: refusal.message === refusal.code ? undefined : refusal.message,
+      code: refusal.code,
+      requestId: request.id,
+    } satisfies Problem)
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+
+/** Makes ids; tests and the demo hand in their own. */
+export type NewId = () => string
+
+/** Random, and growing with time, so that neighbours in time are neighbours in an index. */
+export const newId: NewId = () => v7()
+
+/** A 256-bit key for a device, shown once. */
+export function newKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a key. A random 256-bit key needs no slow hash. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

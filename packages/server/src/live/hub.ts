@@ -1,0 +1,42 @@
+import type { LiveEvent } from '@firstbell/contract'
+
+/** What travels on a channel: an event of a run, or word that the ground has shifted and snapshots must be taken anew. */
+export type HubMessage = { kind: 'event'; event: LiveEvent; frame: string } | { kind: 'ground' }
+
+export type Listener = (message: HubMessage) => void
+
+/** Carries live events from the tracker to the feeds. Never the record: losing a message only delays a re-read. */
+export interface Hub {
+  publish(channels: readonly string[], event: LiveEvent): void
+  shiftGround(channels: readonly string[]): void
+  /** Returns the function that ends the subscription. */
+  subscribe(channel: string, listener: Listener): () => void
+}
+
+export const routeChannel = (routeId: string) => `route.${routeId}`
+export const fleetChannel = (organizationId: string) => `fleet.${organizationId}`
+
+/** One server's hub. An event is written as text once, however many follow it. */
+export function createHub(): Hub {
+  const listeners = new Map<string, Set<Listener>>()
+  const send = (channels: readonly string[], message: HubMessage) => {
+    for (const channel of channels) for (const listener of listeners.get(channel) ?? []) listener(message)
+  }
+  return {
+    publish: (channels, event) => send(channels, { kind: 'event', event, frame: frameOf('event', event) }),
+    shiftGround: (channels) => send(channels, { kind: 'ground' }),
+    subscribe(channel, listener) {
+      const set = listeners.get(channel) ?? new Set()
+      listeners.set(channel, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(channel)
+      }
+    },
+  }
+}
+
+/** One server-sent event as it goes over the wire. */
+export function frameOf(name: 'snapshot' | 'event', data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { startServer } from './start.ts'
+import { DataFolderError } from './db/lock.ts'
+import { readSettings, SettingError, settingsHelp } from './settings.ts'
+
+if (process.argv.includes('--help')) {
+  console.log(settingsHelp())
+  process.exit(0)
+}
+
+try {
+  const settings = readSettings(process.env, process.argv.slice(2))
+  const webFolder = path.join(import.meta.dirname, '../../web/dist')
+  const server = await startServer(settings, { webFolder })
+  for (const line of server.greeting) console.log(line)
+  process.send?.({ ready: true, address: server.address, simulator: server.simulator })
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    void server.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('disconnect', stop) // the start script is gone
+} catch (error) {
+  const sentence = sentenceFor(error)
+  if (!sentence) throw error
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** What to tell the person at the keyboard; nothing for a bug, which shows its stack. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof SettingError || error instanceof DataFolderError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (error.code === 'EADDRINUSE') {
+    return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the program that uses this port, or choose another with PORT.`
+  }
+  if (error.code === 'EACCES') return `${error.message}. Choose a port above 1024 with PORT.`
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' || error.code === '28P01' || error.code === '3D000') {
+    return `The database at DATABASE_URL cannot be reached: ${error.message || error.code}. Check the address and that the server runs.`
+  }
+  return undefined
+}
