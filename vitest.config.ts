@@ -2,10 +2,24 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'scripts/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
     hookTimeout: 60_000,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'scripts/*.test.ts'],
+          exclude: ['packages/server/**'],
+        },
+      },
+      {
+        extends: true,
+        // The files of a worker share one database: opening it costs more than all their tests.
+        test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], isolate: false, setupFiles: ['packages/server/src/testing/setup.ts'] },
+      },
+    ],
   },
 })

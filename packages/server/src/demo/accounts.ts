@@ -48,15 +48,13 @@ export async function createAccount(database: Database, account: DemoAccount): P
   await database.identity
     .insert(authUser)
     .values({ id, name, email, emailVerified: true, isSuperAdmin: role === 'superAdministrator' })
-  await database.identity
-    .insert(authAccount)
-    .values({
-      id: newId(),
-      userId: id,
-      accountId: id,
-      providerId: 'credential',
-      password: await hashPassword(password),
-    })
+  await database.identity.insert(authAccount).values({
+    id: newId(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: await hashPassword(password),
+  })
 }
 
 export const accountsFile = (folder: string) => path.join(folder, 'demo-accounts.json')

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+import { DataFolderError, lockFolder } from './lock.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'firstbell-lock-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('[DATA-1] a second server on the same data folder is refused in a sentence that says what to do', () => {
+  const unlock = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(DataFolderError)
+  expect(() => lockFolder(folder)).toThrow(/in use by another server.*DATA_DIR/)
+  unlock()
+  lockFolder(folder)()
+})
+
+test('[DATA-2] the lock of a server that was killed is taken over', () => {
+  writeFileSync(path.join(folder, 'lock'), '4194303 12345')
+  lockFolder(folder)()
+})
+
+test('[DATA-2] the lock of a killed server whose process id another program now has is taken over', () => {
+  writeFileSync(path.join(folder, 'lock'), `${process.pid} 1`)
+  lockFolder(folder)()
+})
+
+test('[DATA-3] a data folder that cannot be used is named in one sentence', async () => {
+  const file = path.join(folder, 'not-a-folder')
+  writeFileSync(file, '')
+  await expect(openEmbedded(file)).rejects.toThrow(/cannot be used .*DATA_DIR/)
+})

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { BURST } from './rate.ts'
+
+const SEVEN = MONDAY_MORNING + 600
+
+let given: GivenRoute
+beforeAll(async () => {
+  given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  given.clock.set(SEVEN)
+})
+
+test('[REPORT-1] a report is acknowledged as stored, and the same report again as a duplicate', async () => {
+  expect((await report(given, SEVEN, 0)).json()).toEqual({ result: 'stored' })
+  expect((await report(given, SEVEN, 0)).json()).toEqual({ result: 'duplicate' })
+})
+
+test('[REPORT-2] an unknown device, a wrong key and the key of another device get the same answer', async () => {
+  const place = given.at(0)
+  const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(SEVEN) }
+  const ask = (id: string, key: string | undefined) =>
+    given.app.inject({
+      url: '/osmand',
+      query: { ...query, id },
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+    })
+  const answers = [
+    await ask('nobody', given.device.key),
+    await ask('phone-12', 'x'.repeat(43)),
+    await ask('phone-12', undefined),
+    await ask('nobody', undefined),
+  ]
+  const shapes = answers.map((answer) => ({ status: answer.statusCode, body: { ...answer.json(), requestId: '' } }))
+  expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
+  expect(shapes[0]?.status).toBe(400)
+})
+
+test('[REPORT-2] in the JSON form an unknown device gets 404, as its clients expect', async () => {
+  const payload = { device_id: 'nobody', location: { coords: { latitude: 40, longitude: -83 } } }
+  expect((await given.app.inject({ method: 'POST', url: '/osmand', payload })).statusCode).toBe(404)
+})
+
+test.each([
+  ['no id', { lat: '40', lon: '-83' }],
+  ['a latitude out of range', { id: 'phone-12', lat: '95.01', lon: '-83' }],
+  ['a longitude out of range', { id: 'phone-12', lat: '40', lon: '-190' }],
+  ['a latitude that is no number', { id: 'phone-12', lat: 'abc', lon: '-83' }],
+  ['half a place', { id: 'phone-12', lat: '40' }],
+  ['a time that is none', { id: 'phone-12', lat: '40', lon: '-83', timestamp: 'yesterday' }],
+])('[REPORT-3] a report with %s is malformed: 400', async (_, query: Record<string, string>) => {
+  const headers = { authorization: `Bearer ${given.device.key}` }
+  const answer = await given.app.inject({ url: '/osmand', query, headers })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().code).toBe('invalid-input')
+})
+
+test('[REPORT-3] a broken JSON body is malformed: 400', async () => {
+  const headers = { authorization: `Bearer ${given.device.key}`, 'content-type': 'application/json' }
+  const payload = '{"location":{"timestamp":'
+  expect((await given.app.inject({ method: 'POST', url: '/osmand', headers, payload })).statusCode).toBe(400)
+})
+
+test('[REPORT-4] a body of more than 256 KB is refused: 413', async () => {
+  const headers = { authorization: `Bearer ${given.device.key}`, 'content-type': 'application/json' }
+  const payload = JSON.stringify({ device_id: 'phone-12', padding: 'x'.repeat(300 * 1024) })
+  expect((await given.app.inject({ method: 'POST', url: '/osmand', headers, payload })).statusCode).toBe(413)
+})
+
+test('[REPORT-5] a report from the future, from nowhere or from last week is answered and not kept', async () => {
+  const future = await report(given, SEVEN + 301, 0)
+  expect(future.json()).toEqual({ result: 'rejected', reason: 'future' })
+  const old = await report(given, SEVEN - 7 * 86_400, 0)
+  expect(old.json()).toEqual({ result: 'rejected', reason: 'too-old' })
+  const zero = await report(given, SEVEN, 0, { lat: '0', lon: '0' })
+  expect(zero.json()).toEqual({ result: 'rejected', reason: 'zero' })
+})
+
+test('[REPORT-6] a report without a place is a heartbeat', async () => {
+  const headers = { authorization: `Bearer ${given.device.key}` }
+  const answer = await given.app.inject({ url: '/osmand', query: { id: 'phone-12', batt: '88' }, headers })
+  expect(answer.json()).toEqual({ result: 'heartbeat' })
+})
+
+test('[REPORT-7] the key may stand in the address, for apps that can set nothing else', async () => {
+  const place = given.at(10)
+  const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(SEVEN + 1) }
+  const answer = await given.app.inject({ url: `/osmand/${given.device.key}`, query })
+  expect(answer.json()).toEqual({ result: 'stored' })
+})
+
+test('[REPORT-8] a form body counts where the query is empty', async () => {
+  const place = given.at(20)
+  const answer = await given.app.inject({
+    method: 'POST',
+    url: '/osmand',
+    headers: { authorization: `Bearer ${given.device.key}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `id=phone-12&lat=${place.lat}&lon=${place.lng}&timestamp=${SEVEN + 2}`,
+  })
+  expect(answer.json()).toEqual({ result: 'stored' })
+})
+
+test('[REPORT-9] a device that sends more than its share is told to wait, and loses nothing by it', async () => {
+  const busy = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  busy.clock.set(SEVEN)
+  const answers = []
+  for (let i = 0; i <= BURST; i++) answers.push(await report(busy, SEVEN - i, 0))
+  expect(answers.at(-1)?.statusCode).toBe(429)
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  busy.clock.set(SEVEN + 5)
+  expect((await report(busy, SEVEN - BURST, 0)).json()).toEqual({ result: 'stored' })
+})
+
+test('[REPORT-10] a late report completes the history and does not move the bus back', async () => {
+  const bus = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const now = await drive(bus, SEVEN, 400)
+  const before = await bus.client.routes.get({ params: { routeId: bus.routeId } })
+  expect((await report(bus, now - 22, 180)).json()).toEqual({ result: 'stored' })
+  const after = await bus.client.routes.get({ params: { routeId: bus.routeId } })
+  expect(after.currentLocation).toEqual(before.currentLocation)
+})
+
+test('[REPORT-11] a report that says it is not valid is kept and moves nothing', async () => {
+  const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  bus.clock.set(SEVEN)
+  expect((await report(bus, SEVEN, 0, { valid: '0' })).json()).toEqual({ result: 'stored' })
+  expect((await bus.client.routes.get({ params: { routeId: bus.routeId } })).active).toBe(false)
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
+import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+
+const SEVEN = MONDAY_MORNING + 600
+
+async function document({ client, routeId }: GivenRoute) {
+  return client.routes.get({ params: { routeId } })
+}
+
+test('[RUN-2] a run begins when its bus reaches the streets of a route that is due', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  given.clock.set(SEVEN)
+  await report(given, SEVEN, -4000)
+  expect((await document(given)).active).toBe(false)
+  await report(given, SEVEN + 60, 0)
+  const route = await document(given)
+  expect(route).toMatchObject({ active: true, nextstopIndex: 1, nextstopId: given.stopIds[1] })
+})
+
+test('[RUN-2] a bus that drives by in the afternoon does not begin a morning route', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const afternoon = SEVEN + 8 * 3600
+  given.clock.set(afternoon)
+  await report(given, afternoon, 0)
+  expect((await document(given)).active).toBe(false)
+})
+
+test('[RUN-4] a bus that drives its stops passes them in order, and the route document follows', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  await drive(given, SEVEN, 700)
+  const route = await document(given)
+  expect(route.nextstopId).toBe(given.stopIds[2])
+  expect(route.nextstopIndex).toBe(2)
+  expect(route.lastCompleted?.stopId).toBe(given.stopIds[1])
+  expect(route.skipList).toEqual([])
+  expect(route.etaList.map((eta) => eta.stopId)).toEqual(given.stopIds.slice(2))
+  expect(route.currentLocation?.lng).toBeCloseTo(given.at(700).lng, 4)
+})
+
+test('[RUN-1] a finished run is recorded with its track and its three lists of updates', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'School 7:02'])
+  const { client, routeId, clock, stopIds } = given
+  const end = await drive(given, SEVEN, 1000)
+  for (let i = 0; i < 30; i++) {
+    clock.set(end + i * 5)
+    await report(given, end + i * 5, 1000, { speed: '0' })
+  }
+  const [summary] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })
+  expect(summary?.finishedAt).not.toBeNull()
+  expect((await document(given)).active).toBe(false)
+  const run = await client.runs.get({ params: { routeId, runId: summary?.id ?? '' } })
+  expect(run.runData.positions.length).toBeGreaterThan(20)
+  expect(run.runData.stopupdates.map((update) => update.stopId)).toEqual(stopIds)
+  expect(run.runData.stopupdates.at(-1)?.nextstopIndex).toBeNull()
+  expect(run.runData.etaupdates.length).toBeGreaterThan(2)
+  const times = run.runData.positions.map((position) => position.timestamp)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
+test('[RUN-5] a server that starts again goes on where the run was', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  const now = await drive(given, SEVEN, 700)
+  const before = await document(given)
+  const next = await openHarness()
+  next.clock.set(now)
+  const after = await next.clientOf(given.cookie).routes.get({ params: { routeId: given.routeId } })
+  expect(after).toMatchObject({
+    active: true,
+    nextstopId: before.nextstopId,
+    lastCompleted: before.lastCompleted,
+    currentLocation: before.currentLocation,
+  })
+  await drive({ ...given, ...next, client: given.client, device: given.device }, now, 1100, 750)
+  const later = await next.clientOf(given.cookie).routes.get({ params: { routeId: given.routeId } })
+  expect(later.nextstopId).toBe(given.stopIds[3])
+  await next.close()
+})
+
+test('[RUN-6] another bus that the office sends takes the run over where it is', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  const { client, organizationId: orgId, routeId } = given
+  const now = await drive(given, SEVEN, 700)
+  const spare = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
+  const device = await client.devices.create({ body: { name: 'phone-31', busId: spare.id, orgId } })
+  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { busId: spare.id } })
+  for (const [i, metres] of [900, 950, 1000, 1050, 1100, 1150].entries()) {
+    const moment = now + 15 + i * 5
+    given.clock.set(moment)
+    const place = given.at(metres)
+    const query = { id: 'phone-31', lat: String(place.lat), lon: String(place.lng), timestamp: String(moment) }
+    await given.app.inject({ url: '/osmand', query, headers: { authorization: `Bearer ${device.key}` } })
+  }
+  expect((await document(given)).nextstopId).toBe(given.stopIds[3])
+  const [service] = await client.services.list({ query: { orgId } })
+  expect(service).toMatchObject({ busNumber: '31', busIsSubstitute: true })
+})

@@ -1,0 +1,132 @@
+import {
+  feeds,
+  type FeedStatus,
+  type FleetSnapshot,
+  follow,
+  type LiveEvent,
+  type RouteSnapshot,
+} from '@firstbell/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drive, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'
+import { type Harness, MONDAY_MORNING, openHarness } from '../testing/harness.ts'
+
+const SEVEN = MONDAY_MORNING + 600
+
+let harness: Harness
+let given: GivenRoute
+let base: string
+beforeAll(async () => {
+  harness = await openHarness()
+  base = await harness.app.listen({ port: 0, host: '127.0.0.1' })
+  given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02'], { harness })
+  harness.clock.set(SEVEN)
+})
+afterAll(() => harness.close())
+
+function transport(cookie: string) {
+  return { base, fetch, headers: { cookie } }
+}
+
+function followRoute(cookie: string) {
+  const heard = {
+    snapshots: [] as RouteSnapshot[],
+    events: [] as LiveEvent[],
+    statuses: [] as FeedStatus[],
+    gaps: [] as string[],
+  }
+  let told = -1
+  const stop = follow(
+    transport(cookie),
+    feeds.route,
+    { routeId: given.routeId },
+    {
+      onSnapshot: (snapshot) => heard.snapshots.push(snapshot),
+      onEvent: (event) => heard.events.push(event),
+      onStatus: (status) => heard.statuses.push(status),
+    },
+  )
+  return { ...heard, stop }
+}
+
+test('[FEED-1] a feed begins with a snapshot and goes on with every event after it, in order', async () => {
+  const heard = followRoute(given.cookie)
+  await expect.poll(() => heard.snapshots.length).toBe(1)
+  expect(heard.snapshots[0]?.route.active).toBe(false)
+  await drive(given, SEVEN, 600)
+  await expect
+    .poll(() => heard.events.some(({ event }) => event.kind === 'arrived' && event.stopId === given.stopIds[1]))
+    .toBe(true)
+  expect(heard.gaps).toEqual([])
+  heard.stop()
+})
+
+test('[FEED-2] who comes later gets the story so far as a snapshot', async () => {
+  const heard = followRoute(given.cookie)
+  await expect.poll(() => heard.snapshots.length).toBe(1)
+  expect(heard.snapshots[0]?.service?.run).toMatchObject({ active: true, nextstopId: given.stopIds[2] })
+  expect(heard.events).toEqual([])
+  heard.stop()
+})
+
+test('[FEED-3] a change of the plan starts the feed anew with another snapshot', async () => {
+  const heard = followRoute(given.cookie)
+  await expect.poll(() => heard.snapshots.length).toBe(1)
+  await given.client.services.change({ query: { routeId: given.routeId, date: '2026-11-23' }, body: { note: 'Fog' } })
+  await expect.poll(() => heard.snapshots.length).toBe(2)
+  expect(heard.snapshots[1]?.service?.note).toBe('Fog')
+  heard.stop()
+})
+
+test('[FEED-4] a lost connection is opened again and begins with a snapshot', async () => {
+  let broken = 0
+  const flaky: typeof fetch = (input, init) => {
+    if (broken++ === 0) return Promise.reject(new TypeError('connection refused'))
+    return fetch(input, init)
+  }
+  const statuses: FeedStatus[] = []
+  const snapshots: unknown[] = []
+  const stop = follow(
+    { ...transport(given.cookie), fetch: flaky },
+    feeds.route,
+    { routeId: given.routeId },
+    {
+      onSnapshot: (snapshot) => snapshots.push(snapshot),
+      onEvent: () => undefined,
+      onStatus: (status) => statuses.push(status),
+    },
+  )
+  await expect.poll(() => snapshots.length, { timeout: 5000 }).toBe(1)
+  expect(statuses).toEqual(['connecting', 'reconnecting', 'live'])
+  stop()
+})
+
+test('[FEED-5] a foreign feed is refused like one that does not exist, and is not tried again', async () => {
+  const stranger = await givenOrganization(harness)
+  const heard = followRoute(await signIn(harness, stranger.email))
+  await expect.poll(() => heard.statuses.at(-1)).toBe('refused')
+  expect(heard.snapshots).toEqual([])
+})
+
+test('[FEED-6] a page of another site cannot follow a feed', async () => {
+  const headers = { cookie: given.cookie, origin: 'https://evil.example' }
+  expect((await fetch(`${base}/app/routes/${given.routeId}/feed`, { headers })).status).toBe(403)
+})
+
+test('[FEED-7] the fleet feed tells of every service of the day', async () => {
+  const snapshots: FleetSnapshot[] = []
+  const events: LiveEvent[] = []
+  const stop = follow(
+    transport(given.cookie),
+    feeds.fleet,
+    { organizationId: given.organizationId },
+    {
+      onSnapshot: (snapshot) => snapshots.push(snapshot),
+      onEvent: (event) => events.push(event),
+    },
+  )
+  await expect.poll(() => snapshots.length).toBe(1)
+  expect(snapshots[0]?.services.map((service) => service.routeName)).toEqual(['Oak 1'])
+  await drive(given, SEVEN + 90, 900, 700)
+  await expect.poll(() => events.filter(({ event }) => event.kind === 'position').length).toBeGreaterThan(3)
+  stop()
+})

@@ -1,0 +1,115 @@
+import { api, clientFor, type Transport } from '@firstbell/contract'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { type Database, prepareDatabase } from '../db/database.ts'
+import { openInMemory } from '../db/embedded.ts'
+import { openPostgres } from '../db/postgres.ts'
+import type { Deps } from '../deps.ts'
+import { createTracking } from '../features/tracking/tracking.ts'
+import { createIdentity } from '../identity/identity.ts'
+import { newId } from '../ids.ts'
+import { createHub } from '../live/hub.ts'
+import { createMetrics } from '../metrics.ts'
+
+/** A clock that stands still until it is moved. */
+export interface HandClock extends Clock {
+  set(moment: number): void
+}
+
+export interface Harness {
+  app: FastifyInstance
+  deps: Deps
+  clock: HandClock
+  /** A typed client; with a cookie it is signed in. */
+  clientOf(cookie?: string): ReturnType<typeof clientFor<typeof api>>
+  transport(cookie?: string): Transport
+  close(): Promise<void>
+}
+
+const ORIGIN = 'http://127.0.0.1:8080'
+/** Monday, 6:50 in New York. */
+export const MONDAY_MORNING = Date.parse('2026-11-23T06:50:00-05:00') / 1000
+
+let shared: Promise<Database> | undefined
+
+/** One database for all tests of a worker: each test has an organization of its own in it. */
+export function testDatabase(): Promise<Database> {
+  shared ??= openTestDatabase()
+  return shared
+}
+
+async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+  return prepareDatabase(url ? await openPostgres(await createEmptyDatabase(url)) : await openInMemory())
+}
+
+async function createEmptyDatabase(url: string): Promise<string> {
+  const name = `firstbell_test_${process.pid}_${Date.now()}`
+  const pool = new pg.Pool({ connectionString: url })
+  await pool.query(`create database ${name}`)
+  await pool.end()
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
+}
+
+/** The whole server on the test database, without a port. */
+export async function openHarness(overrides: Partial<Deps> = {}): Promise<Harness> {
+  const database = overrides.database ?? (await testDatabase())
+  const clock = handClock(MONDAY_MORNING)
+  const hub = createHub()
+  const metrics = createMetrics()
+  const deps: Deps = {
+    database,
+    clock,
+    newId,
+    hub,
+    metrics,
+    identity: createIdentity(database, { publicUrl: ORIGIN, secret: 'a secret of the tests, and of nothing else' }),
+    tracking: createTracking({ database, clock, hub, newId, metrics }),
+    publicUrl: ORIGIN,
+    ...overrides,
+  }
+  const app = await buildApp(deps)
+  const transport = (cookie?: string): Transport => ({
+    base: ORIGIN,
+    fetch: (input, init) => injectFetch(app, String(input), init),
+    headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}) },
+  })
+  return {
+    app,
+    deps,
+    clock,
+    transport,
+    clientOf: (cookie) => clientFor(api, transport(cookie)),
+    close: () => app.close(),
+  }
+}
+
+function handClock(start: number): HandClock {
+  let moment = start
+  return {
+    now: () => moment,
+    reading: () => ({ now: moment, rate: 1, demo: false }),
+    set: (next) => {
+      moment = next
+    },
+  }
+}
+
+/** `fetch` that goes straight into the app. */
+async function injectFetch(app: FastifyInstance, url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as 'GET' | 'POST' | 'PATCH' | 'DELETE', // the methods of the contract
+    url: url.slice(ORIGIN.length),
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
+  }
+  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
+}
