@@ -24,7 +24,8 @@ export const node = (args, options) => run(process.execPath, args, options)
 /** Starts a Node program that lives until this process is told to stop. `npm` does not pass signals on, so its end counts as one. */
 export function start(args, options = {}) {
   const child = spawn(process.execPath, args, { stdio: 'inherit', ...options })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
   watch.unref()
@@ -64,7 +65,10 @@ function isInstalled() {
   return Object.entries(wanted).every(
     ([name, entry]) =>
       !name.startsWith('node_modules/') ||
-      entry.link || entry.optional || entry.devOptional || entry.peer ||
+      entry.link ||
+      entry.optional ||
+      entry.devOptional ||
+      entry.peer ||
       present[name]?.version === entry.version,
   )
 }
@@ -78,7 +82,8 @@ export function buildIfNeeded() {
   const isBuilt = BUNDLES.every((name) => existsSync(`packages/${name}/dist`))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building…')
-  for (const name of BUNDLES) node([path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: path.join(root, 'packages', name) })
+  for (const name of BUNDLES)
+    node([path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: path.join(root, 'packages', name) })
   writeFileSync(stamp, hash)
 }
 

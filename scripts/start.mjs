@@ -14,7 +14,16 @@ server.on('message', ({ ready, address, simulator }) => {
   if (!ready || !simulator) return
   buses = spawn(
     process.execPath,
-    ['--enable-source-maps', 'packages/simulator/dist/cli.js', '--server', address, '--accounts', simulator.accounts, '--devices', simulator.devices],
+    [
+      '--enable-source-maps',
+      'packages/simulator/dist/cli.js',
+      '--server',
+      address,
+      '--accounts',
+      simulator.accounts,
+      '--devices',
+      simulator.devices,
+    ],
     { stdio: 'inherit' },
   )
 })

@@ -7,7 +7,18 @@ const here = import.meta.dirname
 /** One file for the server; packages of this house go in, libraries stay outside. */
 export default defineConfig({
   logLevel: 'warn',
-  build: { ssr: 'src/main.ts', outDir: 'dist', emptyOutDir: true, sourcemap: true, target: 'node20', minify: false },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', 'map-worker': 'src/features/map/map-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+    },
+  },
   ssr: { noExternal: [/^@firstbell\//] },
   plugins: [
     {

@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountServices(mount)
   mountFleet(mount)
   mountReports(mount)
-  mountMap(mount, deps.baseMap)
+  mountMap(mount)
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
   app.addHook('onClose', () => deps.tracking.close())
   return app

@@ -23,7 +23,7 @@ const SETTINGS = {
   NATS_URL: {
     schema: z.url({ protocol: /^(nats|tls)$/ }).optional(),
     expects: 'an address such as nats://host:4222',
-    help: 'a NATS server that carries live events between several servers',
+    help: 'a NATS server between several servers; this version runs as one and does not use it',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),

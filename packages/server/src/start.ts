@@ -6,7 +6,8 @@ import { systemClock } from './clock.ts'
 import { prepareDatabase } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
-import { demoBaseMap, openDemo } from './demo/demo.ts'
+import { DEMO_SEED, openDemo } from './demo/demo.ts'
+import { openTownMap } from './features/map/base-map.ts'
 import { createTracking } from './features/tracking/tracking.ts'
 import { createIdentity } from './identity/identity.ts'
 import { newId } from './ids.ts'
@@ -44,7 +45,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         identity: createIdentity(database, { publicUrl, secret: secretIn(folder) }),
         tracking: createTracking({ database, clock, hub, newId, metrics }),
         publicUrl,
-        baseMap: demo && demoBaseMap(),
+        baseMap: demo && openTownMap(DEMO_SEED),
         webFolder,
       },
       settings.LOG_LEVEL,

@@ -67,8 +67,12 @@ export async function openInMemory(): Promise<Engine> {
   }
 }
 
+/**
+ * One connection: behind the socket there is one session, and on several connections the parts of two queries could
+ * mix. Work queues here, so nothing may ask the pool from inside a unit of work.
+ */
 function poolAt(folder: string): pg.Pool {
-  return new pg.Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 8 })
+  return new pg.Pool({ host: folder, port: 5432, user: 'postgres', database: 'postgres', max: 1 })
 }
 
 function prepareFolder(folder: string): void {

@@ -1,8 +1,8 @@
 import { addDays, type Calendar, hasService, hhmmOf, momentOf, wallClock } from '@firstbell/domain'
 import type { Window } from '../clock.ts'
 
-/** The first look at a fresh demo falls this long after the first bus leaves: most of the morning's buses are out. */
-const FIRST_LOOK_MINUTES = 40
+/** A fresh demo opens this long after its morning begins: many buses are out by then. */
+const FIRST_LOOK_MINUTES = 64
 const MOST_DAYS_AHEAD = 400
 
 /** Finds the window of driving that holds a moment, or the next one after it. Hours are minutes of the day. */

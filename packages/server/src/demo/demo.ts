@@ -1,12 +1,10 @@
 import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@firstbell/domain'
-import { createTileSource } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { max } from 'drizzle-orm'
 import { scopeOfSystem } from '../access/scope.ts'
 import { type Clock, demoClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { organizations, positions, routes } from '../db/schema.ts'
-import type { BaseMap } from '../features/map/base-map.ts'
 import {
   accountsFile,
   createAccounts,
@@ -20,7 +18,8 @@ import { demoStart, windowsOf } from './demo-clock.ts'
 import { planDistrict } from './district.ts'
 import { DEMO_TIME_ZONE, demoCalendar, seedDistrict } from './seed.ts'
 
-const SEED = 7
+/** The town and its district: the same in every demo. */
+export const DEMO_SEED = 7
 
 export interface Demo {
   clock: Clock
@@ -44,35 +43,14 @@ export async function openDemo(database: Database, folder: string, speed: number
   }
 }
 
-/** The fictional town's map. It shows nobody's data, so nobody is credited. */
-export function demoBaseMap(): BaseMap {
-  let source: BaseMap | undefined
-  const town = () => (source ??= createTileSource(buildTown(SEED).data, { attribution: 'Fictional town' }))
-  return {
-    tile: (z, x, y) => town().tile(z, x, y),
-    get minZoom() {
-      return town().minZoom
-    },
-    get maxZoom() {
-      return town().maxZoom
-    },
-    get bounds() {
-      return town().bounds
-    },
-    get attribution() {
-      return town().attribution
-    },
-  }
-}
-
 async function fill(database: Database, folder: string): Promise<void> {
   const now = Date.now() / 1000
-  const town = buildTown(SEED)
+  const town = buildTown(DEMO_SEED)
   const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
   const { organizationId, devices } = await seedDistrict(
     database,
     town,
-    planDistrict(town, SEED),
+    planDistrict(town, DEMO_SEED),
     calendar,
     now,
     DEMO_ADMIN_EMAIL,

@@ -1,5 +1,5 @@
 import { type Hhmm, hhmmOf, minutesOf } from '@firstbell/domain'
-import { bearingDegrees, offset, type Place } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, offset, type Place } from '@firstbell/geo'
 import { buildGraph, type DrivenRoute, driveRoute, NoStreetError, type StreetGraph } from '@firstbell/streets'
 import { randomOf, type School, type Town } from '@firstbell/town'
 import { type Corner, gather, listCorners } from './corners.ts'
@@ -21,8 +21,10 @@ const BELLS: Readonly<Record<School['kind'], readonly (readonly [Hhmm, Hhmm])[]>
   ],
 }
 /** How many children share a bus. */
-const LOAD: Readonly<Record<School['kind'], number>> = { elementary: 33, middle: 38, high: 40 }
-const WALK_METRES = 420
+const LOAD: Readonly<Record<School['kind'], number>> = { elementary: 38, middle: 42, high: 42 }
+/** How far a child walks to its stop. */
+const WALK_METRES: Readonly<Record<School['kind'], number>> = { elementary: 200, middle: 280, high: 330 }
+const FAR_FROM_CORNER_METRES = 350
 const BEFORE_BELL_MINUTES = 10
 const AFTER_BELL_MINUTES = 8
 /** Streets are slower with a school bus than the map believes. */
@@ -70,9 +72,9 @@ export function planDistrict(town: Town, seed: number): District {
   })
   const pairs = schools.flatMap(({ school, bellStart, bellEnd }) =>
     sectors(ridersTo(school, families), school).map((riders, i) => {
-      const name = `${school.name.split(' ')[0]} ${i + 1}`
-      const stops = gather(riders, (rider) => rider.family.house.place, corners, WALK_METRES).map(
-        ({ corner, members }) => ({ name: corner.name, place: curbAt(corner, members[0]), riders: members }),
+      const name = `${shortName(school)} ${i + 1}`
+      const stops = gather(riders, (rider) => rider.family.house.place, corners, WALK_METRES[school.kind]).map(
+        ({ corner, members }) => stopFor(corner, members),
       )
       const morning = orderTowards(stops, school.place)
       return {
@@ -100,9 +102,19 @@ function sectors(riders: readonly Rider[], school: School): Rider[][] {
   )
 }
 
-/** A few steps from the crossing, towards the first who waits there. */
-function curbAt(corner: Corner, rider: Rider | undefined): Place {
-  return rider ? offset(corner.place, bearingDegrees(corner.place, rider.family.house.place), 16) : corner.place
+/** What the office calls a school: 'High', 'Middle', or an elementary school by its own name. */
+function shortName({ kind, name }: School): string {
+  return kind === 'elementary' ? name.replace(/ Elementary School$/, '') : kind === 'high' ? 'High' : 'Middle'
+}
+
+/** A few steps from the crossing, towards the first who waits there; at the door of a house that is far from any crossing. */
+function stopFor(corner: Corner, riders: Rider[]): Omit<DemoStop, 'time'> {
+  const house = riders[0]?.family.house
+  if (!house) return { name: corner.name, place: corner.place, riders }
+  if (distanceMetres(house.place, corner.place) > FAR_FROM_CORNER_METRES) {
+    return { name: house.address, place: house.place, riders }
+  }
+  return { name: corner.name, place: offset(corner.place, bearingDegrees(corner.place, house.place), 16), riders }
 }
 
 interface Plan {
@@ -134,10 +146,14 @@ function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): Demo
   }
 }
 
-/** On the door's side wherever a street allows it, else on either. */
+/** On the door's side wherever a street allows it, else on either; at school in its own loop. */
 function drive(graph: StreetGraph, halts: readonly { place: Place }[], school: School): DrivenRoute {
   const points = (side?: 'either') =>
-    halts.map(({ place }) => ({ place, ...(side || place === school.place ? { side: 'either' as const } : {}) }))
+    halts.map(({ place }) =>
+      place === school.place
+        ? { place, side: 'either' as const, ownGround: true }
+        : { place, ...(side ? { side } : {}) },
+    )
   try {
     return driveRoute(graph, points())
   } catch (error) {

@@ -23,6 +23,9 @@ const GRADES: Readonly<Record<School['kind'], readonly string[]>> = {
 /** Nearer than this to their school children walk. */
 const WALKERS_METRES: Readonly<Record<School['kind'], number>> = { elementary: 700, middle: 1100, high: 1300 }
 
+/** Nobody rides for longer than from here. */
+const FARTHEST_METRES = 4_600
+
 /** `familyCount` families with `childCount` children between them, each living beyond the walking distance of its schools. */
 export function inventFamilies(
   houses: readonly House[],
@@ -53,7 +56,7 @@ function inventChild(house: House, schools: readonly School[], random: Random): 
   const kind = roll < 0.46 ? 'elementary' : roll < 0.69 ? 'middle' : 'high'
   const distance = (school: School) => distanceMetres(school.place, house.place)
   const school = schools.filter((one) => one.kind === kind).reduce((a, b) => (distance(b) < distance(a) ? b : a))
-  if (distance(school) < WALKERS_METRES[kind]) return undefined
+  if (distance(school) < WALKERS_METRES[kind] || distance(school) > FARTHEST_METRES) return undefined
   return { firstName: random.pick(FIRST_NAMES), grade: random.pick(GRADES[kind]), school }
 }
 

@@ -31,6 +31,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
         // The component library writes its colours into a style element; scripts have no such exception.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

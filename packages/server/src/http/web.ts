@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@firstbell/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const A_YEAR_SECONDS = 31_536_000
+const NOT_PAGES = /^\/(app|identity|osmand|tiles|assets)(\/|$)/
 
-/** Serves the built pages: hashed files for a year, and the one page itself for every address that the browser's router knows. */
+/**
+ * Serves the built pages: files with a hash in their name for a year, other files as they are, and the one page itself
+ * for every address that the browser's router knows.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
   await app.register(async (scope) => {
@@ -14,15 +18,18 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       route.config = { ...route.config, access: 'public' }
     })
     await scope.register(fastifyStatic, {
-      root: path.join(folder, 'assets'),
-      prefix: '/assets/',
-      decorateReply: true,
-      immutable: true,
-      maxAge: A_YEAR_SECONDS * 1000,
+      root: folder,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, file) =>
+        reply.header(
+          'cache-control',
+          file.includes('/assets/') ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache',
+        ),
     })
-    scope.get('/*', (request, reply) => {
-      if (/^\/(app|identity|osmand|tiles)(\/|$)/.test(request.url)) throw new Refusal('absent')
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { immutable: false, maxAge: 0 })
+    scope.get('/*', (request, reply): FastifyReply => {
+      if (NOT_PAGES.test(request.url)) throw new Refusal('absent')
+      return reply.sendFile('index.html')
     })
   })
 }

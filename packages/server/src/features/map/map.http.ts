@@ -1,33 +1,31 @@
-import type { Mount } from '../../http/handle.ts'
 import { Refusal } from '@firstbell/domain'
-import type { BaseMap } from './base-map.ts'
+import type { Mount } from '../../http/handle.ts'
 
 const TILE_SECONDS = 86_400
+const DEEPEST_ZOOM = 22
 
 /** The base map's vector tiles and their description. They show streets and nobody, so they are open to all. */
-export function mountMap({ app, deps }: Mount, map: BaseMap | undefined): void {
-  app.get('/tiles.json', { config: { access: 'public' } }, (_, reply) => {
+export function mountMap({ app, deps }: Mount): void {
+  const map = deps.baseMap
+
+  app.get('/tiles.json', { config: { access: 'public' } }, async () => {
     if (!map) throw new Refusal('absent')
-    const { minZoom, maxZoom, bounds, attribution } = map
-    return reply.send({
-      tilejson: '3.0.0',
-      tiles: [`${deps.publicUrl}/tiles/{z}/{x}/{y}.mvt`],
-      minzoom: minZoom,
-      maxzoom: maxZoom,
-      bounds,
-      attribution,
-    })
+    return map.describe('/tiles/{z}/{x}/{y}.mvt')
   })
 
   app.get<{ Params: { z: string; x: string; y: string } }>(
     '/tiles/:z/:x/:y.mvt',
     { config: { access: 'public' } },
-    (request, reply) => {
-      const [z, x, y] = [request.params.z, request.params.x, request.params.y].map(Number)
-      const tile = map?.tile(z ?? Number.NaN, x ?? Number.NaN, y ?? Number.NaN)
+    async ({ params }, reply) => {
+      const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)]
+      const isTile = Number.isInteger(z) && z >= 0 && z <= DEEPEST_ZOOM && [x, y].every((n) => n >= 0 && n < 2 ** z)
+      if (!map || !isTile) throw new Refusal('absent')
+      const tile = await map.tile(z, x, y)
       reply.header('cache-control', `public, max-age=${TILE_SECONDS}`)
       if (!tile) return reply.code(204).send()
       return reply.type('application/vnd.mapbox-vector-tile').send(Buffer.from(tile))
     },
   )
+
+  app.addHook('onClose', () => map?.close())
 }

@@ -1,0 +1,103 @@
+import { offset, type Place } from '@firstbell/geo'
+import { createAccount, type Database, hashOfKey, schema, scopeOfSystem } from '@firstbell/server'
+import { wallClock } from '@firstbell/domain'
+
+export interface BenchDevice {
+  name: string
+  key: string
+  routeId: string
+  /** Where the bus is after so many metres of its route. */
+  at(metres: number): Place
+}
+
+export interface BenchDistrict {
+  organizationId: string
+  email: string
+  password: string
+  devices: BenchDevice[]
+}
+
+const STOPS = 20
+const STOP_EVERY_METRES = 600
+const ROWS = 1000
+
+/** Writes an organization whose `count` buses all have a service right now, each on a straight road of its own with 20 stops. */
+export async function fillDistrict(database: Database, count: number): Promise<BenchDistrict> {
+  const organizationId = 'bench'
+  const own = { organizationId }
+  const account = { email: 'bench@firstbell.example', password: 'a password for benches' }
+  const minute = Math.floor(wallClock('UTC', Date.now() / 1000).secondOfDay / 60)
+  const hhmm = (minutes: number) => {
+    const inDay = Math.max(0, Math.min(1439, minutes))
+    return (Math.floor(inDay / 60) * 100 + (inDay % 60)) as never // a time of day by construction
+  }
+  const devices = Array.from({ length: count }, (_, i): BenchDevice => {
+    const start = offset({ lat: 40, lng: -83 }, 0, i * 300)
+    return {
+      name: `d${i}`,
+      key: `bench-key-${i}`.padEnd(43, 'x'),
+      routeId: `r${i}`,
+      at: (metres) => offset(start, 90, metres),
+    }
+  })
+  await database.write(scopeOfSystem(organizationId), async (db) => {
+    await db.insert(schema.organizations).values({
+      ...own,
+      name: 'Bench',
+      trialStart: 0,
+      trialEnd: 4_000_000_000,
+      primaryAdmin: account.email,
+      timeZone: 'UTC',
+      calendar: { weekdays: [0, 1, 2, 3, 4, 5, 6], termStart: '2000-01-01', termEnd: '2100-01-01', exceptions: [] },
+    })
+    await db
+      .insert(schema.administrators)
+      .values({ ...own, id: 'a', email: account.email, firstName: 'Bench', lastName: 'Mark', acceptedInvite: true })
+    for (let from = 0; from < devices.length; from += ROWS) {
+      const part = devices.slice(from, from + ROWS)
+      const number = (i: number) => from + i
+      await db
+        .insert(schema.buses)
+        .values(part.map((_, i) => ({ ...own, id: `b${number(i)}`, number: `${number(i)}`, capacity: 48 })))
+      await db.insert(schema.devices).values(
+        part.map(({ name, key }, i) => ({
+          ...own,
+          id: name,
+          name,
+          protocol: 'osmand' as const,
+          busId: `b${number(i)}`,
+          keyHash: hashOfKey(key),
+        })),
+      )
+      await db.insert(schema.routes).values(
+        part.map(({ routeId, at }, i) => ({
+          ...own,
+          id: routeId,
+          name: routeId,
+          busId: `b${number(i)}`,
+          type: 1,
+          starttime: hhmm(minute - 1),
+          endtime: hhmm(minute + STOPS),
+          path: Array.from({ length: (STOPS * STOP_EVERY_METRES) / 100 }, (__, k) => at(k * 100)),
+        })),
+      )
+      for (let stop = 0; stop < STOPS; stop++) {
+        await db.insert(schema.stops).values(
+          part.map(({ routeId, at }) => ({
+            ...own,
+            id: `${routeId}s${stop}`,
+            routeId,
+            order: stop + 1,
+            name: `Stop ${stop + 1}`,
+            address: '',
+            displayAddress: '',
+            ...at(stop * STOP_EVERY_METRES),
+            stoptime: hhmm(minute + stop),
+          })),
+        )
+      }
+    }
+  })
+  await createAccount(database, { role: 'administrator', name: 'Bench', ...account })
+  return { organizationId, ...account, devices }
+}

@@ -1,0 +1,8 @@
+// The face that benches and journeys see; the program itself begins in main.ts.
+export { scopeOfSystem } from './access/scope.ts'
+export { type Database, prepareDatabase } from './db/database.ts'
+export { openEmbedded } from './db/embedded.ts'
+export { openPostgres } from './db/postgres.ts'
+export * as schema from './db/schema.ts'
+export { createAccount } from './demo/accounts.ts'
+export { hashOfKey } from './ids.ts'

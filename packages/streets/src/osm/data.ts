@@ -1,0 +1,84 @@
+import type { Place } from '@firstbell/geo'
+
+export type Tags = Readonly<Record<string, string>>
+
+export interface OsmWay {
+  readonly id: number
+  /** Indices into the node columns of the data set, not OSM ids. */
+  readonly nodes: Uint32Array
+  readonly tags: Tags
+}
+
+export interface OsmMember {
+  readonly type: 'node' | 'way' | 'relation'
+  /** Index of the node, way or relation in its own list; -1 when it is outside the extract. */
+  readonly index: number
+  readonly role: string
+}
+
+export interface OsmRelation {
+  readonly id: number
+  readonly members: readonly OsmMember[]
+  readonly tags: Tags
+}
+
+/** A piece of OpenStreetMap's data model: nodes as columns, everything else refers to them by index. */
+export interface OsmData {
+  /** OSM ids; synthetic data numbers its own. */
+  readonly nodeIds: Float64Array
+  readonly lats: Float64Array
+  readonly lngs: Float64Array
+  /** Tags of the few nodes that have any, by node index. */
+  readonly nodeTags: ReadonlyMap<number, Tags>
+  readonly ways: readonly OsmWay[]
+  readonly relations: readonly OsmRelation[]
+}
+
+/** Collects nodes, ways and relations one by one; ids are given in order of arrival, from 1. */
+export class OsmBuilder {
+  private readonly lats: number[] = []
+  private readonly lngs: number[] = []
+  private readonly nodeTags = new Map<number, Tags>()
+  private readonly ways: OsmWay[] = []
+  private readonly relations: OsmRelation[] = []
+
+  /** Returns the node's index. */
+  node(place: Place, tags?: Tags): number {
+    this.lats.push(place.lat)
+    this.lngs.push(place.lng)
+    const index = this.lats.length - 1
+    if (tags) this.nodeTags.set(index, tags)
+    return index
+  }
+
+  /** Adds tags to a node that is already there. */
+  tagNode(index: number, tags: Tags): void {
+    this.nodeTags.set(index, { ...this.nodeTags.get(index), ...tags })
+  }
+
+  /** Returns the way's index. */
+  way(nodes: readonly number[], tags: Tags): number {
+    this.ways.push({ id: this.ways.length + 1, nodes: Uint32Array.from(nodes), tags })
+    return this.ways.length - 1
+  }
+
+  relation(members: readonly OsmMember[], tags: Tags): number {
+    this.relations.push({ id: this.relations.length + 1, members, tags })
+    return this.relations.length - 1
+  }
+
+  build(): OsmData {
+    return {
+      nodeIds: Float64Array.from(this.lats, (_, index) => index + 1),
+      lats: Float64Array.from(this.lats),
+      lngs: Float64Array.from(this.lngs),
+      nodeTags: this.nodeTags,
+      ways: this.ways,
+      relations: this.relations,
+    }
+  }
+}
+
+export function nodePlace(data: OsmData, index: number): Place {
+  return { lat: data.lats[index] as number, lng: data.lngs[index] as number }
+}

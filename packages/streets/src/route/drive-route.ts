@@ -1,0 +1,149 @@
+import { distanceMetres, type Place, slice, lineOf } from '@firstbell/geo'
+import { edgePlaces, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { type Leg, LegFinder } from './search.ts'
+import { type Halt, haltsFor, type SnapRequest } from './snap.ts'
+
+/** A stop or a waypoint of a run; without a side, the bus must halt with its door to the place. */
+export type RoutePoint = Omit<SnapRequest, 'side'> & Partial<Pick<SnapRequest, 'side'>>
+
+export interface RouteLeg {
+  lengthMetres: number
+  durationSeconds: number
+  fromAlongMetres: number
+  toAlongMetres: number
+}
+
+export interface RoutedPoint {
+  snapped: Place
+  alongMetres: number
+  /** Where the asked place lies, seen from the arriving bus. */
+  side: TrafficSide | 'unknown'
+  streetName: string | undefined
+  /** The door faces the place: nobody has to cross this street. */
+  sideGuaranteed: boolean
+}
+
+export interface DrivenRoute {
+  places: Place[]
+  lengthMetres: number
+  /** Driving only; the time spent at stops is the caller's. */
+  durationSeconds: number
+  /** One fewer than points. */
+  legs: RouteLeg[]
+  points: RoutedPoint[]
+}
+
+/** No street can be reached near a point. */
+export class NoStreetError extends Error {
+  readonly pointIndex: number
+  constructor(pointIndex: number) {
+    super(`no street near point ${pointIndex}`)
+    this.pointIndex = pointIndex
+  }
+}
+
+/**
+ * Drives a bus along the points in their order. It goes on from each point in the direction in which it arrived, and
+ * arrives on the side that each point asks for. Throws NoStreetError, or a RangeError for fewer than two points.
+ */
+export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): DrivenRoute {
+  if (points.length < 2) throw new RangeError('a route needs at least two points')
+  const layers = points.map((point, index) => {
+    const halts = haltsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
+    if (halts.length === 0) throw new NoStreetError(index)
+    return halts
+  })
+  const { halts, legs } = cheapestChain(new LegFinder(graph), layers)
+  const lines = legs.map((leg, i) => legPlaces(graph, leg, halts[i] as Halt, halts[i + 1] as Halt))
+  return assemble(graph, halts, legs, lines)
+}
+
+interface Chain {
+  readonly cost: number
+  readonly halt: Halt
+  readonly leg?: Leg
+  readonly before?: Chain
+}
+
+/** Picks one halt for each point so that the whole run is cheapest (dynamic programming over the layers). */
+function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]): { halts: Halt[]; legs: Leg[] } {
+  let chains: Chain[] = (layers[0] ?? []).map((halt) => ({ cost: halt.reluctanceSeconds, halt }))
+  layers.slice(1).forEach((layer, i) => {
+    const reached = chains.map((chain) => finder.legs(chain.halt, layer))
+    chains = layer.flatMap(
+      (halt, h) =>
+        cheapestInto(
+          halt,
+          chains,
+          reached.map((legs) => legs[h]),
+        ) ?? [],
+    )
+    if (chains.length === 0) throw new NoStreetError(i + 1)
+  })
+  const halts: Halt[] = []
+  const legs: Leg[] = []
+  let chain: Chain | undefined = chains.reduce((a, b) => (b.cost < a.cost ? b : a))
+  for (; chain; chain = chain.before) {
+    halts.unshift(chain.halt)
+    if (chain.leg) legs.unshift(chain.leg)
+  }
+  return { halts, legs }
+}
+
+function cheapestInto(halt: Halt, chains: readonly Chain[], legs: readonly (Leg | undefined)[]): Chain | undefined {
+  let best: Chain | undefined
+  chains.forEach((before, i) => {
+    const leg = legs[i]
+    if (!leg) return
+    const cost = before.cost + leg.cost + halt.reluctanceSeconds
+    if (!best || cost < best.cost) best = { cost, halt, leg, before }
+  })
+  return best
+}
+
+/** The shape of a leg, from halt to halt. */
+function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Place[] {
+  const last = leg.edges.length - 1
+  return leg.edges.flatMap((edge, i) => {
+    const places = edgePlaces(graph, edge)
+    if (i > 0 && i < last) return places
+    const line = lineOf(places)
+    return slice(line, i === 0 ? from.alongMetres : 0, i === last ? to.alongMetres : line.lengthMetres)
+  })
+}
+
+function assemble(graph: StreetGraph, halts: Halt[], legs: Leg[], lines: Place[][]): DrivenRoute {
+  const places: Place[] = [(halts[0] as Halt).place]
+  const haltAlong = [0]
+  let along = 0
+  for (const line of lines) {
+    for (const place of line) {
+      const step = distanceMetres(places.at(-1) as Place, place)
+      if (step < 0.01) continue
+      places.push(place)
+      along += step
+    }
+    haltAlong.push(along)
+  }
+  return {
+    places,
+    lengthMetres: along,
+    durationSeconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
+    legs: legs.map((leg, i) => {
+      const [fromAlongMetres, toAlongMetres] = [haltAlong[i] as number, haltAlong[i + 1] as number]
+      return {
+        lengthMetres: toAlongMetres - fromAlongMetres,
+        durationSeconds: leg.seconds,
+        fromAlongMetres,
+        toAlongMetres,
+      }
+    }),
+    points: halts.map((halt, i) => ({
+      snapped: halt.place,
+      alongMetres: haltAlong[i] as number,
+      side: halt.side,
+      streetName: halt.streetName,
+      sideGuaranteed: halt.side === graph.trafficSide,
+    })),
+  }
+}

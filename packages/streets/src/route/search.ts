@@ -1,0 +1,116 @@
+import { distanceMetres, type Place } from '@firstbell/geo'
+import { edgeLengthMetres, type StreetGraph } from '../graph/graph.ts'
+import { nodePlace } from '../osm/data.ts'
+import { Heap } from './heap.ts'
+import type { Halt } from './snap.ts'
+
+/** The way from one halt to another. */
+export interface Leg {
+  /** From the first halt's edge to the last one's; one edge when both are on it and ahead of each other. */
+  readonly edges: readonly number[]
+  readonly seconds: number
+  /** Seconds and reluctance: what the search makes small. */
+  readonly cost: number
+}
+
+/** Finds the legs of one run; keeps its working memory from search to search. */
+export class LegFinder {
+  private readonly graph: StreetGraph
+  private readonly heap = new Heap()
+  /** Least known cost at the start of an edge, valid where `seen` holds the current round. */
+  private readonly cost: Float64Array
+  private readonly seen: Uint32Array
+  private readonly done: Uint32Array
+  /** The turn by which an edge was reached, and the edge before it. */
+  private readonly byTurn: Int32Array
+  private readonly before: Int32Array
+  private round = 0
+
+  constructor(graph: StreetGraph) {
+    this.graph = graph
+    const { count } = graph.edges
+    this.cost = new Float64Array(count)
+    this.seen = new Uint32Array(count)
+    this.done = new Uint32Array(count)
+    this.byTurn = new Int32Array(count)
+    this.before = new Int32Array(count)
+  }
+
+  /** The cheapest leg from one halt to each of several halts for the same place (A*; Hart, Nilsson, Raphael 1968). */
+  legs(from: Halt, targets: readonly Halt[]): (Leg | undefined)[] {
+    const { edges } = this.graph
+    const estimate = this.estimator(targets)
+    const missing = new Set(targets.map((target) => target.edge))
+    const straight = targets.map((target) => this.straight(from, target))
+    targets.forEach((target, i) => {
+      if (straight[i]) missing.delete(target.edge)
+    })
+    this.round++
+    this.heap.clear()
+    this.leave(from.edge, this.secondsBeyond(from), estimate)
+    while (missing.size > 0) {
+      const edge = this.heap.pop()
+      if (edge === undefined) break
+      if (this.done[edge] === this.round) continue
+      this.done[edge] = this.round
+      missing.delete(edge)
+      this.leave(edge, (this.cost[edge] as number) + (edges.seconds[edge] as number), estimate)
+    }
+    return targets.map((target, i) => straight[i] ?? this.legTo(from, target))
+  }
+
+  private leave(edge: number, costAtEnd: number, estimate: (edge: number) => number): void {
+    const { turns } = this.graph
+    for (let turn = turns.start[edge] as number; turn < (turns.start[edge + 1] as number); turn++) {
+      const to = turns.to[turn] as number
+      const cost = costAtEnd + (turns.seconds[turn] as number) + (turns.penaltySeconds[turn] as number)
+      if (this.done[to] === this.round || (this.seen[to] === this.round && (this.cost[to] as number) <= cost)) continue
+      this.seen[to] = this.round
+      this.cost[to] = cost
+      this.byTurn[to] = turn
+      this.before[to] = edge
+      this.heap.push(to, cost + estimate(to))
+    }
+  }
+
+  /** Lower bound of the cost from the start of an edge to any of the targets. */
+  private estimator(targets: readonly Halt[]): (edge: number) => number {
+    const { data, edges, topMetresPerSecond } = this.graph
+    const aim = targets[0]?.place as Place
+    const spread = Math.max(...targets.map((target) => distanceMetres(aim, target.place)))
+    return (edge) => {
+      const metres = distanceMetres(nodePlace(data, edges.from[edge] as number), aim) - spread
+      return Math.max(0, metres) / topMetresPerSecond
+    }
+  }
+
+  private straight(from: Halt, target: Halt): Leg | undefined {
+    if (from.edge !== target.edge || target.alongMetres < from.alongMetres) return undefined
+    const seconds = this.secondsUpTo(target) - this.secondsUpTo(from)
+    return { edges: [from.edge], seconds, cost: seconds }
+  }
+
+  private legTo(from: Halt, target: Halt): Leg | undefined {
+    if (this.done[target.edge] !== this.round) return undefined
+    const path = [target.edge]
+    let seconds = this.secondsUpTo(target) + this.secondsBeyond(from)
+    // A turn out of the first edge is always the first turn: coming round to it again costs more than having left it.
+    for (let edge = target.edge; ; seconds += this.graph.edges.seconds[edge] as number) {
+      seconds += this.graph.turns.seconds[this.byTurn[edge] as number] as number
+      edge = this.before[edge] as number
+      path.push(edge)
+      if (edge === from.edge) break
+    }
+    return { edges: path.toReversed(), seconds, cost: (this.cost[target.edge] as number) + this.secondsUpTo(target) }
+  }
+
+  private secondsUpTo(halt: Halt): number {
+    return (
+      ((this.graph.edges.seconds[halt.edge] as number) * halt.alongMetres) / edgeLengthMetres(this.graph, halt.edge)
+    )
+  }
+
+  private secondsBeyond(halt: Halt): number {
+    return (this.graph.edges.seconds[halt.edge] as number) - this.secondsUpTo(halt)
+  }
+}

@@ -1,0 +1,128 @@
+import { lineOf, placeAt, planeAt, project, headingAt, type Place } from '@firstbell/geo'
+import { segmentPlaces, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { isSameStreet } from './street-name.ts'
+
+/** A spot on a directed edge at which the bus may halt for a place. */
+export interface Halt {
+  readonly edge: number
+  /** Metres along the edge, in driving direction. */
+  readonly alongMetres: number
+  readonly place: Place
+  /** Metres from the asked place to the street. */
+  readonly offsetMetres: number
+  /** Where the asked place lies, seen from the bus; unknown on or in line with the street. */
+  readonly side: TrafficSide | 'unknown'
+  readonly streetName: string | undefined
+  /** Seconds by which this halt is worse than the obvious one. */
+  readonly reluctanceSeconds: number
+}
+
+export interface SnapRequest {
+  readonly place: Place
+  /** The side on which the door must face the place, or `either`. */
+  readonly side: TrafficSide | 'either'
+  readonly streetName?: string | undefined
+  /** The bus is at home here and may halt on private ground, as on a school's loop or in the depot's yard. */
+  readonly ownGround?: boolean | undefined
+}
+
+const searchMetres = 400
+/** A street with the asked name wins over a nearer one up to this distance. */
+const namedWithinMetres = 120
+/** Streets this much farther than the nearest are as good: the two halves of a street at a corner. */
+const equalMetres = 3
+/** Where the nearest street cannot be served from the right side, look this much farther. */
+const detourMetres = 40
+const reluctanceSecondsPerMetre = 3
+/** Nobody halts inside a junction. */
+const junctionMetres = 12
+/** Closer to the middle of the street than this, no side can be told. */
+const sideMetres = 1
+/** Driveways and motorways are poor places to wait for a bus: they count as farther away by so much. */
+const unsuitableMetres = { private: 30, roundabout: 30, motorway: 300 }
+
+interface Near {
+  readonly segment: number
+  readonly metres: number
+  readonly name: string | undefined
+}
+
+/**
+ * The halts for a place, on the right side where that is possible. Empty when no street is near.
+ * A halt on the wrong side is returned only when there is no other; its `side` tells.
+ */
+export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
+  const all = nearSegments(graph, request)
+  const asked = request.streetName
+  const named = asked
+    ? all.filter(({ name, metres }) => name !== undefined && metres <= namedWithinMetres && isSameStreet(name, asked))
+    : []
+  const pool = named.length > 0 ? named : all
+  const nearest = pool[0]
+  if (!nearest) return []
+  const within = (metres: number) =>
+    pool
+      .filter((near) => near.metres <= nearest.metres + metres)
+      .flatMap((near) =>
+        haltsOn(graph, near.segment, request.place, (near.metres - nearest.metres) * reluctanceSecondsPerMetre),
+      )
+  const obvious = within(equalMetres)
+  if (request.side === 'either') return obvious
+  const fits = (halt: Halt) => halt.side === request.side
+  const guaranteed = obvious.filter(fits)
+  if (guaranteed.length > 0) return guaranteed
+  const farther = within(detourMetres).filter(fits)
+  return farther.length > 0 ? farther : obvious
+}
+
+function nearSegments(graph: StreetGraph, { place, ownGround = false }: SnapRequest): Near[] {
+  const { boxes, lngScale, segment: segmentOf } = graph.index
+  const reach = searchMetres / 111_195
+  const pieces = boxes.neighbors(place.lng * lngScale, place.lat, 120, reach)
+  const segments = new Set(pieces.map((piece) => segmentOf[piece] as number))
+  return [...segments]
+    .map((segment) => {
+      const tags = segmentTags(graph, segment)
+      const access = graph.segments.access[graph.segments.way[segment] as number]
+      const { offsetMetres } = project(lineOf(segmentPlaces(graph, segment)), place)
+      const unsuitable =
+        (access?.private && !ownGround ? unsuitableMetres.private : 0) +
+        (tags['junction'] === 'roundabout' ? unsuitableMetres.roundabout : 0) +
+        (/^(motorway|trunk)/.test(tags['highway'] ?? '') ? unsuitableMetres.motorway : 0)
+      return { segment, metres: offsetMetres + unsuitable, name: tags['name'] }
+    })
+    .sort((a, b) => a.metres - b.metres || a.segment - b.segment)
+}
+
+function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSeconds: number): Halt[] {
+  const line = lineOf(segmentPlaces(graph, segment))
+  const clear = Math.min(junctionMetres, line.lengthMetres / 3)
+  const nearest = project(line, place).alongMetres
+  const along = Math.min(line.lengthMetres - clear, Math.max(clear, nearest))
+  const halt = placeAt(line, along)
+  const lateral = metresToTheRight(halt, headingAt(line, along), place)
+  const { offsetMetres } = project(line, place)
+  const streetName = segmentTags(graph, segment)['name']
+  return (graph.edgesOfSegment[segment] ?? [])
+    .filter((edge) => graph.edges.connected[edge] === 1)
+    .map((edge) => {
+      const forward = graph.edges.forward[edge] === 1
+      const toTheRight = forward ? lateral : -lateral
+      return {
+        edge,
+        alongMetres: forward ? along : line.lengthMetres - along,
+        place: halt,
+        offsetMetres,
+        side: Math.abs(toTheRight) < sideMetres ? 'unknown' : toTheRight > 0 ? 'right' : 'left',
+        streetName,
+        reluctanceSeconds,
+      }
+    })
+}
+
+/** How far `place` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */
+function metresToTheRight(from: Place, bearing: number, place: Place): number {
+  const { x, y } = planeAt(from).toPoint(place)
+  const radians = (bearing * Math.PI) / 180
+  return x * Math.cos(radians) - y * Math.sin(radians)
+}
