@@ -18,7 +18,23 @@ export default defineConfig({
       {
         extends: true,
         // The files of a worker share one database: opening it costs more than all their tests.
-        test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], isolate: false, setupFiles: ['packages/server/src/testing/setup.ts'] },
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['packages/server/src/testing/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Each journey has a server and a browser of its own; two at a time is all that two cores bear.
+        test: {
+          name: 'e2e',
+          include: ['e2e/*.e2e.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

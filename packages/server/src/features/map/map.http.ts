@@ -10,7 +10,7 @@ export function mountMap({ app, deps }: Mount): void {
 
   app.get('/tiles.json', { config: { access: 'public' } }, async () => {
     if (!map) throw new Refusal('absent')
-    return map.describe('/tiles/{z}/{x}/{y}.mvt')
+    return map.describe(`${deps.publicUrl}/tiles/{z}/{x}/{y}.mvt`)
   })
 
   app.get<{ Params: { z: string; x: string; y: string } }>(

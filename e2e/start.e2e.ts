@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort, type Installation, newFolder, runProgram, startServer } from './support/program.ts'
+
+let installation: Installation
+let folder: string
+beforeAll(async () => {
+  folder = newFolder()
+  installation = await startServer(folder)
+})
+afterAll(() => installation.stop())
+
+test('[OPS-2] a first start fills the demo district and says how to sign in', async () => {
+  const output = installation.output()
+  expect(output).toContain(installation.url)
+  expect(output).toContain(installation.account.email)
+  expect(output).toContain(installation.account.password)
+  expect((await fetch(`${installation.url}/readyz`)).status).toBe(200)
+})
+
+test('[OPS-3] a second server on the same data folder is refused in one sentence, and the first goes on', async () => {
+  const second = runProgram('packages/server/dist/main.js', [], { DATA_DIR: folder, PORT: String(await freePort()) })
+  const { code, output } = await second.ended
+  expect(code).toBe(1)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(output).toMatch(/in use by another server/)
+  expect((await fetch(`${installation.url}/readyz`)).status).toBe(200)
+})
+
+test('[OPS-4] a port that is taken is named in one sentence', async () => {
+  const squatter = createServer()
+  const port = await new Promise<number>((resolve) => {
+    squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)) // listening on TCP
+  })
+  const { code, output } = await runProgram('packages/server/dist/main.js', [], {
+    DATA_DIR: newFolder(),
+    DEMO: '0',
+    PORT: String(port),
+  }).ended
+  squatter.close()
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(new RegExp(`^.*${port}.*PORT\\.$`))
+})
+
+test('[OPS-5] a data folder that is no folder is named in one sentence', async () => {
+  const file = path.join(newFolder(), 'file')
+  writeFileSync(file, '')
+  const { code, output } = await runProgram('packages/server/dist/main.js', [], { DATA_DIR: file }).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toMatch(/^The data folder .* cannot be used .*DATA_DIR.*\.$/)
+})
+
+test('[SETTINGS-2] a wrong setting is named in one sentence', async () => {
+  const { code, output } = await runProgram('packages/server/dist/main.js', ['--port', 'eighty']).ended
+  expect(code).toBe(1)
+  expect(output.trim()).toBe('PORT must be a port number from 0 to 65535, but it is "eighty".')
+})
+
+test('[SETTINGS-3] --help lists every setting', async () => {
+  const { code, output } = await runProgram('packages/server/dist/main.js', ['--help']).ended
+  expect(code).toBe(0)
+  for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'DEMO_SPEED']) expect(output).toContain(name)
+})
+
+test('[OPS-6] a server that is stopped ends cleanly, and the next start wakes the same demo within five seconds', async () => {
+  const own = newFolder()
+  const first = await startServer(own)
+  first.child.kill('SIGINT')
+  expect((await first.ended).code).toBe(0)
+  const began = performance.now()
+  const second = await startServer(own)
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(second.account).toEqual(first.account)
+  await second.stop()
+})
+
+test('[OPS-7] a server that was killed starts again on what it had', async () => {
+  const own = newFolder()
+  const first = await startServer(own)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await startServer(own)
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  expect(second.account).toEqual(first.account)
+  await second.stop()
+})

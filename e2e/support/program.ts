@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Ended {
+  code: number | null
+  output: string
+}
+
+export interface Program {
+  child: ChildProcess
+  output(): string
+  /** Resolves when it has ended by itself or by a signal. */
+  ended: Promise<Ended>
+}
+
+/** Runs one of the built programs. */
+export function runProgram(file: string, flags: readonly string[], env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [path.join(root, file), ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return {
+    child,
+    output: () => output,
+    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, output }))),
+  }
+}
+
+export interface Installation extends Program {
+  url: string
+  folder: string
+  account: { email: string; password: string }
+  /** Asks it to stop as Ctrl-C does, and removes its folder. */
+  stop(): Promise<void>
+}
+
+const SERVER = 'packages/server/dist/main.js'
+
+/** Starts a server on a port of its own; resolves when it answers. Throws with its output when it does not come up. */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Installation> {
+  const port = env.PORT ?? String(await freePort())
+  const program = runProgram(SERVER, [], { DATA_DIR: folder, PORT: port, ...env })
+  await new Promise<void>((resolve, reject) => {
+    program.child.once('message', () => resolve())
+    void program.ended.then(({ output }) => reject(new Error(`the server did not start: ${output}`)))
+  })
+  const accounts = env.DEMO === '0' ? [] : accountsIn(folder)
+  return {
+    ...program,
+    url: `http://127.0.0.1:${port}`,
+    folder,
+    account: accounts[0] ?? { email: '', password: '' },
+    async stop() {
+      program.child.kill('SIGINT')
+      await program.ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function accountsIn(folder: string): { email: string; password: string }[] {
+  const file = readFileSync(path.join(folder, 'demo-accounts.json'), 'utf8')
+  return (JSON.parse(file) as { accounts: { email: string; password: string }[] }).accounts
+}
+
+export function startSimulator({ url, folder }: Installation): Program {
+  const accounts = path.join(folder, 'demo-accounts.json')
+  const devices = path.join(folder, 'demo-devices.json')
+  return runProgram('packages/simulator/dist/cli.js', ['--server', url, '--accounts', accounts, '--devices', devices])
+}
+
+export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'firstbell-e2e-'))
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

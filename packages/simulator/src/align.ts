@@ -1,0 +1,73 @@
+import { distanceMetres, type Line, type Place, project, projectOnSegment, type Projection } from '@firstbell/geo'
+
+/** One metre off the expected distance weighs as much as this many metres beside the line. */
+const PACE_WEIGHT = 0.02
+/** A pass of the line counts as a candidate when it is at most this much farther from the stop than the nearest. */
+const WIDER_METRES = 40
+/** Points of the line that are nearer to each other along it belong to one pass. */
+const APART_METRES = 50
+
+interface Candidate extends Projection {
+  cost: number
+  before: Candidate | undefined
+}
+
+/**
+ * Metres along the line of each stop, never decreasing, although loops and out-and-back streets pass some stops twice.
+ * `expectedMetres` says roughly where each stop should fall, by the timetable; without it straight distances serve.
+ */
+export function alignStops(line: Line, places: readonly Place[], expectedMetres?: readonly number[]): number[] {
+  const expected = expectedMetres ?? expectedByDistance(line, places)
+  let column: Candidate[] = []
+  for (const [i, place] of places.entries()) {
+    const next: Candidate[] = []
+    for (const pass of passesOf(line, place)) {
+      const reached = i === 0 ? { cost: 0, before: undefined } : cheapestBefore(column, pass, expected, i)
+      if (reached) next.push({ ...pass, cost: pass.offsetMetres + reached.cost, before: reached.before })
+    }
+    if (next.length === 0) return alignOneByOne(line, places)
+    column = next
+  }
+  const along: number[] = []
+  let last = column.reduce<Candidate | undefined>((best, c) => (!best || c.cost < best.cost ? c : best), undefined)
+  for (; last; last = last.before) along.unshift(last.alongMetres)
+  return along
+}
+
+function cheapestBefore(column: readonly Candidate[], pass: Projection, expected: readonly number[], index: number) {
+  const step = (expected[index] ?? 0) - (expected[index - 1] ?? 0)
+  let best: { cost: number; before: Candidate } | undefined
+  for (const before of column) {
+    if (before.alongMetres > pass.alongMetres) continue
+    const cost = before.cost + PACE_WEIGHT * Math.abs(pass.alongMetres - before.alongMetres - step)
+    if (!best || cost < best.cost) best = { cost, before }
+  }
+  return best
+}
+
+/** Every pass of the line by a place, each by its nearest point. */
+function passesOf(line: Line, place: Place): Projection[] {
+  const all = line.places.slice(1).map((_, segment) => projectOnSegment(line, segment, place))
+  const nearest = Math.min(...all.map((foot) => foot.offsetMetres))
+  const passes: Projection[] = []
+  let reachedMetres = -Infinity
+  for (const foot of all.filter((candidate) => candidate.offsetMetres <= nearest + WIDER_METRES)) {
+    const best = passes.at(-1)
+    if (!best || foot.alongMetres - reachedMetres > APART_METRES) passes.push(foot)
+    else if (foot.offsetMetres < best.offsetMetres) passes[passes.length - 1] = foot
+    reachedMetres = foot.alongMetres
+  }
+  return passes
+}
+
+function expectedByDistance(line: Line, places: readonly Place[]): number[] {
+  let sum = 0
+  const sums = places.map((place, i) => (sum += i === 0 ? 0 : distanceMetres(places[i - 1] ?? place, place)))
+  return sums.map((metres) => (sum > 0 ? (metres / sum) * line.lengthMetres : 0))
+}
+
+// The stops are not in the order of the line: each takes the nearest place that is not behind the one before.
+function alignOneByOne(line: Line, places: readonly Place[]): number[] {
+  let reached = 0
+  return places.map((place) => (reached = Math.max(reached, project(line, place, reached).alongMetres)))
+}

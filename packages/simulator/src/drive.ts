@@ -1,0 +1,133 @@
+import type { Line } from '@firstbell/geo'
+import { type CourseStop, courseOf } from './course.ts'
+import type { Faults } from './faults.ts'
+import { cruiseFor, speedsOver } from './kinematics.ts'
+import { advance, type Motion, motionAt, type Moving, stand, standingAt } from './motion.ts'
+import { between, logNormal, type Random, randomFrom } from './random.ts'
+import { dwellSeconds, type Link, RED_SECONDS, RED_SHARE, scheduleOf } from './schedule.ts'
+import type { Trip } from './trip.ts'
+
+/** What happened at one stop. The bus never leaves its last stop. */
+export interface Visit {
+  stopId: string
+  /** Seconds UTC at which the bus stood; null at a skipped stop. */
+  arrivedAt: number | null
+  departedAt: number | null
+  skipped: boolean
+}
+
+/** One trip as it is really driven, from the first minute to the last. */
+export interface Drive {
+  readonly line: Line
+  readonly motion: Motion
+  readonly visits: readonly Visit[]
+  /** Seconds UTC at which the bus leaves its first stop, and at which the last passenger is off. */
+  readonly departsAt: number
+  readonly doneAt: number
+}
+
+export interface DriveState extends Moving {
+  phase: 'waiting' | 'driving' | 'dwelling' | 'done'
+}
+
+const LINK_SPREAD = 0.1
+const DWELL_SPREAD = 0.3
+/** How much of its deviation from the timetable a driver makes good on the next link, and within which limits. */
+const RECOVERED_SHARE = 0.3
+const QUICKEST = 0.75
+const SLOWEST = 1.4
+/** At stops that are no time points drivers leave up to this much early. */
+const EARLY_SECONDS = 30
+/** The first stop is left this long after a bus that comes late from another trip has reached it. */
+const BOARDING_SECONDS = 20
+
+/**
+ * Drives a trip. Everything follows from the trip, the seed and the key: a simulator that is started again goes on
+ * exactly where the bus would be. `key` tells trips apart, such as date and route. The trip must be drivable.
+ */
+export function planDrive(trip: Trip, how: { seed: number; key: string; faults?: Faults }): Drive {
+  const random = randomFrom(how.seed, how.key, 'drive')
+  const course = courseOf(trip, random, how.faults?.skipsStop ?? false)
+  const stops = timetableOf(course.halts, (how.faults?.lateMinutes ?? 0) * 60)
+  const first = stops[0] as Target // a drivable trip has two stops
+  const motion = standingAt(trip.startAt, first.alongMetres)
+  const departsAt = Math.max(first.scheduledAt, trip.startAt + BOARDING_SECONDS)
+  stand(motion, departsAt)
+
+  const visits: Visit[] = [{ stopId: first.id, arrivedAt: trip.startAt, departedAt: departsAt, skipped: false }]
+  let behindSeconds = departsAt - first.scheduledAt
+  for (const [i, link] of scheduleOf({ ...course, halts: stops }, how.seed).entries()) {
+    const target = stops[i + 1] as Target // a link leads to each stop but the first
+    driveLink(motion, link, { random, behindSeconds, extraSeconds: target.extraSeconds })
+    const arrivedAt = motion.at.at(-1) as number
+    const isLast = i === stops.length - 2
+    const earliest = isLast ? 0 : target.scheduledAt - EARLY_SECONDS
+    const dwell = Math.max(6, dwellSeconds(target.childcount) * logNormal(random, DWELL_SPREAD))
+    stand(motion, Math.max(arrivedAt + dwell, earliest))
+    const departedAt = motion.at.at(-1) as number
+    behindSeconds = departedAt - (target.targetAt + dwellSeconds(target.childcount))
+    visits.push({ stopId: target.id, arrivedAt, departedAt: isLast ? null : departedAt, skipped: false })
+  }
+  const doneAt = motion.at.at(-1) as number
+  return { line: course.line, motion, visits: withSkipped(visits, trip, course.skippedStopId), departsAt, doneAt }
+}
+
+interface Target extends CourseStop {
+  /** When a driver who is as late as the day wants it would be here. */
+  targetAt: number
+  /** By how much the link to this stop is slower than the timetable thinks. */
+  extraSeconds: number
+}
+
+/** Timetable with a lateness that grows in step with it. Times that go backwards are taken as the one before. */
+function timetableOf(stops: readonly CourseStop[], lateSeconds: number): Target[] {
+  const startAt = stops[0]?.scheduledAt ?? 0
+  const seconds = Math.max(1, (stops.at(-1)?.scheduledAt ?? 0) - startAt)
+  let previous = { scheduledAt: startAt, lateness: 0 }
+  return stops.map((stop) => {
+    const scheduledAt = Math.max(stop.scheduledAt, previous.scheduledAt)
+    const lateness = lateSeconds * Math.min(1, (scheduledAt - startAt) / seconds)
+    const extraSeconds = lateness - previous.lateness
+    previous = { scheduledAt, lateness }
+    return { ...stop, scheduledAt, targetAt: scheduledAt + lateness, extraSeconds }
+  })
+}
+
+function driveLink(
+  motion: Motion,
+  link: Link,
+  { random, behindSeconds, extraSeconds }: { random: Random; behindSeconds: number; extraSeconds: number },
+): void {
+  const usual = link.driveSeconds * logNormal(random, LINK_SPREAD)
+  const wanted = Math.min(SLOWEST * usual, Math.max(QUICKEST * usual, usual - RECOVERED_SHARE * behindSeconds))
+  const red = link.lights.filter(() => random() < RED_SHARE)
+  const halts = new Map(red.map((light) => [light, between(random, RED_SECONDS.shortest, RED_SECONDS.longest)]))
+  const cruise = cruiseFor([link.stretch], wanted + extraSeconds)
+  advance(motion, link.stretch, speedsOver(link.stretch, cruise, red), halts)
+}
+
+function withSkipped(visits: readonly Visit[], trip: Trip, skippedStopId: string | undefined): Visit[] {
+  return trip.stops.flatMap(({ id }): Visit[] => {
+    if (id === skippedStopId) return [{ stopId: id, arrivedAt: null, departedAt: null, skipped: true }]
+    return visits.filter((visit) => visit.stopId === id)
+  })
+}
+
+/** Where the bus is at a moment (seconds UTC). Before the trip it stands at the first stop, after it at the last. */
+export function stateAt(drive: Drive, at: number): DriveState {
+  return { ...motionAt(drive.motion, drive.line, at), phase: phaseAt(drive, at) }
+}
+
+function phaseAt(drive: Drive, at: number): DriveState['phase'] {
+  if (at < drive.departsAt) return 'waiting'
+  if (at >= drive.doneAt) return 'done'
+  const standing = drive.visits.some(
+    ({ arrivedAt, departedAt }) => arrivedAt !== null && arrivedAt <= at && at < (departedAt ?? drive.doneAt),
+  )
+  return standing ? 'dwelling' : 'driving'
+}
+
+/** What really happened at each stop, in the order of the trip. */
+export function truth(drive: Drive): readonly Visit[] {
+  return drive.visits
+}

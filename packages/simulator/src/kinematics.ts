@@ -1,0 +1,78 @@
+import { headingAt, type Line, turnDegrees } from '@firstbell/geo'
+
+export const ACCELERATION_MPS2 = 1.0
+export const BRAKING_MPS2 = 1.2
+const LATERAL_MPS2 = 1.5
+const SLOWEST_CURVE_MPS = 3
+export const SLOWEST_CRUISE_MPS = 4
+export const FASTEST_CRUISE_MPS = 24
+
+const SPACING_METRES = 5
+/** Curvature is the change of heading over this distance before and after a point. */
+const CURVE_REACH_METRES = 12
+
+/** A part of the line driven from rest to rest, sampled at equal distances. */
+export interface Stretch {
+  readonly fromMetres: number
+  readonly spacingMetres: number
+  /** What the curves allow at each sample; 0 at both ends. */
+  readonly limitsMps: readonly number[]
+}
+
+export function stretchOf(line: Line, fromMetres: number, toMetres: number): Stretch {
+  const lengthMetres = toMetres - fromMetres
+  const cells = Math.max(2, Math.ceil(lengthMetres / SPACING_METRES))
+  const spacingMetres = lengthMetres / cells
+  const limitsMps = Array.from({ length: cells + 1 }, (_, i) =>
+    i === 0 || i === cells ? 0 : curveLimit(line, fromMetres + i * spacingMetres),
+  )
+  return { fromMetres, spacingMetres, limitsMps }
+}
+
+function curveLimit(line: Line, along: number): number {
+  const turn = turnDegrees(headingAt(line, along - CURVE_REACH_METRES), headingAt(line, along + CURVE_REACH_METRES))
+  const radiusMetres = (2 * CURVE_REACH_METRES) / Math.max(1e-6, (turn * Math.PI) / 180)
+  return Math.max(SLOWEST_CURVE_MPS, Math.sqrt(LATERAL_MPS2 * radiusMetres))
+}
+
+/** The speed at each sample of a driver who cruises at `cruiseMps` and halts at the samples in `halts`. */
+export function speedsOver(stretch: Stretch, cruiseMps: number, halts: readonly number[] = []): number[] {
+  const speeds = stretch.limitsMps.map((limit, i) => (halts.includes(i) ? 0 : Math.min(limit, cruiseMps)))
+  const reachable = (from: number, rate: number) => Math.sqrt(from * from + 2 * rate * stretch.spacingMetres)
+  for (let i = 1; i < speeds.length; i++) {
+    speeds[i] = Math.min(speeds[i] as number, reachable(speeds[i - 1] as number, ACCELERATION_MPS2))
+  }
+  for (let i = speeds.length - 2; i >= 0; i--) {
+    speeds[i] = Math.min(speeds[i] as number, reachable(speeds[i + 1] as number, BRAKING_MPS2))
+  }
+  return speeds
+}
+
+/** Seconds over one cell that is entered and left at these speeds, under constant acceleration. */
+export function cellSeconds(stretch: Stretch, enteredMps: number, leftMps: number): number {
+  return stretch.spacingMetres === 0 ? 0 : (2 * stretch.spacingMetres) / (enteredMps + leftMps)
+}
+
+/** Seconds to drive a stretch without a halt on the way. */
+export function driveSeconds(stretch: Stretch, cruiseMps: number): number {
+  const speeds = speedsOver(stretch, cruiseMps)
+  let seconds = 0
+  for (let i = 1; i < speeds.length; i++) {
+    seconds += cellSeconds(stretch, speeds[i - 1] as number, speeds[i] as number)
+  }
+  return seconds
+}
+
+/** The one cruise speed at which these stretches together take `seconds`, as near as a bus can come to it. */
+export function cruiseFor(stretches: readonly Stretch[], seconds: number): number {
+  const taken = (cruise: number) => stretches.reduce((sum, stretch) => sum + driveSeconds(stretch, cruise), 0)
+  let low = SLOWEST_CRUISE_MPS
+  let high = FASTEST_CRUISE_MPS
+  if (taken(low) <= seconds) return low
+  for (let step = 0; step < 18; step++) {
+    const middle = (low + high) / 2
+    if (taken(middle) > seconds) low = middle
+    else high = middle
+  }
+  return high
+}

@@ -1,0 +1,87 @@
+import { api, CallFailed, clientFor, type Transport } from '@firstbell/contract'
+import type { Route, Service } from '@firstbell/domain'
+import { hasJumped, type ServerClock, timeOf } from './clock.ts'
+import { type Duty, dutiesOf, hasLeft, isOver, keyOf } from './duties.ts'
+
+const CLOCK_EVERY_MS = 2000
+const SERVICES_EVERY_MS = 60_000
+
+export interface OfficeOptions {
+  account: { email: string; password: string }
+  /** Without it the first organization of the account. */
+  organizationId?: string
+  seed: number
+  intervalSeconds: number
+  withFaults: boolean
+}
+
+/** What the buses know from the office: the time, and who drives what today. */
+export interface Office {
+  /** Reads from the server what is due to be read. Throws what the client throws. */
+  catchUp(): Promise<void>
+  /** Seconds UTC by the server's clock; undefined until it has been read. */
+  now(): number | undefined
+  /** Empty until the services have been read. */
+  duties(): readonly Duty[]
+  isReady(): boolean
+}
+
+/** `nowMs` is real time by any steady clock. */
+export function officeOf(deps: { transport: Transport; nowMs(): number }, options: OfficeOptions): Office {
+  const client = clientFor(api, deps.transport)
+  let organizationId: string | undefined
+  let clock: ServerClock | undefined
+  let servicesReadMs = -Infinity
+  let duties: Duty[] = []
+
+  const now = () => clock && timeOf(clock, deps.nowMs())
+
+  async function signIn(): Promise<string> {
+    await client.session.signIn({ body: options.account })
+    const id = options.organizationId ?? (await client.session.get({})).organizations[0]?.id
+    if (!id) throw new RangeError('The account has no organization')
+    return id
+  }
+
+  async function readClock(): Promise<ServerClock> {
+    const reading = await client.clock.get({})
+    const read = { reading, readAtMs: deps.nowMs() }
+    if (clock && hasJumped(clock, read)) {
+      servicesReadMs = -Infinity
+      if (reading.now < timeOf(clock, read.readAtMs)) duties = [] // set back: what was sent is still to come
+    }
+    return read
+  }
+
+  async function readDuties(at: number, orgId: string): Promise<void> {
+    const services = await client.services.list({ query: { orgId } })
+    duties = dutiesOf(services, await routesOf(services, at), duties, { ...options, now: at })
+    for (const duty of duties) if (isOver(duty, at)) duty.next = duty.reports.length
+    servicesReadMs = deps.nowMs()
+  }
+
+  async function routesOf(services: readonly Service[], at: number): Promise<Map<string, Route>> {
+    const left = new Set(duties.filter((duty) => hasLeft(duty, at)).map((duty) => duty.key))
+    const asked = services.filter((service) => !left.has(keyOf(service)) && !service.cancelled)
+    const routes = new Map<string, Route>()
+    for (const { routeId } of asked) routes.set(routeId, await client.routes.get({ params: { routeId } }))
+    return routes
+  }
+
+  return {
+    async catchUp() {
+      try {
+        organizationId ??= await signIn()
+        if (!clock || deps.nowMs() - clock.readAtMs >= CLOCK_EVERY_MS) clock = await readClock()
+        const at = timeOf(clock, deps.nowMs())
+        if (deps.nowMs() - servicesReadMs >= SERVICES_EVERY_MS) await readDuties(at, organizationId)
+      } catch (error) {
+        if (error instanceof CallFailed && error.status === 401) organizationId = undefined // the session has ended
+        throw error
+      }
+    },
+    now,
+    duties: () => duties,
+    isReady: () => servicesReadMs > -Infinity,
+  }
+}

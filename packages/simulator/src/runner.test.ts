@@ -1,0 +1,290 @@
+import type { ClockReading } from '@firstbell/contract'
+import { NOT_STARTED, type Route, type Service } from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import { expect, test } from 'vitest'
+import { cookieTransport } from './cookies.ts'
+import { exampleTrip } from './example.ts'
+import { run, type RunnerOptions } from './runner.ts'
+
+const trip = exampleTrip()
+const DEPARTS = trip.stops[0]?.scheduledAt ?? 0
+const ENDS = trip.stops.at(-1)?.scheduledAt ?? 0
+const MINUTE = 60
+
+function route(id: string): Route {
+  const stops = trip.stops.map((stop, i) => ({
+    id: stop.id,
+    name: stop.id,
+    address: '',
+    displayAddress: '',
+    familyNames: '',
+    type: 0,
+    order: i + 1,
+    location: stop.place,
+    stoptime: 700 as Route['starttime'],
+    childcount: stop.childcount,
+  }))
+  return {
+    id,
+    groupId: null,
+    name: id,
+    driver: 'N/A',
+    busId: null,
+    organizationId: 'org',
+    type: 1,
+    stopcount: stops.length,
+    childcount: 0,
+    starttime: 700 as Route['starttime'],
+    endtime: 800 as Route['endtime'],
+    stops,
+    path: [...trip.path],
+    active: false,
+    nextstopId: null,
+    nextstopIndex: null,
+    etaList: [],
+    etaOffset: 0,
+    skipList: [],
+    lastCompleted: null,
+    currentLocation: null,
+  }
+}
+
+function service(routeId: string, busId: string, changes: Partial<Service> = {}): Service {
+  return {
+    routeId,
+    routeName: routeId,
+    type: 1,
+    date: '2026-09-15',
+    driverName: '',
+    driverIsSubstitute: false,
+    busId,
+    busNumber: busId,
+    busIsSubstitute: false,
+    cancelled: false,
+    delayMinutes: 0,
+    note: '',
+    childcount: 0,
+    startAt: DEPARTS,
+    endAt: ENDS,
+    run: NOT_STARTED,
+    stops: trip.stops.map(({ id, scheduledAt }, i) => ({ id, name: id, order: i + 1, scheduledAt })),
+    ...changes,
+  }
+}
+
+interface Fix {
+  device: string
+  at: number
+  receivedAt: number
+  place: { lat: number; lng: number }
+}
+
+/** A server of a few lines, with a real time that passes only where the simulator waits. */
+function worldOf(start: { clock: ClockReading; services: Service[] }) {
+  const world = {
+    ...start,
+    realMs: 0,
+    fixes: [] as Fix[],
+    log: [] as string[],
+    signIns: 0,
+    mostInFlight: 0,
+    door: () => Response.json({ result: 'stored' }),
+    now: () => world.clock.now + (world.clock.rate * world.realMs) / 1000,
+  }
+  let inFlight = 0
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    if (url.pathname === '/osmand') {
+      world.mostInFlight = Math.max(world.mostInFlight, ++inFlight)
+      await Promise.resolve()
+      inFlight--
+      const answer = world.door()
+      const field = (name: string) => Number(url.searchParams.get(name))
+      const device = url.searchParams.get('id') ?? ''
+      const place = { lat: field('lat'), lng: field('lon') }
+      if (request.headers.get('authorization') !== `Bearer key-of-${device}`) return new Response('', { status: 400 })
+      if (answer.ok) world.fixes.push({ device, at: field('timestamp'), receivedAt: world.now(), place })
+      return answer
+    }
+    if (url.pathname === '/identity/sign-in/email') {
+      world.signIns++
+      if (request.headers.get('origin') !== 'http://bus.test') return new Response('', { status: 403 })
+      return Response.json({ user: { email: 'a@b' } }, { headers: { 'set-cookie': 'session=s1; Path=/; HttpOnly' } })
+    }
+    if (url.pathname === '/app/clock') return Response.json({ ...world.clock, now: world.now() })
+    if (request.headers.get('cookie') !== 'session=s1') return new Response('', { status: 403 })
+    if (url.pathname === '/app/services') return Response.json(world.services)
+    return Response.json(route(url.pathname.split('/').at(-1) ?? ''))
+  }
+  return { world, send }
+}
+
+const OPTIONS: RunnerOptions = {
+  account: { email: 'a@b', password: 'p' },
+  organizationId: 'org',
+  seed: 1,
+  intervalSeconds: 5,
+  withFaults: false,
+  devices: new Map(['bus1', 'bus2', 'bus3'].map((id) => [id, { name: `dev-${id}`, key: `key-of-dev-${id}` }])),
+}
+
+/** Lets the simulator run for some real seconds; `at` does things at whole seconds. */
+async function drive(
+  { world, send }: ReturnType<typeof worldOf>,
+  seconds: number,
+  at: Record<number, () => void> = {},
+): Promise<void> {
+  const stopping = new AbortController()
+  const done = new Set<string>()
+  const deps = {
+    transport: cookieTransport('http://bus.test', send),
+    send,
+    nowMs: () => world.realMs,
+    async wait(ms: number) {
+      for (let i = 0; i < 200; i++) await Promise.resolve() // lets what is under way come back first
+      world.realMs += ms
+      for (const [second, act] of Object.entries(at)) {
+        if (world.realMs < Number(second) * 1000 || done.has(second)) continue
+        done.add(second)
+        act()
+      }
+      if (world.realMs >= seconds * 1000) stopping.abort()
+    },
+    log: (line: string) => void world.log.push(line),
+  }
+  await run(deps, OPTIONS, stopping.signal)
+}
+
+const clockAt = (now: number, rate = 1): ClockReading => ({ now, rate, demo: true })
+const of = (fixes: readonly Fix[], device: string) => fixes.filter((fix) => fix.device === device)
+
+test('a bus reports every five seconds of the clock from ten minutes before its trip', async () => {
+  const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), services: [service('A', 'bus1')] })
+  await drive(made, 20)
+  const fixes = of(made.world.fixes, 'dev-bus1')
+  expect(fixes[0]?.at).toBeGreaterThanOrEqual(DEPARTS - 10 * MINUTE)
+  expect(fixes[0]?.at).toBeLessThan(DEPARTS - 10 * MINUTE + 10)
+  for (const [i, fix] of fixes.entries()) {
+    expect(fix.at - (fixes[i - 1]?.at ?? fix.at - 5)).toBe(5)
+    expect(fix.receivedAt - fix.at).toBeGreaterThanOrEqual(0)
+    expect(fix.receivedAt - fix.at).toBeLessThan(15) // a fifth of a second at 60 times the speed
+  }
+  expect(made.world.log[0]).toBe('0 buses on the road, 1 trip to come')
+  expect(made.world.log[1]).toBe('1 bus on the road, 0 trips to come')
+})
+
+test('a simulator that starts amid a trip first sends what the phones have kept, thinly and the oldest first', async () => {
+  const services = ['bus1', 'bus2', 'bus3'].map((bus) => service(`route-of-${bus}`, bus))
+  const made = worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services })
+  await drive(made, 3)
+  const { fixes, mostInFlight } = made.world
+  const own = of(fixes, 'dev-bus2')
+  expect(own[0]?.at).toBeLessThan(DEPARTS - 9 * MINUTE)
+  expect(own.filter((fix) => fix.at < DEPARTS + 18 * MINUTE).length).toBeCloseTo((28 * MINUTE) / 20, -1)
+  expect(own.filter((fix) => fix.at > DEPARTS + 18 * MINUTE).length).toBeCloseTo((2 * MINUTE) / 5, -1)
+  expect(of(fixes, 'dev-bus2').map((fix) => fix.at)).toEqual(
+    of(fixes, 'dev-bus2')
+      .map((fix) => fix.at)
+      .sort((a, b) => a - b),
+  )
+  const step = fixes.slice(1).map((fix, i) => fix.at - (fixes[i]?.at ?? 0))
+  expect(Math.min(...step)).toBeGreaterThan(-45)
+  expect(mostInFlight).toBeLessThanOrEqual(20)
+})
+
+test('a simulator that is started again sends the very same fixes', async () => {
+  const both = [0, 1].map(() => worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services: [service('A', 'bus1')] }))
+  for (const made of both) await drive(made, 3)
+  const [one, two] = both.map((made) => made.world.fixes.map(({ at, place }) => ({ at, place })))
+  expect(one?.length).toBeGreaterThan(100)
+  expect(one).toEqual(two)
+})
+
+test('a substitute bus drives on from where the first one was', async () => {
+  const made = worldOf({ clock: clockAt(DEPARTS + 10 * MINUTE), services: [service('A', 'bus1')] })
+  await drive(made, 150, { 30: () => (made.world.services = [service('A', 'bus2', { busIsSubstitute: true })]) })
+  const last = of(made.world.fixes, 'dev-bus1').at(-1)
+  const first = of(made.world.fixes, 'dev-bus2')[0]
+  expect((first?.at ?? 0) - (last?.at ?? 0)).toBe(5)
+  expect(distanceMetres(first?.place ?? { lat: 0, lng: 0 }, last?.place ?? { lat: 1, lng: 1 })).toBeLessThan(150)
+})
+
+test('a bus without device, a cancelled trip and a trip without bus stay silent', async () => {
+  const services = [
+    service('A', 'bus9'),
+    service('B', 'bus2', { cancelled: true }),
+    service('C', 'bus3', { busId: null, busNumber: null }),
+  ]
+  const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), services })
+  await drive(made, 3)
+  expect(made.world.fixes).toHaveLength(0)
+  expect(made.world.log[0]).toBe('1 bus on the road, 0 trips to come; no device for bus bus9')
+})
+
+test('one bus with two trips drives the second when it is back from the first', async () => {
+  const later = (at: number) => at + 30 * MINUTE
+  const second = service('B', 'bus1', { startAt: later(DEPARTS), endAt: later(ENDS) })
+  second.stops = second.stops.map((stop) => ({ ...stop, scheduledAt: later(stop.scheduledAt) }))
+  const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), services: [service('A', 'bus1'), second] })
+  await drive(made, 90)
+  const times = of(made.world.fixes, 'dev-bus1').map((fix) => fix.at)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  expect(times.at(-1)).toBeGreaterThan(later(DEPARTS) + 20 * MINUTE)
+})
+
+test('after a jump of the clock the buses of the new hour drive and nothing of the hours between is sent', async () => {
+  const hours = 7 * 60 * MINUTE
+  const afternoon = service('B', 'bus2', { startAt: DEPARTS + hours, endAt: ENDS + hours, type: 2 })
+  afternoon.stops = afternoon.stops.map((stop) => ({ ...stop, scheduledAt: stop.scheduledAt + hours }))
+  const made = worldOf({ clock: clockAt(ENDS + 30 * MINUTE), services: [service('A', 'bus1'), afternoon] })
+  await drive(made, 12, { 4: () => (made.world.clock = clockAt(DEPARTS + hours + 5 * MINUTE)) })
+  expect(of(made.world.fixes, 'dev-bus1')).toHaveLength(0)
+  expect(of(made.world.fixes, 'dev-bus2').length).toBeGreaterThan((13 * MINUTE) / 20)
+})
+
+test('fixes wait while the server is away or says later, and then arrive in order, all of them', async () => {
+  const made = worldOf({ clock: clockAt(DEPARTS - 10.5 * MINUTE), services: [service('A', 'bus1')] })
+  const { world } = made
+  const well = world.door
+  await drive(made, 120, {
+    10: () => (world.door = () => { throw new TypeError('fetch failed') }), // prettier-ignore
+    40: () => (world.door = () => new Response('', { status: 503, headers: { 'retry-after': '7' } })),
+    60: () => (world.door = well),
+  })
+  const times = of(world.fixes, 'dev-bus1').map((fix) => fix.at)
+  for (const [i, at] of times.entries()) expect(at - (times[i - 1] ?? at - 5)).toBe(5)
+  expect(times.at(-1)).toBeGreaterThan(DEPARTS - 10.5 * MINUTE + 110)
+  expect(world.log).toContain('The server takes no fixes now; the devices keep them and try again')
+  expect(world.log).toContain('The server takes fixes again')
+})
+
+test('a session that has ended is opened again', async () => {
+  const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), services: [service('A', 'bus1')] })
+  const send: typeof fetch = (input, init) =>
+    new Request(input, init).url.includes('/app/services') && made.world.signIns === 1
+      ? Promise.resolve(Response.json({ type: '', title: '', status: 401, code: 'signed-out' }, { status: 401 }))
+      : made.send(input, init)
+  await drive({ world: made.world, send }, 5)
+  expect(made.world.signIns).toBe(2)
+  expect(made.world.fixes.length).toBeGreaterThan(30)
+})
+
+test('a wrong password ends the simulator with the answer of the server', async () => {
+  const made = worldOf({ clock: clockAt(DEPARTS), services: [] })
+  const send: typeof fetch = () => Promise.resolve(Response.json({ message: 'no' }, { status: 401 }))
+  await expect(drive({ world: made.world, send }, 5)).rejects.toMatchObject({ status: 401 })
+})
+
+test('a trip whose timetable the office moves before departure is driven by the new one', async () => {
+  const moved = service('A', 'bus1', { startAt: DEPARTS + 600, endAt: ENDS + 600, delayMinutes: 10 })
+  moved.stops = moved.stops.map((stop) => ({ ...stop, scheduledAt: stop.scheduledAt + 600 }))
+  const made = worldOf({ clock: clockAt(DEPARTS - 9 * MINUTE, 2), services: [service('A', 'bus1')] })
+  await drive(made, 360, { 30: () => (made.world.services = [moved]) })
+  const start = trip.stops[0]?.place ?? { lat: 0, lng: 0 }
+  const times = made.world.fixes.map((fix) => fix.at)
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+  const stillThere = made.world.fixes.filter((fix) => fix.at > DEPARTS + MINUTE)
+  expect(stillThere.length).toBeGreaterThan(10)
+  for (const fix of stillThere) expect(distanceMetres(fix.place, start)).toBeLessThan(60)
+})

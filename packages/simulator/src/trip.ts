@@ -1,0 +1,27 @@
+import type { Place } from '@firstbell/geo'
+
+export interface TripStop {
+  readonly id: string
+  readonly place: Place
+  /** Seconds UTC at which the timetable has the bus here. */
+  readonly scheduledAt: number
+  readonly childcount: number
+}
+
+/** What a bus is to drive. */
+export interface Trip {
+  /** The streets; with fewer than two places the bus drives straight from stop to stop. */
+  readonly path: readonly Place[]
+  /** In driving order. */
+  readonly stops: readonly TripStop[]
+  /** 1 pickup, 2 dropoff, anything else both. */
+  readonly type: number
+  /** Seconds UTC from which the bus stands at its first stop. */
+  readonly startAt: number
+}
+
+/** A drive needs two stops at two different places. */
+export function canBeDriven(trip: Trip): boolean {
+  const first = trip.stops[0]?.place
+  return trip.stops.some(({ place }) => first && (place.lat !== first.lat || place.lng !== first.lng))
+}
