@@ -1,0 +1,86 @@
+import type { Random } from '../random.ts'
+import { lengthOf, resampled, smoothed } from '../shape/curve.ts'
+import { contains, type Ring } from '../shape/polygon.ts'
+import { between, crossing, directionOf, metresBetween, moved, type Point, turnBetween } from '../shape/point.ts'
+import type { District } from './districts.ts'
+import type { Ground } from './weave.ts'
+
+/** A winding road across a district that halves it, from one main road to another; undefined where none fits. */
+export function collectorAcross(ground: Ground, { ring, centre }: District, random: Random): Point[] | undefined {
+  const long = longAxis(ring, centre)
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const radians = long + Math.PI / 2 + random.between(-0.45, 0.45) + (attempt > 5 ? Math.PI / 2 : 0)
+    const through = moved(centre, random.between(0, 2 * Math.PI), random.between(0, 60))
+    const a = boundaryFrom(ground, ring, through, radians)
+    const b = boundaryFrom(ground, ring, through, radians + Math.PI)
+    if (!a || !b || metresBetween(a.at, b.at) < 260) continue
+    const span = metresBetween(a.at, b.at)
+    const sway = (): number => random.between(-0.13, 0.13) * span
+    const across = radians + Math.PI / 2
+    const curve = smoothed(
+      [
+        a.at,
+        moved(a.at, a.inward, 55),
+        moved(between(a.at, b.at, 0.33), across, sway()),
+        moved(between(a.at, b.at, 0.67), across, sway()),
+        moved(b.at, b.inward, 55),
+        b.at,
+      ],
+      18,
+    )
+    if (fits(ground, ring, curve)) return curve
+  }
+  return undefined
+}
+
+function fits(ground: Ground, ring: Ring, curve: readonly Point[]): boolean {
+  const inner = resampled(curve, 15).slice(1, -1)
+  return inner.every((p, i) => {
+    if (!contains(ring, p) || ground.taken(p) || ground.terrain.waterWithin(p, 40) || ground.terrain.railWithin(p, 40))
+      return false
+    const fromEnd = Math.min(i, inner.length - 1 - i) * 15
+    return fromEnd < 90 || !ground.plan.near.nearest(p, 75)
+  })
+}
+
+/** Where a ray leaves the ring, if a road runs there, is not just at a junction, and is met at a fair angle. */
+function boundaryFrom(
+  ground: Ground,
+  ring: Ring,
+  from: Point,
+  radians: number,
+): { at: Point; inward: number } | undefined {
+  const far = moved(from, radians, 4000)
+  let best: { s: number; a: Point; b: Point } | undefined
+  for (let i = 0; i < ring.length; i++) {
+    const a = ring[i] as Point
+    const b = ring[(i + 1) % ring.length] as Point
+    const met = crossing(from, far, a, b)
+    if (met && met.s < (best?.s ?? 1)) best = { s: met.s, a, b }
+  }
+  if (!best) return undefined
+  const at = between(from, far, best.s)
+  const road = ground.plan.near.nearest(at, 3)
+  if (!road || ground.terrain.waterWithin(at, 60) || ground.terrain.railWithin(at, 70)) return undefined
+  const crowded = ground.plan.near.nearest(at, 90, (other, a, b) => {
+    if (other === road.item) return false
+    return Math.min(metresBetween(at, a), metresBetween(at, b)) > 0 && lengthOf(other.curve) > 0
+  })
+  if (crowded) return undefined
+  // The ring runs counter-clockwise, so the land is to the left of each side.
+  const inward = directionOf(best.a, best.b) + Math.PI / 2
+  return turnBetween(inward, radians + Math.PI) < 0.9 ? { at, inward } : undefined
+}
+
+/** Direction in which a ring is longest: the first principal axis of its corners. */
+export function longAxis(ring: Ring, centre: Point): number {
+  let xx = 0
+  let yy = 0
+  let xy = 0
+  for (const p of ring) {
+    xx += (p.x - centre.x) ** 2
+    yy += (p.y - centre.y) ** 2
+    xy += (p.x - centre.x) * (p.y - centre.y)
+  }
+  return Math.atan2(2 * xy, xx - yy) / 2
+}
