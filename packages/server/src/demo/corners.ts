@@ -26,6 +26,8 @@ export function listCorners(data: OsmData): Corner[] {
     .map(([node, streets]) => ({ place: nodePlace(data, node), name: [...streets].slice(0, 2).join(' & ') }))
 }
 
+const SAME_HOUSE_METRES = 30
+
 /** A place where people wait, and who. */
 export interface Gathering<T> {
   corner: Corner
@@ -56,15 +58,19 @@ export function gather<T>(
       const members = around.filter((person) => waiting.has(person))
       if (members.length > (best?.members.length ?? 0)) best = { corner, members }
     }
-    best ??= nearestFor([...waiting], placeOf, corners)
+    best ??= alone([...waiting], placeOf, corners)
     for (const person of best.members) waiting.delete(person)
     gatherings.push(best)
   }
   return gatherings
 }
 
-function nearestFor<T>(people: T[], placeOf: (person: T) => Place, corners: readonly Corner[]): Gathering<T> {
-  const person = people[0] as T // called with at least one
-  const distance = (corner: Corner) => distanceMetres(corner.place, placeOf(person))
-  return { corner: corners.reduce((a, b) => (distance(b) < distance(a) ? b : a)), members: [person] }
+/** Whoever has no corner in reach waits with those of the same house. */
+function alone<T>(people: T[], placeOf: (person: T) => Place, corners: readonly Corner[]): Gathering<T> {
+  const home = placeOf(people[0] as T) // called with at least one
+  const distance = (corner: Corner) => distanceMetres(corner.place, home)
+  return {
+    corner: corners.reduce((a, b) => (distance(b) < distance(a) ? b : a)),
+    members: people.filter((person) => distanceMetres(placeOf(person), home) < SAME_HOUSE_METRES),
+  }
 }

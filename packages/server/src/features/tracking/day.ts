@@ -37,6 +37,7 @@ export async function loadDay(db: Db, organizationId: string, date: string): Pro
 function resume(planned: PlannedService, run: Awaited<ReturnType<typeof listRunsOfDate>>[number]): LiveRun {
   const moved = run.fixes.filter((fix) => fix.moved).sort((a, b) => a.fixedAt - b.fixedAt)
   const events = [...run.events.map(({ event }) => event), ...moved.map(positionEvent)]
+  const newest = moved.at(-1)
   const tracker = run.fixes.reduce(
     (state, fix) => (state && fix.valid ? track(state, trackedFix(fix)).state : state),
     run.row.finishedAt === null ? trackerFor(planned) : undefined,
@@ -46,6 +47,7 @@ function resume(planned: PlannedService, run: Awaited<ReturnType<typeof listRuns
     seq: run.events.at(-1)?.seq ?? -1,
     state: events.reduce(apply, NOT_STARTED),
     tracker,
+    lastFix: newest && { at: newest.fixedAt, receivedAt: newest.receivedAt },
     told: { at: 0, byStop: new Map() },
   }
 }

@@ -18,6 +18,8 @@ export interface LiveRun {
   readonly state: RunState
   /** Absent for a route with too few points to follow. */
   readonly tracker: TrackerState | undefined
+  /** The newest fix by its own time, and when it came; tells how far behind the present the bus reports. */
+  readonly lastFix: { at: number; receivedAt: number } | undefined
   /** When arrival times were last told, and what they were. */
   readonly told: { at: number; byStop: ReadonlyMap<string, number> }
 }
@@ -68,6 +70,7 @@ export function beginRun(service: PlannedService, id: string, at: number): Chang
     seq: -1,
     state: NOT_STARTED,
     tracker: trackerFor(service),
+    lastFix: undefined,
     told: { at: 0, byStop: new Map() },
   }
   return record(run, [
@@ -89,13 +92,18 @@ export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change
     return record(run, [{ kind: 'position', at: fix.at, ...fix.place, speedMps, headingDegrees }])
   }
   const tracked = track(run.tracker, fix)
-  const changed = record({ ...run, tracker: tracked.state }, translate(service, run, tracked.events))
+  const lastFix = fix.at > (run.lastFix?.at ?? 0) ? fix : run.lastFix
+  const changed = record({ ...run, tracker: tracked.state, lastFix }, translate(service, run, tracked.events))
   return tellArrivals(service, changed, fix.at)
 }
 
-/** Time passes without a fix: what only waited for time is settled, and a forgotten run is closed. */
+/**
+ * Time passes without a fix: what only waited for time is settled, and a forgotten run is closed. A bus that sends what
+ * it kept while it had no signal lives in its own time, as far behind ours as its newest fix.
+ */
 export function waitOn(service: PlannedService, run: LiveRun, now: number): Change {
-  const settled = run.tracker ? settle(run.tracker, now) : undefined
+  const busNow = run.lastFix ? run.lastFix.at + (now - run.lastFix.receivedAt) : now
+  const settled = run.tracker ? settle(run.tracker, busNow) : undefined
   const changed = settled
     ? record({ ...run, tracker: settled.state }, translate(service, run, settled.events))
     : { run, events: [] }

@@ -95,3 +95,13 @@ test('[RUN-6] another bus that the office sends takes the run over where it is',
   const [service] = await client.services.list({ query: { orgId } })
   expect(service).toMatchObject({ busNumber: '31', busIsSubstitute: true })
 })
+
+test('[RUN-7] a run whose beginning comes from a phone that had no signal is followed from its beginning', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:03', 'Fir 7:06', 'Ash 7:09', 'School 7:12'])
+  const now = SEVEN + 660
+  given.clock.set(now)
+  for (let i = 0; i <= 32; i++) await report(given, now - (32 - i) * 20, i * 50, { speed: '4.9', bearing: '90' })
+  const route = await document(given)
+  expect(route.nextstopId).toBe(given.stopIds[4])
+  expect(route.skipList).toEqual([])
+})
