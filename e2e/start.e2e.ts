@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -76,13 +76,30 @@ test('[OPS-6] a server that is stopped ends cleanly, and the next start wakes th
   await second.stop()
 })
 
-test('[OPS-7] a server that was killed starts again on what it had', async () => {
+test('[DATA-5] a server that is killed loses nothing that it acknowledged', async () => {
   const own = newFolder()
   const first = await startServer(own)
-  first.child.kill('SIGKILL')
+  const { devices } = JSON.parse(readFileSync(path.join(own, 'demo-devices.json'), 'utf8')) as {
+    devices: { name: string; key: string }[]
+  }
+  const clock = (await (await fetch(`${first.url}/app/clock`)).json()) as { now: number }
+  const send = async (url: string, n: number) => {
+    const { name, key } = devices[n % devices.length] ?? { name: '', key: '' }
+    const query = `id=${name}&lat=38.5&lon=-41&timestamp=${Math.floor(clock.now) - n}`
+    const answer = await fetch(`${url}/osmand?${query}`, { headers: { authorization: `Bearer ${key}` } })
+    return ((await answer.json()) as { result: string }).result
+  }
+  const acknowledged: number[] = []
+  const sending = Array.from({ length: 600 }, async (_, n) => {
+    if ((await send(first.url, n)) === 'stored') acknowledged.push(n)
+    if (acknowledged.length === 200) first.child.kill('SIGKILL')
+  })
+  await Promise.allSettled(sending)
   await first.ended
+  expect(acknowledged.length).toBeGreaterThanOrEqual(200)
   const second = await startServer(own)
-  expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+  const again = await Promise.all(acknowledged.map((n) => send(second.url, n)))
+  expect(new Set(again)).toEqual(new Set(['duplicate']))
   expect(second.account).toEqual(first.account)
   await second.stop()
 })

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { RunEvent } from './event.ts'
+import { freshnessOf } from './freshness.ts'
+import { recordOf } from './record.ts'
+import { apply, NOT_STARTED, stateAt } from './state.ts'
+import { routeStatus } from './status.ts'
+
+const eta = (stopId: string, at: number) => ({ stopId, at, earliestAt: at - 60, latestAt: at + 120 })
+
+const MORNING: RunEvent[] = [
+  { kind: 'started', at: 100, busId: 'b', busNumber: '12', driverName: 'Ada', nextstopId: 'oak' },
+  { kind: 'position', at: 100, lat: 1, lng: 1, alongMetres: 0 },
+  { kind: 'eta', at: 100, etaList: [eta('oak', 110), eta('elm', 200), eta('fir', 300)], etaOffset: 5 },
+  { kind: 'arrived', at: 110, stopId: 'oak', nextstopIndex: 1, nextstopId: 'elm' },
+  { kind: 'departed', at: 120, stopId: 'oak' },
+  { kind: 'position', at: 150, lat: 1, lng: 2 },
+  { kind: 'skipped', at: 210, stopId: 'elm', skipList: ['elm'], nextstopIndex: 2, nextstopId: 'fir' },
+  { kind: 'arrived', at: 300, stopId: 'fir', nextstopIndex: null, nextstopId: null },
+  { kind: 'finished', at: 400 },
+]
+
+test('[RUN-8] what was known at a moment is the fold of all events that are not after it', () => {
+  expect(stateAt(MORNING, 99)).toEqual(NOT_STARTED)
+  expect(stateAt(MORNING, 105)).toMatchObject({ active: true, nextstopId: 'oak', busNumber: '12', etaOffset: 5 })
+  expect(stateAt(MORNING, 115)).toMatchObject({
+    atStopId: 'oak',
+    nextstopId: 'elm',
+    lastCompleted: { stopId: 'oak', at: 110 },
+  })
+  expect(stateAt(MORNING, 115).etaList.map(({ stopId }) => stopId)).toEqual(['elm', 'fir'])
+  expect(stateAt(MORNING, 125).atStopId).toBeNull()
+  expect(stateAt(MORNING, 220)).toMatchObject({ skipList: ['elm'], nextstopId: 'fir', nextstopIndex: 2 })
+  expect(stateAt(MORNING, 500)).toMatchObject({
+    active: false,
+    finishedAt: 400,
+    nextstopId: null,
+    arrivals: { oak: 110, fir: 300 },
+  })
+})
+
+test('[RUN-3] the marker never moves back in time', () => {
+  const state = stateAt(MORNING, 160)
+  expect(apply(state, { kind: 'position', at: 149, lat: 9, lng: 9 })).toBe(state)
+  expect(apply(state, { kind: 'position', at: 151, lat: 9, lng: 9 }).position?.lat).toBe(9)
+})
+
+test('[RUN-1] a recorded run carries its track and three lists of updates, each with its moment', () => {
+  expect(recordOf(MORNING)).toMatchObject({
+    positions: [
+      { timestamp: 100, lat: 1, lng: 1 },
+      { timestamp: 150, lat: 1, lng: 2 },
+    ],
+    etaupdates: [{ timestamp: 100, etaOffset: 5 }],
+    stopupdates: [
+      { timestamp: 110, stopId: 'oak', nextstopIndex: 1 },
+      { timestamp: 210, stopId: 'elm', nextstopIndex: 2 },
+      { timestamp: 300, stopId: 'fir', nextstopIndex: null },
+    ],
+    skipupdates: [{ timestamp: 210, skipList: ['elm'] }],
+  })
+})
+
+test.each([
+  ['not active', { active: false, nextstopId: null, etaList: [] }, 'Not Running'],
+  ['active with no next stop', { active: true, nextstopId: null, etaList: [] }, 'Unknown'],
+  [
+    'active with no arrival time for its next stop',
+    { active: true, nextstopId: 'oak', etaList: [eta('elm', 1000)] },
+    'Unknown',
+  ],
+  ['expected 121 s before its time', { active: true, nextstopId: 'oak', etaList: [eta('oak', 879)] }, 'Early'],
+  ['expected exactly 2 minutes before', { active: true, nextstopId: 'oak', etaList: [eta('oak', 880)] }, 'On Time'],
+  ['expected exactly 2 minutes after', { active: true, nextstopId: 'oak', etaList: [eta('oak', 1120)] }, 'On Time'],
+  ['expected 121 s after its time', { active: true, nextstopId: 'oak', etaList: [eta('oak', 1121)] }, 'Late'],
+])('[STATUS-1] a run that is %s is labelled', (_, run, label) => {
+  expect(routeStatus(run, (stopId) => (stopId === 'oak' ? 1000 : undefined), 2)).toBe(label)
+})
+
+test.each([
+  [30, 'fresh'],
+  [31, 'ageing'],
+  [121, 'stale'],
+  [301, 'noSignal'],
+])('[STATUS-2] a position of %i seconds is %s', (age, freshness) => {
+  expect(freshnessOf(age)).toBe(freshness)
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatHhmm, type Hhmm, Hhmm as Schema, hhmmOf, minutesOf, parseHhmm } from './hhmm.ts'
+import { addDays, momentOf, TimeZone, wallClock, weekdayOf } from './zone.ts'
+
+test.each([
+  ['7:05 PM', 1905],
+  ['7:05 AM', 705],
+  ['12:00 AM', 0],
+  ['12:30 PM', 1230],
+  ['11:59 pm', 2359],
+  ['07:05', 705],
+  ['19:05', 1905],
+  ['', 700],
+])('[TIME-1] the time %j is the number %i', (text, value) => {
+  expect(parseHhmm(text)).toBe(value)
+})
+
+test.each(['25:00', '7:60', '13:00 PM', '0:10 AM', 'seven', '7'])('[TIME-1] %j is no time', (text) => {
+  expect(parseHhmm(text)).toBeUndefined()
+})
+
+test.each([
+  [0, '12:00 AM'],
+  [705, '7:05 AM'],
+  [1200, '12:00 PM'],
+  [1905, '7:05 PM'],
+  [null, '7:00 AM'],
+  [undefined, '7:00 AM'],
+])('[TIME-2] %s is written %s', (value, text) => {
+  expect(formatHhmm(value as Hhmm | null | undefined)).toBe(text)
+})
+
+test('[TIME-3] times are subtracted as minutes: from 6:55 to 7:05 are ten', () => {
+  expect(minutesOf(705 as Hhmm) - minutesOf(655 as Hhmm)).toBe(10)
+})
+
+test('[TIME-3] every minute of the day has one time, and the other way round', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => minutesOf(hhmmOf(minute)) === minute))
+})
+
+test('[TIME-3] 7:60 is no time on the wire', () => {
+  expect(Schema.safeParse(760).success).toBe(false)
+})
+
+test('[TIME-4] a timetable is read in the zone of its organization', () => {
+  expect(momentOf('America/New_York', '2026-11-23', 705 as Hhmm)).toBe(Date.parse('2026-11-23T07:05:00-05:00') / 1000)
+  expect(momentOf('Asia/Kolkata', '2026-11-23', 705 as Hhmm)).toBe(Date.parse('2026-11-23T07:05:00+05:30') / 1000)
+})
+
+test.each([
+  ['the spring change', '2026-03-08', 705, '2026-03-08T07:05:00-04:00'],
+  ['the morning before it', '2026-03-07', 705, '2026-03-07T07:05:00-05:00'],
+  ['the autumn change', '2026-11-01', 705, '2026-11-01T07:05:00-05:00'],
+  ['the hour that comes twice', '2026-11-01', 130, '2026-11-01T01:30:00-04:00'],
+])('[TIME-4] the timetable holds on %s', (_, date, time, moment) => {
+  expect(momentOf('America/New_York', date, time as Hhmm)).toBe(Date.parse(moment) / 1000)
+})
+
+test('[TIME-4] a wall clock shows what the timetable meant, in every zone', () => {
+  const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 700 }),
+      fc.integer({ min: 240, max: 1439 }),
+      (zone, day, minute) => {
+        const date = addDays('2026-01-01', day)
+        const shown = wallClock(zone, momentOf(zone, date, hhmmOf(minute)))
+        expect(shown).toEqual({ date, secondOfDay: minute * 60 })
+      },
+    ),
+  )
+})
+
+test('[TIME-5] a zone that does not exist is refused', () => {
+  expect(TimeZone.safeParse('America/Springfield').success).toBe(false)
+  expect(TimeZone.safeParse('America/New_York').success).toBe(true)
+})
+
+test('dates count on over the ends of months and years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(weekdayOf('2026-11-23')).toBe(1)
+})
