@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           isolate: false,
           setupFiles: ['packages/server/src/testing/setup.ts'],
+          globalSetup: ['packages/server/src/testing/drop-databases.ts'],
         },
       },
       {

@@ -12,7 +12,8 @@ interface Guess {
   madeAt: number
   expectedAt: number
   observedAt: number
-  isInWindow: boolean
+  /** Undefined where a method gives no window. */
+  isInWindow?: boolean
 }
 
 const SOURCES = ['wmata2026', 'nyc_oba', 'wmata2016']
@@ -72,7 +73,7 @@ function replay({ trip, fixes, observedAt }: Recording): void {
     const first = predict(state, madeAt).arrivals[0]?.stopIndex ?? trip.stops.length
     for (let i = first; i < trip.stops.length; i++) {
       const expectedAt = Math.max(madeAt, (trip.stops[i]?.scheduledAt ?? 0) + delay)
-      add('timetable + delay', i, { expectedAt, isInWindow: false })
+      add('timetable + delay', i, { expectedAt })
     }
   }
 }
@@ -91,13 +92,15 @@ function print(name: string, guesses: readonly Guess[]): void {
   const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
   const shareIn = (group: readonly Guess[], low: number, high: number): number =>
     mean(group.map((guess) => (errorOf(guess) >= low && errorOf(guess) <= high ? 100 : 0)))
+  const windowOf = (group: readonly Guess[]): number =>
+    mean(group.flatMap(({ isInWindow }) => (isInWindow === undefined ? [] : [isInWindow ? 100 : 0])))
   const buckets = TRANSIT.map(([from, to, low, high]) => {
     const group = guesses.filter(({ observedAt, madeAt }) => observedAt - madeAt >= from && observedAt - madeAt < to)
     return {
       mae: mean(group.map((guess) => Math.abs(errorOf(guess)))),
       bias: mean(group.map(errorOf)),
       accuracy: shareIn(group, low, high),
-      window: mean(group.map(({ isInWindow }) => (isInWindow ? 100 : 0))),
+      window: windowOf(group),
     }
   })
   const bins = MBTA.map(([from, to, low, high]) => {
@@ -106,12 +109,13 @@ function print(name: string, guesses: readonly Guess[]): void {
   })
   const counted = bins.reduce((sum, { count }) => sum + count, 0)
   const mbta = bins.reduce((sum, { count, accuracy }) => sum + count * accuracy, 0) / counted
-  const line = (key: keyof (typeof buckets)[number]): string => buckets.map((b) => b[key].toFixed(0)).join(' / ')
+  const whole = (number: number): string => (Number.isNaN(number) ? '-' : number.toFixed(0))
+  const line = (key: keyof (typeof buckets)[number]): string => buckets.map((b) => whole(b[key])).join(' / ')
   console.log(`\n${name}: ${guesses.length} predictions`)
   console.log(`  MAE ${line('mae')}   bias ${line('bias')}   in window ${line('window')} %`)
   console.log(
     `  Transit ${mean(buckets.map((b) => b.accuracy)).toFixed(1)} %   MBTA ${mbta.toFixed(1)} %` +
       `   bus not missed ${mean(guesses.map((guess) => (errorOf(guess) >= 0 ? 100 : 0))).toFixed(1)} %` +
-      `   in window ${mean(guesses.map(({ isInWindow }) => (isInWindow ? 100 : 0))).toFixed(1)} %`,
+      `   in window ${whole(windowOf(guesses))} %`,
   )
 }

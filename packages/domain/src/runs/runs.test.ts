@@ -44,6 +44,18 @@ test('[RUN-3] the marker never moves back in time', () => {
   expect(apply(state, { kind: 'position', at: 151, lat: 9, lng: 9 }).position?.lat).toBe(9)
 })
 
+test('[RUN-9] a stop that was called skipped and then proves to be served is no longer on the skip list', () => {
+  const served = apply(stateAt(MORNING, 220), {
+    kind: 'arrived',
+    at: 205,
+    stopId: 'elm',
+    nextstopIndex: 2,
+    nextstopId: 'fir',
+  })
+  expect(served.skipList).toEqual([])
+  expect(served.arrivals.elm).toBe(205)
+})
+
 test('[RUN-1] a recorded run carries its track and three lists of updates, each with its moment', () => {
   expect(recordOf(MORNING)).toMatchObject({
     positions: [

@@ -77,6 +77,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
         nextstopId: event.nextstopId,
         lastCompleted: { stopId: event.stopId, at: event.at },
         arrivals: { ...state.arrivals, [event.stopId]: event.at },
+        skipList: state.skipList.filter((stopId) => stopId !== event.stopId), // late fixes may prove that it was served
         etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
       }
     case 'departed':

@@ -30,9 +30,11 @@ export interface Database {
 /** Brings an engine's database to the present schema and guards it. Throws when row policies do not bind this server. */
 export async function prepareDatabase(engine: Engine): Promise<Database> {
   const identity = drizzle(engine.pool, { casing: 'snake_case' })
-  await createRoles(engine.pool)
-  await migrate(identity, { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
-  await grantRoles(engine.pool)
+  await engine.alone(async () => {
+    await createRoles(engine.pool)
+    await migrate(identity, { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+    await grantRoles(engine.pool)
+  })
   const database = databaseOn(engine, identity)
   await proveWall(database)
   return database

@@ -10,6 +10,8 @@ import { codeOf, DataFolderError, lockFolder } from './lock.ts'
 export interface Engine {
   pool: pg.Pool
   embedded: boolean
+  /** Does work that no second server may do at the same time, such as changing the schema. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when everything committed before the call survives a power loss. */
   durable(): Promise<void>
   close(): Promise<void>
@@ -34,6 +36,7 @@ export async function openEmbedded(folder: string): Promise<Engine> {
     return {
       pool,
       embedded: true,
+      alone: (work) => work(), // the lock on the folder sees to it
       durable: () => sync.durable(),
       async close() {
         clearInterval(checkpoints)
@@ -58,6 +61,7 @@ export async function openInMemory(): Promise<Engine> {
   return {
     pool,
     embedded: true,
+    alone: (work) => work(),
     durable: () => Promise.resolve(),
     async close() {
       await pool.end()

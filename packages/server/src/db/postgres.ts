@@ -1,6 +1,9 @@
 import pg from 'pg'
 import type { Engine } from './embedded.ts'
 
+/** Any number, as long as every server uses the same. */
+const SCHEMA_LOCK = 7_050_705
+
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
 export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
@@ -15,5 +18,19 @@ export async function openPostgres(url: string): Promise<Engine> {
       'DATABASE_URL points to a server that may lose acknowledged records: turn fsync and synchronous_commit on.',
     )
   }
-  return { pool, embedded: false, durable: () => Promise.resolve(), close: () => pool.end() }
+  return {
+    pool,
+    embedded: false,
+    async alone(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK])
+        return await work()
+      } finally {
+        client.release(true) // closing the connection gives the lock back
+      }
+    },
+    durable: () => Promise.resolve(),
+    close: () => pool.end(),
+  }
 }

@@ -3,11 +3,12 @@ import type pg from 'pg'
 /** Creates the two plain roles where they do not exist yet; policies name them, so this comes before migrations. */
 export async function createRoles(pool: pg.Pool): Promise<void> {
   for (const role of ['firstbell_app', 'firstbell_gate']) {
+    // Roles belong to the whole cluster: another server on it may create the same one at this very moment.
     await pool.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-    exception when duplicate_object or unique_violation then null; -- another server on the same cluster was quicker
+      grant ${role} to current_user;
+    exception when duplicate_object or unique_violation then null;
     end $$`)
-    await pool.query(`grant ${role} to current_user`)
   }
 }
 

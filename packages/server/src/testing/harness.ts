@@ -1,6 +1,5 @@
 import { api, clientFor, type Transport } from '@firstbell/contract'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, prepareDatabase } from '../db/database.ts'
@@ -12,6 +11,7 @@ import { createIdentity } from '../identity/identity.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'
 import { createMetrics } from '../metrics.ts'
+import { createTestDatabase } from './test-databases.ts'
 
 /** A clock that stands still until it is moved. */
 export interface HandClock extends Clock {
@@ -42,17 +42,7 @@ export function testDatabase(): Promise<Database> {
 
 async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
-  return prepareDatabase(url ? await openPostgres(await createEmptyDatabase(url)) : await openInMemory())
-}
-
-async function createEmptyDatabase(url: string): Promise<string> {
-  const name = `firstbell_test_${process.pid}_${Date.now()}`
-  const pool = new pg.Pool({ connectionString: url })
-  await pool.query(`create database ${name}`)
-  await pool.end()
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return own.href
+  return prepareDatabase(url ? await openPostgres(await createTestDatabase(url)) : await openInMemory())
 }
 
 /** The whole server on the test database, without a port. */

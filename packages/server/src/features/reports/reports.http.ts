@@ -33,7 +33,7 @@ export function mountReports({ app, deps }: Mount): void {
     const reason = refusedAtDoor(lat, lng, at, receivedAt)
     if (reason) return { result: 'rejected', reason }
     const { batteryPercent } = report
-    const fix: ReportedFix = { ...rest, at, receivedAt, place: { lat, lng }, batteryPercent }
+    const fix: ReportedFix = { ...rest, deviceId: device.id, at, receivedAt, place: { lat, lng }, batteryPercent }
     return { result: await collector.take({ device, fix }) }
   }
 

@@ -54,6 +54,7 @@ function resume(planned: PlannedService, run: Awaited<ReturnType<typeof listRuns
 
 function trackedFix(fix: StoredFix): Fix {
   return {
+    deviceId: fix.deviceId,
     at: fix.fixedAt,
     receivedAt: fix.receivedAt,
     place: { lat: fix.lat, lng: fix.lng },

@@ -151,7 +151,10 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
         const stopId = idOf(event.stopIndex)
         if (stopId === undefined) return []
         if (event.kind === 'departed') return [{ kind: 'departed', at: event.at, stopId }]
-        if (event.kind === 'arrived') return [{ kind: 'arrived', at: event.at, stopId, ...after(event.stopIndex) }]
+        if (event.kind === 'arrived') {
+          skipList = skipList.filter((skipped) => skipped !== stopId)
+          return [{ kind: 'arrived', at: event.at, stopId, ...after(event.stopIndex) }]
+        }
         skipList = [...skipList, stopId]
         return [{ kind: 'skipped', at: event.at, stopId, skipList, ...after(event.stopIndex) }]
       }

@@ -1,0 +1,93 @@
+import { placeAt } from '@firstbell/geo'
+import type { Course } from './course.ts'
+import type { Moment } from './history.ts'
+import type { Hypothesis } from './match.ts'
+import type { Progress } from './progress.ts'
+import { sayStops, type StopClaims } from './say-stops.ts'
+import type { TrackerEvent } from './trip.ts'
+
+/** What listeners have been told so far. */
+export interface Said {
+  readonly progressAt: number
+  readonly stops: readonly StopClaims[]
+  readonly isOffRoute: boolean
+  readonly isFinished: boolean
+}
+
+export const nothingSaid = (stopCount: number): Said => ({
+  progressAt: -Infinity,
+  stops: Array.from({ length: stopCount }, () => ({})),
+  isOffRoute: false,
+  isFinished: false,
+})
+
+/**
+ * Compares what is known with what was said, and says the difference.
+ * `now` is the server's time in seconds UTC; `isClockKnown` is false while the times of the fixes cannot be trusted.
+ */
+export function announce(
+  course: Course,
+  said: Said,
+  moments: readonly Moment[],
+  now: number,
+  isClockKnown: boolean,
+): { said: Said; events: TrackerEvent[] } {
+  const last = moments.at(-1)
+  const best = last?.hypotheses[0]
+  if (last === undefined || best === undefined) return { said, events: [] }
+  const events: TrackerEvent[] = []
+  let next = said
+  if (last.at > said.progressAt && last.used?.at === last.at) {
+    next = { ...next, progressAt: last.at }
+    events.push(progressEvent(course, last, best))
+  }
+  next = sayWhetherOnRoute(course, next, last, best, events)
+  if (best.progress !== undefined && isClockKnown) {
+    next = { ...next, stops: sayStops(course, next.stops, moments, now, events) }
+    next = sayFinished(course, next, best.progress, now, events)
+  }
+  return { said: next, events }
+}
+
+function progressEvent(
+  course: Course,
+  { at, fix }: Moment,
+  { progress, off, headingDegrees }: Hypothesis,
+): TrackerEvent {
+  const alongMetres = progress?.alongMetres ?? 0
+  const onRoute = off === undefined
+  const place = onRoute ? placeAt(course.trip.line, alongMetres) : fix.place
+  // The compass of a standing receiver spins; the street does not.
+  const heading = headingDegrees ?? fix.headingDegrees
+  return { kind: 'progress', at, place, alongMetres, speedMps: fix.speedMps, headingDegrees: heading, onRoute }
+}
+
+/** Being elsewhere is no news before the bus has followed the route for a while, or after the run is over. */
+function sayWhetherOnRoute(
+  course: Course,
+  said: Said,
+  { at }: Moment,
+  { progress, off }: Hypothesis,
+  events: TrackerEvent[],
+): Said {
+  if (off === undefined && said.isOffRoute) {
+    events.push({ kind: 'onRoute', at })
+    return { ...said, isOffRoute: false }
+  }
+  if (!off?.isConfirmed || progress === undefined || said.isOffRoute || said.isFinished) return said
+  const followedMetres = progress.alongMetres - progress.begunMetres
+  if (progress.lastVisit === undefined && followedMetres < course.options.corridorMetres) return said
+  events.push({ kind: 'offRoute', at })
+  return { ...said, isOffRoute: true }
+}
+
+function sayFinished(course: Course, said: Said, progress: Progress, now: number, events: TrackerEvent[]): Said {
+  const visit = progress.lastVisit
+  const last = said.stops.length - 1
+  if (said.isFinished || visit?.arrived === undefined || visit.stopIndex !== last) return said
+  const stoodAt = visit.arrived.at + course.options.finishSeconds
+  const { arrived, departed } = said.stops[last] ?? {}
+  if (!departed?.isSaid && !(arrived?.isSaid && now >= stoodAt)) return said
+  events.push({ kind: 'finished', at: Math.min(visit.departed?.at ?? stoodAt, stoodAt) })
+  return { ...said, isFinished: true }
+}

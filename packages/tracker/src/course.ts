@@ -1,0 +1,30 @@
+import type { Point } from '@firstbell/geo'
+import { type FlatLine, flatten, placeStops } from './line.ts'
+import { defaultOptions, type TrackerOptions } from './options.ts'
+import { type Pace, paceOf } from './pace.ts'
+import type { Trip } from './trip.ts'
+
+/** A trip made ready for tracking: everything that does not change while the bus drives. */
+export interface Course {
+  readonly options: TrackerOptions
+  readonly trip: Trip
+  readonly flat: FlatLine
+  /** Metres along the line of each stop. */
+  readonly stopAlong: readonly number[]
+  readonly stopPoints: readonly Point[]
+  readonly pace: Pace
+}
+
+export function courseOf(trip: Trip, options: Partial<TrackerOptions>): Course {
+  const flat = flatten(trip.line)
+  const places = trip.stops.map((stop) => stop.place)
+  const stopAlong = placeStops(flat, places)
+  return {
+    options: { ...defaultOptions, ...options },
+    trip,
+    flat,
+    stopAlong,
+    stopPoints: places.map((place) => flat.plane.toPoint(place)),
+    pace: paceOf(trip, stopAlong),
+  }
+}

@@ -1,0 +1,13 @@
+export type { TrackerOptions } from './options.ts'
+export { type Arrival, predict, type Prediction } from './predict.ts'
+export {
+  settle,
+  startTracking,
+  type StopVisit,
+  track,
+  type Tracked,
+  type TrackerState,
+  visits,
+  withHistory,
+} from './tracker.ts'
+export type { Fix, LinkHistory, TrackerEvent, Trip, TripStop } from './trip.ts'

@@ -1,0 +1,87 @@
+import { lineOf, placeAt } from '@firstbell/geo'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { feetNear, flatten, placeStops } from './line.ts'
+import { street } from './testing/world.ts'
+
+const flatOf = (walk: string) => flatten(lineOf(street(walk)))
+const rounded = (values: readonly number[]) => values.map((value) => Math.round(value / 5) * 5)
+
+/** The alongs at which stops are placed that stand where the given metres along the walk are. */
+const placed = (walk: string, metres: readonly number[]) => {
+  const flat = flatOf(walk)
+  return rounded(
+    placeStops(
+      flat,
+      metres.map((along) => placeAt(flat.line, along)),
+    ),
+  )
+}
+
+const feet = (walk: string, metres: number) => {
+  const flat = flatOf(walk)
+  return rounded(feetNear(flat, flat.plane.toPoint(placeAt(flat.line, metres)), 60).map((foot) => foot.alongMetres))
+}
+
+test('a place on one of three parallel streets 40 m apart has a foot on its own street and on the neighbours', () => {
+  expect(feet('E500 N40 W500 N40 E500', 790)).toEqual([250, 790, 1330])
+})
+
+test('a place in a dead end has a foot on the way in and on the way out', () => {
+  expect(feet('E500 W500', 300)).toEqual([300, 700])
+})
+
+test('a bend has one foot, not one for each of its streets', () => {
+  expect(feet('E300 N300', 300)).toEqual([300])
+})
+
+test('a school at both ends of a run is placed at both ends', () => {
+  expect(placed('E400 N300 W400 S300', [0, 500, 1400])).toEqual([0, 500, 1400])
+})
+
+test('a stop served twice is placed at its first and at its second pass', () => {
+  expect(placed('E400 N300 W400 S300 E400', [200, 700, 1600])).toEqual([200, 700, 1600])
+})
+
+test('a stop in a dead end is placed where the bus first comes by', () => {
+  expect(placed('E500 W500', [700])).toEqual([300])
+})
+
+test('a stop after the end of a dead end is placed on the way out', () => {
+  expect(placed('E500 W500', [450, 500, 800])).toEqual([450, 500, 800])
+})
+
+test('two stops on either side of a dead end are placed on the way in and on the way out', () => {
+  expect(placed('E500 W500', [300, 700])).toEqual([300, 700])
+})
+
+test('stops never go backwards along the line, wherever they stand', () => {
+  const flat = flatOf('E500 N40 W500 N40 E500 S80 W250')
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: flat.line.lengthMetres, noNaN: true }), { minLength: 1, maxLength: 12 }),
+      (at) => {
+        const alongs = placeStops(
+          flat,
+          at.map((metres) => placeAt(flat.line, metres)),
+        )
+        expect(alongs).toHaveLength(at.length)
+        expect(alongs).toEqual([...alongs].sort((a, b) => a - b))
+      },
+    ),
+  )
+})
+
+test('stops given in driving order are placed on the street they stand at', () => {
+  const flat = flatOf('E500 N40 W500 N40 E500')
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 79 }), { minLength: 1, maxLength: 8 }), (at) => {
+      const metres = at.map((step) => step * 20).sort((a, b) => a - b)
+      const alongs = placeStops(
+        flat,
+        metres.map((along) => placeAt(flat.line, along)),
+      )
+      alongs.forEach((along, i) => expect(Math.abs(along - (metres[i] as number))).toBeLessThan(1))
+    }),
+  )
+})

@@ -1,0 +1,158 @@
+import {
+  bearingDegrees,
+  distanceMetres,
+  type Line,
+  type Place,
+  type Plane,
+  planeAt,
+  type Point,
+  project,
+} from '@firstbell/geo'
+
+/** A line laid out flat, so that a fix is projected onto all of it in microseconds. */
+export interface FlatLine {
+  readonly line: Line
+  readonly plane: Plane
+  readonly xs: Float64Array
+  readonly ys: Float64Array
+  /** Compass bearing of each segment. */
+  readonly headings: Float64Array
+  /** One box around every few segments, to pass over the far parts of a long line. */
+  readonly boxes: readonly Box[]
+}
+
+interface Box {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
+
+/** A place on the line that is nearer to a point than its neighbours on the line are. */
+export interface Foot {
+  alongMetres: number
+  offsetMetres: number
+  headingDegrees: number
+}
+
+// Feet closer together than this along the line are one place to a bus, e.g. both sides of a bend.
+const SAME_FOOT_METRES = 15
+
+const BOX_SEGMENTS = 16
+
+export function flatten(line: Line): FlatLine {
+  const plane = planeAt(line.places[line.places.length >> 1] as Place)
+  const points = line.places.map((place) => plane.toPoint(place))
+  const xs = Float64Array.from(points, (point) => point.x)
+  const ys = Float64Array.from(points, (point) => point.y)
+  const headings = line.places.slice(1).map((place, i) => bearingDegrees(line.places[i] as Place, place))
+  const boxes: Box[] = []
+  for (let start = 0; start < headings.length; start += BOX_SEGMENTS) {
+    const x = xs.subarray(start, start + BOX_SEGMENTS + 1)
+    const y = ys.subarray(start, start + BOX_SEGMENTS + 1)
+    boxes.push({ west: Math.min(...x), east: Math.max(...x), south: Math.min(...y), north: Math.max(...y) })
+  }
+  return { line, plane, xs, ys, headings: Float64Array.from(headings), boxes }
+}
+
+/** All local projections of a point within `radiusMetres`, in driving order. */
+export function feetNear(flat: FlatLine, point: Point, radiusMetres: number): Foot[] {
+  const { xs, ys, boxes } = flat
+  const { x, y } = point
+  const feet: Foot[] = []
+  const last = xs.length - 2
+  let cameClamped = true // Does the previous segment come nearest at its very end? Before the first segment: yes.
+  for (let i = 0; i <= last; i++) {
+    if (i % BOX_SEGMENTS === 0 && isBeyond(boxes[i / BOX_SEGMENTS] as Box, point, radiusMetres)) {
+      i += BOX_SEGMENTS - 1
+      continue
+    }
+    const ax = xs[i] as number
+    const ay = ys[i] as number
+    const dx = (xs[i + 1] as number) - ax
+    const dy = (ys[i + 1] as number) - ay
+    const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)
+    const atStart = share <= 0
+    const atEnd = share >= 1
+    // A clamped end is a local minimum only at a vertex that both its segments lean to, or at an end of the line.
+    const isLocal = atStart ? cameClamped : !atEnd || i === last
+    cameClamped = atEnd
+    if (!isLocal) continue
+    const kept = Math.min(1, Math.max(0, share))
+    const offsetMetres = Math.hypot(x - ax - kept * dx, y - ay - kept * dy)
+    if (offsetMetres <= radiusMetres) pushFoot(feet, footAt(flat, i, kept, offsetMetres))
+  }
+  return feet
+}
+
+function isBeyond({ west, east, south, north }: Box, { x, y }: Point, metres: number): boolean {
+  return x < west - metres || x > east + metres || y < south - metres || y > north + metres
+}
+
+function footAt(flat: FlatLine, segment: number, share: number, offsetMetres: number): Foot {
+  const along = flat.line.alongMetres
+  const start = along[segment] as number
+  return {
+    alongMetres: start + share * ((along[segment + 1] as number) - start),
+    offsetMetres,
+    headingDegrees: flat.headings[segment] as number,
+  }
+}
+
+function pushFoot(feet: Foot[], foot: Foot): void {
+  const before = feet.at(-1)
+  if (before === undefined || foot.alongMetres - before.alongMetres > SAME_FOOT_METRES) feet.push(foot)
+  else if (foot.offsetMetres < before.offsetMetres) feet[feet.length - 1] = foot
+}
+
+interface Placing {
+  cost: number
+  alongMetres: number
+  previous?: Placing
+}
+
+// Costs in metres of offset: a detour between two stops, driving backwards, and, since a bus serves a stop when it
+// first comes by, a touch for every metre further along.
+const EXCESS_WEIGHT = 0.02
+const BACKWARDS_METRES = 1000
+const LATER_WEIGHT = 0.001
+// Two stops at one place are two visits: the second waits for the next pass, if there is one.
+const SAME_PASS_METRES = 10
+
+/**
+ * Metres along the line of each stop, never decreasing: the cheapest monotone choice among all passes of the line
+ * by each stop (dynamic programming), so that a stop served twice, or a street driven out and back, falls in order.
+ */
+export function placeStops(flat: FlatLine, places: readonly Place[]): number[] {
+  let row: Placing[] = []
+  places.forEach((place, i) => {
+    const straight = i === 0 ? 0 : distanceMetres(places[i - 1] as Place, place)
+    row = passesOf(flat, place).map((foot) => cheapestPlacing(row, foot, straight))
+  })
+  const alongs: number[] = []
+  let placing = row.length === 0 ? undefined : row.reduce((a, b) => (b.cost < a.cost ? b : a))
+  for (; placing !== undefined; placing = placing.previous) alongs.unshift(placing.alongMetres)
+  let furthest = 0
+  return alongs.map((along) => (furthest = Math.max(furthest, along)))
+}
+
+function cheapestPlacing(row: readonly Placing[], foot: Foot, straightMetres: number): Placing {
+  const { alongMetres } = foot
+  const own = foot.offsetMetres + LATER_WEIGHT * alongMetres
+  let best: Placing = { cost: row.length === 0 ? own : Infinity, alongMetres }
+  for (const previous of row) {
+    const driven = alongMetres - previous.alongMetres
+    const misfit = driven < 0 ? BACKWARDS_METRES - driven : EXCESS_WEIGHT * Math.abs(driven - straightMetres)
+    const cost = previous.cost + own + misfit + (driven < SAME_FOOT_METRES ? SAME_PASS_METRES : 0)
+    if (cost < best.cost) best = { cost, alongMetres, previous }
+  }
+  return best
+}
+
+function passesOf(flat: FlatLine, place: Place): Foot[] {
+  const point = flat.plane.toPoint(place)
+  const near = feetNear(flat, point, 120)
+  if (near.length > 0) return near
+  const { segment, alongMetres, offsetMetres } = project(flat.line, place)
+  return [{ alongMetres, offsetMetres, headingDegrees: flat.headings[segment] as number }]
+}

@@ -1,0 +1,174 @@
+import { offset } from '@firstbell/geo'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { predict } from './predict.ts'
+import { drive, follow, show, street, told, tripOf } from './testing/world.ts'
+import { settle, track, visits } from './tracker.ts'
+import type { Fix } from './trip.ts'
+
+const walk = 'E600 N400 S400 E600'
+const trip = tripOf(walk, [200, 800, 1200, 1700])
+const fixes = drive(street(walk), '200 = 800 = 1200 = 1700 = 1900', { delaySeconds: 0 })
+const allTold = told(trip, fixes)
+
+const shift = (list: readonly Fix[], seconds: number): Fix[] => list.map((fix) => ({ ...fix, at: fix.at + seconds }))
+
+/** The fixes between two moments reach the server only after the second, one every 0.2 s. */
+function buffered(list: readonly Fix[], from: number, to: number, isLastFirst: boolean): Fix[] {
+  const held = list.filter(({ at }) => at > from && at < to)
+  if (isLastFirst) held.reverse()
+  const sent = held.map((fix, i) => ({ ...fix, receivedAt: to + 2 + i * 0.2 }))
+  return [...list.filter((fix) => !held.includes(fix)), ...sent].sort((a, b) => a.receivedAt - b.receivedAt)
+}
+
+const arrivalsOf = (list: readonly Fix[]) =>
+  visits(follow(trip, list).state).map(({ stopIndex, arrivedAt }) => `${stopIndex}@${arrivedAt?.toFixed(3)}`)
+
+test('the same fixes give the same events', () => {
+  expect(follow(trip, fixes).events).toEqual(follow(trip, fixes).events)
+})
+
+test('an old state is never changed by what follows', () => {
+  const { state } = follow(trip, fixes.slice(0, 20))
+  const next = fixes[20] as Fix
+  const once = track(state, next)
+  follow(trip, fixes)
+  expect(track(state, next)).toEqual(once)
+})
+
+test('any order and repetition of the same fixes ends in the same arrivals', () => {
+  const expected = arrivalsOf(fixes)
+  expect(expected).toHaveLength(4)
+  const twins = fixes.map((fix) => ({ ...fix, place: offset(fix.place, 90, 40), receivedAt: fix.receivedAt + 3 }))
+  const order = fc.shuffledSubarray([...fixes, ...fixes, ...twins], { minLength: 3 * fixes.length })
+  fc.assert(
+    fc.property(order, fc.boolean(), (shuffled, isSentTogether) => {
+      const sent = shuffled.map((fix) => (isSentTogether ? { ...fix, receivedAt: 600 + fix.receivedAt / 100 } : fix))
+      expect(arrivalsOf(sent)).toEqual(expected)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('whatever the delays, the marker only moves forward in time and nothing is said twice', () => {
+  const delays = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: fixes.length, maxLength: fixes.length })
+  fc.assert(
+    fc.property(delays, (seconds) => {
+      const sent = fixes.map((fix, i) => ({ ...fix, receivedAt: fix.at + (seconds[i] as number) }))
+      const { state, events } = follow(
+        trip,
+        sent.sort((a, b) => a.receivedAt - b.receivedAt),
+      )
+      const all = [...events, ...settle(state, 1000).events]
+      const moves = all.flatMap((event) => (event.kind === 'progress' ? [event.at] : []))
+      moves.forEach((at, i) => expect(at).toBeGreaterThan(moves[i - 1] ?? -Infinity))
+      const said = all.flatMap((event) => ('stopIndex' in event ? [`${event.kind} ${event.stopIndex}`] : []))
+      expect(said).toEqual([...new Set(said)])
+      expect(said.filter((what) => what.startsWith('arrived'))).toHaveLength(4)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each([true, false])(
+  'fixes buffered without a network give the arrivals they would have given live',
+  (isLastFirst) => {
+    const late = buffered(fixes, 60, 190, isLastFirst)
+    const { state, events } = follow(trip, late)
+    const said = show([...events, ...settle(state, 1000).events])
+    expect(said.split(' | ').sort()).toEqual(allTold.split(' | ').sort())
+  },
+)
+
+test('stops passed in a gap that nothing fills are told after 30 seconds', () => {
+  const tunnel = fixes.filter(({ at }) => at <= 60 || (at >= 205 && at < 225))
+  expect(told(trip, tunnel)).toBe('arrived 1 @18 | departed 1 @43')
+  expect(told(trip, tunnel, 234)).toBe('arrived 1 @18 | departed 1 @43')
+  expect(told(trip, tunnel, 235)).toMatch(/arrived 2 @\d+ \| departed 2 @\d+ \| arrived 3 @\d+ \| departed 3 @\d+$/)
+})
+
+test('a fix older than ten minutes changes nothing', () => {
+  const standing = drive(street(walk), '100 =700 300')
+  const old = { ...(standing[3] as Fix), at: 12.5, place: offset({ lat: 40, lng: -83 }, 90, 50), receivedAt: 800 }
+  const { state } = follow(trip, standing)
+  expect(track(state, old).state.moments).toBe(state.moments)
+})
+
+test('a position of zero, from the future or from another age is refused', () => {
+  const [first, second] = [fixes[0] as Fix, fixes[10] as Fix]
+  const zero = { ...second, place: { lat: 0, lng: 0 } }
+  const future = { ...second, at: second.at + 94_608_000 }
+  const rolledOver = { ...(fixes[5] as Fix), at: -619_315_200 }
+  expect(follow(trip, [zero, future, rolledOver]).state.moments).toEqual([])
+  expect(told(trip, [zero, future, rolledOver, first, ...fixes])).toBe(allTold)
+  expect(
+    told(
+      trip,
+      fixes.flatMap((fix) => [fix, { ...zero, at: fix.at + 1 }]),
+    ),
+  ).toBe(allTold)
+})
+
+test('a position less accurate than 100 m, or too far to be reached, is kept out', () => {
+  const far = offset({ lat: 40, lng: -83 }, 90, 1150)
+  const wild = fixes.map((fix, i) => (i === 8 ? { ...fix, place: far } : fix))
+  const vague = fixes.map((fix, i) =>
+    i === 8 ? { ...fix, place: offset(fix.place, 90, 150), accuracyMetres: 101 } : fix,
+  )
+  expect(told(trip, wild)).toBe(allTold)
+  expect(told(trip, vague)).toBe(allTold)
+})
+
+test('a first fix far away does not keep the bus out for long', () => {
+  const lost = { ...(fixes[0] as Fix), at: -5, receivedAt: -4, place: { lat: 41, lng: -83 } }
+  expect(told(trip, [lost, ...fixes])).toBe(allTold)
+})
+
+test('a clock that is ahead or behind is found out and corrected', () => {
+  expect(told(trip, shift(fixes, 90))).toBe(allTold)
+  expect(told(trip, shift(fixes, -240))).toBe(allTold)
+})
+
+test('a slow network is not mistaken for a slow clock', () => {
+  const slow = fixes.map((fix, i) => ({ ...fix, receivedAt: fix.at + 3 + ((i * 7) % 40) }))
+  const { state } = follow(
+    trip,
+    slow.sort((a, b) => a.receivedAt - b.receivedAt),
+  )
+  expect([...state.clockOffsets.values()]).toEqual([0])
+})
+
+test('a substitute bus with a clock of its own goes on where the first one was', () => {
+  const half = fixes.length >> 1
+  const first = fixes.slice(0, half).map((fix) => ({ ...fix, deviceId: 'bus 7' }))
+  const second = shift(fixes.slice(half), 90).map((fix) => ({ ...fix, deviceId: 'bus 12' }))
+  expect(told(trip, [...first, ...second])).toBe(allTold)
+})
+
+test('whatever a device sends, tracking goes on and says nothing twice', () => {
+  const number = fc.oneof(fc.double(), fc.integer({ min: -50, max: 400 }))
+  const fix = fc.record({
+    at: fc.oneof(fc.integer({ min: -1000, max: 2000 }), number),
+    receivedAt: fc.integer({ min: 0, max: 1000 }),
+    place: fc.record({
+      lat: fc.oneof(fc.double({ min: 39.99, max: 40.01, noNaN: true }), number),
+      lng: fc.oneof(fc.double({ min: -83.01, max: -82.98, noNaN: true }), number),
+    }),
+    speedMps: fc.option(number, { nil: undefined }),
+    headingDegrees: fc.option(number, { nil: undefined }),
+    accuracyMetres: fc.option(number, { nil: undefined }),
+    deviceId: fc.constantFrom(undefined, 'bus 7', 'bus 12'),
+  })
+  const mixed = fc.array(fc.oneof(fix, fc.constantFrom(...fixes)), { maxLength: 60 })
+  fc.assert(
+    fc.property(mixed, (sent) => {
+      const { state, events } = follow(trip, sent)
+      const said = events.flatMap((event) => ('stopIndex' in event ? [`${event.kind} ${event.stopIndex}`] : []))
+      expect(said).toEqual([...new Set(said)])
+      for (const { earliestAt, latestAt } of predict(state, 1000).arrivals) {
+        expect(earliestAt).toBeGreaterThanOrEqual(1000)
+        expect(latestAt).toBeGreaterThan(earliestAt)
+      }
+    }),
+  )
+})

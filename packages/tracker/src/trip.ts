@@ -1,0 +1,60 @@
+import type { Line, Place } from '@firstbell/geo'
+
+/** One normalised position report of a device on the run. */
+export interface Fix {
+  /** Time of the fix by the device's clock, seconds UTC (fractions allowed). */
+  at: number
+  /** Time the server received it, seconds UTC. */
+  receivedAt: number
+  place: Place
+  speedMps?: number
+  /** Compass heading, 0 = north, clockwise. */
+  headingDegrees?: number
+  accuracyMetres?: number
+  /** Which device sent it; each device has a clock of its own. Absent: all fixes share one clock. */
+  deviceId?: string
+}
+
+/** A stop of the run, in driving order. Waypoints are not stops. */
+export interface TripStop {
+  id: string
+  place: Place
+  /** Planned arrival, seconds UTC. */
+  scheduledAt?: number
+  /** The bus does not leave here before `scheduledAt`. */
+  timePoint?: boolean
+  /** Planned halt; without it a usual one is assumed. */
+  dwellSeconds?: number
+}
+
+/**
+ * Travel times learned from earlier runs: `history[i]` holds samples in seconds from the arrival at stop i to the
+ * arrival at stop i + 1, oldest first. An empty or missing entry means nothing is known of that link.
+ */
+export type LinkHistory = readonly (readonly number[])[]
+
+/** The planned run: the street geometry from first to last stop, the stops on it, and what is known of its links. */
+export interface Trip {
+  line: Line
+  stops: readonly TripStop[]
+  history?: LinkHistory
+}
+
+/** All moments (`at`) are seconds UTC, corrected for the device's clock where that is known. */
+export type TrackerEvent =
+  /** The live marker may move here: always newer than any earlier progress event. */
+  | {
+      kind: 'progress'
+      at: number
+      place: Place
+      alongMetres: number
+      speedMps?: number
+      headingDegrees?: number
+      onRoute: boolean
+    }
+  | { kind: 'arrived'; at: number; stopIndex: number }
+  | { kind: 'departed'; at: number; stopIndex: number }
+  | { kind: 'skipped'; at: number; stopIndex: number }
+  | { kind: 'offRoute'; at: number }
+  | { kind: 'onRoute'; at: number }
+  | { kind: 'finished'; at: number }
