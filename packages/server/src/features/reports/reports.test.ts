@@ -16,7 +16,7 @@ test('[REPORT-1] a report is acknowledged as stored, and the same report again a
   expect((await report(given, SEVEN, 0)).json()).toEqual({ result: 'duplicate' })
 })
 
-test('[REPORT-2] an unknown device, a wrong key and the key of another device get the same answer', async () => {
+test('[SECURITY-25] [REPORT-2] an unknown device, a wrong key and the key of another device get the same answer', async () => {
   const place = given.at(0)
   const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(SEVEN) }
   const ask = (id: string, key: string | undefined) =>
