@@ -1,3 +1,4 @@
+import { Refusal } from '@firstbell/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountClock } from './features/clock/clock.http.ts'
@@ -13,12 +14,15 @@ import { mountServices } from './features/services/services.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
-import { answerProblems } from './http/problems.ts'
+import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
 import { createSessions } from './http/session.ts'
+import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
+/** A server that is stopped answers what it has begun, for this long. */
+const LAST_ANSWERS_MS = 2000
 
 /** The whole server, top to bottom. `logLevel` is pino's; the log holds no names, places or keys. */
 export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<FastifyInstance> {
@@ -28,7 +32,10 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
     bodyLimit: LARGEST_BODY_BYTES,
-    forceCloseConnections: true,
+    trustProxy: deps.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply, refusalOf(error) ?? new Refusal('invalid-input')),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -39,7 +46,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   await secureHeaders(app, deps.publicUrl)
 
   const sessions = createSessions(deps.database, deps.identity)
-  const mount = { app, deps, sessions, origins: ownOrigins(deps.publicUrl) }
+  const streams = createStreams(deps.database, deps.metrics)
+  const mount = { app, deps, sessions, streams, origins: ownOrigins(deps.publicUrl) }
   mountHealth(mount)
   mountIdentity(mount)
   mountSession(mount)
@@ -53,6 +61,10 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountReports(mount)
   mountMap(mount)
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
+  app.addHook('preClose', async () => {
+    streams.close()
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // whoever still holds a connection then
+  })
   app.addHook('onClose', () => deps.tracking.close())
   return app
 }

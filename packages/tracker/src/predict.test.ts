@@ -92,6 +92,17 @@ test('without a history the window is wider', () => {
   expect(width(after(straight, '200 = 300', 50), 1)).toBeGreaterThan(width(after(known, '200 = 300', 50), 1) + 5)
 })
 
+test('a bus that stands at a time point is held there even if a stray fix once said that it had left', () => {
+  const held = tripOf('E1000', [200, 500], { timePoint: true, scheduledAt: 600 })
+  const fixes = drive(road, '200 =120')
+  const stray = fixes.findIndex((fix) => fix.at > 60)
+  const strayed = fixes.map((fix, i) =>
+    i === stray ? { ...fix, place: drive(road, '245').at(-1)?.place ?? fix.place } : fix,
+  )
+  const { arrivals } = predict(follow(held, strayed).state, 140)
+  expect(arrivals[0]?.expectedAt).toBeGreaterThan(600 + 5)
+})
+
 test('a bus that left a time point early all the same is no longer held back', () => {
   const early = tripOf('E1000', [200, 500], { timePoint: true, scheduledAt: 600 })
   const { arrivals } = after(early, '200 =10 350', 45)

@@ -48,9 +48,18 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
+/** What PostgreSQL says no to, in our words (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
+const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
+  '23505': 'duplicate',
+  '23503': 'absent',
+  '22021': 'invalid-input',
+}
+
+export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) return new Refusal('invalid-input', sentenceOf(error))
+  const sqlState = sqlStateOf(error)
+  if (sqlState) return CODE_OF_SQLSTATE[sqlState] && new Refusal(CODE_OF_SQLSTATE[sqlState])
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     const code = CODE_OF_STATUS[error.statusCode]
     return code && new Refusal(code, error.message)
@@ -58,12 +67,18 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
+function sqlStateOf(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' && /^\d[0-9A-Z]{4}$/.test(code) ? code : undefined
+}
+
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0]
   return `Invalid ${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'not as described'}`
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = PROBLEM_STATUS[refusal.code]
   if (status === 429 || status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
