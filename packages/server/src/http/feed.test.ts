@@ -138,7 +138,7 @@ test('[FEED-7] the fleet feed tells of every service of the day', async () => {
   stop()
 })
 
-test('[FEED-9] who is removed from the organization loses its open feeds within two seconds', async () => {
+test('[FEED-9] [SECURITY-11] who is removed from the organization loses its open feeds within two seconds', async () => {
   const leaver = await givenRoute(['Oak 7:00', 'Elm 7:01'], { harness })
   const statuses: FeedStatus[] = []
   const stop = follow(
