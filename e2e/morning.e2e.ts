@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
 
+const DEMO = { DEMO_SPEED: '4' }
+
 let installation: Installation
 let buses: Program
 let browser: Browser
 beforeAll(async () => {
-  installation = await startServer(newFolder(), { DEMO_SPEED: '4' })
+  installation = await startServer(newFolder(), DEMO)
   buses = startSimulator(installation)
   browser = await openBrowser()
 })
@@ -20,6 +22,18 @@ afterAll(async () => {
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const running = (page: Page) => rows(page).filter({ hasText: /On Time|Late|Early/ })
+
+/** How many runs each filter promises, by its name. */
+async function countsOf(page: Page): Promise<Record<string, number>> {
+  const texts = await page.getByRole('group', { name: 'Filter by status' }).getByRole('button').allTextContents()
+  return Object.fromEntries(texts.map((text) => [text.replace(/^\d+/, ''), Number.parseInt(text, 10)]))
+}
+
+/** What stands in a column, from the first row to the last. */
+async function column(page: Page, title: string): Promise<string[]> {
+  const head = await page.getByRole('columnheader').allTextContents()
+  return page.locator(`tbody td:nth-child(${head.indexOf(title) + 1})`).allTextContents()
+}
 
 test('[WEB-1] a page asked for without a session leads to sign-in, and from there to where one wanted to go', async () => {
   const { page, context } = await openDesk(browser)
@@ -41,23 +55,28 @@ test('[WEB-2] the dashboard shows the runs of today in order of departure, with 
   await signIn(page, installation)
   await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(5)
   expect(await rows(page).count()).toBe(16) // the head and a page of 15
-  const starts = await rows(page).evaluateAll((all) =>
-    all.slice(1).map((row) => /(\d+:\d\d) – /.exec(row.textContent ?? '')?.[1] ?? ''),
-  )
-  const minutes = starts.map((time) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1]))
+  const starts = await column(page, 'Start – End')
+  const minutes = starts.map((times) => {
+    const [, hour, minute] = /^(\d+):(\d\d) – \d+:\d\d$/.exec(times) ?? []
+    return Number(hour) * 60 + Number(minute)
+  })
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
   expect(await running(page).first().textContent()).toMatch(
-    /\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d.*(ago|now)/,
+    /\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d.*(ago|No signal since \d)/,
   )
   await expect.poll(() => page.locator('[data-bus]').count(), { timeout: 20_000 }).toBeGreaterThan(5)
   expect(complaints).toEqual([])
   await context.close()
 })
 
-test('[WEB-3] search and the counts narrow the list', async () => {
+test('[WEB-3] search and the counts narrow the list, and the counts of what is on its way add up', async () => {
   const { page, context } = await openDesk(browser)
   await signIn(page, installation)
   await rows(page).nth(15).waitFor()
+  const counts = await countsOf(page)
+  expect(counts['Running']).toBeGreaterThan(0)
+  const labelled = ['On time', 'Late', 'Early', 'No estimate'].map((name) => counts[name] ?? 0)
+  expect(labelled.reduce((sum, one) => sum + one)).toBe(counts['Running'])
   await page.keyboard.press('/')
   await page.keyboard.type('mIDDle')
   await expect
@@ -65,7 +84,14 @@ test('[WEB-3] search and the counts narrow the list', async () => {
     .toBe(true)
   await page.keyboard.press('Control+A')
   await page.keyboard.type('no such route')
-  await expect.poll(() => page.getByText(/no such route/i).count()).toBeGreaterThan(0)
+  await page.getByRole('heading', { name: 'No run matches' }).waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await rows(page).nth(15).waitFor()
+  await page.getByRole('button', { name: /Not started$/ }).click()
+  await expect
+    .poll(async () => page.getByText(`1–15 of ${(await countsOf(page))['Not started']}`, { exact: true }).count())
+    .toBe(1)
+  expect(new Set(await column(page, 'Status'))).toEqual(new Set(['Not Running']))
   await context.close()
 })
 
@@ -75,7 +101,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
   await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(2)
   await running(page).last().click()
   await page.waitForURL('**/map-live')
-  const bus = page.locator('[data-bus]')
+  const bus = page.getByRole('region', { name: /^Map of (?!all)/ }).locator('[data-bus]')
   await bus.waitFor({ timeout: 30_000 })
   const seen = Number(await bus.getAttribute('data-at'))
   await expect
@@ -111,15 +137,18 @@ test.each<Theme>(['light', 'dark'])(
   },
 )
 
-test('[WEB-6] a server that goes away is said so, and what is shown stays', async () => {
+test('[WEB-6] a server that goes away is said so, what is shown stays, and it goes on when the server is back', async () => {
   const { page, context } = await openDesk(browser)
   await signIn(page, installation)
   await rows(page).nth(15).waitFor()
-  await context.setOffline(true)
-  await page.getByText('Reconnecting…').waitFor({ timeout: 60_000 })
+  const { folder, url } = installation
+  installation.child.kill('SIGINT')
+  await installation.ended
+  await page.getByText('Reconnecting…').waitFor({ timeout: 30_000 })
   expect(await rows(page).count()).toBe(16)
-  await context.setOffline(false)
+  installation = await startServer(folder, { ...DEMO, PORT: new URL(url).port })
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await rows(page).count()).toBe(16)
   await context.close()
 })
 

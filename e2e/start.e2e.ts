@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,6 +74,14 @@ test('[OPS-6] a server that is stopped ends cleanly, and the next start wakes th
   expect(performance.now() - began).toBeLessThan(5000)
   expect(second.account).toEqual(first.account)
   await second.stop()
+})
+
+test('[OPS-8] Ctrl-C, which reaches the whole group of a terminal, ends the server cleanly', async () => {
+  const own = newFolder()
+  const server = await startServer(own, {}, { detached: true })
+  process.kill(-(server.child.pid ?? 0), 'SIGINT')
+  expect((await server.ended).code).toBe(0)
+  expect(existsSync(path.join(own, 'lock'))).toBe(false)
 })
 
 test('[DATA-5] a server that is killed loses nothing that it acknowledged', async () => {

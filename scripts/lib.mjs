@@ -83,7 +83,9 @@ export function buildIfNeeded() {
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building…')
   for (const name of BUNDLES)
-    node([path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: path.join(root, 'packages', name) })
+    node([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: path.join(root, 'packages', name),
+    })
   writeFileSync(stamp, hash)
 }
 

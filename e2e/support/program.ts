@@ -19,11 +19,17 @@ export interface Program {
 }
 
 /** Runs one of the built programs. */
-export function runProgram(file: string, flags: readonly string[], env: Record<string, string> = {}): Program {
+export function runProgram(
+  file: string,
+  flags: readonly string[],
+  env: Record<string, string> = {},
+  options: { detached?: boolean } = {},
+): Program {
   const child = spawn(process.execPath, [path.join(root, file), ...flags], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
+    ...options,
   })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -46,9 +52,13 @@ export interface Installation extends Program {
 const SERVER = 'packages/server/dist/main.js'
 
 /** Starts a server on a port of its own; resolves when it answers. Throws with its output when it does not come up. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<Installation> {
+export async function startServer(
+  folder: string,
+  env: Record<string, string> = {},
+  options: { detached?: boolean } = {},
+): Promise<Installation> {
   const port = env.PORT ?? String(await freePort())
-  const program = runProgram(SERVER, [], { DATA_DIR: folder, PORT: port, ...env })
+  const program = runProgram(SERVER, [], { DATA_DIR: folder, PORT: port, ...env }, options)
   await new Promise<void>((resolve, reject) => {
     program.child.once('message', () => resolve())
     void program.ended.then(({ output }) => reject(new Error(`the server did not start: ${output}`)))

@@ -41,14 +41,8 @@ export class GroupSync {
     return sync
   }
 
-  /** One shell lives on and runs `sync -f` for each line it reads: forking a large server for each sync would stall it. */
   private sync(): Promise<void> {
-    this.shell ??= spawn('/bin/sh', [
-      '-c',
-      'while read -r _; do sync -f "$0" && echo ok || echo failed; done',
-      this.folder,
-    ])
-    const shell = this.shell
+    const shell = this.openShell()
     return new Promise((resolve, reject) => {
       const answered = (chunk: Buffer) => {
         stopListening()
@@ -57,18 +51,34 @@ export class GroupSync {
       }
       const failed = (cause: unknown) => {
         stopListening()
-        this.shell = undefined
         reject(new Error('the disk could not be synced', { cause }))
       }
       const stopListening = () => {
         shell.stdout.off('data', answered)
-        shell.off('error', failed)
-        shell.off('exit', failed)
+        shell.off('close', failed)
       }
       shell.stdout.once('data', answered)
-      shell.once('error', failed)
-      shell.once('exit', failed)
+      shell.once('close', failed)
       shell.stdin.write('\n')
     })
+  }
+
+  /**
+   * One shell lives on and runs `sync -f` for each line it reads: forking a large server for each sync would stall it.
+   * It is in a process group of its own, so that Ctrl-C, which goes to all of a terminal's group, leaves it for the last
+   * sync. It ends when this process does, however that ends: then it reads the end of its input.
+   */
+  private openShell(): ChildProcessWithoutNullStreams {
+    if (this.shell) return this.shell
+    const loop = 'while read -r _; do sync -f "$0" && echo ok || echo failed; done'
+    const shell = spawn('/bin/sh', ['-c', loop, this.folder], { detached: true })
+    const forget = () => {
+      if (this.shell === shell) this.shell = undefined
+    }
+    shell.once('exit', forget)
+    shell.on('error', forget) // it could not be started: 'close' follows and rejects the sync
+    shell.stdin.on('error', forget) // it is gone: likewise
+    this.shell = shell
+    return shell
   }
 }
