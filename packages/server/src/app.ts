@@ -20,6 +20,11 @@ import { serveWeb } from './http/web.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
 
+/** One call answers with something else under a query flag: it has an address of its own behind that spelling. */
+function ownSpelling(url: string): string {
+  return url.replace(/^(\/app\/routes\/[^/?]+)\/?\?justStartAndEnd=true$/, '$1/start-and-end')
+}
+
 /** The whole server, top to bottom. `logLevel` is pino's; the log holds no names, places or keys. */
 export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<FastifyInstance> {
   const app = Fastify({
@@ -29,6 +34,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
     },
     bodyLimit: LARGEST_BODY_BYTES,
     forceCloseConnections: true,
+    rewriteUrl: (request) => ownSpelling(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

@@ -1,5 +1,6 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -51,11 +52,21 @@ export function answerProblems(app: FastifyInstance): void {
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) return new Refusal('invalid-input', sentenceOf(error))
+  const constraint = codeOf(error)
+  if (constraint) return new Refusal(constraint)
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     const code = CODE_OF_STATUS[error.statusCode]
     return code && new Refusal(code, error.message)
   }
   return undefined
+}
+
+/** What the database's own rules say no to: a second record with the same name, a reference to what is not there. */
+const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, RefusalCode>> = { 23505: 'duplicate', 23503: 'absent' }
+
+function codeOf(error: unknown): RefusalCode | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined
+  return cause && 'code' in cause ? REFUSAL_OF_CONSTRAINT[String(cause.code)] : undefined
 }
 
 function sentenceOf(error: z.ZodError): string {

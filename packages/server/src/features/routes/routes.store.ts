@@ -1,7 +1,7 @@
 import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary, WAYPOINT } from '@firstbell/domain'
 import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { drivers, routes, stopChildren, stops } from '../../db/schema.ts'
+import { devices, drivers, routes, stopChildren, stops } from '../../db/schema.ts'
 
 export type RouteRow = typeof routes.$inferInsert
 
@@ -90,6 +90,26 @@ async function selectRoutes(db: Db, which: ReturnType<typeof eq>): Promise<Route
 
 export async function insertRoute(db: Db, row: RouteRow): Promise<void> {
   await db.insert(routes).values(row)
+}
+
+/** Changes what is given of a route. */
+export async function updateRoute(
+  db: Db,
+  row: Pick<RouteRow, 'organizationId' | 'id'> & Partial<RouteRow>,
+): Promise<void> {
+  await db
+    .update(routes)
+    .set(row)
+    .where(and(eq(routes.organizationId, row.organizationId), eq(routes.id, row.id)))
+}
+
+/** Removes a route with its stops, its runs and its place in drivers' lists; a device that was tied to it is free. */
+export async function removeRoute(db: Db, organizationId: string, routeId: string): Promise<void> {
+  await db
+    .update(devices)
+    .set({ routeId: null })
+    .where(and(eq(devices.organizationId, organizationId), eq(devices.routeId, routeId)))
+  await db.delete(routes).where(and(eq(routes.organizationId, organizationId), eq(routes.id, routeId)))
 }
 
 export async function replacePath(db: Db, routeId: string, path: Place[]): Promise<void> {
