@@ -1,4 +1,5 @@
 import { clock } from './clock.ts'
+import { children, familycontacts, families } from './families.ts'
 import { buses, devices } from './fleet.ts'
 import { organizations } from './organizations.ts'
 import { routes } from './routes.ts'
@@ -8,4 +9,17 @@ import { session } from './session.ts'
 import { stops } from './stops.ts'
 
 /** Every call of the product. */
-export const api = { session, clock, organizations, routes, stops, runs, services, buses, devices }
+export const api = {
+  session,
+  clock,
+  organizations,
+  families,
+  children,
+  familycontacts,
+  routes,
+  stops,
+  runs,
+  services,
+  buses,
+  devices,
+}

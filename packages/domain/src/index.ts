@@ -1,5 +1,5 @@
 export { Session, SignedInUser } from './access/session.ts'
-export { Child, Family, FamilyContact } from './families/family.ts'
+export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol } from './fleet/device.ts'
 export { Id } from './id.ts'

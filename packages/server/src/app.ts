@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
+import { mountFamilies } from './features/families/families.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
 import { mountIdentity } from './features/identity/identity.http.ts'
 import { mountMap } from './features/map/map.http.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountSession(mount)
   mountClock(mount)
   mountOrganizations(mount)
+  mountFamilies(mount)
   mountRoutes(mount)
   mountStops(mount)
   mountRuns(mount)
