@@ -1,5 +1,6 @@
 import { clock } from './clock.ts'
 import { children, familycontacts, families } from './families.ts'
+import { familyroutes } from './familyroutes.ts'
 import { buses, devices } from './fleet.ts'
 import { organizations } from './organizations.ts'
 import { routes } from './routes.ts'
@@ -16,6 +17,7 @@ export const api = {
   families,
   children,
   familycontacts,
+  familyroutes,
   routes,
   stops,
   runs,

@@ -1,4 +1,4 @@
-import { Id, Stop } from '@firstbell/domain'
+import { FamilyRoute, Id, Stop } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from './endpoint.ts'
 import { RouteParams } from './routes.ts'
@@ -21,9 +21,9 @@ export const stops = {
     method: 'GET',
     path: '/app/routes/:routeId/stops/:stopId',
     access: 'admin',
-    summary: 'One stop of a route',
+    summary: 'One stop of a route, with the families who wait there',
     params: StopParams,
-    response: Stop,
+    response: Stop.extend({ families: z.array(FamilyRoute) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountFamilies } from './features/families/families.http.ts'
+import { mountFamilyRoutes } from './features/familyroutes/familyroutes.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
 import { mountIdentity } from './features/identity/identity.http.ts'
 import { mountMap } from './features/map/map.http.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountClock(mount)
   mountOrganizations(mount)
   mountFamilies(mount)
+  mountFamilyRoutes(mount)
   mountRoutes(mount)
   mountStops(mount)
   mountRuns(mount)

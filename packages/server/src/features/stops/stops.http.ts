@@ -1,14 +1,15 @@
 import { api } from '@firstbell/contract'
-import { Refusal, reordered, type Stop, withStopAt } from '@firstbell/domain'
+import { Refusal, reordered, withStopAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { getRoute, lockRoutes } from '../routes/routes.store.ts'
-import { insertStop, listStops, removeStop, removeWaypoints, replaceOrder, updateStop } from './stops.store.ts'
+import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
+import { lockRoutes } from '../routes/routes.store.ts'
+import { getStop, insertStop, listStops, removeStop, removeWaypoints, replaceOrder, updateStop } from './stops.store.ts'
 
 export function mountStops(mount: Mount): void {
   handle(mount, api.stops.get, async ({ params }, { db }) => {
-    await getRoute(db, params.routeId)
-    return getStop(db, params.routeId, params.stopId)
+    const stop = await getStop(db, params.routeId, params.stopId)
+    return { ...stop, families: await listFamilyRoutes(db, params) }
   })
 
   handle(mount, api.stops.create, async ({ params: { routeId }, body }, { db, deps, whenDone }) => {
@@ -66,13 +67,6 @@ export function mountStops(mount: Mount): void {
     whenDone(() => deps.tracking.planChanged(organizationId))
     return listStops(db, routeId)
   })
-}
-
-/** A stop of another route is as absent as one that never was. */
-async function getStop(db: Db, routeId: string, stopId: string): Promise<Stop> {
-  const stop = (await listStops(db, routeId)).find(({ id }) => id === stopId)
-  if (!stop) throw new Refusal('absent')
-  return stop
 }
 
 async function orderOf(db: Db, routeId: string): Promise<string[]> {

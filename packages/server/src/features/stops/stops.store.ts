@@ -1,4 +1,4 @@
-import { type Stop, WAYPOINT } from '@firstbell/domain'
+import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
@@ -30,6 +30,13 @@ export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
       familyNames: [...new Set(own.map((rider) => rider.familyName))].join(', '),
     }
   })
+}
+
+/** A stop of another route is as absent as one that never was. */
+export async function getStop(db: Db, routeId: string, stopId: string): Promise<Stop> {
+  const stop = (await listStops(db, routeId)).find(({ id }) => id === stopId)
+  if (!stop) throw new Refusal('absent')
+  return stop
 }
 
 export async function insertStop(db: Db, row: StopRow): Promise<void> {
