@@ -1,4 +1,5 @@
 import { clock } from './clock.ts'
+import { driverroutes, drivers } from './drivers.ts'
 import { children, familycontacts, families } from './families.ts'
 import { familyroutes } from './familyroutes.ts'
 import { buses, devices } from './fleet.ts'
@@ -22,6 +23,8 @@ export const api = {
   stops,
   runs,
   services,
+  drivers,
+  driverroutes,
   buses,
   devices,
 }

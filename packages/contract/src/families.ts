@@ -1,4 +1,4 @@
-import { Child, Family, FamilyContact, Id } from '@firstbell/domain'
+import { Child, Email, Family, FamilyContact, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from './endpoint.ts'
 
@@ -26,7 +26,7 @@ const ContactDraft = z.strictObject({
   id: Id.optional(),
   firstName: FamilyContact.shape.firstName.default(''),
   lastName: FamilyContact.shape.lastName.default(''),
-  email: FamilyContact.shape.email.pipe(z.email().or(z.literal(''))).default(''),
+  email: Email.default(''),
   phone: FamilyContact.shape.phone.default(''),
 })
 

@@ -9,7 +9,8 @@ export {
   Organization,
   TRIAL_DAYS,
 } from './organizations/organization.ts'
-export { Driver, driverCalled, NO_DRIVER } from './people/driver.ts'
+export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
+export { Email } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { Place } from './place.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'

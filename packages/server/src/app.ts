@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
+import { mountDrivers } from './features/drivers/drivers.http.ts'
 import { mountFamilies } from './features/families/families.http.ts'
 import { mountFamilyRoutes } from './features/familyroutes/familyroutes.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountFamilyRoutes(mount)
   mountRoutes(mount)
   mountStops(mount)
+  mountDrivers(mount)
   mountRuns(mount)
   mountServices(mount)
   mountFleet(mount)

@@ -21,7 +21,7 @@ export const FamilyContact = z.object({
   firstName: PersonName,
   lastName: PersonName,
   name: z.string(),
-  email: z.string().trim().max(254),
+  email: z.string().max(254),
   phone: z.string().trim().max(40),
 })
 export type FamilyContact = z.infer<typeof FamilyContact>

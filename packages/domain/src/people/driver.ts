@@ -12,10 +12,19 @@ export const Driver = z.object({
   firstName: PersonName,
   lastName: PersonName,
   email: z.string().max(254),
-  phone: z.string().max(40),
+  phone: z.string().trim().max(40),
   organizationId: Id,
+  /** The names of the routes on the driver's list, joined by comma. */
+  routeNames: z.string(),
 })
 export type Driver = z.infer<typeof Driver>
+
+/** The list of a driver: the routes that the driver may drive. */
+export const DriverRoutes = z.object({
+  email: Driver.shape.email,
+  routes: z.array(z.object({ routeId: Id, name: z.string() })),
+})
+export type DriverRoutes = z.infer<typeof DriverRoutes>
 
 /**
  * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. Refuses with 'absent' whom it does

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
-import { insertDriverRoute, listDriverRows } from '../drivers/drivers.store.ts'
+import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listStops } from '../stops/stops.store.ts'
 import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
@@ -27,7 +27,7 @@ export function mountRoutes(mount: Mount): void {
     const driverId = await driverIdOf(db, organizationId, driver)
     const id = deps.newId()
     await insertRoute(db, { ...rest, id, organizationId, driverId })
-    if (driverId) await insertDriverRoute(db, { organizationId, driverId, routeId: id })
+    if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [id])
     whenDone(() => deps.tracking.planChanged(organizationId))
     return { id }
   })
@@ -37,7 +37,7 @@ export function mountRoutes(mount: Mount): void {
     const { driver, ...rest } = body
     const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver)
     await updateRoute(db, { ...rest, organizationId, id: routeId, driverId })
-    if (driverId) await insertDriverRoute(db, { organizationId, driverId, routeId })
+    if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [routeId])
     whenDone(() => deps.tracking.planChanged(organizationId))
     return getRoute(db, routeId)
   })
@@ -63,7 +63,7 @@ export function mountRoutes(mount: Mount): void {
 }
 
 async function driverIdOf(db: Db, organizationId: string, called: string): Promise<string | null> {
-  return driverCalled(await listDriverRows(db, organizationId), called)?.id ?? null
+  return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null
 }
 
 async function routeSnapshot(routeId: string, { read, deps }: LiveContext) {
