@@ -1,3 +1,4 @@
+import { administrators } from './administrators.ts'
 import { clock } from './clock.ts'
 import { driverroutes, drivers } from './drivers.ts'
 import { children, familycontacts, families } from './families.ts'
@@ -15,6 +16,7 @@ export const api = {
   session,
   clock,
   organizations,
+  administrators,
   families,
   children,
   familycontacts,

@@ -3,12 +3,14 @@ export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyCont
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol } from './fleet/device.ts'
 export { Id } from './id.ts'
+export { requireMayChange } from './organizations/changes.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,
   liveToleranceMinutes,
   Organization,
   TRIAL_DAYS,
 } from './organizations/organization.ts'
+export { Administrator, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
 export { Email } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'

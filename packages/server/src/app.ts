@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { mountAdministrators } from './features/administrators/administrators.http.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountSession(mount)
   mountClock(mount)
   mountOrganizations(mount)
+  mountAdministrators(mount)
   mountFamilies(mount)
   mountFamilyRoutes(mount)
   mountRoutes(mount)
