@@ -1,4 +1,5 @@
 import { administrators } from './administrators.ts'
+import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
 import { driverroutes, drivers } from './drivers.ts'
 import { children, familycontacts, families } from './families.ts'
@@ -7,6 +8,7 @@ import { buses, devices } from './fleet.ts'
 import { organizations } from './organizations.ts'
 import { routes } from './routes.ts'
 import { runs } from './runs.ts'
+import { schools } from './schools.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { stops } from './stops.ts'
@@ -25,6 +27,8 @@ export const api = {
   stops,
   runs,
   services,
+  calendar,
+  schools,
   drivers,
   driverroutes,
   buses,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountAdministrators } from './features/administrators/administrators.http.ts'
+import { mountCalendar } from './features/calendar/calendar.http.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
@@ -10,9 +11,11 @@ import { mountHealth } from './features/health/health.http.ts'
 import { mountIdentity } from './features/identity/identity.http.ts'
 import { mountMap } from './features/map/map.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
+import { createDeviceGate } from './features/reports/device-gate.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
+import { mountSchools } from './features/schools/schools.http.ts'
 import { mountServices } from './features/services/services.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
@@ -63,8 +66,11 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountDrivers(mount)
   mountRuns(mount)
   mountServices(mount)
-  mountFleet(mount)
-  mountReports(mount)
+  mountCalendar(mount)
+  mountSchools(mount)
+  const gate = createDeviceGate(deps.database)
+  mountFleet(mount, gate)
+  mountReports(mount, gate)
   mountMap(mount)
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
   app.addHook('onClose', () => deps.tracking.close())

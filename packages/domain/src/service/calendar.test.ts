@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Calendar, hasService } from './calendar.ts'
+import { type Calendar, hasService, requireSound } from './calendar.ts'
 
 const calendar: Calendar = {
   weekdays: [1, 2, 3, 4, 5],
@@ -21,4 +21,11 @@ test.each([
   ['the day after term', '2027-06-21', false],
 ])('[SERVICE-1] on %s: service %s %s', (_, date, runs) => {
   expect(hasService(calendar, date)).toBe(runs)
+})
+
+test('[CALENDAR-1] a term ends after it begins, and a date has one exception', () => {
+  const [first] = calendar.exceptions
+  expect(() => requireSound(calendar)).not.toThrow()
+  expect(() => requireSound({ ...calendar, termEnd: '2026-08-17' })).toThrow('before it begins')
+  expect(() => requireSound({ ...calendar, exceptions: first ? [first, first] : [] })).toThrow('two exceptions')
 })

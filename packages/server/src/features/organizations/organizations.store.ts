@@ -1,4 +1,4 @@
-import { type Organization, Refusal } from '@firstbell/domain'
+import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
@@ -23,6 +23,17 @@ export async function lockOrganization(db: Db, organizationId: string): Promise<
   const [row] = await db.select().from(organizations).where(ofId).for('update')
   if (!row) throw new Refusal('absent')
   return toOrganization(row)
+}
+
+/** When an organization's buses run. Refuses with 'absent' what the scope does not hold. */
+export async function getCalendar(db: Db, organizationId: string): Promise<Calendar> {
+  const { calendar } = organizations
+  const [row] = await db
+    .select({ calendar })
+    .from(organizations)
+    .where(eq(organizations.organizationId, organizationId))
+  if (!row) throw new Refusal('absent')
+  return row.calendar
 }
 
 /** Changes what is given of an organization. */
