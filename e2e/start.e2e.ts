@@ -55,7 +55,7 @@ test('[OPS-5] a data folder that is no folder is named in one sentence', async (
 test('[SETTINGS-2] a wrong setting is named in one sentence', async () => {
   const { code, output } = await runProgram('packages/server/dist/main.js', ['--port', 'eighty']).ended
   expect(code).toBe(1)
-  expect(output.trim()).toBe('PORT must be a port number from 0 to 65535, but it is "eighty".')
+  expect(output.trim()).toBe('PORT must be a port number from 1 to 65535, but it is "eighty".')
 })
 
 test('[SETTINGS-3] --help lists every setting', async () => {

@@ -17,7 +17,11 @@ export interface Product extends BenchServer {
 export async function startProduct(buses: number, databaseUrl?: string): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
   const url = databaseUrl && (await createDatabase(databaseUrl))
-  const engine = url ? await openPostgres(url) : await openEmbedded(folder)
+  const engine = url
+    ? await openPostgres(url)
+    : await openEmbedded(folder, (reason) => {
+        throw reason
+      })
   const database: Database = await prepareDatabase(engine)
   const district = await fillDistrict(database, buses)
   await database.close()

@@ -1,3 +1,4 @@
+import { Refusal } from '@firstbell/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { mountAdministrators } from './features/administrators/administrators.http.ts'
@@ -20,12 +21,15 @@ import { mountServices } from './features/services/services.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
-import { answerProblems } from './http/problems.ts'
+import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
 import { createSessions } from './http/session.ts'
+import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
+/** A server that is stopped answers what it has begun, for this long. */
+const LAST_ANSWERS_MS = 2000
 
 /** One call answers with something else under a query flag: it has an address of its own behind that spelling. */
 function ownSpelling(url: string): string {
@@ -40,7 +44,10 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
     bodyLimit: LARGEST_BODY_BYTES,
-    forceCloseConnections: true,
+    trustProxy: deps.trustedProxies ?? false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply, refusalOf(error) ?? new Refusal('invalid-input')),
     rewriteUrl: (request) => ownSpelling(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -52,7 +59,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   await secureHeaders(app, deps.publicUrl)
 
   const sessions = createSessions(deps.database, deps.identity)
-  const mount = { app, deps, sessions, origins: ownOrigins(deps.publicUrl) }
+  const streams = createStreams(deps.database, deps.metrics)
+  const mount = { app, deps, sessions, streams, origins: ownOrigins(deps.publicUrl) }
   mountHealth(mount)
   mountIdentity(mount)
   mountSession(mount)
@@ -73,6 +81,10 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountReports(mount, gate)
   mountMap(mount)
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
+  app.addHook('preClose', async () => {
+    streams.close()
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // whoever still holds a connection then
+  })
   app.addHook('onClose', () => deps.tracking.close())
   return app
 }

@@ -18,6 +18,8 @@ export interface Deps {
   metrics: Metrics
   /** The origin under which people reach the server. */
   publicUrl: string
+  /** Reverse proxies whose word about a caller's address is believed. */
+  trustedProxies?: string[]
   /** Absent where no region was imported: pages then show lines and stops on plain ground. */
   baseMap?: BaseMap
   /** Folder of the built web pages; without it only the API answers. */

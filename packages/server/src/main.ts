@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
-import { DataFolderError } from './db/lock.ts'
+import { StorageError } from './db/lock.ts'
 import { readSettings, SettingError, settingsHelp } from './settings.ts'
 
 if (process.argv.includes('--help')) {
@@ -32,7 +32,7 @@ try {
 
 /** What to tell the person at the keyboard; nothing for a bug, which shows its stack. */
 function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof SettingError || error instanceof DataFolderError) return error.message
+  if (error instanceof SettingError || error instanceof StorageError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') {
     return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the program that uses this port, or choose another with PORT.`

@@ -1,19 +1,27 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65_535)
+const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text))
 
 /** Every setting: an environment variable, or a flag of the same name (`--port`, `--data-dir`). */
 const SETTINGS = {
-  PORT: { schema: port.default(8080), expects: 'a port number from 0 to 65535', help: 'port to listen on' },
+  PORT: { schema: port.default(8080), expects: 'a port number from 1 to 65535', help: 'port to listen on' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), expects: 'an address', help: 'address to listen on' },
   DATA_DIR: { schema: z.string().min(1).default('./data'), expects: 'a folder', help: 'where everything is kept' },
   PUBLIC_URL: {
     schema: httpUrl.transform((url) => new URL(url).origin).optional(),
     expects: 'an address such as https://buses.example.org',
     help: 'the address under which people reach this server (default: http://HOST:PORT)',
+  },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .optional(),
+    expects: 'addresses separated by commas',
+    help: 'addresses of reverse proxies whose X-Forwarded-For is believed',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -27,10 +27,12 @@ export interface RunningServer {
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
 export async function startServer(settings: Settings, { webFolder }: { webFolder: string }): Promise<RunningServer> {
   const folder = path.resolve(settings.DATA_DIR)
-  const engine = settings.DATABASE_URL ? await openPostgres(settings.DATABASE_URL) : await openEmbedded(folder)
+  const engine = settings.DATABASE_URL
+    ? await openPostgres(settings.DATABASE_URL)
+    : await openEmbedded(folder, endOnDiskFailure)
   try {
     const database = await prepareDatabase(engine)
-    const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
+    const publicUrl = settings.PUBLIC_URL ?? `http://${nameOf(settings.HOST)}:${settings.PORT}`
     const demo = settings.DEMO ? await openDemo(database, folder, settings.DEMO_SPEED) : undefined
     const clock = demo?.clock ?? systemClock
     const hub = createHub()
@@ -45,6 +47,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         identity: createIdentity(database, { publicUrl, secret: secretIn(folder) }),
         tracking: createTracking({ database, clock, hub, newId, metrics }),
         publicUrl,
+        trustedProxies: settings.TRUSTED_PROXIES,
         baseMap: demo && openTownMap(DEMO_SEED),
         webFolder,
       },
@@ -64,6 +67,17 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     await engine.close()
     throw error
   }
+}
+
+/** A server that listens on every address is reached by name from the machine itself. */
+function nameOf(host: string): string {
+  return ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+}
+
+function endOnDiskFailure(reason: unknown): never {
+  console.error('The disk did not confirm a write. The server stops, so that nothing is acknowledged that may be lost.')
+  console.error(reason)
+  process.exit(1)
 }
 
 /** The secret that signs session cookies: made at the first start, kept where only this user can read it. */

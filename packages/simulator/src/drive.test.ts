@@ -50,7 +50,7 @@ test('a bus takes a corner at the pace that its radius allows, not at cruise', (
   }
 })
 
-test('without faults the timetable is kept within a minute on average at every stop', () => {
+test('[SIM-5] without faults the timetable is kept within a minute on average at every stop', () => {
   for (const stop of trip.stops.slice(1)) {
     const visits = drives.flatMap((drive) => truth(drive).filter((visit) => visit.stopId === stop.id))
     const lateSeconds = visits.map((visit) => (visit.arrivedAt ?? NaN) - stop.scheduledAt)

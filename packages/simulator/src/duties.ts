@@ -8,7 +8,7 @@ import { canBeDriven, type Trip } from './trip.ts'
 const BEFORE_SECONDS = 600
 const AFTER_SECONDS = 180
 const FRESH_SECONDS = 120
-const CATCH_UP_EVERY_SECONDS = 20
+const CATCH_UP_EVERY_SECONDS = 30
 /** Between the last stop of one trip and the first of the next, as the crow flies. */
 const EMPTY_DRIVE_MPS = 8
 

@@ -59,7 +59,7 @@ test('a busy server is waited for; one that turns the device away or stays away 
   await expect(feedTrip(depsWith(busy).deps, plan, device, 10)).rejects.toThrow(Unusable)
 })
 
-test('a trip is set up as an office would: bus, route, stops in order, path, device', async () => {
+test('[TRIP-1] a trip is set up as an office would: bus, route, stops in order, path, device', async () => {
   const calls: { call: string; body: unknown }[] = []
   const organization = {
     id: 'org',

@@ -35,7 +35,7 @@ function recorded(changes: Partial<RecordedTrip> = {}): RecordedTrip {
   }
 }
 
-test('no fix lies in the future of the server when it is sent, however fast either clock runs', () => {
+test('[TRIP-2] no fix lies in the future of the server when it is sent, however fast either clock runs', () => {
   const factor = fc.double({ min: 0.1, max: 200, noNaN: true })
   fc.assert(
     fc.property(factor, factor, (rate, speed) => {

@@ -49,7 +49,7 @@ test('a fast clock stamps fixes ahead of the moment of sending', () => {
   for (const report of sent({ clockFastSeconds: 45 })) expect(report.fixAt - report.sentAt).toBe(45)
 })
 
-test('every morning and every afternoon has one fault of each kind, on five different routes', () => {
+test('[SIM-4] every morning and every afternoon has one fault of each kind, on five different routes', () => {
   const routes = Array.from({ length: 50 }, (_, i) => ({ routeId: `r${i}`, type: 1 + (i % 2) }))
   for (const date of ['2026-09-15', '2026-09-16', '2026-09-17']) {
     const dealt = dealFaults(routes, { seed: 1, date })

@@ -159,7 +159,7 @@ async function drive(
 const clockAt = (now: number, rate = 1): ClockReading => ({ now, rate, demo: true })
 const of = (fixes: readonly Fix[], device: string) => fixes.filter((fix) => fix.device === device)
 
-test('a bus reports every five seconds of the clock from ten minutes before its trip', async () => {
+test('[SIM-1] a bus reports every five seconds of the clock from ten minutes before its trip', async () => {
   const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), services: [service('A', 'bus1')] })
   await drive(made, 20)
   const fixes = of(made.world.fixes, 'dev-bus1')
@@ -193,7 +193,7 @@ test('a simulator that starts amid a trip first sends what the phones have kept,
   expect(mostInFlight).toBeLessThanOrEqual(20)
 })
 
-test('a simulator that is started again sends the very same fixes', async () => {
+test('[SIM-2] a simulator that is started again sends the very same fixes', async () => {
   const both = [0, 1].map(() => worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services: [service('A', 'bus1')] }))
   for (const made of both) await drive(made, 3)
   const [one, two] = both.map((made) => made.world.fixes.map(({ at, place }) => ({ at, place })))
@@ -243,7 +243,7 @@ test('after a jump of the clock the buses of the new hour drive and nothing of t
   expect(of(made.world.fixes, 'dev-bus2').length).toBeGreaterThan((13 * MINUTE) / 20)
 })
 
-test('fixes wait while the server is away or says later, and then arrive in order, all of them', async () => {
+test('[SIM-3] fixes wait while the server is away or says later, and then arrive in order, all of them', async () => {
   const made = worldOf({ clock: clockAt(DEPARTS - 10.5 * MINUTE), services: [service('A', 'bus1')] })
   const { world } = made
   const well = world.door

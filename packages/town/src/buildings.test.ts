@@ -17,7 +17,7 @@ function overlap(one: Ring, other: Ring): boolean {
   return insideOf(one, other[0] as Ring[number]) || insideOf(other, one[0] as Ring[number])
 }
 
-test('no two buildings share ground', () => {
+test('[TOWN-2] no two buildings share ground', () => {
   const buckets = new Buckets<number>()
   buildings.forEach((ring, i) => buckets.add(ring, i))
   const clashes = buildings.flatMap((ring, i) =>

@@ -14,7 +14,7 @@ function fingerprint({ data, houses, schools, depot, name }: Town): string {
   return hash.update(JSON.stringify([[...data.nodeTags], data.relations, houses, schools, depot, name])).digest('hex')
 }
 
-test('the same seed makes the same town, and another seed another', () => {
+test('[TOWN-1] the same seed makes the same town, and another seed another', () => {
   const started = performance.now()
   const again = buildTown(7)
   console.info(`built in ${Math.round(performance.now() - started)} ms`)
@@ -34,7 +34,7 @@ test('the town has the size of a place with 25,000 people', () => {
   expect(names.size).toBeLessThan(700)
 })
 
-test('every address lies within 60 m of a drivable street of its name', () => {
+test('[TOWN-3] every address lies within 60 m of a drivable street of its name', () => {
   const segments = new Buckets<{ a: number; b: number; name: string }>()
   for (const { nodes, tags } of drivableWays(town.data)) {
     for (let i = 1; i < nodes.length && tags.name; i++) {

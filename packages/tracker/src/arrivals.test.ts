@@ -6,7 +6,7 @@ import { settle } from './tracker.ts'
 const straight = tripOf('E1000', [200, 500, 800])
 const road = street('E1000')
 
-test('a bus arrives 15 m before a stop and departs 30 m behind it, whenever its fixes come', () => {
+test('[ARRIVAL-1] a bus arrives 15 m before a stop and departs 30 m behind it, whenever its fixes come', () => {
   const expected = 'arrived 1 @18 | departed 1 @43 | arrived 2 @68 | departed 2 @93 | arrived 3 @118 | departed 3 @143'
   const plan = '200 = 500 = 800 = 1000'
   expect(told(straight, drive(road, plan, { everySeconds: 1 }))).toBe(`${expected} | finished @143`)
@@ -14,7 +14,7 @@ test('a bus arrives 15 m before a stop and departs 30 m behind it, whenever its 
   expect(told(straight, drive(road, plan, { everySeconds: 20 }))).toBe(`${expected} | finished @143`)
 })
 
-test('a stop passed without a halt is reached', () => {
+test('[ARRIVAL-2] a stop passed without a halt is reached', () => {
   expect(told(straight, drive(road, '200 = 800 =5'))).toBe(
     'arrived 1 @18 | departed 1 @43 | arrived 2 @68 | departed 2 @73 | arrived 3 @98',
   )
@@ -27,7 +27,7 @@ test('the time between two fixes a minute apart is spent at the stops, not on th
   )
 })
 
-test('a red light short of a stop is no arrival', () => {
+test('[ARRIVAL-3] a red light short of a stop is no arrival', () => {
   expect(told(straight, drive(road, '150 =60 200 = 300'))).toBe('arrived 1 @78 | departed 1 @103')
 })
 
@@ -36,7 +36,7 @@ test('a bus that stands within its own error before a stop has arrived', () => {
   expect(told(straight, drive(road, '160 =20', { accuracyMetres: 8 }))).toBe('')
 })
 
-test('a bus that drives around a stop has skipped it, said once the next stop is reached', () => {
+test('[ARRIVAL-4] a bus that drives around a stop has skipped it, said once the next stop is reached', () => {
   const detour = drive(street('E300 N150 E400 S150 E300'), '200 = 1250')
   const { events } = follow(straight, detour)
   expect(show(events)).toMatch(
@@ -49,7 +49,7 @@ test('a bus that drives around a stop has skipped it, said once the next stop is
   expect(show(before.events)).toMatch(/onRoute @120$/)
 })
 
-test('without a next stop a skip is said after two minutes', () => {
+test('[ARRIVAL-5] without a next stop a skip is said after two minutes', () => {
   const detour = drive(street('E300 N150 E400 S150 E300'), '200 = 1060 =30')
   const { state, events } = follow(straight, detour)
   expect(show(events)).not.toContain('skipped')
@@ -57,7 +57,7 @@ test('without a next stop a skip is said after two minutes', () => {
   expect(show(settle(state, 235).events)).toBe('skipped 2 @115')
 })
 
-test('a bus off the route that comes within 60 m of a stop has reached it', () => {
+test('[ARRIVAL-6] a bus off the route that comes within 60 m of a stop has reached it', () => {
   const trip = tripOf('E1000', [200, 500, 800])
   const yard = { ...trip, stops: trip.stops.map((stop) => ({ ...stop, place: offset(stop.place, 0, 70) })) }
   const { events } = follow(yard, drive(street('E300 N120 E400 S120 E300'), '1240'))
@@ -85,7 +85,7 @@ test('a bus faster than 3 m/s for ten seconds has left, although the line goes n
   )
 })
 
-test('a run joined in the middle claims nothing about the stops before', () => {
+test('[ARRIVAL-7] a run joined in the middle claims nothing about the stops before', () => {
   expect(told(straight, drive(road, 'from600 800 = 1000'))).toBe('arrived 3 @18 | departed 3 @43 | finished @43')
 })
 
@@ -95,7 +95,7 @@ test('a bus found standing at the first stop is there', () => {
   )
 })
 
-test('a bus that stands at the last stop for two minutes has finished, even when its device falls silent', () => {
+test('[ARRIVAL-8] a bus that stands at the last stop for two minutes has finished, even when its device falls silent', () => {
   const { state, events } = follow(straight, drive(road, '200 = 500 = 800 =30'))
   expect(show(events)).toMatch(/arrived 3 @118$/)
   expect(show(settle(state, 235).events)).toBe('')

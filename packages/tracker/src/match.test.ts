@@ -20,7 +20,7 @@ function noisy(fixes: readonly Fix[], seed: number): Fix[] {
 
 const orderOf = (events: string) => [...events.matchAll(/arrived (\d+)/g)].map((match) => Number(match[1]))
 
-test('a dead end driven in and out reaches its stops in order, also those passed twice', () => {
+test('[TRACK-11] a dead end driven in and out reaches its stops in order, also those passed twice', () => {
   const trip = tripOf('E500 N400 S400 E500', [300, 700, 1000, 1600])
   const fixes = drive(street('E500 N400 S400 E500'), '300 = 700 = 1000 = 1600 = 1800')
   expect(told(trip, fixes)).toMatch(/arrived 1 @28 .* arrived 2 @88 .* arrived 3 @118 .* arrived 4 @218/)
@@ -34,7 +34,7 @@ test('parallel streets 40 m apart are told apart by the way there, without headi
   expect(told(trip, fixes)).toMatch(/arrived 1 @2\d .* arrived 2 @9\d .* arrived 3 @1[67]\d/)
 })
 
-test('a stop served at the beginning and at the end of a loop is reached twice', () => {
+test('[TRACK-12] a stop served at the beginning and at the end of a loop is reached twice', () => {
   const walk = 'E400 N300 W400 S300 E600'
   const trip = tripOf(walk, [200, 900, 1600])
   expect(told(trip, drive(street(walk), '200 = 900 = 1600 = 1900'))).toMatch(
@@ -94,7 +94,7 @@ test('a bus that crosses the route on its way to the first stop has joined nothi
   expect(told(trip, [...approach, ...run])).toMatch(/^arrived 1 @2\d\d \| departed 1 @2\d\d \| arrived 2/)
 })
 
-test('three fixes or 30 seconds beyond 60 m are off the route; one fix beyond is not', () => {
+test('[TRACK-10] three fixes or 30 seconds beyond 60 m are off the route; one fix beyond is not', () => {
   const trip = tripOf('E1000', [900])
   expect(told(trip, drive(street('E300 N200 E100'), '500', { everySeconds: 5 }))).toBe('offRoute @50')
   expect(told(trip, drive(street('E300 N200 E900'), '1200', { everySeconds: 30 }))).toBe('offRoute @90')
@@ -104,7 +104,7 @@ test('three fixes or 30 seconds beyond 60 m are off the route; one fix beyond is
   expect(told(trip, glitch)).toBe('')
 })
 
-test('off the route the marker shows where the bus is, and progress is remembered', () => {
+test('[TRACK-13] off the route the marker shows where the bus is, and progress is remembered', () => {
   const { events } = follow(tripOf('E1000', [900]), drive(street('E300 N200'), '500'))
   const last = events.filter((event) => event.kind === 'progress').at(-1)
   expect(last?.onRoute).toBe(false)

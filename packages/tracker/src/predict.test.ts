@@ -16,13 +16,13 @@ const times = ({ arrivals }: Prediction) => arrivals.map((arrival) => Math.round
 const stopsOf = ({ arrivals }: Prediction) => arrivals.map(({ stopIndex }) => stopIndex + 1)
 const width = ({ arrivals }: Prediction, i: number) => (arrivals[i]?.latestAt ?? NaN) - (arrivals[i]?.earliestAt ?? NaN)
 
-test('only stops still ahead are predicted', () => {
+test('[ETA-1] only stops still ahead are predicted', () => {
   expect(stopsOf(after(straight, '100', 10))).toEqual([1, 2, 3, 4])
   expect(stopsOf(after(straight, '200 = 300', 50))).toEqual([2, 3, 4])
   expect(stopsOf(after(straight, '980 = 1000', 130))).toEqual([])
 })
 
-test('a bus not seen yet is expected by the timetable', () => {
+test('[ETA-6] a bus not seen yet is expected by the timetable', () => {
   const { arrivals, deviationSeconds } = predict(startTracking(straight), -300)
   for (const { stopIndex, earliestAt, latestAt } of arrivals) {
     const planned = straight.stops[stopIndex]?.scheduledAt ?? NaN
@@ -32,7 +32,7 @@ test('a bus not seen yet is expected by the timetable', () => {
   expect(deviationSeconds).toBe(0)
 })
 
-test('a bus that is late keeps its delay without a history', () => {
+test('[ETA-7] a bus that is late keeps its delay without a history', () => {
   const punctual = after(straight, '200 = 350', 55)
   const late = after(straight, '200 = 350', 155, 100)
   expect(times(late)).toEqual(times(punctual).map((at) => at + 100))
@@ -61,7 +61,7 @@ test('an empty history is as good as none', () => {
   )
 })
 
-test('an early bus waits at a time point, and nothing is promised before', () => {
+test('[ETA-5] an early bus waits at a time point, and nothing is promised before', () => {
   const early = tripOf('E1000', [200, 500, 800, 980], { timePoint: true })
   const later = {
     ...early,
@@ -92,6 +92,17 @@ test('without a history the window is wider', () => {
   expect(width(after(straight, '200 = 300', 50), 1)).toBeGreaterThan(width(after(known, '200 = 300', 50), 1) + 5)
 })
 
+test('a bus that stands at a time point is held there even if a stray fix once said that it had left', () => {
+  const held = tripOf('E1000', [200, 500], { timePoint: true, scheduledAt: 600 })
+  const fixes = drive(road, '200 =120')
+  const stray = fixes.findIndex((fix) => fix.at > 60)
+  const strayed = fixes.map((fix, i) =>
+    i === stray ? { ...fix, place: drive(road, '245').at(-1)?.place ?? fix.place } : fix,
+  )
+  const { arrivals } = predict(follow(held, strayed).state, 140)
+  expect(arrivals[0]?.expectedAt).toBeGreaterThan(600 + 5)
+})
+
 test('a bus that left a time point early all the same is no longer held back', () => {
   const early = tripOf('E1000', [200, 500], { timePoint: true, scheduledAt: 600 })
   const { arrivals } = after(early, '200 =10 350', 45)
@@ -103,7 +114,7 @@ test('a late bus does not wait at a time point', () => {
   expect(times(after(held, '200 = 350', 455, 400))).toEqual(times(after(straight, '200 = 350', 455, 400)))
 })
 
-test('the window holds the expectation, and grows with the way ahead and with silence', () => {
+test('[ETA-4] the window holds the expectation, and grows with the way ahead and with silence', () => {
   const fresh = after(straight, '200 = 300', 50)
   for (const { earliestAt, expectedAt, latestAt } of fresh.arrivals) {
     expect(earliestAt).toBeLessThanOrEqual(expectedAt)
@@ -115,7 +126,7 @@ test('the window holds the expectation, and grows with the way ahead and with si
   expect(width(silent, 2)).toBeGreaterThan(width(fresh, 2))
 })
 
-test('nothing is expected in the past', () => {
+test('[ETA-3] nothing is expected in the past', () => {
   const { arrivals } = after(straight, '200 = 300', 500)
   for (const { earliestAt, expectedAt } of arrivals) {
     expect(earliestAt).toBeGreaterThanOrEqual(500)

@@ -42,13 +42,14 @@ export function predict(state: TrackerState, now: number): Prediction {
   const progress = bestProgress(state)
   const seenAt = Math.min(now, progress?.sample.at ?? now)
   const first = progress?.nextStop ?? 0
+  const isHalting = progress !== undefined && haltOf(course, progress) !== undefined
   const nextAt = nextArrival(course, progress, now)
   const arrivals: Arrival[] = []
   let at = nextAt
   let soonestAt = now
   for (let stopIndex = first; stopIndex < stops.length; stopIndex++) {
     if (stopIndex > first) at = leavingTime(course, stopIndex - 1, at) + (course.pace.driveSeconds[stopIndex - 1] ?? 0)
-    const isBeforeLeaving = stopIndex > first || isOpen(progress?.lastVisit)
+    const isBeforeLeaving = stopIndex > first || isHalting
     if (isBeforeLeaving) soonestAt = Math.max(soonestAt, heldUntil(stops[stopIndex - 1]))
     arrivals.push(arrivalAt(course, stopIndex, at, now, { seenAt, soonestAt }))
   }
@@ -79,17 +80,27 @@ function arrivalAt(
 function nextArrival(course: Course, progress: Progress | undefined, now: number): number {
   const { stopAlong, trip, pace, options } = course
   if (progress === undefined) return Math.max(now, trip.stops[0]?.scheduledAt ?? now)
-  const { sample, nextStop, lastVisit } = progress
+  const { sample, nextStop } = progress
   const goal = (stopAlong[nextStop] ?? 0) - options.arrivalMetres
   const metres = Math.max(0, goal - progress.alongMetres)
   const movesAt = sample.at + (isStanding(sample) ? STANDING_SECONDS : 0)
   if (nextStop === 0) return movesAt + metres / APPROACH_MPS
   const drive = pace.driveSeconds[nextStop - 1] ?? 0
-  if (isOpen(lastVisit)) {
-    return Math.max(movesAt, leavingTime(course, lastVisit.stopIndex, lastVisit.arrived.at)) + drive
-  }
+  const halt = haltOf(course, progress)
+  if (halt) return Math.max(movesAt, leavingTime(course, halt.stopIndex, halt.arrivedAt)) + drive
   const whole = Math.max(1, goal - (stopAlong[nextStop - 1] ?? 0))
   return movesAt + drive * Math.min(1, metres / whole)
+}
+
+/** The stop at which the bus halts now. One that stands at its stop waits there, even if a stray fix once said it had left. */
+function haltOf(
+  course: Course,
+  { lastVisit, alongMetres, sample }: Progress,
+): { stopIndex: number; arrivedAt: number } | undefined {
+  if (!lastVisit?.arrived) return undefined
+  const isThere = alongMetres - (course.stopAlong[lastVisit.stopIndex] ?? 0) < course.options.departureMetres
+  if (!isOpen(lastVisit) && !(isThere && isStanding(sample))) return undefined
+  return { stopIndex: lastVisit.stopIndex, arrivedAt: lastVisit.arrived.at }
 }
 
 /** A bus leaves after its halt, and never early where the timetable is a promise. */

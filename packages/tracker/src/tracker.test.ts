@@ -24,7 +24,7 @@ function buffered(list: readonly Fix[], from: number, to: number, isLastFirst: b
 const arrivalsOf = (list: readonly Fix[]) =>
   visits(follow(trip, list).state).map(({ stopIndex, arrivedAt }) => `${stopIndex}@${arrivedAt?.toFixed(3)}`)
 
-test('the same fixes give the same events', () => {
+test('[TRACK-1] the same fixes give the same events', () => {
   expect(follow(trip, fixes).events).toEqual(follow(trip, fixes).events)
 })
 
@@ -36,7 +36,7 @@ test('an old state is never changed by what follows', () => {
   expect(track(state, next)).toEqual(once)
 })
 
-test('any order and repetition of the same fixes ends in the same arrivals', () => {
+test('[TRACK-2] any order and repetition of the same fixes ends in the same arrivals', () => {
   const expected = arrivalsOf(fixes)
   expect(expected).toHaveLength(4)
   const twins = fixes.map((fix) => ({ ...fix, place: offset(fix.place, 90, 40), receivedAt: fix.receivedAt + 3 }))
@@ -50,7 +50,7 @@ test('any order and repetition of the same fixes ends in the same arrivals', () 
   )
 })
 
-test('whatever the delays, the marker only moves forward in time and nothing is said twice', () => {
+test('[TRACK-3] whatever the delays, the marker only moves forward in time and nothing is said twice', () => {
   const delays = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: fixes.length, maxLength: fixes.length })
   fc.assert(
     fc.property(delays, (seconds) => {
@@ -80,21 +80,21 @@ test.each([true, false])(
   },
 )
 
-test('stops passed in a gap that nothing fills are told after 30 seconds', () => {
+test('[TRACK-4] stops passed in a gap that nothing fills are told after 30 seconds', () => {
   const tunnel = fixes.filter(({ at }) => at <= 60 || (at >= 205 && at < 225))
   expect(told(trip, tunnel)).toBe('arrived 1 @18 | departed 1 @43')
   expect(told(trip, tunnel, 234)).toBe('arrived 1 @18 | departed 1 @43')
   expect(told(trip, tunnel, 235)).toMatch(/arrived 2 @\d+ \| departed 2 @\d+ \| arrived 3 @\d+ \| departed 3 @\d+$/)
 })
 
-test('a fix older than ten minutes changes nothing', () => {
+test('[TRACK-5] a fix older than ten minutes changes nothing', () => {
   const standing = drive(street(walk), '100 =700 300')
   const old = { ...(standing[3] as Fix), at: 12.5, place: offset({ lat: 40, lng: -83 }, 90, 50), receivedAt: 800 }
   const { state } = follow(trip, standing)
   expect(track(state, old).state.moments).toBe(state.moments)
 })
 
-test('a position of zero, from the future or from another age is refused', () => {
+test('[TRACK-6] a position of zero, from the future or from another age is refused', () => {
   const [first, second] = [fixes[0] as Fix, fixes[10] as Fix]
   const zero = { ...second, place: { lat: 0, lng: 0 } }
   const future = { ...second, at: second.at + 94_608_000 }
@@ -109,7 +109,7 @@ test('a position of zero, from the future or from another age is refused', () =>
   ).toBe(allTold)
 })
 
-test('a position less accurate than 100 m, or too far to be reached, is kept out', () => {
+test('[TRACK-7] a position less accurate than 100 m, or too far to be reached, is kept out', () => {
   const far = offset({ lat: 40, lng: -83 }, 90, 1150)
   const wild = fixes.map((fix, i) => (i === 8 ? { ...fix, place: far } : fix))
   const vague = fixes.map((fix, i) =>
@@ -124,7 +124,7 @@ test('a first fix far away does not keep the bus out for long', () => {
   expect(told(trip, [lost, ...fixes])).toBe(allTold)
 })
 
-test('a clock that is ahead or behind is found out and corrected', () => {
+test('[TRACK-8] a clock that is ahead or behind is found out and corrected', () => {
   expect(told(trip, shift(fixes, 90))).toBe(allTold)
   expect(told(trip, shift(fixes, -240))).toBe(allTold)
 })
@@ -138,7 +138,7 @@ test('a slow network is not mistaken for a slow clock', () => {
   expect([...state.clockOffsets.values()]).toEqual([0])
 })
 
-test('a substitute bus with a clock of its own goes on where the first one was', () => {
+test('[TRACK-9] a substitute bus with a clock of its own goes on where the first one was', () => {
   const half = fixes.length >> 1
   const first = fixes.slice(0, half).map((fix) => ({ ...fix, deviceId: 'bus 7' }))
   const second = shift(fixes.slice(half), 90).map((fix) => ({ ...fix, deviceId: 'bus 12' }))

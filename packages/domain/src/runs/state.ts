@@ -69,17 +69,18 @@ export function apply(state: RunState, event: RunEvent): RunState {
     }
     case 'eta':
       return { ...state, etaList: event.etaList, etaOffset: event.etaOffset }
-    case 'arrived':
+    case 'arrived': {
+      const isNewest = event.at >= (state.lastCompleted?.at ?? 0) // late fixes may prove an earlier stop
       return {
         ...state,
-        atStopId: event.stopId,
+        ...(isNewest ? { atStopId: event.stopId, lastCompleted: { stopId: event.stopId, at: event.at } } : {}),
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
-        lastCompleted: { stopId: event.stopId, at: event.at },
         arrivals: { ...state.arrivals, [event.stopId]: event.at },
         skipList: state.skipList.filter((stopId) => stopId !== event.stopId), // late fixes may prove that it was served
         etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
       }
+    }
     case 'departed':
       return { ...state, atStopId: state.atStopId === event.stopId ? null : state.atStopId }
     case 'skipped':

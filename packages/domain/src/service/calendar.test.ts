@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Hhmm } from '../time/hhmm.ts'
 import { type Calendar, hasService, requireSound } from './calendar.ts'
+import { serviceDateAt, timetableMoment } from './service-date.ts'
 
 const calendar: Calendar = {
   weekdays: [1, 2, 3, 4, 5],
@@ -28,4 +30,21 @@ test('[CALENDAR-1] a term ends after it begins, and a date has one exception', (
   expect(() => requireSound(calendar)).not.toThrow()
   expect(() => requireSound({ ...calendar, termEnd: '2026-08-17' })).toThrow('before it begins')
   expect(() => requireSound({ ...calendar, exceptions: first ? [first, first] : [] })).toThrow('two exceptions')
+})
+
+const at = (text: string) => Date.parse(`${text}-05:00`) / 1000
+
+test.each([
+  ['7:00', '2026-11-23T07:00:00', '2026-11-23'],
+  ['just before midnight', '2026-11-23T23:59:59', '2026-11-23'],
+  ['half past midnight', '2026-11-24T00:30:00', '2026-11-23'],
+  ['three in the morning', '2026-11-24T03:00:00', '2026-11-24'],
+])('[SERVICE-2] at %s the service day is the one on which its runs began', (_, moment, date) => {
+  expect(serviceDateAt('America/New_York', at(moment))).toBe(date)
+})
+
+test('[SERVICE-3] a run that begins at 23:30 reaches its stop of 0:10 on the next calendar day', () => {
+  const moment = (time: number) => timetableMoment('America/New_York', '2026-11-23', 2330 as Hhmm, time as Hhmm)
+  expect(moment(2345)).toBe(at('2026-11-23T23:45:00'))
+  expect(moment(10)).toBe(at('2026-11-24T00:10:00'))
 })

@@ -8,8 +8,8 @@ export const ServiceDay = z.object({
   date: LocalDate,
   busId: Id.nullable(),
   driverId: Id.nullable(),
-  cancelled: z.boolean().default(false),
-  delayMinutes: z.number().int().min(0).max(600).default(0),
-  note: z.string().trim().max(300).default(''),
+  cancelled: z.boolean(),
+  delayMinutes: z.number().int().min(0).max(600),
+  note: z.string().trim().max(300),
 })
 export type ServiceDay = z.infer<typeof ServiceDay>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { GroupSync } from './group-sync.ts'
-import { codeOf, DataFolderError, lockFolder } from './lock.ts'
+import { codeOf, StorageError, lockFolder } from './lock.ts'
 
 /** A PostgreSQL to talk to, and what its kind needs around it. */
 export interface Engine {
@@ -20,8 +20,11 @@ export interface Engine {
 const SOCKET = '.s.PGSQL.5432'
 const CHECKPOINT_MS = 60_000
 
-/** Opens (and on first use creates) the embedded database in `folder`. Throws {@link DataFolderError} with a sentence for people. */
-export async function openEmbedded(folder: string): Promise<Engine> {
+/**
+ * Opens (and on first use creates) the embedded database in `folder`. When the disk does not confirm a write,
+ * `onDiskFailure` ends the program: what memory holds may then be ahead of what a restart would find. Throws {@link StorageError} with a sentence for people.
+ */
+export async function openEmbedded(folder: string, onDiskFailure: (reason: unknown) => never): Promise<Engine> {
   const full = path.resolve(folder)
   prepareFolder(full)
   const unlock = lockFolder(full)
@@ -32,17 +35,18 @@ export async function openEmbedded(folder: string): Promise<Engine> {
     const worker = await startWorker({ folder: full })
     const sync = new GroupSync(path.join(full, 'pg'))
     const pool = poolAt(full)
-    const checkpoints = setInterval(() => void checkpoint(pool, sync), CHECKPOINT_MS)
+    const durable = () => sync.durable().catch(onDiskFailure)
+    const checkpoints = setInterval(() => void checkpoint(pool, durable).catch(onDiskFailure), CHECKPOINT_MS)
     return {
       pool,
       embedded: true,
       alone: (work) => work(), // the lock on the folder sees to it
-      durable: () => sync.durable(),
+      durable,
       async close() {
         clearInterval(checkpoints)
         await pool.end()
         await stopWorker(worker)
-        await sync.durable()
+        await durable()
         sync.close()
         unlock()
       },
@@ -84,17 +88,17 @@ function prepareFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new DataFolderError(
+    throw new StorageError(
       `The data folder ${folder} cannot be used (${codeOf(error) ?? 'unknown reason'}). ` +
         'Give DATA_DIR a folder that this user may read and write.',
     )
   }
 }
 
-async function checkpoint(pool: pg.Pool, sync: GroupSync): Promise<void> {
-  await sync.durable() // the log reaches the disk before the pages it describes
+async function checkpoint(pool: pg.Pool, durable: () => Promise<void>): Promise<void> {
+  await durable() // the log reaches the disk before the pages it describes
   await pool.query('checkpoint')
-  await sync.durable()
+  await durable()
 }
 
 function startWorker(workerData: { folder: string; memory?: boolean }): Promise<Worker> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
-import { DataFolderError, lockFolder } from './lock.ts'
+import { StorageError, lockFolder } from './lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('[DATA-1] a second server on the same data folder is refused in a sentence that says what to do', () => {
   const unlock = lockFolder(folder)
-  expect(() => lockFolder(folder)).toThrow(DataFolderError)
+  expect(() => lockFolder(folder)).toThrow(StorageError)
   expect(() => lockFolder(folder)).toThrow(/in use by another server.*DATA_DIR/)
   unlock()
   lockFolder(folder)()
@@ -32,5 +32,9 @@ test('[DATA-2] the lock of a killed server whose process id another program now 
 test('[DATA-3] a data folder that cannot be used is named in one sentence', async () => {
   const file = path.join(folder, 'not-a-folder')
   writeFileSync(file, '')
-  await expect(openEmbedded(file)).rejects.toThrow(/cannot be used .*DATA_DIR/)
+  await expect(
+    openEmbedded(file, (reason) => {
+      throw reason
+    }),
+  ).rejects.toThrow(/cannot be used .*DATA_DIR/)
 })

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** A data folder that cannot be used; the message says what to do. */
-export class DataFolderError extends Error {}
+/** A data folder or database that cannot be used; the message says what to do. */
+export class StorageError extends Error {}
 
 /**
  * Takes the data folder for this process; the returned function gives it back.
@@ -22,14 +22,14 @@ export function lockFolder(folder: string): () => void {
     const owner = readFileSync(file, 'utf8')
     const pid = Number.parseInt(owner, 10)
     if (isAlive(pid) && (ownerOf(pid) ?? owner) === owner) {
-      throw new DataFolderError(
+      throw new StorageError(
         `The data folder ${folder} is in use by another server (process ${pid}). ` +
           'Stop that one first, or give this one a folder of its own with DATA_DIR.',
       )
     }
     rmSync(file, { force: true }) // left behind by a server that was killed
   }
-  throw new DataFolderError(`The data folder ${folder} could not be locked; another server keeps taking it.`)
+  throw new StorageError(`The data folder ${folder} could not be locked; another server keeps taking it.`)
 }
 
 /** A process's id and start time, so that a reused id is not taken for its predecessor; undefined where that cannot be read. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Engine } from './embedded.ts'
+import { StorageError } from './lock.ts'
 
 /** Any number, as long as every server uses the same. */
 const SCHEMA_LOCK = 7_050_705
@@ -7,14 +8,15 @@ const SCHEMA_LOCK = 7_050_705
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
 export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
+  pool.on('error', () => undefined) // a connection was lost while nobody used it; the next query opens another
   const settings = await pool.query<{ version: string; fsync: string; commit: string }>(
     `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
             current_setting('synchronous_commit') as commit`,
   )
   const row = settings.rows[0]
-  if (!row || Number(row.version) < 150_000) throw new Error('DATABASE_URL needs PostgreSQL 15 or newer.')
+  if (!row || Number(row.version) < 150_000) throw new StorageError('DATABASE_URL needs PostgreSQL 15 or newer.')
   if (row.fsync !== 'on' || row.commit === 'off') {
-    throw new Error(
+    throw new StorageError(
       'DATABASE_URL points to a server that may lose acknowledged records: turn fsync and synchronous_commit on.',
     )
   }

@@ -12,7 +12,10 @@ export async function createRoles(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** What the gate may read, to find out who belongs where. */
 const GATE_COLUMNS: Readonly<Record<string, string>> = {
+  auth_session: 'id, user_id, expires_at',
+  auth_user: 'id, email',
   organizations: 'organization_id, name, trial_end, purchased, time_zone',
   administrators: 'organization_id, id, email',
   devices: 'organization_id, id, name, key_hash, bus_id, route_id',
@@ -27,7 +30,8 @@ export async function grantRoles(pool: pg.Pool): Promise<void> {
   for (const { name } of tables.rows) {
     await pool.query(`alter table ${name} force row level security`)
     await pool.query(`grant select, insert, update, delete on ${name} to firstbell_app`)
-    const columns = GATE_COLUMNS[name]
-    if (columns) await pool.query(`grant select (${columns}) on ${name} to firstbell_gate`)
+  }
+  for (const [name, columns] of Object.entries(GATE_COLUMNS)) {
+    await pool.query(`grant select (${columns}) on ${name} to firstbell_gate`)
   }
 }

@@ -4,15 +4,22 @@ import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { authAccount, authUser } from '../db/schema-identity.ts'
 import { hashPassword } from '../identity/identity.ts'
+import { inArray } from 'drizzle-orm'
 import { newId } from '../ids.ts'
 import { MAIL_DOMAIN } from './people.ts'
-import type { DemoDevice } from './seed.ts'
 
 export interface DemoAccount {
-  role: 'administrator' | 'superAdministrator'
+  role: 'administrator'
   name: string
   email: string
   password: string
+}
+
+/** The key of a bus's tracker, as a technician would type it into the phone. */
+export interface DemoDevice {
+  busId: string
+  name: string
+  key: string
 }
 
 /** What `demo-accounts.json` holds. */
@@ -21,7 +28,10 @@ export interface DemoAccounts {
   accounts: DemoAccount[]
 }
 
-export const DEMO_ADMIN_EMAIL = `office@${MAIL_DOMAIN}`
+export const DEMO_ADMINISTRATORS = [
+  { firstName: 'Robin', lastName: 'Mercer', email: `office@${MAIL_DOMAIN}` },
+  { firstName: 'Sam', lastName: 'Hollis', email: `deputy@${MAIL_DOMAIN}` },
+] as const
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789' // 32 that are not mistaken for each other
 
 /** A password that can be read aloud: 20 letters, 100 random bits. */
@@ -30,24 +40,29 @@ function newPassword(): string {
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
-/** Creates the demo's people with random passwords of this installation's own. */
-export async function createAccounts(database: Database): Promise<DemoAccount[]> {
-  const accounts: DemoAccount[] = [
-    { role: 'administrator', name: 'Robin Mercer', email: DEMO_ADMIN_EMAIL, password: newPassword() },
-    { role: 'superAdministrator', name: 'Sam Hollis', email: `super@${MAIL_DOMAIN}`, password: newPassword() },
-  ]
+/** The demo's people, with random passwords of this installation's own. */
+export function inventAccounts(): DemoAccount[] {
+  return DEMO_ADMINISTRATORS.map(({ firstName, lastName, email }) => ({
+    role: 'administrator',
+    name: `${firstName} ${lastName}`,
+    email,
+    password: newPassword(),
+  }))
+}
+
+/** Creates accounts, in place of those that a start which was cut off may have left. */
+export async function createAccounts(database: Database, accounts: readonly DemoAccount[]): Promise<void> {
+  const emails = accounts.map(({ email }) => email)
+  await database.identity.delete(authUser).where(inArray(authUser.email, emails))
   for (const account of accounts) await createAccount(database, account)
   await database.durable()
-  return accounts
 }
 
 /** A verified account with a password; for the demo and for tests. */
 export async function createAccount(database: Database, account: DemoAccount): Promise<void> {
-  const { role, name, email, password } = account
+  const { name, email, password } = account
   const id = newId()
-  await database.identity
-    .insert(authUser)
-    .values({ id, name, email, emailVerified: true, isSuperAdmin: role === 'superAdministrator' })
+  await database.identity.insert(authUser).values({ id, name, email, emailVerified: true })
   await database.identity.insert(authAccount).values({
     id: newId(),
     userId: id,

@@ -8,7 +8,7 @@ import { organizations, positions, routes } from '../db/schema.ts'
 import {
   accountsFile,
   createAccounts,
-  DEMO_ADMIN_EMAIL,
+  inventAccounts,
   devicesFile,
   type DemoAccounts,
   readAccounts,
@@ -16,7 +16,7 @@ import {
 } from './accounts.ts'
 import { demoStart, windowsOf } from './demo-clock.ts'
 import { planDistrict } from './district.ts'
-import { DEMO_TIME_ZONE, demoCalendar, seedDistrict } from './seed.ts'
+import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
 
 /** The town and its district: the same in every demo. */
 export const DEMO_SEED = 7
@@ -43,19 +43,16 @@ export async function openDemo(database: Database, folder: string, speed: number
   }
 }
 
+/** The district comes last: only a demo that is complete is taken for one at the next start. */
 async function fill(database: Database, folder: string): Promise<void> {
   const now = Date.now() / 1000
+  const accounts = inventAccounts()
+  const devices = inventDevices()
+  writeDemoFiles(folder, { organizationId: DEMO_ORGANIZATION_ID, accounts }, devices)
+  await createAccounts(database, accounts)
   const town = buildTown(DEMO_SEED)
   const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
-  const { organizationId, devices } = await seedDistrict(
-    database,
-    town,
-    planDistrict(town, DEMO_SEED),
-    calendar,
-    now,
-    DEMO_ADMIN_EMAIL,
-  )
-  writeDemoFiles(folder, { organizationId, accounts: await createAccounts(database) }, devices)
+  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now)
 }
 
 async function wakeClock(database: Database, organizationId: string, speed: number): Promise<Clock> {

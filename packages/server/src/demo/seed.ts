@@ -6,20 +6,9 @@ import { scopeOfSystem } from '../access/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import { hashOfKey, newKey } from '../ids.ts'
+import { DEMO_ADMINISTRATORS, type DemoDevice } from './accounts.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
 import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
-
-/** The key of a bus's tracker, as a technician would type it into the phone. */
-export interface DemoDevice {
-  busId: string
-  name: string
-  key: string
-}
-
-export interface DemoSeed {
-  organizationId: string
-  devices: DemoDevice[]
-}
 
 export const DEMO_TIME_ZONE = 'America/New_York'
 const ROWS_PER_STATEMENT = 500
@@ -57,21 +46,27 @@ export function demoCalendar(today: LocalDate): Calendar {
   }
 }
 
-/** Writes a district into an empty database; the same district, ids and all, every time. Only keys are new. */
-export async function seedDistrict(
-  database: Database,
-  town: Town,
-  district: District,
-  calendar: Calendar,
-  now: number,
-  adminEmail: string,
-): Promise<DemoSeed> {
-  const organizationId = idOf('organization', 1)
-  const devices = Array.from({ length: DEMO_BUSES }, (_, i) => ({
+export const DEMO_ORGANIZATION_ID = idOf('organization', 1)
+
+/** The trackers of the demo's buses, with new keys. */
+export function inventDevices(): DemoDevice[] {
+  return Array.from({ length: DEMO_BUSES }, (_, i) => ({
     busId: idOf('bus', i),
     name: `bus-${numberOf(i)}`,
     key: newKey(),
   }))
+}
+
+/** Writes a district into an empty database; the same district, ids and all, every time. Only the devices' keys are new. */
+export async function seedDistrict(
+  database: Database,
+  town: Town,
+  district: District,
+  devices: readonly DemoDevice[],
+  calendar: Calendar,
+  now: number,
+): Promise<void> {
+  const organizationId = DEMO_ORGANIZATION_ID
   await database.write(scopeOfSystem(organizationId), async (db) => {
     const fill = <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => insertAll(db, table, rows)
     const own = { organizationId }
@@ -87,21 +82,20 @@ export async function seedDistrict(
         purchased: true,
         ridershipEnabled: true,
         messagingEnabled: true,
-        primaryAdmin: adminEmail,
+        primaryAdmin: DEMO_ADMINISTRATORS[0].email,
         timeZone: DEMO_TIME_ZONE,
         calendar,
       },
     ])
-    await fill(schema.administrators, [
-      {
+    await fill(
+      schema.administrators,
+      DEMO_ADMINISTRATORS.map((person, i) => ({
         ...own,
-        id: idOf('administrator', 1),
-        email: adminEmail,
-        firstName: 'Robin',
-        lastName: 'Mercer',
+        ...person,
+        id: idOf('administrator', i),
         acceptedInvite: true,
-      },
-    ])
+      })),
+    )
     await fill(
       schema.schools,
       district.schools.map(({ school, bellStart, bellEnd }) => ({
@@ -136,7 +130,6 @@ export async function seedDistrict(
     }
     await fill(schema.serviceDays, inventSubstitutes(organizationId, district, calendar))
   })
-  return { organizationId, devices }
 }
 
 const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')

@@ -40,7 +40,7 @@ test('[TENANCY-2] nothing can be written into a foreign organization, nor tied t
     await statusOf(
       other.client.stops.create({
         params: { routeId: own.routeId },
-        body: { name: 'X', location: { lat: 1, lng: 1 }, stoptime: 700 as never },
+        body: { name: 'X', location: { lat: 1, lng: 1 }, stoptime: 700 },
       }),
     ),
   ).toBe(404)
@@ -88,7 +88,7 @@ test('[SESSION-2] a wrong password is refused in the same words as an unknown ad
       payload: { email, password: 'not the password at all' },
       remoteAddress: '10.9.9.9',
     })
-    return { status: answer.statusCode, body: answer.body }
+    return { status: answer.statusCode, body: { ...answer.json(), requestId: '' } }
   }
   const wrong = await attempt(own.email)
   expect(wrong).toEqual(await attempt('nobody@firstbell.example'))
@@ -132,4 +132,35 @@ test('[OPS-1] health and readiness answer without sign-in; figures only on this 
   expect((await own.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   expect((await own.app.inject({ url: '/metrics' })).body).toContain('firstbell_fixes_total')
   expect((await own.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test('[INPUT-2] what exists already, points nowhere or cannot be stored is refused, not an error', async () => {
+  const orgId = own.organizationId
+  const route = { name: 'Fir 1', type: 1, starttime: 700, endtime: 710, orgId }
+  expect(await statusOf(own.client.buses.create({ body: { number: '12', capacity: 1, orgId } }))).toBe(409)
+  expect(await statusOf(own.client.devices.create({ body: { name: 'phone-12', orgId } }))).toBe(409)
+  expect(await statusOf(own.client.routes.create({ body: { ...route, busId: newId() } }))).toBe(404)
+  expect(await statusOf(own.client.routes.create({ body: { ...route, name: 'a\0b' } }))).toBe(400)
+  expect(await statusOf(own.client.routes.create({ body: { ...route, driver: '' } }))).toBe(200)
+  const path = [own.at(0), own.at(0)]
+  expect(await statusOf(own.client.routes.setPath({ params: { routeId: own.routeId }, body: { path } }))).toBe(400)
+})
+
+test('[INPUT-3] an address that cannot be read is answered in the same shape as every refusal', async () => {
+  const answer = await own.app.inject({ url: '/app/routes/%zz' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid-input', status: 400 })
+})
+
+test('[SESSION-3] an answer to a sign-in carries nothing of the session but its cookie', async () => {
+  const { headers } = own.transport()
+  const answer = await own.app.inject({
+    method: 'POST',
+    url: '/identity/sign-in/email',
+    headers: { ...headers, 'x-firstbell': '1' },
+    payload: { email: own.email, password: 'a long password for tests' },
+    remoteAddress: '10.8.8.8',
+  })
+  expect(answer.json()).toEqual({ user: { email: own.email } })
+  expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })

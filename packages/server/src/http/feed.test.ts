@@ -7,6 +7,7 @@ import {
   type RouteSnapshot,
 } from '@firstbell/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administrators } from '../db/schema.ts'
 import { drive, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../testing/harness.ts'
 
@@ -40,8 +41,15 @@ function followRoute(cookie: string) {
     feeds.route,
     { routeId: given.routeId },
     {
-      onSnapshot: (snapshot) => heard.snapshots.push(snapshot),
-      onEvent: (event) => heard.events.push(event),
+      onSnapshot(snapshot) {
+        heard.snapshots.push(snapshot)
+        told = snapshot.seq
+      },
+      onEvent(event) {
+        if (event.seq !== told + 1) heard.gaps.push(`${event.seq} after ${told}`)
+        heard.events.push(event)
+        told = event.seq
+      },
       onStatus: (status) => heard.statuses.push(status),
     },
   )
@@ -129,3 +137,32 @@ test('[FEED-7] the fleet feed tells of every service of the day', async () => {
   await expect.poll(() => events.filter(({ event }) => event.kind === 'position').length).toBeGreaterThan(3)
   stop()
 })
+
+test('[FEED-9] [SECURITY-11] who is removed from the organization loses its open feeds within two seconds', async () => {
+  const leaver = await givenRoute(['Oak 7:00', 'Elm 7:01'], { harness })
+  const statuses: FeedStatus[] = []
+  const stop = follow(
+    transport(leaver.cookie),
+    feeds.route,
+    { routeId: leaver.routeId },
+    { onSnapshot: () => undefined, onEvent: () => undefined, onStatus: (status) => statuses.push(status) },
+  )
+  await expect.poll(() => statuses.at(-1)).toBe('live')
+  await harness.deps.database.write(leaver.scope, (db) => db.delete(administrators))
+  await expect.poll(() => statuses, { timeout: 4000 }).toContain('refused')
+  stop()
+})
+
+test('[FEED-10] a reader that leaves gives its place back', async () => {
+  const before = await openFeeds()
+  const heard = followRoute(given.cookie)
+  await expect.poll(() => heard.snapshots.length).toBe(1)
+  expect(await openFeeds()).toBe(before + 1)
+  heard.stop()
+  await expect.poll(openFeeds).toBe(before)
+})
+
+async function openFeeds(): Promise<number> {
+  const { values } = await harness.deps.metrics.feeds.get()
+  return values[0]?.value ?? 0
+}

@@ -1,15 +1,16 @@
-import { type Feed, HEARTBEAT_SECONDS } from '@firstbell/contract'
-import type { FastifyReply } from 'fastify'
+import type { Feed } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
-import type { Metrics } from '../metrics.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
+import type { Stream, StreamRight } from './streams.ts'
 
 /** A snapshot, and up to which event of each route it already tells the story. */
 export interface Snapshot<F extends Feed> {
   data: z.input<F['snapshot']>
   seqs: ReadonlyMap<string, number>
+  /** Whose records it tells of: who loses the right to them loses the feed. */
+  organizationId: string
 }
 
 interface Source<F extends Feed> {
@@ -17,12 +18,9 @@ interface Source<F extends Feed> {
   snapshot(params: z.output<F['params']>, context: LiveContext): Promise<Snapshot<F>>
 }
 
-/** A reader that leaves this much unread is cut; it comes back and begins with a snapshot. */
-const LONGEST_QUEUE_BYTES = 256 * 1024
-
 /** Mounts a live feed: subscribes first, reads the snapshot second, and drops what the snapshot already contains. */
 export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source<F>): void {
-  const { app, deps, sessions, origins } = mount
+  const { app, deps, sessions, streams, origins } = mount
   app.route({
     method: 'GET',
     url: feed.path,
@@ -33,16 +31,17 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       const read = async (): Promise<Told> => {
         const caller = await sessions.callerOf(request)
         const snapshot = await source.snapshot(params, liveContext(deps, caller))
-        return { seqs: snapshot.seqs, frame: frameOf('snapshot', feed.snapshot.parse(snapshot.data)) }
+        const { seqs, organizationId } = snapshot
+        const right = { sessionId: caller.sessionId, organizationId }
+        return { seqs, right, frame: frameOf('snapshot', feed.snapshot.parse(snapshot.data)) }
       }
       const follower = createFollower(read)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
       try {
         const first = await read()
-        follower.begin(
-          openStream(reply, deps.metrics, unsubscribe, () => sessions.callerOf(request)),
-          first,
-        )
+        const stream = streams.open(reply, first.right, unsubscribe)
+        if (stream) follower.begin(stream, first)
+        else unsubscribe()
       } catch (error) {
         unsubscribe()
         throw error
@@ -55,11 +54,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
 interface Told {
   frame: string
   seqs: ReadonlyMap<string, number>
-}
-
-interface Stream {
-  write(frame: string): void
-  end(): void
+  right: StreamRight
 }
 
 /** Passes events on as they come. Where the ground shifts the feed begins again: a new snapshot, then what came after it. */
@@ -88,40 +83,5 @@ function createFollower(read: () => Promise<Told>) {
       stream = opened
       resume(first)
     },
-  }
-}
-
-function openStream(
-  reply: FastifyReply,
-  metrics: Metrics,
-  onClose: () => void,
-  mayStillRead: () => Promise<unknown>,
-): Stream {
-  reply.hijack()
-  const response = reply.raw
-  response.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>), // the security headers that every answer carries
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  metrics.feeds.inc()
-  const heartbeat = setInterval(() => {
-    response.write(': still here\n\n')
-    mayStillRead().catch(() => response.end()) // signed out, or removed from the organization
-  }, HEARTBEAT_SECONDS * 1000)
-  response.on('close', () => {
-    clearInterval(heartbeat)
-    metrics.feeds.dec()
-    onClose()
-  })
-  return {
-    write(frame) {
-      if (response.writableLength > LONGEST_QUEUE_BYTES) {
-        metrics.slowFeeds.inc()
-        response.destroy()
-      } else response.write(frame)
-    },
-    end: () => response.end(),
   }
 }

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Caller, Sessions } from './session.ts'
+import type { Streams } from './streams.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
 export interface Context {
@@ -25,6 +26,7 @@ export interface Mount {
   app: FastifyInstance
   deps: Deps
   sessions: Sessions
+  streams: Streams
   origins: readonly string[]
 }
 

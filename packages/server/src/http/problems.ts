@@ -1,6 +1,5 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -49,11 +48,18 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-function refusalOf(error: unknown): Refusal | undefined {
+/** What PostgreSQL says no to, in our words (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
+const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
+  '23505': 'duplicate',
+  '23503': 'absent',
+  '22021': 'invalid-input',
+}
+
+export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof z.ZodError) return new Refusal('invalid-input', sentenceOf(error))
-  const constraint = codeOf(error)
-  if (constraint) return new Refusal(constraint)
+  const sqlState = sqlStateOf(error)
+  if (sqlState) return CODE_OF_SQLSTATE[sqlState] && new Refusal(CODE_OF_SQLSTATE[sqlState])
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     const code = CODE_OF_STATUS[error.statusCode]
     return code && new Refusal(code, error.message)
@@ -61,12 +67,10 @@ function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
-/** What the database's own rules say no to: a second record with the same name, a reference to what is not there. */
-const REFUSAL_OF_CONSTRAINT: Readonly<Record<string, RefusalCode>> = { 23505: 'duplicate', 23503: 'absent' }
-
-function codeOf(error: unknown): RefusalCode | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : undefined
-  return cause && 'code' in cause ? REFUSAL_OF_CONSTRAINT[String(cause.code)] : undefined
+function sqlStateOf(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' && /^\d[0-9A-Z]{4}$/.test(code) ? code : undefined
 }
 
 function sentenceOf(error: z.ZodError): string {
@@ -74,7 +78,7 @@ function sentenceOf(error: z.ZodError): string {
   return `Invalid ${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'not as described'}`
 }
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = PROBLEM_STATUS[refusal.code]
   if (status === 429 || status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply

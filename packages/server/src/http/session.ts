@@ -10,6 +10,7 @@ import type { Identity } from '../identity/identity.ts'
 export interface Caller {
   user: SignedInUser
   scope: Scope
+  sessionId: string
 }
 
 export interface Sessions {
@@ -43,13 +44,14 @@ export function createSessions(database: Database, identity: Identity): Sessions
 }
 
 async function findCaller(database: Database, identity: Identity, cookie: string): Promise<Caller | undefined> {
-  const user = await identity.find(new Headers({ cookie }))
-  if (!user) return undefined
+  const found = await identity.find(new Headers({ cookie }))
+  if (!found) return undefined
+  const { user, sessionId } = found
   const memberships = await database.gate((db) =>
     db
       .select({ organizationId: administrators.organizationId })
       .from(administrators)
       .where(eq(administrators.email, sql`lower(${user.email})`)),
   )
-  return { user, scope: scopeOfMember(memberships.map((row) => row.organizationId)) }
+  return { user, sessionId, scope: scopeOfMember(memberships.map((row) => row.organizationId)) }
 }

@@ -9,7 +9,7 @@ export interface Identity {
   /** Answers everything under /identity: sign-in, sign-out and, later, the other ways in. */
   handle(request: Request): Promise<Response>
   /** The person whose session cookie these headers carry. */
-  find(headers: Headers): Promise<SignedInUser | undefined>
+  find(headers: Headers): Promise<{ user: SignedInUser; sessionId: string } | undefined>
 }
 
 /** OWASP's second recommended setting for Argon2id: 19 MiB, two passes, one lane. */
@@ -79,7 +79,7 @@ export function createIdentity(database: Database, options: { publicUrl: string;
       const found = await library.api.getSession({ headers })
       if (!found) return undefined
       const { id, name, email, isSuperAdmin } = found.user
-      return { uid: id, name, email, isSuperAdmin: isSuperAdmin ?? false }
+      return { user: { uid: id, name, email, isSuperAdmin: isSuperAdmin ?? false }, sessionId: found.session.id }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Hhmm, parseHhmm } from '@firstbell/domain'
+import { parseHhmm } from '@firstbell/domain'
 import { lineOf, offset, type Place } from '@firstbell/geo'
 import { scopeOfSystem } from '../access/scope.ts'
 import * as schema from '../db/schema.ts'
@@ -62,7 +62,7 @@ export async function givenRoute(stops: readonly string[], options: { harness?: 
   const at = (metres: number) => offset(DEPOT, 90, metres)
   const parsed = stops.map((text) => {
     const [, name = '', time = ''] = /^(.*) (\d+:\d+)$/.exec(text) ?? []
-    return { name, stoptime: parseHhmm(time) ?? (700 as Hhmm) }
+    return { name, stoptime: parseHhmm(time) ?? 700 }
   })
   const { id: busId } = await client.buses.create({ body: { number: '12', capacity: 48, wheelchairPlaces: 0, orgId } })
   const device = await client.devices.create({ body: { name: 'phone-12', busId, orgId } })
@@ -71,8 +71,8 @@ export async function givenRoute(stops: readonly string[], options: { harness?: 
       name: 'Oak 1',
       type: options.type ?? 1,
       busId,
-      starttime: parsed[0]?.stoptime ?? (700 as Hhmm),
-      endtime: parsed.at(-1)?.stoptime ?? (700 as Hhmm),
+      starttime: parsed[0]?.stoptime ?? 700,
+      endtime: parsed.at(-1)?.stoptime ?? 700,
       orgId,
     },
   })

@@ -171,7 +171,7 @@ test('a stop that can be served from either side is served on the way', () => {
   expect(run('right')).not.toBe('BC')
 })
 
-test('a house on the far side of a one-way street is flagged', () => {
+test('[STREET-3] a house on the far side of a one-way street is flagged', () => {
   const oneWay = drawWorld(
     `
 A---------B

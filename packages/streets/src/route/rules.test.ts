@@ -85,13 +85,13 @@ function everyRoute(side: RoutePoint['side'], check: (world: DrawnWorld, points:
   expect(driven).toBeGreaterThan(160)
 }
 
-test('no route breaks a restriction, drives against a one-way or turns round on the way', () => {
+test('[STREET-1] no route breaks a restriction, drives against a one-way or turns round on the way', () => {
   everyRoute('either', (world, points) => {
     expect(violations(world.data, driveRoute(buildGraph(world.data), points))).toEqual([])
   })
 })
 
-test('where the door side is guaranteed the house is on the right of the driven line', () => {
+test('[STREET-2] where the door side is guaranteed the house is on the right of the driven line', () => {
   everyRoute('right', (world, points) => {
     const route = driveRoute(buildGraph(world.data), points)
     const wrong = wrongSides(route, points)
@@ -99,7 +99,7 @@ test('where the door side is guaranteed the house is on the right of the driven 
   })
 })
 
-test('the same data and points give the same route', () => {
+test('[STREET-4] the same data and points give the same route', () => {
   everyRoute('right', (world, points) => {
     const again = buildGraph(structuredClone(world.data))
     expect(driveRoute(again, points)).toEqual(driveRoute(buildGraph(world.data), points))

@@ -91,7 +91,7 @@ test('a river is named along its middle line, not a second time in the middle of
   expect(river.map(({ geometry }) => geometry)).toEqual(['line', 'polygon'])
 })
 
-test('the same data give the same bytes', () => {
+test('[MAP-5] the same data give the same bytes', () => {
   expect(tileAt(smallTown(), 14)).toEqual(tileAt(smallTown(), 14))
 })
 

@@ -18,7 +18,8 @@ export function mountHealth({ app, deps }: Mount): void {
   })
 
   app.get('/metrics', { config: { access: 'loopback' } }, async (request, reply) => {
-    if (!LOOPBACK.includes(request.socket.remoteAddress ?? '')) throw new Refusal('absent')
+    const isProxied = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+    if (isProxied || !LOOPBACK.includes(request.socket.remoteAddress ?? '')) throw new Refusal('absent')
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })
 }

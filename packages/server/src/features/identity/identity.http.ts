@@ -1,29 +1,48 @@
-import { CLIENT_ADDRESS_HEADER } from '../../identity/identity.ts'
+import { api, type Endpoint } from '@firstbell/contract'
+import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
 import { requireOwnOrigin } from '../../http/security.ts'
+import { CLIENT_ADDRESS_HEADER } from '../../identity/identity.ts'
 
-/** Hands everything under /identity to the identity library, with the caller's true address. */
-export function mountIdentity({ app, deps, origins }: Mount): void {
+/** What the identity library's refusals mean in our words. */
+const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
+  400: 'invalid-input',
+  401: 'wrong-password',
+  403: 'not-yours',
+  429: 'too-many',
+}
+
+/** The calls that the identity library answers. Its answers leave as the contract says: nothing of a session but its cookie. */
+export function mountIdentity(mount: Mount): void {
+  for (const endpoint of [api.session.signIn, api.session.signOut]) passOn(mount, endpoint)
+}
+
+function passOn({ app, deps, origins }: Mount, endpoint: Endpoint): void {
   app.route({
-    method: ['GET', 'POST'],
-    url: '/identity/*',
-    config: { access: 'public' },
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
     async handler(request, reply) {
-      if (request.method !== 'GET') requireOwnOrigin(request, origins)
-      const headers = new Headers()
-      for (const [name, value] of Object.entries(request.headers)) {
-        if (typeof value === 'string') headers.set(name, value)
-      }
-      headers.set('origin', deps.publicUrl) // checked above against all of our own origins; the library knows the one
-      headers.set(CLIENT_ADDRESS_HEADER, request.ip)
-      const body = request.method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
+      requireOwnOrigin(request, origins)
+      const body = endpoint.body?.parse(request.body)
+      const headers = new Headers({
+        'content-type': 'application/json',
+        cookie: request.headers.cookie ?? '',
+        'user-agent': request.headers['user-agent'] ?? '',
+        origin: deps.publicUrl, // checked above against all of our own origins; the library knows the one
+        [CLIENT_ADDRESS_HEADER]: request.ip,
+      })
       const answer = await deps.identity.handle(
-        new Request(new URL(request.url, deps.publicUrl), { method: request.method, headers, body }),
+        new Request(new URL(endpoint.path, deps.publicUrl), {
+          method: endpoint.method,
+          headers,
+          body: JSON.stringify(body),
+        }),
       )
-      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
+      if (!answer.ok) throw new Refusal(CODE_OF_STATUS[answer.status] ?? 'unavailable')
       const cookies = answer.headers.getSetCookie()
       if (cookies.length > 0) reply.header('set-cookie', cookies)
-      return reply.code(answer.status).send(await answer.text())
+      return reply.send(endpoint.response.parse(await answer.json()))
     },
   })
 }

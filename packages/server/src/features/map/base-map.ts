@@ -11,7 +11,11 @@ export interface BaseMap {
   close(): Promise<void>
 }
 
-export type MapQuestion = { id: number } & ({ describe: string } | { tile: readonly [number, number, number] })
+export type MapQuestion = { describe: string } | { tile: readonly [number, number, number] }
+export interface MapCall {
+  id: number
+  question: MapQuestion
+}
 export interface MapAnswer {
   id: number
   answer: unknown
@@ -26,10 +30,14 @@ export function openTownMap(seed: number): BaseMap {
     waiting.get(id)?.(answer)
     waiting.delete(id)
   })
-  const ask = (question: Omit<MapQuestion, 'id'>) =>
+  worker.on('error', () => {
+    for (const answer of waiting.values()) answer(undefined) // pages show lines and stops on plain ground
+    waiting.clear()
+  })
+  const ask = (question: MapQuestion) =>
     new Promise<unknown>((resolve) => {
       waiting.set(++asked, resolve)
-      worker.postMessage({ ...question, id: asked })
+      worker.postMessage({ id: asked, question } satisfies MapCall)
     })
   return {
     async describe(template) {

@@ -1,4 +1,4 @@
-import { Refusal } from '@firstbell/domain'
+import { invariant, Refusal } from '@firstbell/domain'
 import type { Metrics } from '../../metrics.ts'
 import type { Outcome, Report, Tracking } from '../tracking/tracking.ts'
 
@@ -8,9 +8,15 @@ const LARGEST_BATCH = 1000
 /** Beyond this the server says that it is busy instead of letting reports pile up. */
 const LONGEST_QUEUE = 20_000
 
+interface Waiting {
+  report: Report
+  resolve(outcome: Outcome): void
+  reject(reason: unknown): void
+}
+
 /** Gathers reports that come one by one into batches; each is answered when its own batch is durable. */
 export function createCollector(tracking: Tracking, metrics: Metrics) {
-  let waiting: { report: Report; resolve: (outcome: Outcome) => void; reject: (reason: unknown) => void }[] = []
+  let waiting: Waiting[] = []
   let working = false
 
   async function work(): Promise<void> {
@@ -21,13 +27,25 @@ export function createCollector(tracking: Tracking, metrics: Metrics) {
       const done = metrics.batchSeconds.startTimer()
       try {
         const outcomes = await tracking.take(batch.map(({ report }) => report))
-        batch.forEach(({ resolve }, index) => resolve(outcomes[index] ?? 'duplicate'))
+        batch.forEach(({ resolve }, index) => {
+          const outcome = outcomes[index]
+          invariant(outcome, 'every report has an outcome')
+          resolve(outcome)
+        })
       } catch (error) {
-        for (const { reject } of batch) reject(error)
+        await takeOneByOne(batch, error)
       }
       done()
     }
     working = false
+  }
+
+  /** A batch that failed is tried again report by report, so that one that cannot be stored keeps no other out. */
+  async function takeOneByOne(batch: Waiting[], reason: unknown): Promise<void> {
+    for (const { report, resolve, reject } of batch) {
+      if (batch.length === 1) return reject(reason)
+      await tracking.take([report]).then(([outcome]) => resolve(outcome ?? 'duplicate'), reject)
+    }
   }
 
   return {

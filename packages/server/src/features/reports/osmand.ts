@@ -34,16 +34,16 @@ export function readOsmandQuery(fields: Readonly<Record<string, string | undefin
   const lat = numberIn(pairLat ?? fields.lat, 'lat')
   const lng = numberIn(pairLng ?? fields.lon, 'lon')
   const knots = numberIn(fields.speed, 'speed')
-  const report = { deviceName, batteryPercent: numberIn(fields.batt, 'batt') }
+  const report = { deviceName, batteryPercent: percent(numberIn(fields.batt, 'batt')) }
   if (lat === undefined && lng === undefined) return { ...report, fix: undefined }
   return {
     ...report,
     fix: {
       at: momentIn(fields.timestamp),
       ...placeIn(lat, lng),
-      speedMps: knots === undefined || knots < 0 ? undefined : knots * METRES_PER_SECOND_PER_KNOT,
+      speedMps: reading(knots === undefined ? undefined : knots * METRES_PER_SECOND_PER_KNOT),
       headingDegrees: headingIn(numberIn(fields.bearing ?? fields.heading, 'bearing')),
-      accuracyMetres: numberIn(fields.accuracy, 'accuracy'),
+      accuracyMetres: reading(numberIn(fields.accuracy, 'accuracy')),
       valid: !['0', 'false'].includes(fields.valid ?? ''),
       mocked: ['1', 'true'].includes(fields.mock ?? ''),
     },
@@ -74,8 +74,8 @@ export function readTraccarJson(body: unknown): OsmandReport {
   const parsed = TraccarJson.safeParse(body)
   if (!parsed.success) throw malformed(parsed.error.issues[0]?.path.join('.') || 'report')
   const { device_id: deviceName, location } = parsed.data
-  const level = known(location.battery?.level)
-  const report = { deviceName, batteryPercent: level === undefined ? undefined : Math.round(level * 100) }
+  const level = reading(location.battery?.level)
+  const report = { deviceName, batteryPercent: percent(level === undefined ? undefined : level * 100) }
   const { coords } = location
   if (!coords) return { ...report, fix: undefined }
   return {
@@ -83,17 +83,25 @@ export function readTraccarJson(body: unknown): OsmandReport {
     fix: {
       at: momentIn(location.timestamp === undefined ? undefined : String(location.timestamp)),
       ...placeIn(coords.latitude, coords.longitude),
-      speedMps: known(coords.speed),
-      headingDegrees: headingIn(known(coords.heading)),
-      accuracyMetres: known(coords.accuracy),
+      speedMps: reading(coords.speed),
+      headingDegrees: headingIn(reading(coords.heading)),
+      accuracyMetres: reading(coords.accuracy),
       valid: true,
       mocked: location.mock ?? false,
     },
   }
 }
 
-function known(reading: number | null | undefined): number | undefined {
-  return reading === null || reading === undefined || reading < 0 ? undefined : reading
+/** No speed or accuracy of a bus is larger; a device that says so does not know. */
+const LARGEST_READING = 100_000
+
+/** A reading that can be true; devices say −1 or nonsense where they do not know. */
+function reading(value: number | null | undefined): number | undefined {
+  return value === null || value === undefined || value < 0 || value > LARGEST_READING ? undefined : value
+}
+
+function percent(value: number | undefined): number | undefined {
+  return value === undefined || value < 0 || value > 100 ? undefined : Math.round(value)
 }
 
 function numberIn(text: string | undefined, name: string): number | undefined {

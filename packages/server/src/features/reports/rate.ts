@@ -9,7 +9,7 @@ export function createRateLimit(now: () => number) {
     allows(deviceId: string): boolean {
       const moment = now()
       const bucket = buckets.get(deviceId) ?? { tokens: BURST, at: moment }
-      bucket.tokens = Math.min(BURST, bucket.tokens + (moment - bucket.at) * FIXES_PER_SECOND)
+      bucket.tokens = Math.min(BURST, bucket.tokens + Math.max(0, moment - bucket.at) * FIXES_PER_SECOND)
       bucket.at = moment
       buckets.set(deviceId, bucket)
       if (bucket.tokens < 1) return false

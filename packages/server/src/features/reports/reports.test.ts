@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
-import { BURST } from './rate.ts'
+import { createCollector } from './collector.ts'
+import { BURST, createRateLimit } from './rate.ts'
 
 const SEVEN = MONDAY_MORNING + 600
 
@@ -16,7 +17,7 @@ test('[REPORT-1] a report is acknowledged as stored, and the same report again a
   expect((await report(given, SEVEN, 0)).json()).toEqual({ result: 'duplicate' })
 })
 
-test('[REPORT-2] an unknown device, a wrong key and the key of another device get the same answer', async () => {
+test('[SECURITY-25] [REPORT-2] an unknown device, a wrong key and the key of another device get the same answer', async () => {
   const place = given.at(0)
   const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(SEVEN) }
   const ask = (id: string, key: string | undefined) =>
@@ -25,11 +26,17 @@ test('[REPORT-2] an unknown device, a wrong key and the key of another device ge
       query: { ...query, id },
       headers: key ? { authorization: `Bearer ${key}` } : {},
     })
+  const other = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { organizationId: orgId, client } = given
+  await client.devices.create({ body: { name: 'phone-13', orgId } })
+  await other.client.devices.create({ body: { name: 'phone-14', orgId: other.organizationId } })
   const answers = [
+    await ask('phone-14', given.device.key),
     await ask('nobody', given.device.key),
     await ask('phone-12', 'x'.repeat(43)),
     await ask('phone-12', undefined),
     await ask('nobody', undefined),
+    await ask('phone-13', given.device.key),
   ]
   const shapes = answers.map((answer) => ({ status: answer.statusCode, body: { ...answer.json(), requestId: '' } }))
   expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
@@ -125,4 +132,44 @@ test('[REPORT-11] a report that says it is not valid is kept and moves nothing',
   bus.clock.set(SEVEN)
   expect((await report(bus, SEVEN, 0, { valid: '0' })).json()).toEqual({ result: 'stored' })
   expect((await bus.client.routes.get({ params: { routeId: bus.routeId } })).active).toBe(false)
+})
+
+test.each([
+  ['a battery of 88.4 %', { batt: '88.4' }],
+  ['a battery of a million per cent', { batt: '1000000' }],
+  ['an accuracy beyond the world', { accuracy: '1e40' }],
+  ['a speed beyond light', { speed: '1e300' }],
+  ['an unknown heading', { bearing: '-1' }],
+])('[REPORT-12] a report with %s is stored all the same', async (_, more: Record<string, string>) => {
+  const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  bus.clock.set(SEVEN)
+  expect((await report(bus, SEVEN, 0, more)).json()).toEqual({ result: 'stored' })
+})
+
+test('[REPORT-1] the same report twice at the same moment is stored once', async () => {
+  const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  bus.clock.set(SEVEN)
+  const answers = await Promise.all([report(bus, SEVEN, 0), report(bus, SEVEN, 0)])
+  expect(answers.map((answer) => answer.json().result).toSorted()).toEqual(['duplicate', 'stored'])
+})
+
+test('[REPORT-13] a clock that steps back does not keep a device out', async () => {
+  const limit = createRateLimit(() => now)
+  let now = 10_000
+  expect(limit.allows('d')).toBe(true)
+  now -= 3600
+  expect(limit.allows('d')).toBe(true)
+})
+
+test('[REPORT-14] one report that cannot be stored keeps no other of its batch out', async () => {
+  const outcomes = {
+    take: async (reports: readonly { fix: { at: number } }[]) => {
+      if (reports.some(({ fix }) => fix.at === 13)) throw new Error('this one cannot be stored')
+      return reports.map(() => 'stored' as const)
+    },
+  }
+  const collector = createCollector(outcomes as never, given.deps.metrics) // the collector uses nothing else of it
+  const takeAt = (at: number) => collector.take({ fix: { at } } as never)
+  const settled = await Promise.allSettled([takeAt(12), takeAt(13), takeAt(14)])
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })

@@ -1,5 +1,5 @@
 import { api, feeds, type RouteSnapshot } from '@firstbell/contract'
-import { driverCalled, NOT_STARTED, type Route, type RunState } from '@firstbell/domain'
+import { driverCalled, NOT_STARTED, Refusal, type Route, type RunState } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
 import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
@@ -51,6 +51,9 @@ export function mountRoutes(mount: Mount): void {
 
   handle(mount, api.routes.setPath, async ({ params, body }, { db, deps, whenDone }) => {
     const { organizationId } = await getRoute(db, params.routeId)
+    if (new Set(body.path.map(({ lat, lng }) => `${lat} ${lng}`)).size < 2) {
+      throw new Refusal('invalid-input', 'Invalid path: it needs two different places')
+    }
     await replacePath(db, params.routeId, body.path)
     whenDone(() => deps.tracking.planChanged(organizationId))
     return { lengthMetres: lineOf(body.path).lengthMetres }
@@ -78,7 +81,7 @@ async function routeSnapshot(routeId: string, { read, deps }: LiveContext) {
     route: await read((db) => routeDocument(db, routeId, service?.run ?? NOT_STARTED)),
     service,
   }
-  return { data, seqs }
+  return { data, seqs, organizationId }
 }
 
 /** The route document: what is planned, and what its run of today is doing. */

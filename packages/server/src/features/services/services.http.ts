@@ -1,11 +1,11 @@
 import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
-import { NOT_STARTED } from '@firstbell/domain'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { getRoute } from '../routes/routes.store.ts'
-import { getDayPlan, replaceServiceDay } from './services.store.ts'
+import { loadDay, shown } from '../tracking/day.ts'
+import { replaceServiceDay } from './services.store.ts'
 
 export function mountServices(mount: Mount): void {
   handleLive(mount, api.services.list, async ({ query }, { read, scope, deps }) => {
@@ -13,8 +13,8 @@ export function mountServices(mount: Mount): void {
     const today = await deps.tracking.today(query.orgId)
     if (!query.date || query.date === today.plan.date) return today.services
     const { date } = query
-    const { services } = await read((db) => getDayPlan(db, query.orgId, date))
-    return services.map((service) => ({ ...service, run: NOT_STARTED }))
+    const day = await read((db) => loadDay(db, query.orgId, date))
+    return [...day.services.values()].map(shown)
   })
 
   handle(mount, api.services.change, async ({ query, body }, { db, deps, whenDone }) => {
@@ -35,5 +35,5 @@ async function fleetSnapshot(organizationId: string, { read, deps }: LiveContext
   const { plan, services, seqs } = await deps.tracking.today(organizationId)
   const { toleranceMinutes, timeZone, date } = plan
   const data: FleetSnapshot = { clock: deps.clock.reading(), toleranceMinutes, timeZone, date, services }
-  return { data, seqs }
+  return { data, seqs, organizationId }
 }

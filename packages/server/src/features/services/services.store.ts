@@ -4,16 +4,16 @@ import {
   hasService,
   liveToleranceMinutes,
   type LocalDate,
-  momentOf,
   NO_DRIVER,
   type Place,
   realStops,
   Refusal,
   type Service,
   type ServiceDay,
+  timetableMoment,
   type TimetableStop,
 } from '@firstbell/domain'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { buses, drivers, organizations, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
@@ -57,7 +57,7 @@ export async function getDayPlan(db: Db, organizationId: string, date: LocalDate
     await db.select().from(drivers).where(eq(drivers.organizationId, organizationId)),
     await db.select().from(buses).where(eq(buses.organizationId, organizationId)),
     await db
-      .select({ routeId: stops.routeId, children: count() })
+      .select({ routeId: stops.routeId, children: countDistinct(stopChildren.childId) })
       .from(stopChildren)
       .innerJoin(stops, and(eq(stops.id, stopChildren.stopId), eq(stops.organizationId, stopChildren.organizationId)))
       .where(eq(stopChildren.organizationId, organizationId))
@@ -73,7 +73,8 @@ export async function getDayPlan(db: Db, organizationId: string, date: LocalDate
     const delayMinutes = overlay?.delayMinutes ?? 0
     const driverId = overlay?.driverId ?? route.driverId
     const busId = overlay?.busId ?? route.busId
-    const scheduled = (time: typeof route.starttime) => momentOf(timeZone, date, time) + delayMinutes * 60
+    const scheduled = (time: typeof route.starttime) =>
+      timetableMoment(timeZone, date, route.starttime, time) + delayMinutes * 60
     return {
       organizationId,
       routeId: route.id,

@@ -43,6 +43,15 @@ export function serviceFor(services: Iterable<LiveService>, carrier: Carrier, fi
   )
 }
 
+/** The finished run of a carrier in whose time a late fix falls: it completes that run's track. */
+export function finishedRunOf(services: Iterable<LiveService>, fix: Fix): LiveRun | undefined {
+  for (const { run } of services) {
+    const { startedAt, finishedAt } = run?.state ?? {}
+    if (startedAt && finishedAt && fix.at >= startedAt && fix.at <= finishedAt) return run
+  }
+  return undefined
+}
+
 function isNear(line: Line | undefined, fix: Fix): boolean {
   return !line || project(line, fix.place).offsetMetres <= BEGINS_WITHIN_METRES
 }

@@ -1,4 +1,4 @@
-import { apply, NOT_STARTED } from '@firstbell/domain'
+import { apply, NOT_STARTED, type Service } from '@firstbell/domain'
 import { type Fix, track } from '@firstbell/tracker'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
@@ -62,4 +62,10 @@ function trackedFix(fix: StoredFix): Fix {
     headingDegrees: fix.headingDegrees ?? undefined,
     accuracyMetres: fix.accuracyMetres ?? undefined,
   }
+}
+
+/** A service as the contract shows it. */
+export function shown({ planned, run }: LiveService): Service {
+  const { organizationId: _, path: __, ...service } = planned
+  return { ...service, run: run?.state ?? NOT_STARTED }
 }

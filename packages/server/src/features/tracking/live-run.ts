@@ -94,7 +94,7 @@ export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change
   const tracked = track(run.tracker, fix)
   const lastFix = fix.at > (run.lastFix?.at ?? 0) ? fix : run.lastFix
   const changed = record({ ...run, tracker: tracked.state, lastFix }, translate(service, run, tracked.events))
-  return tellArrivals(service, changed, fix.at)
+  return tellArrivals(service, changed, lastFix?.at ?? fix.at)
 }
 
 /**
@@ -107,8 +107,8 @@ export function waitOn(service: PlannedService, run: LiveRun, now: number): Chan
   const changed = settled
     ? record({ ...run, tracker: settled.state }, translate(service, run, settled.events))
     : { run, events: [] }
-  if (!changed.run.state.active || now < service.endAt + FORGOTTEN_AFTER_SECONDS) return changed
-  return append(changed, [{ kind: 'finished', at: now }])
+  if (now >= service.endAt + FORGOTTEN_AFTER_SECONDS) return append(changed, [{ kind: 'finished', at: now }])
+  return busNow - run.told.at < ETA_EVERY_SECONDS ? changed : tellArrivals(service, changed, busNow)
 }
 
 /** Another bus takes the run over where it is. */

@@ -105,3 +105,50 @@ test('[RUN-7] a run whose beginning comes from a phone that had no signal is fol
   expect(route.nextstopId).toBe(given.stopIds[4])
   expect(route.skipList).toEqual([])
 })
+
+test('[RUN-10] a late fix completes the track of its run, even when the run is over', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'School 7:02'])
+  const { client, routeId, clock } = given
+  const end = await drive(given, SEVEN, 1000)
+  for (let i = 0; i < 30; i++) {
+    clock.set(end + i * 5)
+    await report(given, end + i * 5, 1000, { speed: '0' })
+  }
+  const [summary] = await client.runs.list({ params: { routeId }, query: {} })
+  const positions = async () =>
+    (await client.runs.get({ params: { routeId, runId: summary?.id ?? '' } })).runData.positions.length
+  const before = await positions()
+  await report(given, SEVEN + 12.5, 125)
+  expect(await positions()).toBe(before + 1)
+})
+
+test('[SERVICE-4] what is not given stays as it was on a day of service', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01'])
+  const { client, routeId, busId, organizationId: orgId } = given
+  const query = { routeId, date: '2026-11-23' }
+  await client.services.change({ query, body: { note: 'Fog', delayMinutes: 20 } })
+  await client.services.change({ query, body: { busId } })
+  const [service] = await client.services.list({ query: { orgId } })
+  expect(service).toMatchObject({ note: 'Fog', delayMinutes: 20, startAt: SEVEN + 1200 })
+  expect(service?.stops[0]?.scheduledAt).toBe(SEVEN + 1200)
+})
+
+test('[STOP-1] a new stop comes last', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01'])
+  const { client, routeId } = given
+  await client.stops.create({ params: { routeId }, body: { name: 'Fir', location: given.at(1500), stoptime: 705 } })
+  const route = await document(given)
+  expect(route.stops.map(({ order, name }) => `${order} ${name}`)).toEqual(['1 Oak', '2 Elm', '3 Fir'])
+})
+
+test('[ETA-2] arrival times are told again at least every half minute, also when the bus falls silent', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
+  const now = await drive(given, SEVEN, 200)
+  const width = async () => {
+    const [eta] = (await document(given)).etaList
+    return (eta?.latestAt ?? 0) - (eta?.earliestAt ?? 0)
+  }
+  const before = await width()
+  given.clock.set(now + 80)
+  await expect.poll(width, { timeout: 4000 }).toBeGreaterThan(before)
+})

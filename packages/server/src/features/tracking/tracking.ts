@@ -1,4 +1,4 @@
-import { NOT_STARTED, type Service, wallClock } from '@firstbell/domain'
+import { type Service, serviceDateAt } from '@firstbell/domain'
 import type { Fix } from '@firstbell/tracker'
 import { scopeOfSystem } from '../../access/scope.ts'
 import type { Clock } from '../../clock.ts'
@@ -8,9 +8,9 @@ import type { NewId } from '../../ids.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { DayPlan } from '../services/services.store.ts'
-import { type Carrier, type LiveService, serviceFor } from './assign.ts'
+import { type Carrier, finishedRunOf, type LiveService, serviceFor } from './assign.ts'
 import { type Batch, createBatch } from './batch.ts'
-import { type Day, loadDay } from './day.ts'
+import { type Day, loadDay, shown } from './day.ts'
 import { beginRun, type Change, changeBus, driveOn, waitOn } from './live-run.ts'
 import {
   insertPositions,
@@ -79,9 +79,9 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
 
   async function dayOf(organizationId: string): Promise<Day> {
     const known = days.get(organizationId)
-    if (known && wallClock(known.plan.timeZone, clock.now()).date === known.plan.date) return known
+    if (known && serviceDateAt(known.plan.timeZone, clock.now()) === known.plan.date) return known
     const zone = await timeZoneOf(organizationId)
-    const { date } = wallClock(zone, clock.now())
+    const date = serviceDateAt(zone, clock.now())
     const day = await database.read(scopeOfSystem(organizationId), (db) => loadDay(db, organizationId, date))
     days.set(organizationId, day)
     return day
@@ -96,8 +96,15 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
 
   /** Writes a batch of changes and fixes in one transaction, then tells everyone. On failure nothing has happened. */
   async function commit(batch: Batch): Promise<Set<string>> {
+    const stored = await write(batch)
+    await database.durable()
+    tell(batch)
+    return stored
+  }
+
+  async function write(batch: Batch): Promise<Set<string>> {
     try {
-      const stored = await database.identity.transaction(async (db) => {
+      return await database.identity.transaction(async (db) => {
         const keys = new Set<string>()
         for (const [organizationId, rows] of batch.byOrganization()) {
           await database.enter(db, scopeOfSystem(organizationId))
@@ -108,17 +115,18 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
         }
         return keys
       })
-      await database.durable()
-      for (const { service, events } of batch.changes) {
-        const { organizationId, routeId } = service.planned
-        for (const { seq, event } of events) {
-          hub.publish([routeChannel(routeId), fleetChannel(organizationId)], { routeId, seq, event })
-        }
-      }
-      return stored
     } catch (error) {
       batch.undo()
       throw error
+    }
+  }
+
+  function tell(batch: Batch): void {
+    for (const { service, events } of batch.changes) {
+      const { organizationId, routeId } = service.planned
+      for (const { seq, event } of events) {
+        hub.publish([routeChannel(routeId), fleetChannel(organizationId)], { routeId, seq, event })
+      }
     }
   }
 
@@ -133,7 +141,7 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
     lastTick = { real: performance.now(), clock: now }
     const batch = createBatch()
     for (const [organizationId, day] of days) {
-      if (wallClock(day.plan.timeZone, now).date !== day.plan.date) days.delete(organizationId)
+      if (serviceDateAt(day.plan.timeZone, now) !== day.plan.date) days.delete(organizationId)
       for (const service of day.services.values()) {
         const { run, planned } = service
         if (!run?.state.active) continue
@@ -171,10 +179,12 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
           const day = await dayOf(device.organizationId)
           const service = fix.valid ? serviceFor(day.servicesOf(device), device, fix) : undefined
           const events = service ? batch.add(service, advance(service, fix, newId)) : []
-          batch.keep(device, fix, service?.run, events)
+          batch.keep(device, fix, service?.run ?? finishedRunOf(day.servicesOf(device), fix), events)
         }
         const stored = await commit(batch)
-        return reports.map(({ device, fix }) => (stored.has(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate'))
+        return reports.map(({ device, fix }) =>
+          stored.delete(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate',
+        )
       }),
     seen(device) {
       const devices = lastSeen.get(device.organizationId) ?? new Map<string, number>()
@@ -207,10 +217,4 @@ function advance(service: LiveService, fix: Fix, newId: NewId): Change {
   const begun = beginRun(service.planned, newId(), fix.at)
   const driven = driveOn(service.planned, begun.run, fix)
   return { run: driven.run, events: [...begun.events, ...driven.events] }
-}
-
-/** A service as the contract shows it. */
-function shown({ planned, run }: LiveService): Service {
-  const { organizationId: _, path: __, ...service } = planned
-  return { ...service, run: run?.state ?? NOT_STARTED }
 }

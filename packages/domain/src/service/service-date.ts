@@ -1,0 +1,18 @@
+import { type Hhmm, minutesOf } from '../time/hhmm.ts'
+import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
+
+/** A service day lasts until three in the morning: a run past midnight belongs to the day it began. */
+const DAY_BEGINS_SECONDS = 3 * 3600
+const HALF_A_DAY_MINUTES = 12 * 60
+
+/** SERVICE-2: the date whose services are on the road at a moment (seconds UTC). */
+export function serviceDateAt(zone: string, at: number): LocalDate {
+  const { date, secondOfDay } = wallClock(zone, at)
+  return secondOfDay < DAY_BEGINS_SECONDS ? addDays(date, -1) : date
+}
+
+/** SERVICE-3: the moment of a time in a timetable that begins at `start`; one far before the start is past midnight. */
+export function timetableMoment(zone: string, date: LocalDate, start: Hhmm, time: Hhmm): number {
+  const isNextDay = minutesOf(start) - minutesOf(time) > HALF_A_DAY_MINUTES
+  return momentOf(zone, isNextDay ? addDays(date, 1) : date, time)
+}

@@ -1,0 +1,101 @@
+import { HEARTBEAT_SECONDS } from '@firstbell/contract'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** Whose stream it is, and of which organization it tells. */
+export interface StreamRight {
+  sessionId: string
+  organizationId: string
+}
+
+export interface Stream {
+  write(frame: string): void
+  end(): void
+}
+
+export interface Streams {
+  /** Turns a reply into a stream; `undefined` when its reader has left already. */
+  open(reply: FastifyReply, right: StreamRight, onClose: () => void): Stream | undefined
+  close(): void
+}
+
+/** A reader that leaves this much unread is cut; it comes back and begins with a snapshot. */
+const LONGEST_QUEUE_BYTES = 256 * 1024
+/** SECURITY-11: a right that is taken away ends its streams within two seconds. */
+const CHECK_MS = 1500
+
+/** All open streams of this server. One question a moment asks for all of them who may still read. */
+export function createStreams(database: Database, metrics: Metrics): Streams {
+  const open = new Map<Stream, StreamRight>()
+
+  async function endWithoutRight(): Promise<void> {
+    if (open.size === 0) return
+    const rights = await listRights(database, [...new Set([...open.values()].map(({ sessionId }) => sessionId))])
+    for (const [stream, right] of open) if (!rights.has(keyOf(right))) stream.end()
+  }
+
+  let isChecking = false
+  const timer = setInterval(() => {
+    if (isChecking) return
+    isChecking = true
+    endWithoutRight()
+      .catch(() => open.forEach((_, stream) => stream.end())) // who cannot be asked for cannot be let in
+      .finally(() => {
+        isChecking = false
+      })
+  }, CHECK_MS)
+
+  return {
+    open(reply, right, onClose) {
+      const response = reply.raw
+      if (response.destroyed || response.writableEnded) return undefined
+      reply.hijack()
+      response.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>), // the security headers that every answer carries
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      const stream: Stream = {
+        write(frame) {
+          if (response.writableLength > LONGEST_QUEUE_BYTES) {
+            metrics.slowFeeds.inc()
+            response.destroy()
+          } else response.write(frame)
+        },
+        end: () => response.end(),
+      }
+      const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_SECONDS * 1000)
+      open.set(stream, right)
+      metrics.feeds.inc()
+      response.on('close', () => {
+        clearInterval(heartbeat)
+        open.delete(stream)
+        metrics.feeds.dec()
+        onClose()
+      })
+      return stream
+    },
+    close() {
+      clearInterval(timer)
+      for (const stream of open.keys()) stream.end()
+    },
+  }
+}
+
+const keyOf = ({ sessionId, organizationId }: StreamRight) => `${sessionId} ${organizationId}`
+
+/** Which of these sessions are alive, with the organizations that their people administer. */
+async function listRights(database: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+  const found = await database.gate((db) =>
+    db.execute<{ session_id: string; organization_id: string }>(sql`
+    select s.id as session_id, a.organization_id
+      from auth_session s
+      join auth_user u on u.id = s.user_id
+      join administrators a on a.email = lower(u.email)
+     where s.id = any (${sql.param(sessionIds)}::text[]) and s.expires_at > now()`),
+  )
+  return new Set(found.rows.map((row) => keyOf({ sessionId: row.session_id, organizationId: row.organization_id })))
+}

@@ -1,0 +1,31 @@
+import { CallFailed } from '@firstbell/contract'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { IconAlertTriangle } from '../ui/icons.ts'
+import { Message } from '../ui/message.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** Where every error of a page ends: what is not there is the not-found page, the rest is a bug. */
+export function CrashPage() {
+  const error = useRouteError()
+  return error instanceof CallFailed && error.status === 404 ? <NotFoundPage /> : <Crash />
+}
+
+function Crash() {
+  const { t } = useTranslation()
+  usePageTitle(t('crash.title'))
+  return (
+    <main>
+      <Message
+        page
+        icon={IconAlertTriangle}
+        title={t('crash.title')}
+        action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+      >
+        {t('crash.lead')}
+      </Message>
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { IconMapOff } from '../ui/icons.ts'
+import { Message } from '../ui/message.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('notFound.title'))
+  return (
+    <main>
+      <Message
+        page
+        icon={IconMapOff}
+        title={t('notFound.title')}
+        action={
+          <Button component={Link} to={paths.dashboard}>
+            {t('notFound.toDashboard')}
+          </Button>
+        }
+      >
+        {t('notFound.lead')}
+      </Message>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ConnectionPill } from '../../live/connection-pill.tsx'
+import { useFleet } from '../../live/use-feed.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { IconBan } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import styles from './dashboard-page.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { Today } from './today.tsx'
+import { useDashboardScreen } from './use-dashboard-screen.ts'
+
+/** Today's runs in the order of departure, and where all the buses are. */
+export function DashboardPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('dashboard.title'))
+  const organization = useOutletContext<Organization>()
+  const { state: fleet, status } = useFleet(organization.id)
+  const screen = useDashboardScreen()
+  const formats = useFormats(organization.timeZone)
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('dashboard.title')} detail={fleet && formats.day(fleet.date)}>
+        <ConnectionPill status={status} />
+        <SearchBox label={t('dashboard.search')} value={screen.typed} onChange={screen.setTyped} />
+      </PageHeader>
+      {fleet ? (
+        <Today fleet={fleet} screen={screen} connected={status === 'live'} formats={formats} />
+      ) : status === 'refused' ? (
+        <Message icon={IconBan} title={t('dashboard.refused')}>
+          {t('dashboard.refusedLead')}
+        </Message>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext, useParams } from 'react-router'
+import { useRoute } from '../../live/use-feed.ts'
+import { paths } from '../../paths.ts'
+import { useFormats } from '../../ui/formats.ts'
+import { IconBan } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { LiveRoute } from './live-route.tsx'
+import { LiveSkeleton } from './live-skeleton.tsx'
+
+/** One route as it is driven now. */
+export function LiveMapPage() {
+  const { t } = useTranslation()
+  const { routeId = '' } = useParams()
+  const organization = useOutletContext<Organization>()
+  const formats = useFormats(organization.timeZone)
+  const { state: live, status } = useRoute(routeId)
+  usePageTitle(live?.route.name ?? t(status === 'refused' ? 'live.refused' : 'loading'))
+
+  if (live) return <LiveRoute key={live.route.id} live={live} connection={status} formats={formats} />
+  if (status === 'refused')
+    return (
+      <Message
+        page
+        icon={IconBan}
+        title={t('live.refused')}
+        action={
+          <Button component={Link} to={paths.dashboard}>
+            {t('notFound.toDashboard')}
+          </Button>
+        }
+      >
+        {t('live.refusedLead')}
+      </Message>
+    )
+  return <LiveSkeleton />
+}

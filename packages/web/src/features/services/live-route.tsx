@@ -1,0 +1,54 @@
+import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
+import { serviceStatus } from '@firstbell/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { busNumberOf } from '../../live/service-view.ts'
+import type { Formats } from '../../ui/formats.ts'
+import styles from './live-map-page.module.css'
+import { LiveStrip } from './live-strip.tsx'
+import { progressOf } from './stop-progress.ts'
+import { StopTimeline } from './stop-timeline.tsx'
+
+const RouteMap = lazy(async () => ({ default: (await import('./route-map.tsx')).RouteMap }))
+
+interface LiveRouteProps {
+  live: RouteSnapshot
+  connection: FeedStatus
+  formats: Formats
+}
+
+/** Strip on top, stops at the side, map everywhere else; a stop picked in one is picked in the other. */
+export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const { route, service, toleranceMinutes } = live
+  const stops = useMemo(() => progressOf(route, service), [route, service])
+  const picked = search.get('stop')
+  const connected = connection === 'live'
+  const number = service && busNumberOf(service)
+
+  function pick(stopId: string) {
+    setSearch(picked === stopId ? {} : { stop: stopId }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.page}>
+      <LiveStrip live={live} connection={connection} formats={formats} />
+      <StopTimeline stops={stops} picked={picked} onPick={pick} formats={formats} greyed={!connected} />
+      <div className={styles.map}>
+        <Suspense>
+          <RouteMap live={live} stops={stops} picked={picked} onPick={pick} connected={connected} formats={formats} />
+        </Suspense>
+      </div>
+      <VisuallyHidden role="status" aria-live="polite">
+        {service &&
+          t('live.says', {
+            bus: number ? t('bus.name', { number }) : route.name,
+            status: t(`status.${serviceStatus(service, toleranceMinutes)}`),
+          })}
+      </VisuallyHidden>
+    </div>
+  )
+}

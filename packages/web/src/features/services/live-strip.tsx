@@ -1,0 +1,95 @@
+import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConnectionPill } from '../../live/connection-pill.tsx'
+import { DataAge } from '../../live/data-age.tsx'
+import { useServerNow } from '../../live/server-clock.ts'
+import { busNumberOf, driverNameOf, lateMinutes, nextArrival, wholeMinutes } from '../../live/service-view.ts'
+import { StatusChip } from '../../live/status-chip.tsx'
+import { useStatusWords } from '../../live/use-status-words.ts'
+import { paths } from '../../paths.ts'
+import type { Formats } from '../../ui/formats.ts'
+import { IconArrowLeft } from '../../ui/icons.ts'
+import pageStyles from './live-map-page.module.css'
+import styles from './live-strip.module.css'
+import { Substitute } from './substitute.tsx'
+
+interface LiveStripProps {
+  live: RouteSnapshot
+  connection: FeedStatus
+  formats: Formats
+}
+
+/** Everything the office is asked on the phone, in one line. */
+export function LiveStrip({ live: { route, service, toleranceMinutes }, connection, formats }: LiveStripProps) {
+  const { t } = useTranslation()
+  const now = useServerNow()
+  const words = useStatusWords(formats, toleranceMinutes)
+  const next = service && nextArrival(service)
+  const minutes = service ? lateMinutes(service) : undefined
+  const number = service && busNumberOf(service)
+  return (
+    <header className={pageStyles.strip}>
+      <ActionIcon
+        component={Link}
+        to={paths.dashboard}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('live.back')}
+      >
+        <IconArrowLeft size={20} />
+      </ActionIcon>
+      <h1 className={styles.title}>{route.name}</h1>
+      {service ? (
+        <>
+          <dl className={styles.facts}>
+            <Fact name={t('live.bus')}>
+              {number ?? t('bus.none')} {service.busIsSubstitute && <Substitute />}
+            </Fact>
+            <Fact name={t('live.driver')}>
+              {driverNameOf(service)} {service.driverIsSubstitute && <Substitute />}
+            </Fact>
+            <Fact name={t('live.status')}>
+              <StatusChip service={service} toleranceMinutes={toleranceMinutes} />
+              {minutes !== undefined && (
+                <span className={styles.delta} title={t('live.delta')}>
+                  {t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
+                </span>
+              )}
+              {words.detail(service, now)}
+            </Fact>
+            {next && (
+              <Fact name={t('live.nextStop')}>
+                {next.stop.name}
+                {next.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
+              </Fact>
+            )}
+            {service.run.active && (
+              <Fact name={t('live.updated')}>
+                <DataAge run={service.run} formats={formats} />
+                {!service.run.onRoute && <span className={styles.warning}>{t('live.offRoute')}</span>}
+              </Fact>
+            )}
+          </dl>
+        </>
+      ) : (
+        <span className={styles.quiet}>{t('live.noService')}</span>
+      )}
+      <div className={styles.connection}>
+        <ConnectionPill status={connection} />
+      </div>
+    </header>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Service } from '@firstbell/domain'
+import { useServerNow } from '../../live/server-clock.ts'
+import { nextArrival, phaseOf } from '../../live/service-view.ts'
+import { useStatusWords } from '../../live/use-status-words.ts'
+import type { Formats } from '../../ui/formats.ts'
+import { Truncated } from '../../ui/truncated.tsx'
+import styles from './services-table.module.css'
+
+interface NextStopProps {
+  service: Service
+  formats: Formats
+  toleranceMinutes: number
+}
+
+/** Where the bus arrives next and when; for one that does not run, what became of it. */
+export function NextStop({ service, formats, toleranceMinutes }: NextStopProps) {
+  const now = useServerNow()
+  const words = useStatusWords(formats, toleranceMinutes)
+  const next = nextArrival(service)
+  if (!next) {
+    const overdue = phaseOf(service) === 'notStarted' && now > service.startAt
+    return (
+      <span className={overdue ? styles.overdue : styles.quiet}>
+        <Truncated>{words.detail(service, now) ?? ''}</Truncated>
+      </span>
+    )
+  }
+  return (
+    <>
+      <Truncated>{next.stop.name}</Truncated>
+      {next.eta && <span className={styles.quiet}>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { RouteSnapshot } from '@firstbell/contract'
+import type { Service } from '@firstbell/domain'
+import { type Line, lineOf, project } from '@firstbell/geo'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { busLook } from '../../live/bus-look.ts'
+import { useServerNow } from '../../live/server-clock.ts'
+import { nextArrival, phaseOf } from '../../live/service-view.ts'
+import { useStatusWords } from '../../live/use-status-words.ts'
+import { BaseMap } from '../../map/base-map.tsx'
+import { BusOnRoute } from '../../map/bus-on-route.tsx'
+import { FitPlaces, ShowPlace } from '../../map/camera.tsx'
+import { RouteLine } from '../../map/route-line.tsx'
+import { StopMarkers } from '../../map/stop-markers.tsx'
+import type { Formats } from '../../ui/formats.ts'
+import { IconCurrentLocation, IconMaximize } from '../../ui/icons.ts'
+import styles from './live-map-page.module.css'
+import type { StopProgress } from './stop-progress.ts'
+
+interface RouteMapProps {
+  live: RouteSnapshot
+  stops: readonly StopProgress[]
+  picked: string | null
+  onPick(stopId: string): void
+  connected: boolean
+  formats: Formats
+}
+
+export function RouteMap({ live, stops, picked, onPick, connected, formats }: RouteMapProps) {
+  const { t } = useTranslation()
+  const { route, service, clock, toleranceMinutes } = live
+  const now = useServerNow()
+  const words = useStatusWords(formats, toleranceMinutes)
+  const [follow, setFollow] = useState(false)
+  const [fits, setFits] = useState(0)
+
+  const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
+  const line = useMemo(() => (hasLength(route.path) ? lineOf(route.path) : undefined), [route])
+  const marks = useMemo(
+    () =>
+      stops.map(({ stop, number, state }) => ({
+        id: stop.id,
+        place: stop.location,
+        number,
+        state,
+        label: t('map.stop', { order: number, stop: stop.name, state: t(`live.state.${state}`) }),
+      })),
+    [stops, t],
+  )
+  const pickedPlace = marks.find((mark) => mark.id === picked)?.place
+  const finished = service ? phaseOf(service) === 'finished' : false
+  const bus = service?.run.active ? service.run.position : null
+
+  return (
+    <>
+      <div className={styles.controls}>
+        {bus && (
+          <Button
+            size="xs"
+            variant={follow ? 'filled' : 'default'}
+            aria-pressed={follow}
+            leftSection={<IconCurrentLocation size={16} />}
+            onClick={() => setFollow(!follow)}
+          >
+            {t('live.follow')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconMaximize size={16} />}
+          onClick={() => {
+            setFollow(false)
+            setFits(fits + 1)
+          }}
+        >
+          {t('live.fit')}
+        </Button>
+      </div>
+      <BaseMap label={t('live.map', { route: route.name })} places={places} onMove={() => setFollow(false)}>
+        <FitPlaces places={places} request={fits} />
+        {pickedPlace && !follow && <ShowPlace place={pickedPlace} />}
+        {service && bus ? (
+          <LiveBus
+            {...{ service, bus, line, follow, connected }}
+            drivenMetres={drivenMetres(service, stops, line)}
+            rate={clock.rate}
+            look={busLook(service, toleranceMinutes, now, formats)}
+            status={words.label(service)}
+          />
+        ) : (
+          line && <RouteLine line={line} alongMetres={finished ? line.lengthMetres : 0} />
+        )}
+        <StopMarkers stops={marks} picked={picked} onPick={onPick} />
+      </BaseMap>
+    </>
+  )
+}
+
+interface LiveBusProps {
+  service: Service
+  bus: NonNullable<Service['run']['position']>
+  line: Line | undefined
+  drivenMetres: number
+  rate: number
+  look: ReturnType<typeof busLook>
+  status: string
+  follow: boolean
+  connected: boolean
+}
+
+function LiveBus({ service, bus, look, status, connected, ...rest }: LiveBusProps) {
+  const { t } = useTranslation()
+  const name = t('bus.name', { number: look.number })
+  const near = nextArrival(service)?.stop.name
+  return (
+    <BusOnRoute
+      {...rest}
+      {...look}
+      fix={bus}
+      stale={look.stale || !connected}
+      label={near ? t('bus.near', { bus: name, status, stop: near }) : t('bus.plain', { bus: name, status })}
+    />
+  )
+}
+
+/** How much of the line lies behind a bus that is off it: up to the stop it served last. */
+function drivenMetres(service: Service, stops: readonly StopProgress[], line: Line | undefined): number {
+  const last = stops.find(({ stop }) => stop.id === service.run.lastCompleted?.stopId)
+  return line && last ? project(line, last.stop.location).alongMetres : 0
+}
+
+function hasLength(path: RouteSnapshot['route']['path']): boolean {
+  const first = path[0]
+  return first !== undefined && path.some((place) => place.lat !== first.lat || place.lng !== first.lng)
+}

@@ -1,0 +1,59 @@
+import { type Service, serviceStatus } from '@firstbell/domain'
+import { busNumberOf, driverNameOf, lateMinutes, nextArrival, phaseOf } from '../../live/service-view.ts'
+import { contains } from '../../ui/contains.ts'
+
+export const STATUS_FILTERS = ['running', 'onTime', 'late', 'early', 'notStarted', 'finished', 'cancelled'] as const
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+const LABEL_FILTERS = { 'On Time': 'onTime', Late: 'late', Early: 'early', Unknown: null, 'Not Running': null } as const
+
+/** The filters that a service answers to: its phase, and its label while it runs. */
+function filtersOf(service: Service, toleranceMinutes: number): StatusFilter[] {
+  const label = LABEL_FILTERS[serviceStatus(service, toleranceMinutes)]
+  return label ? [phaseOf(service), label] : [phaseOf(service)]
+}
+
+export function countByFilter(services: readonly Service[], toleranceMinutes: number): Record<StatusFilter, number> {
+  const counts = { running: 0, onTime: 0, late: 0, early: 0, notStarted: 0, finished: 0, cancelled: 0 }
+  for (const service of services) for (const filter of filtersOf(service, toleranceMinutes)) counts[filter]++
+  return counts
+}
+
+export const SORT_KEYS = ['times', 'route', 'driver', 'bus', 'delta'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+export interface Selection {
+  filter: StatusFilter | null
+  typed: string
+  sortKey: SortKey
+  descending: boolean
+}
+
+/** The services to list: those that match the filter and what was typed, in order. */
+export function select(services: readonly Service[], selection: Selection, toleranceMinutes: number): Service[] {
+  const { filter, typed, sortKey, descending } = selection
+  const found = services.filter(
+    (service) =>
+      (filter === null || filtersOf(service, toleranceMinutes).includes(filter)) && contains(textsOf(service), typed),
+  )
+  const compare = COMPARE[sortKey]
+  return found.sort((a, b) => (descending ? -1 : 1) * compare(a, b) || byDeparture(a, b))
+}
+
+function textsOf(service: Service): (string | null | undefined)[] {
+  return [service.routeName, driverNameOf(service), busNumberOf(service), nextArrival(service)?.stop.name]
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+function byDeparture(a: Service, b: Service): number {
+  return a.startAt - b.startAt || collator.compare(a.routeName, b.routeName)
+}
+
+const COMPARE: Record<SortKey, (a: Service, b: Service) => number> = {
+  times: byDeparture,
+  route: (a, b) => collator.compare(a.routeName, b.routeName),
+  driver: (a, b) => collator.compare(driverNameOf(a), driverNameOf(b)),
+  bus: (a, b) => collator.compare(busNumberOf(a) ?? '', busNumberOf(b) ?? ''),
+  delta: (a, b) => (lateMinutes(a) ?? -Infinity) - (lateMinutes(b) ?? -Infinity) || 0, // −∞ − −∞ is no number
+}

@@ -1,0 +1,122 @@
+import { routeTypeName, type Service } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { DataAge } from '../../live/data-age.tsx'
+import { busNumberOf, driverNameOf, lateMinutes, wholeMinutes } from '../../live/service-view.ts'
+import { StatusChip } from '../../live/status-chip.tsx'
+import { mapLivePath } from '../../paths.ts'
+import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx'
+import type { Formats } from '../../ui/formats.ts'
+import { Truncated } from '../../ui/truncated.tsx'
+import { NextStop } from './next-stop.tsx'
+import type { SortKey } from './selection.ts'
+import styles from './services-table.module.css'
+import { Substitute } from './substitute.tsx'
+
+interface ServicesTableProps {
+  services: readonly Service[]
+  toleranceMinutes: number
+  formats: Formats
+  sorting: Sorting
+  onSort(sorting: Sorting<SortKey>): void
+  marked: string | null
+  onPoint(routeId: string | null): void
+  greyed: boolean
+}
+
+export function ServicesTable({ services, toleranceMinutes, formats, ...table }: ServicesTableProps) {
+  const { t } = useTranslation()
+  const columns: Column<Service, SortKey | 'type' | 'status' | 'next' | 'age'>[] = [
+    {
+      key: 'route',
+      title: t('dashboard.columns.route'),
+      sortable: true,
+      cell: (service) => <Truncated lines={2}>{service.routeName}</Truncated>,
+    },
+    {
+      key: 'type',
+      title: t('dashboard.columns.type'),
+      width: '70px',
+      cell: (service) => <span className={styles.quiet}>{t(`routeType.${typeName(service)}`)}</span>,
+    },
+    {
+      key: 'driver',
+      title: t('dashboard.columns.driver'),
+      width: '112px',
+      sortable: true,
+      cell: (service) => (
+        <span className={styles.pair}>
+          <Truncated lines={2}>{driverNameOf(service)}</Truncated>
+          {service.driverIsSubstitute && <Substitute />}
+        </span>
+      ),
+    },
+    {
+      key: 'bus',
+      title: t('dashboard.columns.bus'),
+      width: '72px',
+      sortable: true,
+      cell: (service) => (
+        <span className={styles.pair}>
+          {busNumberOf(service) ?? '—'}
+          {service.busIsSubstitute && <Substitute />}
+        </span>
+      ),
+    },
+    {
+      key: 'times',
+      title: t('dashboard.columns.times'),
+      width: '96px',
+      align: 'end',
+      sortable: true,
+      cell: (service) => formats.window(service.startAt, service.endAt),
+    },
+    {
+      key: 'status',
+      title: t('dashboard.columns.status'),
+      width: '126px',
+      cell: (service) => <StatusChip service={service} toleranceMinutes={toleranceMinutes} />,
+    },
+    {
+      key: 'next',
+      title: t('dashboard.columns.next'),
+      width: '156px',
+      cell: (service) => <NextStop service={service} formats={formats} toleranceMinutes={toleranceMinutes} />,
+    },
+    {
+      key: 'delta',
+      title: t('dashboard.columns.delta'),
+      width: '50px',
+      align: 'end',
+      sortable: true,
+      cell(service) {
+        const minutes = lateMinutes(service)
+        return minutes === undefined ? '' : formats.signed(wholeMinutes(minutes, toleranceMinutes))
+      },
+    },
+    {
+      key: 'age',
+      title: t('dashboard.columns.age'),
+      width: '86px',
+      align: 'end',
+      cell: (service) => <DataAge run={service.run} formats={formats} />,
+    },
+  ]
+  return (
+    <DataTable
+      {...table}
+      label={t('dashboard.table')}
+      columns={columns}
+      rows={services}
+      rowKey={(service) => service.routeId}
+      rowLink={(service) => mapLivePath(service.routeId)}
+      // Only columns of a SortKey are sortable.
+      onSort={(sorting) => table.onSort(sorting as Sorting<SortKey>)}
+    />
+  )
+}
+
+type TypeName = 'Pickup Route' | 'Dropoff Route' | 'Combination Route'
+
+function typeName(service: Service): TypeName {
+  return routeTypeName(service.type) as TypeName // the three names that the domain has
+}

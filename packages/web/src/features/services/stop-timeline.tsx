@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Formats } from '../../ui/formats.ts'
+import { IconCheck, IconX } from '../../ui/icons.ts'
+import type { StopProgress, StopState } from './stop-progress.ts'
+import styles from './stop-timeline.module.css'
+
+interface StopTimelineProps {
+  stops: readonly StopProgress[]
+  picked: string | null
+  onPick(stopId: string): void
+  formats: Formats
+  greyed: boolean
+}
+
+/** The stops as a line: served, next, to come, skipped; timetable and expectation side by side. */
+export function StopTimeline({ stops, picked, onPick, formats, greyed }: StopTimelineProps) {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  const nextId = stops.find(({ state }) => state === 'next')?.stop.id
+  const inView = picked ?? nextId
+
+  useEffect(() => {
+    const item = panel.current?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(inView ?? '')}"]`)
+    if (panel.current && item) bringIntoView(panel.current, item)
+  }, [inView])
+
+  if (stops.length === 0)
+    return (
+      <section className={styles.panel} aria-label={t('live.stops')}>
+        <p className={styles.none}>{t('live.noStops')}</p>
+      </section>
+    )
+  return (
+    <section className={styles.panel} data-greyed={greyed || undefined} aria-label={t('live.stops')} ref={panel}>
+      <div className={styles.head} aria-hidden>
+        <span>{t('live.stops')}</span>
+        <span>{t('live.scheduled')}</span>
+        <span>{t('live.expected')}</span>
+      </div>
+      <ol className={styles.list}>
+        {stops.map((progress) => (
+          <li
+            key={progress.stop.id}
+            data-stop={progress.stop.id}
+            data-state={progress.state}
+            aria-current={progress.stop.id === nextId ? 'step' : undefined}
+          >
+            <button
+              type="button"
+              className={styles.stop}
+              aria-pressed={progress.stop.id === picked}
+              onClick={() => onPick(progress.stop.id)}
+            >
+              <span className={styles.dot} aria-hidden>
+                <Dot state={progress.state} number={progress.number} />
+              </span>
+              <span className={styles.name}>{progress.stop.name}</span>
+              <span className={styles.scheduled}>
+                {progress.scheduledAt !== undefined && formats.time(progress.scheduledAt)}
+              </span>
+              <span className={styles.expected}>
+                <Expected progress={progress} formats={formats} />
+              </span>
+              <span className={styles.detail}>
+                {t(`live.state.${progress.state}`)}
+                {progress.stop.childcount > 0 && ` · ${t('live.children', { count: progress.stop.childcount })}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Scrolls the panel alone; `scrollIntoView` would take the whole page along on a small screen. */
+function bringIntoView(panel: HTMLElement, item: HTMLElement) {
+  const top = item.offsetTop - panel.clientHeight / 3
+  const bottom = item.offsetTop + item.offsetHeight
+  if (item.offsetTop < panel.scrollTop + item.offsetHeight || bottom > panel.scrollTop + panel.clientHeight)
+    panel.scrollTo({ top })
+}
+
+function Dot({ state, number }: { state: StopState; number: number }) {
+  if (state === 'done') return <IconCheck size={14} stroke={3} />
+  if (state === 'skipped') return <IconX size={14} stroke={3} />
+  return number
+}
+
+function Expected({ progress: { arrivedAt, eta }, formats }: { progress: StopProgress; formats: Formats }) {
+  if (arrivedAt !== undefined) return formats.time(arrivedAt)
+  return eta ? formats.window(eta.earliestAt, eta.latestAt) : '—'
+}

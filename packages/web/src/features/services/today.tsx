@@ -1,0 +1,96 @@
+import type { FleetSnapshot } from '@firstbell/contract'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Formats } from '../../ui/formats.ts'
+import { IconBus, IconSearch } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PAGE_SIZE, Pagination } from '../../ui/pagination.tsx'
+import styles from './dashboard-page.module.css'
+import { countByFilter, select } from './selection.ts'
+import { ServicesTable } from './services-table.tsx'
+import { StatusCounts } from './status-counts.tsx'
+import type { DashboardScreen } from './use-dashboard-screen.ts'
+
+const FleetMap = lazy(async () => ({ default: (await import('./fleet-map.tsx')).FleetMap }))
+
+interface TodayProps {
+  fleet: FleetSnapshot
+  screen: DashboardScreen
+  connected: boolean
+  formats: Formats
+}
+
+export function Today({ fleet, screen, connected, formats }: TodayProps) {
+  const { t } = useTranslation()
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { services, toleranceMinutes } = fleet
+
+  if (services.length === 0)
+    return (
+      <Message icon={IconBus} title={t('dashboard.noServices')}>
+        {t('dashboard.noServicesLead', { date: formats.day(fleet.date) })}
+      </Message>
+    )
+
+  const found = select(services, screen, toleranceMinutes)
+  const pageOfPicked = Math.floor(found.findIndex((service) => service.routeId === screen.picked) / PAGE_SIZE) + 1
+  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const page = Math.min(lastPage, pageOfPicked || screen.page)
+  const marked = pointed ?? screen.picked
+
+  return (
+    <>
+      <StatusCounts
+        counts={countByFilter(services, toleranceMinutes)}
+        filter={screen.filter}
+        onFilter={screen.setFilter}
+      />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {found.length > 0 ? (
+            <>
+              <ServicesTable
+                services={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+                toleranceMinutes={toleranceMinutes}
+                formats={formats}
+                sorting={{ key: screen.sortKey, descending: screen.descending }}
+                onSort={({ key, descending }) => screen.setSorting(key, descending)}
+                marked={marked}
+                onPoint={setPointed}
+                greyed={!connected}
+              />
+              <Pagination page={page} count={found.length} onPage={screen.setPage} />
+            </>
+          ) : (
+            <Message
+              icon={IconSearch}
+              title={t('dashboard.nothingFound')}
+              action={
+                <Button variant="default" onClick={screen.showAll}>
+                  {t('dashboard.showAll')}
+                </Button>
+              }
+            >
+              {t('dashboard.nothingFoundLead')}
+            </Message>
+          )}
+        </div>
+        <div className={styles.map}>
+          <Suspense>
+            <FleetMap
+              services={found}
+              toleranceMinutes={toleranceMinutes}
+              connected={connected}
+              formats={formats}
+              marked={marked}
+              onPoint={setPointed}
+              picked={screen.picked}
+              onPick={screen.setPicked}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </>
+  )
+}

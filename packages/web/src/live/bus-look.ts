@@ -1,0 +1,28 @@
+import { freshnessOf, type Service, serviceStatus } from '@firstbell/domain'
+import type { Formats } from '../ui/formats.ts'
+import type { Tone } from '../ui/tone.ts'
+import { busNumberOf, lateMinutes, toneOf, wholeMinutes } from './service-view.ts'
+
+/** How a bus looks on a map. */
+export interface BusLook {
+  number: string
+  tone: Tone
+  /** Minutes off schedule, where the status is not on time. */
+  badge: string | undefined
+  stale: boolean
+}
+
+export function busLook(service: Service, toleranceMinutes: number, now: number, formats: Formats): BusLook {
+  const minutes = lateMinutes(service)
+  const status = serviceStatus(service, toleranceMinutes)
+  const freshness = freshnessOf(now - (service.run.position?.at ?? now))
+  return {
+    number: busNumberOf(service) ?? '?',
+    tone: toneOf(status, minutes),
+    badge:
+      minutes !== undefined && (status === 'Late' || status === 'Early')
+        ? formats.signed(wholeMinutes(minutes, toleranceMinutes))
+        : undefined,
+    stale: freshness === 'stale' || freshness === 'noSignal',
+  }
+}

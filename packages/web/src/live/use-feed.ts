@@ -1,0 +1,86 @@
+import {
+  type ClockReading,
+  type Feed,
+  type FeedStatus,
+  feeds,
+  type FleetSnapshot,
+  follow,
+  type LiveEvent,
+  type RouteSnapshot,
+} from '@firstbell/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { sessionQuery, transport } from '../api.ts'
+import { foldFleet, foldRoute } from './fold.ts'
+import { useSetServerClock } from './server-clock.ts'
+
+export interface Followed<Snapshot> {
+  /** The last snapshot with all events since; kept while a lost connection is opened again. */
+  state: Snapshot | undefined
+  status: FeedStatus
+}
+
+const BATCH_MS = 100 // a fleet reports many times a second; a page need not be drawn that often
+
+/** Follows a feed while the component is on the page. A snapshot carries the server's clock. */
+function useFeed<Snapshot extends { clock: ClockReading }>(
+  feed: Feed,
+  params: Readonly<Record<string, string>>,
+  fold: (snapshot: Snapshot, event: LiveEvent) => Snapshot,
+): Followed<Snapshot> {
+  const [state, setState] = useState<Snapshot>()
+  const [status, setStatus] = useState<FeedStatus>('connecting')
+  const setClock = useSetServerClock()
+  const queries = useQueryClient()
+
+  const foldAll = useEffectEvent((events: readonly LiveEvent[]) => {
+    setState((before) => before && events.reduce(fold, before))
+  })
+
+  useEffect(() => {
+    let waiting: LiveEvent[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      const events = waiting
+      waiting = []
+      timer = undefined
+      foldAll(events)
+    }
+    const stop = follow(transport, feed, params, {
+      // The two feeds that exist parse to exactly these types.
+      onSnapshot(parsed) {
+        const snapshot = parsed as Snapshot
+        waiting = []
+        setClock(snapshot.clock)
+        setState(snapshot)
+      },
+      onEvent(parsed) {
+        waiting.push(parsed as LiveEvent)
+        timer ??= setTimeout(flush, BATCH_MS)
+      },
+      onStatus(next) {
+        setStatus(next)
+        if (next === 'refused') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      },
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      setState(undefined)
+    }
+  }, [feed, params, setClock, queries])
+
+  return { state, status }
+}
+
+/** All of an organization's services of today, as they are now. */
+export function useFleet(organizationId: string): Followed<FleetSnapshot> {
+  const params = useMemo(() => ({ organizationId }), [organizationId])
+  return useFeed(feeds.fleet, params, foldFleet)
+}
+
+/** One route and its service of today, as they are now. */
+export function useRoute(routeId: string): Followed<RouteSnapshot> {
+  const params = useMemo(() => ({ routeId }), [routeId])
+  return useFeed(feeds.route, params, foldRoute)
+}

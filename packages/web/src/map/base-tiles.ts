@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Bounds } from './bounds.ts'
+
+/** What the server says about its base map (TileJSON 3.0.0). */
+export interface BaseTiles {
+  tiles: string[]
+  minzoom: number
+  maxzoom: number
+  bounds: Bounds
+  attribution: string
+}
+
+const ADDRESS = '/tiles.json'
+const FACES = ['400 12px "Inter Variable"', '600 12px "Inter Variable"'] // the map draws its letters with them
+
+/** The base map, `null` where the server has none. Its letters are ready when it is. */
+export const baseTilesQuery = queryOptions({
+  queryKey: [ADDRESS],
+  queryFn: async () => {
+    const [response] = await Promise.all([fetch(ADDRESS), ...FACES.map((face) => document.fonts.load(face))])
+    if (!response.ok) return null
+    const described = (await response.json()) as BaseTiles // our own server's, not a stranger's
+    return { ...described, tiles: described.tiles.map(fromHere) }
+  },
+  staleTime: Infinity,
+  retry: false,
+})
+
+/** Tiles come from where the page came from, by whichever of the server's names that was. */
+function fromHere(address: string): string {
+  return address.replace(/^https?:\/\/[^/]+/, location.origin)
+}

@@ -1,0 +1,19 @@
+import type { Place } from '@firstbell/geo'
+
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+/** Room for markers at the edge and for the buttons at the top, in pixels. */
+export const FIT_PADDING = { top: 72, right: 56, bottom: 48, left: 48 }
+
+/** The box around some places; `undefined` around none. */
+export function boundsOf(places: readonly Place[]): Bounds | undefined {
+  if (places.length === 0) return undefined
+  const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { lat, lng } of places) {
+    bounds[0] = Math.min(bounds[0], lng)
+    bounds[1] = Math.min(bounds[1], lat)
+    bounds[2] = Math.max(bounds[2], lng)
+    bounds[3] = Math.max(bounds[3], lat)
+  }
+  return bounds
+}

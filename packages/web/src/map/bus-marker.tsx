@@ -1,0 +1,53 @@
+import { Marker } from 'react-map-gl/maplibre'
+import styles from './bus-marker.module.css'
+import type { Shown } from './glide.ts'
+
+interface BusMarkerProps {
+  shown: Shown
+  /** Seconds UTC of the fix behind it. */
+  at: number
+  number: string
+  /** What a screen reader says. */
+  label: string
+  tone: string
+  /** Minutes off schedule in words such as '+6', so that the ring's colour is not alone. */
+  badge?: string
+  stale?: boolean
+  large?: boolean
+  marked?: boolean
+  onPoint?(pointed: boolean): void
+  onPick?(): void
+}
+
+/** A bus: amber, its number upright, its nose where it drives, its status as a ring. */
+export function BusMarker(props: BusMarkerProps) {
+  const { shown, at, number, label, tone, badge, stale, large, marked, onPoint, onPick } = props
+  return (
+    <Marker longitude={shown.lng} latitude={shown.lat} style={{ zIndex: marked ? 6 : large ? 5 : 4 }} onClick={onPick}>
+      <div
+        role="img"
+        aria-label={label}
+        className={styles.bus}
+        data-bus={number}
+        data-lat={shown.lat}
+        data-lng={shown.lng}
+        data-at={at}
+        data-tone={tone}
+        data-stale={stale || undefined}
+        data-large={large || undefined}
+        data-marked={marked || undefined}
+        data-pickable={onPick ? true : undefined}
+        onMouseEnter={() => onPoint?.(true)}
+        onMouseLeave={() => onPoint?.(false)}
+      >
+        {shown.headingDegrees !== undefined && (
+          <svg className={styles.nose} viewBox="0 0 48 48" style={{ rotate: `${shown.headingDegrees}deg` }} aria-hidden>
+            <path d="M24 1 34.5 16a13.5 13.5 0 0 0-21 0Z" />
+          </svg>
+        )}
+        <span className={styles.disc}>{number}</span>
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </div>
+    </Marker>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Place } from '@firstbell/geo'
+import { useEffect, useEffectEvent } from 'react'
+import { useMap } from 'react-map-gl/maplibre'
+import { boundsOf, FIT_PADDING } from './bounds.ts'
+
+const EASE_MS = 600
+
+/** Brings all places into view whenever `request` changes; the first time is the map's own. */
+export function FitPlaces({ places, request }: { places: readonly Place[]; request: number }) {
+  const map = useMap().current
+  const fit = useEffectEvent(() => {
+    const bounds = boundsOf(places)
+    if (bounds) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: 16, duration: EASE_MS })
+  })
+  useEffect(() => {
+    if (request > 0) fit()
+  }, [request])
+  return null
+}
+
+/** Keeps a moving place in the middle. */
+export function FollowPlace({ place }: { place: Place }) {
+  const map = useMap().current
+  const { lat, lng } = place
+  useEffect(() => {
+    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 14.5), duration: EASE_MS })
+  }, [map, lat, lng])
+  return null
+}
+
+/** Moves the map just enough that a picked place can be seen. */
+export function ShowPlace({ place }: { place: Place }) {
+  const map = useMap().current
+  const { lat, lng } = place
+  useEffect(() => {
+    if (map && !map.getBounds().contains([lng, lat])) map.easeTo({ center: [lng, lat], duration: EASE_MS })
+  }, [map, lat, lng])
+  return null
+}

@@ -1,0 +1,44 @@
+import type { Place } from '@firstbell/geo'
+import { memo } from 'react'
+import { Marker } from 'react-map-gl/maplibre'
+import styles from './stop-markers.module.css'
+
+interface StopMark {
+  id: string
+  place: Place
+  /** What a screen reader says: number, name, state. */
+  label: string
+  number: number
+  state: string
+}
+
+interface StopMarkersProps {
+  stops: readonly StopMark[]
+  picked: string | null
+  onPick(id: string): void
+}
+
+/** The stops of a route. The keyboard has the list beside the map, so markers take no tab stop of their own. */
+export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick }: StopMarkersProps) {
+  return stops.map((stop) => (
+    <Marker
+      key={stop.id}
+      longitude={stop.place.lng}
+      latitude={stop.place.lat}
+      style={{ zIndex: stop.id === picked ? 2 : 1 }}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.stop}
+        aria-label={stop.label}
+        aria-pressed={stop.id === picked}
+        data-stop={stop.id}
+        data-state={stop.state}
+        onClick={() => onPick(stop.id)}
+      >
+        <span className={styles.dot}>{stop.number}</span>
+      </button>
+    </Marker>
+  ))
+})

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Writes moments (seconds UTC) and numbers as the reader is used to, in the time zone of the organization. */
+export interface Formats {
+  /** '7:41', without AM or PM: for columns and windows. */
+  time(at: number): string
+  /** '7:12:30 AM' */
+  clock(at: number): string
+  /** '7:41 – 7:45': never later than the early edge, never earlier than the late one. */
+  window(earliestAt: number, latestAt: number): string
+  /** 'Monday, November 16' */
+  day(date: string): string
+  /** '+3', '−1', '0' */
+  signed(value: number): string
+}
+
+export function formatsFor(locale: string, timeZone: string): Formats {
+  const short = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })
+  const long = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' })
+  // A date has no zone of its own: it is written as it stands.
+  const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
+  const time = (at: number) =>
+    short
+      .formatToParts(at * 1000)
+      .filter((part) => part.type !== 'dayPeriod')
+      .map((part) => part.value)
+      .join('')
+      .trim()
+  return {
+    time,
+    clock: (at) => long.format(at * 1000),
+    window(earliestAt, latestAt) {
+      const from = time(Math.floor(earliestAt / 60) * 60)
+      const to = time(Math.ceil(latestAt / 60) * 60)
+      return from === to ? from : `${from} – ${to}`
+    },
+    day: (date) => day.format(Date.parse(`${date}T00:00:00Z`)),
+    signed: (value) => signed.format(Math.round(value) || 0).replace('-', '−'),
+  }
+}
+
+/** The browser's own region of the language that is spoken, so that a British reader gets British times. */
+export function localeOf(language: string, preferred: readonly string[]): string {
+  return preferred.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
+}
+
+export function useFormats(timeZone: string): Formats {
+  const { i18n } = useTranslation()
+  const locale = localeOf(i18n.language, navigator.languages)
+  return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
+}

@@ -1,0 +1,138 @@
+// Rules of the house that no other tool checks.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { api, feeds } from '../packages/contract/src/index.ts'
+import { readSettings } from '../packages/server/src/settings.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const hasGit = existsSync(path.join(root, '.git'))
+if (!hasGit) console.warn('SKIPPED, LOUDLY: this is no git checkout, so nobody knows which files belong to it')
+
+/** Files under a folder, as paths from the root; nothing installed or built. */
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return []
+    const file = path.posix.join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(file) : [file]
+  })
+}
+
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+const code = ['packages', 'e2e', 'bench', 'scripts'].flatMap(filesIn)
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...filesIn('docs').filter((file) => file.endsWith('.md')),
+]
+
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([whole, part]) => part ?? whole)
+}
+
+function twice(list: readonly string[]): string[] {
+  return list.filter((one, index) => list.indexOf(one) !== index)
+}
+
+const [rules = '', waitlist = ''] = read('docs/spec.md').split('\n## Waiting\n')
+const ids = all(rules, /^- \*\*([A-Z]+-\d+)\*\* /gm)
+const waiting = all(waitlist, /[A-Z]+-\d+/g)
+const named = new Set(code.filter(isTest).flatMap((file) => all(read(file), /\[([A-Z]+-\d+)\]/g)))
+
+test('every rule has one id, and a test that carries it', () => {
+  expect(ids.length).toBeGreaterThan(0)
+  expect(twice(ids)).toEqual([])
+  expect(ids.filter((id) => !named.has(id) && !waiting.includes(id))).toEqual([])
+})
+
+test('a rule waits for a test only as long as none carries its id', () => {
+  expect(waiting.filter((id) => named.has(id) || !ids.includes(id))).toEqual([])
+})
+
+test('every id that a test or a comment names stands in the rules', () => {
+  const comments = code
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => all(read(file), /\b([A-Z]{3,}-\d+): /g))
+  expect([...named, ...comments].filter((id) => !ids.includes(id))).toEqual([])
+})
+
+test('decisions are numbered without gaps, have all their parts and stand in the index', () => {
+  const folder = 'docs/decisions'
+  const files = readdirSync(path.join(root, folder)).filter((file) => file !== 'README.md')
+  const numbers = files.map((file) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1])).sort((a, b) => a - b)
+  expect(numbers).toEqual(files.map((_, index) => index + 1))
+  const index = read(`${folder}/README.md`)
+  expect(files.filter((file) => !index.includes(`](${file})`))).toEqual([])
+  for (const file of files) {
+    const parts = all(read(`${folder}/${file}`), /^## (.*)$/gm)
+    expect([file, ...parts]).toEqual([file, 'Context', 'Options', 'Decision', 'What gets worse'])
+  }
+})
+
+const calls = [
+  ...Object.values(api).flatMap((verbs) => Object.values(verbs)),
+  ...Object.values(feeds).map((feed) => ({ ...feed, method: 'GET' })),
+]
+
+test('no call is twice in the contract', () => {
+  expect(twice(calls.map(({ method, path: address }) => `${method} ${address.replace(/:\w+/g, ':')}`))).toEqual([])
+})
+
+test('every call stands in docs/api.md', () => {
+  const page = read('docs/api.md')
+  expect(calls.filter((call) => !page.includes(call.path)).map((call) => call.path)).toEqual([])
+})
+
+test('the pure packages ask no clock and throw no dice', () => {
+  const pure = ['geo', 'domain', 'contract', 'tracker', 'streets', 'town']
+  const impure = pure
+    .flatMap((name) => filesIn(`packages/${name}/src`))
+    .filter((file) => !isTest(file) && /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(read(file)))
+  expect(impure).toEqual([])
+})
+
+// Written so that this file does not match itself.
+const MACHINE = [
+  /(?<![\w.$}/-])[/](?:work|root|home|Users)[/]\w/,
+  /\b(?:registry|mirror|artifactory|nexus|verdaccio)[.](?:[a-z0-9-]+[.])+[a-z]{2,}\b/,
+  /https?:[/]{2}[^\s'"/]*(?:registry|mirror|artifactory|nexus|verdaccio)/,
+]
+
+test.skipIf(!hasGit)('no file knows the machine it was written on, or where its packages came from', () => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  const files = listed.toString().trim().split('\n')
+  const existing = files.filter((file) => existsSync(path.join(root, file)) && statSync(path.join(root, file)).isFile())
+  expect(existing.length).toBeGreaterThan(0)
+  expect(existing.filter((file) => MACHINE.some((pattern) => pattern.test(read(file))))).toEqual([])
+})
+
+test('the table of commands in the README is the list of commands', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // our own file
+  const shown = all(read('README.md'), /^\| `npm (?:run )?([\w:]+)` \|/gm)
+  expect(shown.toSorted()).toEqual(Object.keys(scripts).toSorted())
+})
+
+test('every setting stands in docs/operations.md', () => {
+  const page = read('docs/operations.md')
+  expect(Object.keys(readSettings({}, [])).filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every table stands in docs/data.md', () => {
+  const schemas = filesIn('packages/server/src/db').filter((file) => /\/schema-[a-z]+\.ts$/.test(file))
+  const tables = schemas.flatMap((file) => all(read(file), /pgTable\(\s*'(\w+)'/g))
+  expect(tables.length).toBeGreaterThan(0)
+  const page = read('docs/data.md')
+  expect(tables.filter((table) => !page.includes(`| \`${table}\` |`))).toEqual([])
+})
+
+test('no link between documents leads nowhere', () => {
+  const broken = documents.flatMap((file) =>
+    all(read(file), /\]\(((?!https?:)[^)#]+\.md)(?:#[^)]*)?\)/g)
+      .filter((link) => !existsSync(path.join(root, path.dirname(file), link)))
+      .map((link) => `${file}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
