@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
 import { call, clientFor, type Transport } from './client.ts'
-import { addressOf, endpoint } from './endpoint.ts'
+import { addressOf, changesOf, endpoint } from './endpoint.ts'
 import { CallFailed } from './problem.ts'
 
 const list = endpoint({
@@ -56,4 +56,10 @@ test('[CONTRACT-5] the client has a function for every call', () => {
   for (const [noun, verbs] of Object.entries(api)) {
     expect(Object.keys(client[noun as keyof typeof client])).toEqual(Object.keys(verbs))
   }
+})
+
+test('[CONTRACT-6] a change says nothing about the fields that it leaves out, even where a new record has a default', () => {
+  const change = changesOf({ cancelled: z.boolean().default(false), note: z.string().trim() })
+  expect(change.parse({ note: ' snow ' })).toEqual({ note: 'snow' })
+  expect(() => change.parse({ foreign: 1 })).toThrow('Unrecognized key')
 })

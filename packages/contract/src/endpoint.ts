@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Who may call: anyone, anyone signed in, or an administrator of the organization whose records it touches. */
 export type Access = 'public' | 'session' | 'admin'
@@ -20,6 +20,22 @@ export interface Endpoint {
 /** Declares an endpoint; the types of its parts are kept. */
 export function endpoint<const E extends Endpoint>(declared: E): E {
   return declared
+}
+
+type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
+
+/**
+ * The body of a PATCH: any of these fields. One that is missing stays as it is, so the defaults that a new record gets
+ * are taken off.
+ */
+export function changesOf<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+): z.ZodObject<{ [Key in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Key]>> }, z.core.$strict> {
+  const fields = Object.entries(shape).map(([key, field]) => [
+    key,
+    (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
+  ])
+  return z.strictObject(Object.fromEntries(fields)) as never // the same fields, one by one
 }
 
 type Part<E, Name extends string, Direction extends 'in' | 'out'> =

@@ -1,8 +1,9 @@
 import { Bus, Device, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { changesOf, endpoint } from './endpoint.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
+const BusParams = z.object({ busId: Id })
 
 export const buses = {
   list: endpoint({
@@ -19,6 +20,23 @@ export const buses = {
     access: 'admin',
     summary: 'Add a bus',
     body: z.strictObject({ ...Bus.omit({ id: true, organizationId: true }).shape, orgId: Id }),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/buses/:busId',
+    access: 'admin',
+    summary: 'Change what is given of a bus',
+    params: BusParams,
+    body: changesOf(Bus.omit({ id: true, organizationId: true }).shape),
+    response: Bus,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/buses/:busId',
+    access: 'admin',
+    summary: 'Delete a bus; routes, days and devices that had it have none',
+    params: BusParams,
     response: z.object({ id: Id }),
   }),
 }
@@ -45,5 +63,13 @@ export const devices = {
       orgId: Id,
     }),
     response: z.object({ id: Id, key: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/devices/:deviceId',
+    access: 'admin',
+    summary: 'Delete a device; its key opens nothing from then on',
+    params: z.object({ deviceId: Id }),
+    response: z.object({ id: Id }),
   }),
 }

@@ -1,6 +1,6 @@
 import { Id, Organization } from '@firstbell/domain'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { changesOf, endpoint } from './endpoint.ts'
 
 export const organizations = {
   list: endpoint({
@@ -17,6 +17,19 @@ export const organizations = {
     access: 'admin',
     summary: 'One organization',
     params: z.object({ organizationId: Id }),
+    response: Organization,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/organizations/:organizationId',
+    access: 'admin',
+    summary: 'Change what is given of an organization; what it has bought only the super administrator changes',
+    params: z.object({ organizationId: Id }),
+    body: changesOf({
+      ...Organization.omit({ id: true, primaryAdmin: true }).shape,
+      timeThreshold: Organization.shape.timeThreshold.nullable(),
+      liveThreshold: Organization.shape.liveThreshold.nullable(),
+    }),
     response: Organization,
   }),
 }

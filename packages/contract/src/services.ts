@@ -1,6 +1,6 @@
 import { Id, LocalDate, Service, ServiceDay } from '@firstbell/domain'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { changesOf, endpoint } from './endpoint.ts'
 
 export const services = {
   list: endpoint({
@@ -17,7 +17,7 @@ export const services = {
     access: 'admin',
     summary: 'Change what is different about one route on one date: bus, driver, cancelled, delayed',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
-    body: z.strictObject(ServiceDay.omit({ routeId: true, date: true }).partial().shape),
+    body: changesOf(ServiceDay.omit({ routeId: true, date: true }).shape),
     response: ServiceDay,
   }),
 }

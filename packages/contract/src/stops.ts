@@ -1,6 +1,6 @@
-import { Id, Stop } from '@firstbell/domain'
+import { FamilyRoute, Id, Stop } from '@firstbell/domain'
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { changesOf, endpoint } from './endpoint.ts'
 import { RouteParams } from './routes.ts'
 
 const StopDraft = z.strictObject({
@@ -11,15 +11,72 @@ const StopDraft = z.strictObject({
   stoptime: Stop.shape.stoptime,
   type: Stop.shape.type.default(0),
 })
+/** Counted among all points of the route, from 1; past the end is the end. */
+const Position = z.number().int().min(1).max(10_000)
+
+const StopParams = RouteParams.extend({ stopId: Id })
 
 export const stops = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/stops/:stopId',
+    access: 'admin',
+    summary: 'One stop of a route, with the families who wait there',
+    params: StopParams,
+    response: Stop.extend({ families: z.array(FamilyRoute) }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/app/routes/:routeId/stops',
     access: 'admin',
-    summary: 'Add a stop at the end of a route',
+    summary: 'Add a stop to a route, at the end where no position is given',
     params: RouteParams,
-    body: StopDraft,
+    body: StopDraft.extend({ position: Position.optional() }),
     response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/stops/:stopId',
+    access: 'admin',
+    summary: 'Change what is given of a stop',
+    params: StopParams,
+    body: changesOf(StopDraft.omit({ type: true }).shape),
+    response: Stop,
+  }),
+  reorder: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/stops',
+    access: 'admin',
+    summary: "Put a route's points in another order; every one is named once",
+    params: RouteParams,
+    query: z.strictObject({ reorder: z.literal('true') }),
+    body: z.strictObject({ stopsOrder: z.array(Id).max(10_000) }),
+    response: z.array(Stop),
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/stops/:stopId/move',
+    access: 'admin',
+    summary: 'Move a stop, with everyone who waits there, to a position of this or another route',
+    params: StopParams,
+    body: z.strictObject({ toRouteId: Id, position: Position, scope: z.literal('permanent') }),
+    response: Stop,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/routes/:routeId/stops/:stopId',
+    access: 'admin',
+    summary: 'Delete a stop',
+    params: StopParams,
+    response: z.object({ id: Id }),
+  }),
+  removeWaypoints: endpoint({
+    method: 'DELETE',
+    path: '/app/routes/:routeId/stops',
+    access: 'admin',
+    summary: 'Delete all waypoints of a route; answers with the stops that remain',
+    params: RouteParams,
+    query: z.strictObject({ routeId: Id.optional(), type: z.literal('1') }),
+    response: z.array(Stop),
   }),
 }

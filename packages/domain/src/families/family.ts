@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { PersonName } from '../people/name.ts'
+import { fullName, PersonName } from '../people/name.ts'
 import { Place } from '../place.ts'
+import { Refusal } from '../refusal.ts'
 
 export const Child = z.object({
   id: Id,
@@ -10,7 +11,7 @@ export const Child = z.object({
   lastName: PersonName,
   name: z.string(),
   familyName: z.string(),
-  grade: z.string().max(10).nullable(),
+  grade: z.string().trim().max(10).nullable(),
   schoolId: Id.nullable(),
 })
 export type Child = z.infer<typeof Child>
@@ -21,14 +22,14 @@ export const FamilyContact = z.object({
   lastName: PersonName,
   name: z.string(),
   email: z.string().max(254),
-  phone: z.string().max(40),
+  phone: z.string().trim().max(40),
 })
 export type FamilyContact = z.infer<typeof FamilyContact>
 
 export const Family = z.object({
   id: Id,
-  name: PersonName,
-  address: z.string().max(300),
+  name: PersonName.min(1),
+  address: z.string().trim().max(300),
   location: Place.nullable(),
   organizationId: Id,
   children: z.array(Child),
@@ -36,3 +37,22 @@ export const Family = z.object({
   contacts: z.string(),
 })
 export type Family = z.infer<typeof Family>
+
+/** FAMILY-2: a family saves only children that have a first name. */
+export function childrenToSave<C extends { firstName: string }>(typed: readonly C[]): C[] {
+  return typed.filter(({ firstName }) => firstName.trim() !== '')
+}
+
+/** FAMILY-3: a contact with neither id nor email is dropped; one that is kept must have an email. */
+export function contactsToSave<C extends { id?: string; email: string }>(typed: readonly C[]): C[] {
+  const kept = typed.filter(({ id, email }) => id !== undefined || email.trim() !== '')
+  if (kept.some(({ email }) => email.trim() === '')) {
+    throw new Refusal('invalid-input', 'Contacts must have an email assigned')
+  }
+  return kept
+}
+
+/** The contacts of a family in one line: names, or emails where there is no name. */
+export function contactsText(contacts: readonly Pick<FamilyContact, 'firstName' | 'lastName' | 'email'>[]): string {
+  return contacts.map((contact) => fullName(contact) || contact.email).join(', ')
+}

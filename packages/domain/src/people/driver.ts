@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { PersonName } from './name.ts'
+import { Refusal } from '../refusal.ts'
+import { fullName, PersonName } from './name.ts'
 
 /** What a route says where a driver's name would stand. */
 export const NO_DRIVER = 'N/A'
@@ -11,7 +12,34 @@ export const Driver = z.object({
   firstName: PersonName,
   lastName: PersonName,
   email: z.string().max(254),
-  phone: z.string().max(40),
+  phone: z.string().trim().max(40),
   organizationId: Id,
+  /** The names of the routes on the driver's list, joined by comma. */
+  routeNames: z.string(),
 })
 export type Driver = z.infer<typeof Driver>
+
+/** The list of a driver: the routes that the driver may drive. */
+export const DriverRoutes = z.object({
+  email: Driver.shape.email,
+  routes: z.array(z.object({ routeId: Id, name: z.string() })),
+})
+export type DriverRoutes = z.infer<typeof DriverRoutes>
+
+/**
+ * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. Refuses with 'absent' whom it does
+ * not have, and a name that two of its drivers share.
+ */
+export function driverCalled<D extends Pick<Driver, 'id' | 'firstName' | 'lastName'>>(
+  drivers: readonly D[],
+  called: string,
+): D | null {
+  const text = called.trim()
+  if (text === '' || text === NO_DRIVER) return null
+  const byId = drivers.find(({ id }) => id === text)
+  if (byId) return byId
+  const [first, second] = drivers.filter((driver) => fullName(driver).toLowerCase() === text.toLowerCase())
+  if (!first) throw new Refusal('absent')
+  if (second) throw new Refusal('invalid-input', `Two drivers are called ${text}: choose one by id`)
+  return first
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hhmm } from '../time/hhmm.ts'
-import { type Calendar, hasService } from './calendar.ts'
+import { type Calendar, hasService, requireSound } from './calendar.ts'
 import { serviceDateAt, timetableMoment } from './service-date.ts'
 
 const calendar: Calendar = {
@@ -23,6 +23,13 @@ test.each([
   ['the day after term', '2027-06-21', false],
 ])('[SERVICE-1] on %s: service %s %s', (_, date, runs) => {
   expect(hasService(calendar, date)).toBe(runs)
+})
+
+test('[CALENDAR-1] a term ends after it begins, and a date has one exception', () => {
+  const [first] = calendar.exceptions
+  expect(() => requireSound(calendar)).not.toThrow()
+  expect(() => requireSound({ ...calendar, termEnd: '2026-08-17' })).toThrow('before it begins')
+  expect(() => requireSound({ ...calendar, exceptions: first ? [first, first] : [] })).toThrow('two exceptions')
 })
 
 const at = (text: string) => Date.parse(`${text}-05:00`) / 1000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Refusal } from '../refusal.ts'
 import { type LocalDate, LocalDate as DateText, weekdayOf } from '../time/zone.ts'
 
 export const CalendarException = z.object({
@@ -17,6 +18,14 @@ export const Calendar = z.object({
   exceptions: z.array(CalendarException),
 })
 export type Calendar = z.infer<typeof Calendar>
+
+/** CALENDAR-1: a term ends after it begins, and a date has one exception. */
+export function requireSound(calendar: Calendar): void {
+  if (calendar.termEnd < calendar.termStart) throw new Refusal('invalid-input', 'The term ends before it begins')
+  if (new Set(calendar.exceptions.map(({ date }) => date)).size < calendar.exceptions.length) {
+    throw new Refusal('invalid-input', 'A date has two exceptions')
+  }
+}
 
 /** Is there school, and so service, on this date? */
 export function hasService(calendar: Calendar, date: LocalDate): boolean {

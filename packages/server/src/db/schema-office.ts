@@ -1,4 +1,5 @@
 import type { Calendar, Device, Hhmm, Place } from '@firstbell/domain'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,6 +13,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 
@@ -75,7 +77,13 @@ export const drivers = pgTable(
     lastName: text().notNull(),
     phone: text().notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.organizationId, t.id] }), tenantPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    uniqueIndex()
+      .on(t.organizationId, t.email)
+      .where(sql`email <> ''`),
+    tenantPolicy(),
+  ],
 )
 
 export const schools = pgTable(
@@ -160,6 +168,7 @@ export const children = pgTable(
       columns: [t.organizationId, t.familyId],
       foreignColumns: [families.organizationId, families.id],
     }).onDelete('cascade'),
+    foreignKey({ columns: [t.organizationId, t.schoolId], foreignColumns: [schools.organizationId, schools.id] }),
     tenantPolicy(),
   ],
 )
@@ -252,6 +261,29 @@ export const stopChildren = pgTable(
     foreignKey({
       columns: [t.organizationId, t.childId],
       foreignColumns: [children.organizationId, children.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** The routes on a driver's list: those that the driver may drive. */
+export const driverRoutes = pgTable(
+  'driver_routes',
+  {
+    organizationId: organizationId(),
+    driverId: text().notNull(),
+    routeId: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.driverId, t.routeId] }),
+    index().on(t.organizationId, t.routeId),
+    foreignKey({
+      columns: [t.organizationId, t.driverId],
+      foreignColumns: [drivers.organizationId, drivers.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
     }).onDelete('cascade'),
     tenantPolicy(),
   ],

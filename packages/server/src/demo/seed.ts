@@ -217,6 +217,7 @@ async function fillRoute(
       path: route.path,
     },
   ])
+  await insertAll(db, schema.driverRoutes, [{ ...own, driverId: idOf('driver', bus), routeId: routeId(route) }])
   await insertAll(
     db,
     schema.stops,

@@ -1,10 +1,10 @@
-import { CallFailed } from '@firstbell/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { scopeOfMember } from '../access/scope.ts'
 import { buses, organizations, routes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { type Given, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'
+import { statusOf } from '../testing/show.ts'
 
 let own: GivenRoute
 let other: Given
@@ -12,13 +12,6 @@ beforeAll(async () => {
   own = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   other = await givenOrganization()
 })
-
-async function statusOf(call: Promise<unknown>): Promise<number> {
-  return call.then(
-    () => 200,
-    (error: unknown) => (error instanceof CallFailed ? error.status : -1),
-  )
-}
 
 test('[TENANCY-1] a foreign record answers exactly like one that does not exist', async () => {
   const shape = async (routeId: string) => {

@@ -3,10 +3,21 @@ import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import type { DeviceGate } from '../reports/device-gate.ts'
 import { getRoute } from '../routes/routes.store.ts'
-import { findBus, insertBus, insertDevice, listBuses, listDevices } from './fleet.store.ts'
+import {
+  findBus,
+  getBus,
+  insertBus,
+  insertDevice,
+  listBuses,
+  listDevices,
+  removeBus,
+  removeDevice,
+  updateBus,
+} from './fleet.store.ts'
 
-export function mountFleet(mount: Mount): void {
+export function mountFleet(mount: Mount, gate: DeviceGate): void {
   handle(mount, api.buses.list, ({ query }, { db }) => listBuses(db, query.orgId))
 
   handle(mount, api.buses.create, async ({ body }, { db, deps }) => {
@@ -15,6 +26,20 @@ export function mountFleet(mount: Mount): void {
     const id = deps.newId()
     await insertBus(db, { ...bus, id, organizationId })
     return { id }
+  })
+
+  handle(mount, api.buses.change, async ({ params: { busId }, body }, { db, deps, whenDone }) => {
+    const { organizationId } = await getBus(db, busId)
+    await updateBus(db, { ...body, organizationId, id: busId })
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return getBus(db, busId)
+  })
+
+  handle(mount, api.buses.remove, async ({ params: { busId } }, { db, deps, whenDone }) => {
+    const { organizationId } = await getBus(db, busId)
+    await removeBus(db, organizationId, busId)
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return { id: busId }
   })
 
   handle(mount, api.devices.list, ({ query }, { db }) => listDevices(db, query.orgId))
@@ -30,5 +55,11 @@ export function mountFleet(mount: Mount): void {
     const key = newKey()
     await insertDevice(db, { ...device, id, organizationId, keyHash: hashOfKey(key) })
     return { id, key }
+  })
+
+  handle(mount, api.devices.remove, async ({ params: { deviceId } }, { db, whenDone }) => {
+    await removeDevice(db, deviceId)
+    whenDone(async () => gate.forget(deviceId))
+    return { id: deviceId }
   })
 }

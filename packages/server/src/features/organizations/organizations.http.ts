@@ -1,10 +1,21 @@
 import { api } from '@firstbell/contract'
+import { requireMayChange } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
-import { getOrganization, listOrganizations } from './organizations.store.ts'
+import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
 
 export function mountOrganizations(mount: Mount): void {
   handle(mount, api.organizations.list, async ({ query }, { db, user }) =>
     query.userEmail.trim().toLowerCase() === user.email.toLowerCase() ? listOrganizations(db) : [],
   )
   handle(mount, api.organizations.get, ({ params }, { db }) => getOrganization(db, params.organizationId))
+
+  handle(mount, api.organizations.change, async ({ params, body }, { db, user, deps, whenDone }) => {
+    const { organizationId } = params
+    requireMayChange(await lockOrganization(db, organizationId), body, user.isSuperAdmin)
+    const { trialStart, trialEnd, ...rest } = body
+    const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
+    await updateOrganization(db, { ...rest, ...trial, organizationId })
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return getOrganization(db, organizationId)
+  })
 }

@@ -13,9 +13,17 @@ export interface GateDevice extends KnownDevice {
 const TRUST_MS = 2000
 const REMEMBERED = 100_000
 
+export interface DeviceGate {
+  /** The device whose key this is. */
+  find(key: string): Promise<GateDevice | undefined>
+  /** Believes a device that was removed no longer, on this server at once. */
+  forget(deviceId: string): void
+}
+
 /** Finds devices by their keys. Calls that come together are answered by one query. */
-export function createDeviceGate(database: Database) {
+export function createDeviceGate(database: Database): DeviceGate {
   const known = new Map<string, { device: GateDevice | undefined; until: number }>()
+  let forgotten = 0
   let asked: { hashes: Set<string>; answer: Promise<Map<string, GateDevice>> } | undefined
 
   function ask(hash: string): Promise<Map<string, GateDevice>> {
@@ -32,15 +40,20 @@ export function createDeviceGate(database: Database) {
   }
 
   return {
-    async find(key: string): Promise<GateDevice | undefined> {
+    async find(key) {
       const hash = hashOfKey(key)
       const now = performance.now()
       const remembered = known.get(hash)
       if (remembered && remembered.until > now) return remembered.device
+      const asOf = forgotten
       const device = (await ask(hash)).get(hash)
       if (known.size >= REMEMBERED) known.clear()
-      known.set(hash, { device, until: now + TRUST_MS })
+      if (asOf === forgotten) known.set(hash, { device, until: now + TRUST_MS }) // else it may be older than a removal
       return device
+    },
+    forget(deviceId) {
+      forgotten++
+      for (const [hash, { device }] of known) if (device?.id === deviceId) known.delete(hash)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/handle.ts'
 import type { ReportedFix } from '../tracking/tracking.ts'
 import { createCollector } from './collector.ts'
-import { createDeviceGate, type GateDevice } from './device-gate.ts'
+import type { DeviceGate, GateDevice } from './device-gate.ts'
 import { type OsmandReport, readOsmandQuery, readTraccarJson } from './osmand.ts'
 import { createRateLimit } from './rate.ts'
 
@@ -18,8 +18,7 @@ interface ReportAnswer {
 }
 
 /** The door for devices that speak OsmAnd or Traccar Client over HTTP. */
-export function mountReports({ app, deps }: Mount): void {
-  const gate = createDeviceGate(deps.database)
+export function mountReports({ app, deps }: Mount, gate: DeviceGate): void {
   const collector = createCollector(deps.tracking, deps.metrics)
   const rate = createRateLimit(deps.clock.now)
 

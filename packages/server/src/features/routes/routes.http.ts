@@ -1,13 +1,14 @@
 import { api, feeds, type RouteSnapshot } from '@firstbell/contract'
-import { NO_DRIVER, NOT_STARTED, Refusal, type Route, type RunState } from '@firstbell/domain'
+import { driverCalled, NOT_STARTED, Refusal, type Route, type RunState } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
 import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
+import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listStops } from '../stops/stops.store.ts'
-import { getRoute, insertRoute, listRoutes, replacePath } from './routes.store.ts'
+import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
 
 export function mountRoutes(mount: Mount): void {
   handle(mount, api.routes.list, ({ query }, { db }) => listRoutes(db, query.orgId))
@@ -18,18 +19,34 @@ export function mountRoutes(mount: Mount): void {
     async ({ params }, context) => (await routeSnapshot(params.routeId, context)).data.route,
   )
 
+  handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
+
   handle(mount, api.routes.create, async ({ body }, { db, deps, whenDone }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const { orgId: _, driver, ...rest } = body
+    const driverId = await driverIdOf(db, organizationId, driver)
     const id = deps.newId()
-    await insertRoute(db, {
-      ...rest,
-      id,
-      organizationId,
-      driverId: driver === NO_DRIVER || driver === '' ? null : driver,
-    })
+    await insertRoute(db, { ...rest, id, organizationId, driverId })
+    if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [id])
     whenDone(() => deps.tracking.planChanged(organizationId))
     return { id }
+  })
+
+  handle(mount, api.routes.change, async ({ params: { routeId }, body }, { db, deps, whenDone }) => {
+    const { organizationId } = await lockRoutes(db, routeId)
+    const { driver, ...rest } = body
+    const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver)
+    await updateRoute(db, { ...rest, organizationId, id: routeId, driverId })
+    if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [routeId])
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return getRoute(db, routeId)
+  })
+
+  handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, deps, whenDone }) => {
+    const { organizationId } = await lockRoutes(db, routeId)
+    await removeRoute(db, organizationId, routeId)
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return { id: routeId }
   })
 
   handle(mount, api.routes.setPath, async ({ params, body }, { db, deps, whenDone }) => {
@@ -46,6 +63,10 @@ export function mountRoutes(mount: Mount): void {
     channel: ({ routeId }) => routeChannel(routeId),
     snapshot: ({ routeId }, context) => routeSnapshot(routeId, context),
   })
+}
+
+async function driverIdOf(db: Db, organizationId: string, called: string): Promise<string | null> {
+  return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null
 }
 
 async function routeSnapshot(routeId: string, { read, deps }: LiveContext) {

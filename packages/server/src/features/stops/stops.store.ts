@@ -1,5 +1,5 @@
-import type { Stop } from '@firstbell/domain'
-import { and, asc, eq, max } from 'drizzle-orm'
+import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { children, families, stopChildren, stops } from '../../db/schema.ts'
@@ -32,11 +32,43 @@ export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
   })
 }
 
-/** STOP-1: a new stop comes last. */
-export async function insertStop(db: Db, row: Omit<StopRow, 'order'>): Promise<void> {
-  const [last] = await db
-    .select({ order: max(stops.order) })
-    .from(stops)
-    .where(eq(stops.routeId, row.routeId))
-  await db.insert(stops).values({ ...row, order: (last?.order ?? 0) + 1 })
+/** A stop of another route is as absent as one that never was. */
+export async function getStop(db: Db, routeId: string, stopId: string): Promise<Stop> {
+  const stop = (await listStops(db, routeId)).find(({ id }) => id === stopId)
+  if (!stop) throw new Refusal('absent')
+  return stop
+}
+
+export async function insertStop(db: Db, row: StopRow): Promise<void> {
+  await db.insert(stops).values(row)
+}
+
+/** Changes what is given of a stop. */
+export async function updateStop(
+  db: Db,
+  row: Pick<StopRow, 'organizationId' | 'id'> & Partial<Omit<StopRow, 'order'>>,
+): Promise<void> {
+  await db
+    .update(stops)
+    .set(row)
+    .where(and(eq(stops.organizationId, row.organizationId), eq(stops.id, row.id)))
+}
+
+/** STOP-1: numbers the points of a route from 1 in the order given. */
+export async function replaceOrder(db: Db, organizationId: string, order: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update stops set "order" = given.place
+      from unnest(${sql.param([...order])}::text[]) with ordinality as given (id, place)
+     where stops.id = given.id and stops.organization_id = ${organizationId}`)
+}
+
+/** Removes a stop; with it goes who waited there. */
+export async function removeStop(db: Db, organizationId: string, stopId: string): Promise<void> {
+  await db.delete(stops).where(and(eq(stops.organizationId, organizationId), eq(stops.id, stopId)))
+}
+
+export async function removeWaypoints(db: Db, organizationId: string, routeId: string): Promise<void> {
+  await db
+    .delete(stops)
+    .where(and(eq(stops.organizationId, organizationId), eq(stops.routeId, routeId), eq(stops.type, WAYPOINT)))
 }

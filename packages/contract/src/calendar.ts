@@ -1,0 +1,29 @@
+import { Calendar, CalendarException, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint } from './endpoint.ts'
+
+const OrgQuery = z.strictObject({ orgId: Id })
+
+export const calendar = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/calendar',
+    access: 'admin',
+    summary: "On which days an organization's buses run",
+    query: OrgQuery,
+    response: Calendar,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/calendar',
+    access: 'admin',
+    summary: 'Change what is given of the calendar; a list of exceptions replaces the one before',
+    query: OrgQuery,
+    body: changesOf({
+      ...Calendar.shape,
+      weekdays: Calendar.shape.weekdays.max(7),
+      exceptions: z.array(z.strictObject(CalendarException.shape)).max(1000),
+    }),
+    response: Calendar,
+  }),
+}

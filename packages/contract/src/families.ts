@@ -1,0 +1,124 @@
+import { Child, Email, Family, FamilyContact, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint } from './endpoint.ts'
+
+const FamilyParams = z.object({ familyId: Id })
+/** Finds by a part of the family's name or address, or of a child's or contact's name or email; upper and lower case alike. */
+const Search = z.string().max(100).optional()
+
+const ChildDraft = z.strictObject({
+  id: Id.optional(),
+  firstName: Child.shape.firstName,
+  lastName: Child.shape.lastName.default(''),
+  grade: Child.shape.grade.optional(),
+  schoolId: Child.shape.schoolId.optional(),
+})
+
+const FamilyDraft = z.strictObject({
+  name: Family.shape.name,
+  address: Family.shape.address.default(''),
+  location: Family.shape.location.default(null),
+  children: z.array(ChildDraft).max(30).default([]),
+  orgId: Id,
+})
+
+const ContactDraft = z.strictObject({
+  id: Id.optional(),
+  firstName: FamilyContact.shape.firstName.default(''),
+  lastName: FamilyContact.shape.lastName.default(''),
+  email: Email.default(''),
+  phone: FamilyContact.shape.phone.default(''),
+})
+
+export const families = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/families',
+    access: 'admin',
+    summary: 'The families of an organization; with a page (from 1) fifteen of them',
+    query: z.strictObject({
+      orgId: Id,
+      search: Search,
+      /** A leading minus sorts downwards. */
+      sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children']).default('name'),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+    response: z.array(Family),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/app/families/count',
+    access: 'admin',
+    summary: 'How many families of an organization a search finds, for as many pages',
+    query: z.strictObject({ orgId: Id, search: Search }),
+    response: z.object({ total: z.number().int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/families/:familyId',
+    access: 'admin',
+    summary: 'One family with its children',
+    params: FamilyParams,
+    response: Family,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/families',
+    access: 'admin',
+    summary: 'Add a family; children without a first name are not saved',
+    body: FamilyDraft,
+    response: Family.pick({ id: true, address: true, name: true, organizationId: true }).extend({
+      children: z.array(Id),
+    }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/families/:familyId',
+    access: 'admin',
+    summary: 'Change what is given of a family; a list of children replaces the one before',
+    params: FamilyParams,
+    body: changesOf(FamilyDraft.omit({ orgId: true }).shape),
+    response: Family,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/families/:familyId',
+    access: 'admin',
+    summary: 'Delete a family with its children, its contacts and their places at stops',
+    params: FamilyParams,
+    response: z.object({ id: Id }),
+  }),
+}
+
+export const children = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/children/:childId',
+    access: 'admin',
+    summary: 'One child',
+    params: z.object({ childId: Id }),
+    response: Child,
+  }),
+}
+
+const OfFamily = z.strictObject({ familyId: Id })
+
+export const familycontacts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/familycontacts',
+    access: 'admin',
+    summary: 'The contacts of a family',
+    query: OfFamily,
+    response: z.array(FamilyContact),
+  }),
+  replace: endpoint({
+    method: 'PATCH',
+    path: '/app/familycontacts',
+    access: 'admin',
+    summary: 'Replace the contacts of a family; those with neither id nor email are dropped',
+    query: OfFamily,
+    body: z.strictObject({ contacts: z.array(ContactDraft).max(30) }),
+    response: z.array(FamilyContact),
+  }),
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { driverCalled } from './driver.ts'
+
+const drivers = [
+  { id: 'd1', firstName: 'Ada', lastName: 'Alder' },
+  { id: 'd2', firstName: 'Bo', lastName: 'Birch' },
+  { id: 'd3', firstName: 'Bo', lastName: 'Birch' },
+]
+
+test.each([
+  ['Ada Alder', 'd1'],
+  [' ada alder ', 'd1'],
+  ['d3', 'd3'],
+  ['N/A', undefined],
+  ['', undefined],
+])('[ROUTE-2] the driver called %j is %s', (called, id) => {
+  expect(driverCalled(drivers, called)?.id).toBe(id)
+})
+
+test.each([
+  ['Cy Cedar', 'absent'],
+  ['Bo Birch', 'invalid-input'],
+])('[ROUTE-2] nobody is meant by %s: %s', (called, code) => {
+  expect(() => driverCalled(drivers, called)).toThrow(expect.objectContaining({ code }))
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { requireSeats } from './assignment.ts'
+
+const family = [{ id: 'ada' }, { id: 'bo' }]
+
+test.each([
+  ['children of the family at a stop', 0, ['ada', 'bo'], undefined],
+  ['nobody at a stop', 0, [], undefined],
+  ['a child of another family', 0, ['ada', 'cy'], 'absent'],
+  ['anyone at a waypoint', 1, ['ada'], 'invalid-input'],
+])('[ASSIGN-1] %s', (_, type, children, code) => {
+  const seat = () => requireSeats({ type }, family, children)
+  if (code === undefined) expect(seat).not.toThrow()
+  else expect(seat).toThrow(expect.objectContaining({ code }))
+})

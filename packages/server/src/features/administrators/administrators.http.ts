@@ -1,0 +1,49 @@
+import { api } from '@firstbell/contract'
+import { Refusal, requireRemovable } from '@firstbell/domain'
+import { handle, type Mount } from '../../http/handle.ts'
+import { lockOrganization } from '../organizations/organizations.store.ts'
+import {
+  getAdministrator,
+  insertAdministrator,
+  listAdministrators,
+  removeAdministrator,
+  updateAdministrator,
+} from './administrators.store.ts'
+
+export function mountAdministrators(mount: Mount): void {
+  handle(mount, api.administrators.list, ({ query }, { db }) => listAdministrators(db, query))
+
+  handle(mount, api.administrators.get, ({ params }, { db }) => getAdministrator(db, params.administratorId))
+
+  handle(mount, api.administrators.create, async ({ body }, { db, deps }) => {
+    const { orgId, name: _, ...rest } = body
+    const { id: organizationId } = await lockOrganization(db, orgId)
+    const known = await listAdministrators(db, { orgId, email: body.email })
+    if (known.length > 0) throw new Refusal('duplicate', 'Email is already in use.')
+    const id = deps.newId()
+    await insertAdministrator(db, { ...rest, id, organizationId })
+    return { id }
+  })
+
+  handle(mount, api.administrators.change, async ({ params: { administratorId: id }, body }, { db }) => {
+    const { orgId: organizationId } = await getAdministrator(db, id)
+    const { name: _, ...rest } = body
+    await updateAdministrator(db, { ...rest, organizationId, id })
+    return getAdministrator(db, id)
+  })
+
+  handle(mount, api.administrators.changeNames, async ({ query, body }, { db }) => {
+    const records = await listAdministrators(db, query)
+    if (records.length === 0) throw new Refusal('absent')
+    for (const { orgId: organizationId, id } of records) await updateAdministrator(db, { ...body, organizationId, id })
+    return listAdministrators(db, query)
+  })
+
+  handle(mount, api.administrators.remove, async ({ params: { administratorId: id } }, { db }) => {
+    const { orgId } = await getAdministrator(db, id)
+    const { primaryAdmin } = await lockOrganization(db, orgId) // two who remove each other come one after the other
+    requireRemovable(await listAdministrators(db, { orgId }), id, primaryAdmin)
+    await removeAdministrator(db, orgId, id)
+    return { id }
+  })
+}

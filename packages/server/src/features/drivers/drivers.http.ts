@@ -1,0 +1,84 @@
+import { api } from '@firstbell/contract'
+import { type Driver, Refusal } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { lockRoutes } from '../routes/routes.store.ts'
+import {
+  getDriver,
+  insertDriver,
+  insertDriverRoutes,
+  listDriverRoutes,
+  listDrivers,
+  removeDriver,
+  removeDriverRoutes,
+  updateDriver,
+} from './drivers.store.ts'
+
+export function mountDrivers(mount: Mount): void {
+  handle(mount, api.drivers.list, ({ query }, { db }) => listDrivers(db, query))
+
+  handle(mount, api.drivers.get, ({ params }, { db }) => getDriver(db, params.driverId))
+
+  handle(mount, api.drivers.create, async ({ body }, { db, deps }) => {
+    await getOrganization(db, body.organizationId)
+    const { organizationId, firstName, lastName, email, phone } = body
+    await requireFreeEmail(db, organizationId, email)
+    const id = deps.newId()
+    await insertDriver(db, { id, organizationId, firstName, lastName, email, phone })
+    return { id }
+  })
+
+  handle(mount, api.drivers.change, async ({ params: { driverId }, body }, { db, deps, whenDone }) => {
+    const { organizationId } = await getDriver(db, driverId)
+    const { name: _, ...rest } = body
+    if (rest.email !== undefined) await requireFreeEmail(db, organizationId, rest.email, driverId)
+    await updateDriver(db, { ...rest, organizationId, id: driverId })
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return getDriver(db, driverId)
+  })
+
+  handle(mount, api.drivers.remove, async ({ params: { driverId }, query }, { db, deps, whenDone }) => {
+    const { organizationId, email } = await getDriver(db, driverId)
+    const isMeant = (query.orgId ?? organizationId) === organizationId && (query.email ?? email) === email
+    if (!isMeant) throw new Refusal('absent')
+    await removeDriver(db, organizationId, driverId)
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return { id: driverId }
+  })
+
+  handle(mount, api.driverroutes.get, async ({ query }, { db }) => {
+    const driver = await getDriverByEmail(db, query.orgId, query.email)
+    return { email: driver.email, routes: await listDriverRoutes(db, driver.id) }
+  })
+
+  handle(mount, api.driverroutes.change, async ({ query, body }, { db, deps, whenDone }) => {
+    const { organizationId } = body.driverInfo
+    const driver = await getDriverByEmail(db, organizationId, query.email)
+    const added = body.addedDriverroutes.map(({ routeId }) => routeId)
+    const deleted = body.deletedDriverroutes.map(({ routeId }) => routeId)
+    await requireRoutes(db, organizationId, [...added, ...deleted])
+    const whose = { organizationId, driverId: driver.id }
+    await removeDriverRoutes(db, whose, deleted)
+    await insertDriverRoutes(db, whose, added)
+    whenDone(() => deps.tracking.planChanged(organizationId))
+    return { email: driver.email, routes: await listDriverRoutes(db, driver.id) }
+  })
+}
+
+async function requireFreeEmail(db: Db, orgId: string, email: string, ownId?: string): Promise<void> {
+  if (email === '') return
+  const others = (await listDrivers(db, { orgId, email })).filter(({ id }) => id !== ownId)
+  if (others.length > 0) throw new Refusal('duplicate', 'Email is already in use.')
+}
+
+async function getDriverByEmail(db: Db, orgId: string, email: string): Promise<Driver> {
+  const [driver] = email === '' ? [] : await listDrivers(db, { orgId, email })
+  if (!driver) throw new Refusal('absent')
+  return driver
+}
+
+async function requireRoutes(db: Db, organizationId: string, routeIds: readonly string[]): Promise<void> {
+  if (routeIds.length === 0) return
+  if ((await lockRoutes(db, ...routeIds)).organizationId !== organizationId) throw new Refusal('absent')
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { type Given, givenOrganization, givenRoute } from '../../testing/given.ts'
+import { statusOf } from '../../testing/show.ts'
+
+function add({ client, organizationId: orgId }: Given, name: string, ...names: string[]) {
+  const children = names.map((firstName) => ({ firstName, lastName: name }))
+  return client.families.create({ body: { name, address: `1 ${name} Street`, children, orgId } })
+}
+
+test('[FAMILY-1] names are trimmed, and a child is called by first and last name', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const children = [{ firstName: ' Ada ', lastName: ' Alder ' }]
+  const { id } = await client.families.create({ body: { name: '  Alder ', children, orgId } })
+  const family = await client.families.get({ params: { familyId: id } })
+  expect(family).toMatchObject({ name: 'Alder', organizationId: orgId, location: null, contacts: '' })
+  expect(family.children).toMatchObject([{ name: 'Ada Alder', familyName: 'Alder', familyId: id }])
+})
+
+test('[FAMILY-2] a family saves only children with a first name, and answers with their ids', async () => {
+  const given = await givenOrganization()
+  const { id, children } = await add(given, 'Alder', 'Ada', '', '  ')
+  expect(children).toHaveLength(1)
+  expect(await given.client.children.get({ params: { childId: children[0] ?? '' } })).toMatchObject({ familyId: id })
+})
+
+test('[FAMILY-3] contacts with neither id nor email are dropped; one without an email is refused', async () => {
+  const given = await givenOrganization()
+  const { client } = given
+  const { id: familyId } = await add(given, 'Alder')
+  const replace = (contacts: object[]) => client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  const [ada] = await replace([{ firstName: 'Ada', email: 'ada@firstbell.example' }, { firstName: 'Nobody' }])
+  expect(await client.familycontacts.list({ query: { familyId } })).toEqual([ada])
+  expect(await statusOf(replace([{ id: ada?.id, firstName: 'Ada' }]))).toBe(400)
+  const after = await replace([
+    { id: ada?.id, firstName: 'Ada', lastName: 'Alder', email: 'ada@firstbell.example' },
+    { email: 'bo@firstbell.example' },
+  ])
+  expect(after.map((contact) => contact.id)[0]).toBe(ada?.id)
+  const { contacts } = await client.families.get({ params: { familyId } })
+  expect(contacts).toBe('Ada Alder, bo@firstbell.example')
+})
+
+test('[FAMILY-5] a child that is left out is deleted and waits at no stop any more; the others keep their places', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId, stopIds, organizationId, deps, scope } = given
+  const { id: familyId, children } = await add(given, 'Alder', 'Ada', 'Bo')
+  await deps.database.write(scope, (db) =>
+    db
+      .insert(schema.stopChildren)
+      .values(children.map((childId) => ({ organizationId, childId, stopId: stopIds[0] ?? '' }))),
+  )
+  expect((await client.routes.get({ params: { routeId } })).childcount).toBe(2)
+  const left = [{ id: children[0], firstName: 'Ada Maria' }]
+  const family = await client.families.change({ params: { familyId }, body: { children: left } })
+  expect(family.children.map((child) => child.firstName)).toEqual(['Ada Maria'])
+  expect((await client.routes.get({ params: { routeId } })).childcount).toBe(1)
+  expect(await statusOf(client.children.get({ params: { childId: children[1] ?? '' } }))).toBe(404)
+})
+
+test('[FAMILY-6] deleting a family deletes its children, its contacts and their places at stops', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId, stopIds, organizationId, deps, scope } = given
+  const { id: familyId, children } = await add(given, 'Alder', 'Ada')
+  const contacts = [{ email: 'ada@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  await deps.database.write(scope, (db) =>
+    db.insert(schema.stopChildren).values({ organizationId, childId: children[0] ?? '', stopId: stopIds[0] ?? '' }),
+  )
+  await client.families.remove({ params: { familyId } })
+  expect(await statusOf(client.families.get({ params: { familyId } }))).toBe(404)
+  expect((await client.routes.get({ params: { routeId } })).childcount).toBe(0)
+  const left = await deps.database.read(scope, async (db) => [
+    ...(await db.select().from(schema.children)),
+    ...(await db.select().from(schema.contacts)),
+    ...(await db.select().from(schema.stopChildren)),
+  ])
+  expect(left).toEqual([])
+})
+
+test('[FAMILY-7] a change of a family leaves alone what it does not name', async () => {
+  const given = await givenOrganization()
+  const { id: familyId } = await add(given, 'Alder', 'Ada')
+  const location = { lat: 40, lng: -83 }
+  await given.client.families.change({ params: { familyId }, body: { location } })
+  const after = await given.client.families.change({ params: { familyId }, body: { name: 'Birch' } })
+  expect(after).toMatchObject({ name: 'Birch', address: '1 Alder Street', location })
+  expect(after.children).toMatchObject([{ firstName: 'Ada', familyName: 'Birch' }])
+  expect((await given.client.families.change({ params: { familyId }, body: { location: null } })).location).toBe(null)
+})
+
+test('[FAMILY-8] families are found by a part of any name, address or email, and come in pages of fifteen', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  for (let i = 0; i < 17; i++) await add(given, `Alder ${String(i).padStart(2, '0')}`)
+  const { id: familyId } = await add(given, 'Birch', 'Zoë', 'Cy')
+  const contacts = [{ firstName: 'Grandma', email: 'odd_one@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  const names = async (query: object) =>
+    (await client.families.list({ query: { orgId, ...query } })).map((family) => family.name)
+  expect(await names({})).toHaveLength(18)
+  expect(await names({ page: 1 })).toHaveLength(15)
+  expect(await names({ page: 2 })).toEqual(['Alder 15', 'Alder 16', 'Birch'])
+  expect(await names({ page: 3 })).toEqual([])
+  expect((await names({ page: 1, sort: '-name' }))[0]).toBe('Birch')
+  expect((await names({ page: 1, sort: '-children' }))[0]).toBe('Birch')
+  for (const search of ['birch s', 'ZOË b', 'grandM', 'odd_one']) expect(await names({ search })).toEqual(['Birch'])
+  expect(await names({ search: '%' })).toEqual([])
+  expect(await client.families.count({ query: { orgId, search: 'alder' } })).toEqual({ total: 17 })
+})
+
+test('[TENANCY-1] a foreign family answers like one that does not exist, and stays as it was', async () => {
+  const [own, other] = [await givenOrganization(), await givenOrganization()]
+  const { id, children } = await add(own, 'Alder', 'Ada')
+  const { client } = other
+  const calls = (familyId: string, childId: string) => [
+    client.families.get({ params: { familyId } }),
+    client.families.change({ params: { familyId }, body: { name: 'X' } }),
+    client.families.remove({ params: { familyId } }),
+    client.children.get({ params: { childId } }),
+    client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } }),
+    client.families.create({ body: { name: 'X', orgId: familyId === id ? own.organizationId : newId() } }),
+  ]
+  for (const [familyId, childId] of [[id, children[0] ?? ''] as const, [newId(), newId()] as const]) {
+    expect(await Promise.all(calls(familyId, childId).map(statusOf))).toEqual([404, 404, 404, 404, 404, 404])
+  }
+  expect(await client.families.list({ query: { orgId: own.organizationId } })).toEqual([])
+  expect(await client.families.count({ query: { orgId: own.organizationId } })).toEqual({ total: 0 })
+  expect(await client.familycontacts.list({ query: { familyId: id } })).toEqual([])
+  expect(await own.client.families.list({ query: { orgId: own.organizationId } })).toMatchObject([{ name: 'Alder' }])
+})
+
+test('[TENANCY-2] a family takes neither the child nor the contact of another family, nor a foreign school', async () => {
+  const given = await givenOrganization()
+  const { client } = given
+  const { children } = await add(given, 'Alder', 'Ada')
+  const { id: familyId } = await add(given, 'Birch')
+  const change = (child: object) =>
+    client.families.change({ params: { familyId }, body: { children: [{ firstName: 'A', ...child }] } })
+  expect(await statusOf(change({ id: children[0] }))).toBe(404)
+  expect(await statusOf(change({ schoolId: newId() }))).toBe(404)
+  const contacts = [{ id: newId(), email: 'a@firstbell.example' }]
+  expect(await statusOf(client.familycontacts.replace({ query: { familyId }, body: { contacts } }))).toBe(404)
+})

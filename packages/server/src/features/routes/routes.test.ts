@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { givenOrganization, type Given, givenRoute } from '../../testing/given.ts'
+import { statusOf } from '../../testing/show.ts'
+
+async function hire({ deps, scope, organizationId }: Given, name: string): Promise<string> {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const id = newId()
+  await deps.database.write(scope, (db) =>
+    db.insert(schema.drivers).values({ organizationId, id, firstName, lastName, email: `${id}@firstbell.example` }),
+  )
+  return id
+}
+
+test('[ROUTE-2] a route calls its driver by name, and N/A where it has none', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const params = { routeId: given.routeId }
+  await hire(given, 'Bo Birch')
+  expect((await given.client.routes.get({ params })).driver).toBe('N/A')
+  expect((await given.client.routes.change({ params, body: { driver: 'Bo Birch' } })).driver).toBe('Bo Birch')
+  expect(await statusOf(given.client.routes.change({ params, body: { driver: 'Nobody Here' } }))).toBe(404)
+  expect((await given.client.routes.get({ params })).driver).toBe('Bo Birch')
+  expect((await given.client.routes.change({ params, body: { driver: 'N/A' } })).driver).toBe('N/A')
+})
+
+test('[ROUTE-3] a change of a route leaves alone what it does not name', async () => {
+  const { client, routeId, busId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const after = await client.routes.change({ params: { routeId }, body: { name: ' Oak 2 ', endtime: 745 } })
+  expect(after).toMatchObject({ name: 'Oak 2', endtime: 745, starttime: 700, busId, driver: 'N/A', stopcount: 2 })
+})
+
+test('[ROUTE-4] asked for start and end alone, a route answers with nothing else', async () => {
+  const { app, client, cookie, routeId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const answer = await app.inject({ url: `/app/routes/${routeId}?justStartAndEnd=true`, headers: { cookie } })
+  expect(answer.json()).toEqual({ starttime: 700, endtime: 702 })
+  expect(await client.routes.getStartAndEnd({ params: { routeId } })).toEqual({ starttime: 700, endtime: 702 })
+})
+
+test('[ROUTE-5] deleting a route removes its stops and its runs, frees its device and takes it off the list of its driver', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId, organizationId: orgId, deps, scope } = given
+  await client.routes.change({ params: { routeId }, body: { driver: await hire(given, 'Bo Birch') } })
+  await client.devices.create({ body: { name: 'tied', routeId, orgId } })
+  await client.routes.remove({ params: { routeId } })
+  expect(await statusOf(client.routes.get({ params: { routeId } }))).toBe(404)
+  expect(await client.routes.list({ query: { orgId } })).toEqual([])
+  expect((await client.devices.list({ query: { orgId } })).map((device) => device.routeId)).toEqual([null, null])
+  const left = await deps.database.read(scope, async (db) => [
+    ...(await db.select().from(schema.stops)),
+    ...(await db.select().from(schema.driverRoutes)),
+  ])
+  expect(left).toEqual([])
+  expect(await client.services.list({ query: { orgId } })).toEqual([])
+})
+
+test('[TENANCY-1] a foreign route answers like one that does not exist, and stays as it was', async () => {
+  const own = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const other = await givenOrganization()
+  const calls = (routeId: string) => [
+    other.client.routes.getStartAndEnd({ params: { routeId } }),
+    other.client.routes.change({ params: { routeId }, body: { name: 'X' } }),
+    other.client.routes.remove({ params: { routeId } }),
+  ]
+  for (const routeId of [own.routeId, newId()]) {
+    expect(await Promise.all(calls(routeId).map(statusOf))).toEqual([404, 404, 404])
+  }
+  expect((await own.client.routes.get({ params: { routeId: own.routeId } })).name).toBe('Oak 1')
+})
+
+test('[TENANCY-2] a route is tied neither to a foreign driver nor to a foreign bus', async () => {
+  const own = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const other = await givenRoute(['Fir 7:00', 'Ash 7:02'])
+  const driver = await hire(own, 'Bo Birch')
+  const params = { routeId: other.routeId }
+  expect(await statusOf(other.client.routes.change({ params, body: { driver } }))).toBe(404)
+  expect(await statusOf(other.client.routes.change({ params, body: { driver: 'Bo Birch' } }))).toBe(404)
+  expect(await statusOf(other.client.routes.change({ params, body: { busId: own.busId } }))).toBe(404)
+})

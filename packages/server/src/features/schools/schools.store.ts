@@ -1,0 +1,46 @@
+import { Refusal, type School } from '@firstbell/domain'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { children, schools } from '../../db/schema.ts'
+
+type SchoolRow = typeof schools.$inferInsert
+
+export async function listSchools(db: Db, organizationId: string): Promise<School[]> {
+  return selectSchools(db, eq(schools.organizationId, organizationId))
+}
+
+/** Refuses with 'absent' what the scope does not hold. */
+export async function getSchool(db: Db, schoolId: string): Promise<School> {
+  const [school] = await selectSchools(db, eq(schools.id, schoolId))
+  if (!school) throw new Refusal('absent')
+  return school
+}
+
+async function selectSchools(db: Db, which: SQL): Promise<School[]> {
+  const rows = await db.select().from(schools).where(which).orderBy(asc(schools.name), asc(schools.id))
+  return rows.map(({ lat, lng, ...row }) => ({ ...row, location: { lat, lng } }))
+}
+
+export async function insertSchool(db: Db, row: SchoolRow): Promise<void> {
+  await db.insert(schools).values(row)
+}
+
+/** Changes what is given of a school. */
+export async function updateSchool(
+  db: Db,
+  row: Pick<SchoolRow, 'organizationId' | 'id'> & Partial<SchoolRow>,
+): Promise<void> {
+  await db
+    .update(schools)
+    .set(row)
+    .where(and(eq(schools.organizationId, row.organizationId), eq(schools.id, row.id)))
+}
+
+/** Removes a school; its children have none. */
+export async function removeSchool(db: Db, organizationId: string, schoolId: string): Promise<void> {
+  await db
+    .update(children)
+    .set({ schoolId: null })
+    .where(and(eq(children.organizationId, organizationId), eq(children.schoolId, schoolId)))
+  await db.delete(schools).where(and(eq(schools.organizationId, organizationId), eq(schools.id, schoolId)))
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { type GivenRoute, givenRoute } from '../../testing/given.ts'
+import { show, statusOf } from '../../testing/show.ts'
+
+async function shown({ client }: Pick<GivenRoute, 'client'>, routeId: string): Promise<string> {
+  return show((await client.routes.get({ params: { routeId } })).stops)
+}
+
+function draft(name: string, type = 0) {
+  return { name, type, location: { lat: 40, lng: -83 }, stoptime: 705 }
+}
+
+/** A family of so many children who wait at a stop. */
+async function seat({ deps, scope, organizationId }: GivenRoute, stopId: string, children: number): Promise<void> {
+  const familyId = newId()
+  const ids = Array.from({ length: children }, () => newId())
+  const own = { organizationId }
+  await deps.database.write(scope, async (db) => {
+    await db.insert(schema.families).values({ ...own, id: familyId, name: 'Alder', address: '' })
+    await db.insert(schema.children).values(ids.map((id) => ({ ...own, id, familyId, firstName: 'A', lastName: 'B' })))
+    await db.insert(schema.stopChildren).values(ids.map((childId) => ({ ...own, stopId, childId })))
+  })
+}
+
+async function secondRoute({ client, organizationId: orgId }: GivenRoute, names: string[]): Promise<string> {
+  const body = { name: 'Elm 2', type: 1, starttime: 700, endtime: 730, orgId }
+  const { id: routeId } = await client.routes.create({ body })
+  for (const name of names) await client.stops.create({ params: { routeId }, body: draft(name) })
+  return routeId
+}
+
+test('[STOP-1] a new stop comes last, or where it is put; those behind it move up', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const params = { routeId: given.routeId }
+  await given.client.stops.create({ params, body: { ...draft('Ash'), position: 2 } })
+  await given.client.stops.create({ params, body: draft('Fir') })
+  expect(await shown(given, given.routeId)).toBe('1 Oak 7:00 AM | 2 Ash 7:05 AM | 3 Elm 7:02 AM | 4 Fir 7:05 AM')
+})
+
+test('[STOP-3] deleting a stop closes the gap in the order, and nobody waits there any more', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const { client, routeId, stopIds } = given
+  await seat(given, stopIds[1] ?? '', 2)
+  await client.stops.remove({ params: { routeId, stopId: stopIds[1] ?? '' } })
+  expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM | 2 Fir 7:04 AM')
+  expect((await client.routes.get({ params: { routeId } })).childcount).toBe(0)
+  expect(await statusOf(client.stops.get({ params: { routeId, stopId: stopIds[1] ?? '' } }))).toBe(404)
+})
+
+test('[STOP-4] stops take the order that is sent, if it names each of them once', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const { client, routeId } = given
+  const [oak = '', elm = '', fir = ''] = given.stopIds
+  const reorder = (stopsOrder: string[]) =>
+    client.stops.reorder({ params: { routeId }, query: { reorder: 'true' }, body: { stopsOrder } })
+  expect(show(await reorder([fir, oak, elm]))).toBe('1 Fir 7:04 AM | 2 Oak 7:00 AM | 3 Elm 7:02 AM')
+  expect(await statusOf(reorder([fir, oak]))).toBe(400)
+  expect(await statusOf(reorder([fir, oak, newId()]))).toBe(400)
+  expect(await shown(given, routeId)).toBe('1 Fir 7:04 AM | 2 Oak 7:00 AM | 3 Elm 7:02 AM')
+})
+
+test('[STOP-5] a stop that moves to another route takes everyone who waits there along', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const { client, routeId } = given
+  const [oak = '', elm = ''] = given.stopIds
+  await seat(given, oak, 1)
+  await seat(given, elm, 2)
+  const toRouteId = await secondRoute(given, ['Ash', 'Bay'])
+  const body = { toRouteId, position: 2, scope: 'permanent' as const }
+  const moved = await client.stops.move({ params: { routeId, stopId: elm }, body })
+  expect(show([moved])).toBe('2 Elm 7:02 AM ×2')
+  expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM ×1 | 2 Fir 7:04 AM')
+  expect(await shown(given, toRouteId)).toBe('1 Ash 7:05 AM | 2 Elm 7:02 AM ×2 | 3 Bay 7:05 AM')
+  const counts = (await client.routes.list({ query: { orgId: given.organizationId } })).map((one) => one.childcount)
+  expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2])
+})
+
+test('[STOP-5] a move within a route puts the stop at its new position', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const params = { routeId: given.routeId, stopId: given.stopIds[0] ?? '' }
+  const body = { toRouteId: given.routeId, position: 3, scope: 'permanent' as const }
+  await given.client.stops.move({ params, body })
+  expect(await shown(given, given.routeId)).toBe('1 Elm 7:02 AM | 2 Fir 7:04 AM | 3 Oak 7:00 AM')
+})
+
+test('[STOP-6] a change of a stop leaves alone what it does not name', async () => {
+  const { client, routeId, stopIds } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const params = { routeId, stopId: stopIds[0] ?? '' }
+  const { families: _, ...before } = await client.stops.get({ params })
+  const after = await client.stops.change({ params, body: { name: '  Old Oak ', stoptime: 701 } })
+  expect(after).toEqual({ ...before, name: 'Old Oak', stoptime: 701 })
+})
+
+test('[STOP-7] all waypoints go at once, and only they', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId } = given
+  await client.stops.create({ params: { routeId }, body: { ...draft('Via Mill', 1), position: 2 } })
+  await client.stops.create({ params: { routeId }, body: { ...draft('Via Quay', 1), position: 4 } })
+  expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM | 2 (Via Mill) | 3 Elm 7:02 AM | 4 (Via Quay)')
+  expect((await client.routes.get({ params: { routeId } })).stopcount).toBe(2)
+  const left = await client.stops.removeWaypoints({ params: { routeId }, query: { routeId, type: '1' } })
+  expect(show(left)).toBe('1 Oak 7:00 AM | 2 Elm 7:02 AM')
+})
+
+test('[TENANCY-1] a foreign stop answers like one that does not exist, to every call, and stays as it was', async () => {
+  const own = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const other = await givenRoute(['Fir 7:00', 'Ash 7:02'])
+  const before = await shown(own, own.routeId)
+  const stopsOf = (routeId: string, stopId: string) => [
+    other.client.stops.get({ params: { routeId, stopId } }),
+    other.client.stops.change({ params: { routeId, stopId }, body: { name: 'X' } }),
+    other.client.stops.remove({ params: { routeId, stopId } }),
+    other.client.stops.removeWaypoints({ params: { routeId }, query: { type: '1' } }),
+    other.client.stops.reorder({ params: { routeId }, query: { reorder: 'true' }, body: { stopsOrder: [stopId] } }),
+    other.client.stops.move({
+      params: { routeId, stopId },
+      body: { toRouteId: other.routeId, position: 1, scope: 'permanent' },
+    }),
+  ]
+  const refused = [404, 404, 404, 404, 404, 404]
+  expect(await Promise.all(stopsOf(own.routeId, own.stopIds[0] ?? '').map(statusOf))).toEqual(refused)
+  expect(await Promise.all(stopsOf(newId(), newId()).map(statusOf))).toEqual(refused)
+  const pushed = other.client.stops.move({
+    params: { routeId: other.routeId, stopId: other.stopIds[0] ?? '' },
+    body: { toRouteId: own.routeId, position: 1, scope: 'permanent' },
+  })
+  expect(await statusOf(pushed)).toBe(404)
+  expect(await shown(own, own.routeId)).toBe(before)
+})
+
+test('[TENANCY-1] a stop is looked for on its own route only', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const routeId = await secondRoute(given, ['Ash'])
+  expect(await statusOf(given.client.stops.get({ params: { routeId, stopId: given.stopIds[0] ?? '' } }))).toBe(404)
+})
