@@ -6,6 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     hookTimeout: 60_000,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } }, // a busy machine answers late, not wrongly
     projects: [
       {
         extends: true,
