@@ -1,11 +1,16 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from './catalogue/en.ts'
-import { es } from './catalogue/es.ts'
+import { type Catalogue, en } from './catalogue/en.ts'
 
 /** The languages the product speaks, each named in itself. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof LANGUAGES
+
+/** English is at hand, because every build needs one; the others come when they are spoken. */
+const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
+  en: () => Promise.resolve(en),
+  es: async () => (await import('./catalogue/es.ts')).es,
+}
 
 const SAVED = 'firstbell.language'
 
@@ -21,15 +26,17 @@ function firstLanguage(): Language {
 }
 
 export async function startLanguage(): Promise<void> {
+  const language = firstLanguage()
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language))
   await i18next.use(initReactI18next).init({
-    lng: firstLanguage(),
-    resources: { en: { translation: en }, es: { translation: es } },
+    lng: language,
+    resources: { [language]: { translation: await CATALOGUES[language]() } },
     interpolation: { escapeValue: false }, // React escapes
   })
 }
 
 export async function speak(language: Language): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await CATALOGUES[language]())
   localStorage.setItem(SAVED, language)
   await i18next.changeLanguage(language)
 }

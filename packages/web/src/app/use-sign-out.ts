@@ -1,9 +1,9 @@
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { client, failureOf, sessionQuery } from '../api.ts'
 import { paths } from '../paths.ts'
+import { notify } from './notices.tsx'
 import { useSavedOrganization } from './saved-organization.ts'
 
 /** Ends the session; nothing of it stays on the device. */
@@ -20,8 +20,8 @@ export function useSignOut(): () => void {
       queries.clear()
       queries.setQueryData(sessionQuery.queryKey, null)
     },
-    onError(error) {
-      notifications.show({ color: 'red', title: t('shell.signOutFailed'), message: t(`failures.${failureOf(error)}`) })
+    async onError(error) {
+      await notify({ color: 'red', title: t('shell.signOutFailed'), message: t(`failures.${failureOf(error)}`) })
     },
   })
   return mutate

@@ -31,6 +31,7 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
   const base = useQuery(baseTilesQuery)
   const mapStyle = useMapStyle(useMapTheme(), base.data ?? null)
   const [broken, setBroken] = useState(false)
+  const [drawn, setDrawn] = useState(false)
   const possible = useMemo(canDraw, [])
   const bounds = boundsOf(places) ?? base.data?.bounds
 
@@ -44,7 +45,7 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
     )
   if (base.isPending) return <div className={styles.map} />
   return (
-    <section className={styles.map} aria-label={label}>
+    <section className={styles.map} aria-label={label} data-map-ready={drawn || undefined}>
       <MapLibre
         initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: 16 } }}
         mapStyle={mapStyle}
@@ -53,6 +54,7 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
         pitchWithRotate={false}
         touchPitch={false}
         maxPitch={0}
+        onIdle={() => setDrawn(true)}
         onMoveStart={(event) => {
           if (event.originalEvent) onMove?.()
         }}

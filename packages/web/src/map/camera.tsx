@@ -1,5 +1,5 @@
 import type { Place } from '@firstbell/geo'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMap } from 'react-map-gl/maplibre'
 import { boundsOf, FIT_PADDING } from './bounds.ts'
 
@@ -16,6 +16,17 @@ export function FitPlaces({ places, request }: { places: readonly Place[]; reque
     if (request > 0) fit()
   }, [request])
   return null
+}
+
+/** Brings all places into view once: as soon as there are any, unless the map's own first view had them. */
+export function FitOnce({ places }: { places: readonly Place[] }) {
+  const [known, setKnown] = useState(places.length > 0)
+  const [request, setRequest] = useState(0)
+  if (!known && places.length > 0) {
+    setKnown(true)
+    setRequest(1)
+  }
+  return <FitPlaces places={places} request={request} />
 }
 
 /** Keeps a moving place in the middle. */

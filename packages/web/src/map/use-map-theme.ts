@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
-import type { MapTheme } from './map-colours.ts'
+import type { Theme } from './style/palette.ts'
 
 /** Right from the first moment: a map that changes its style while it loads is drawn twice. */
-export function useMapTheme(): MapTheme {
+export function useMapTheme(): Theme {
   return useComputedColorScheme('light', { getInitialValueInEffect: false })
 }

@@ -4,8 +4,15 @@ import styles from './truncated.module.css'
 
 const REST_MS = 750
 
+interface TruncatedProps {
+  children: string
+  /** What the text is short for. */
+  whole?: string
+  lines?: 1 | 2
+}
+
 /** One line of text, or two; where it is cut off, the whole of it appears after resting on it for 750 ms. */
-export function Truncated({ children, lines = 1 }: { children: string; lines?: 1 | 2 }) {
+export function Truncated({ children, whole = children, lines = 1 }: TruncatedProps) {
   const [resting, setResting] = useState(false)
   const [shown, setShown] = useState(false)
 
@@ -19,7 +26,7 @@ export function Truncated({ children, lines = 1 }: { children: string; lines?: 1
   }, [resting])
 
   return (
-    <Tooltip label={children} opened={shown} w={200} multiline>
+    <Tooltip label={whole} opened={shown} w={200} multiline>
       <span
         className={lines === 1 ? styles.oneLine : styles.twoLines}
         onMouseEnter={({ currentTarget: text }) => setResting(isCut(text))}

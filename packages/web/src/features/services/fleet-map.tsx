@@ -5,12 +5,15 @@ import { useServerNow } from '../../live/server-clock.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import { BaseMap } from '../../map/base-map.tsx'
 import { BusMarker } from '../../map/bus-marker.tsx'
-import { FitPlaces } from '../../map/camera.tsx'
+import { FitOnce } from '../../map/camera.tsx'
 import { shownAt } from '../../map/glide.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { PickedBus } from './picked-bus.tsx'
 
 interface FleetMapProps {
+  /** All services of today: the first view has all their buses in it, whatever is searched for. */
+  today: readonly Service[]
+  /** Those to show. */
   services: readonly Service[]
   toleranceMinutes: number
   connected: boolean
@@ -23,18 +26,16 @@ interface FleetMapProps {
 
 /** Every bus that is on its way. */
 export function FleetMap(props: FleetMapProps) {
-  const { services, toleranceMinutes, connected, formats, marked, picked, onPoint, onPick } = props
+  const { today, services, toleranceMinutes, connected, formats, marked, picked, onPoint, onPick } = props
   const { t } = useTranslation()
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
-  const running = services.flatMap((service) => {
-    const { active, position } = service.run
-    return active && position ? [{ service, position }] : []
-  })
+  const running = onTheRoad(services)
+  const places = onTheRoad(today).map(({ position }) => position)
   const pickedService = services.find((service) => service.routeId === picked)
   return (
-    <BaseMap label={t('dashboard.map')} places={running.map(({ position }) => position)}>
-      <FitPlaces places={running.map(({ position }) => position)} request={running.length > 0 ? 1 : 0} />
+    <BaseMap label={t('dashboard.map')} places={places}>
+      <FitOnce places={places} />
       {running.map(({ service, position }) => {
         const look = busLook(service, toleranceMinutes, now, formats)
         return (
@@ -65,4 +66,11 @@ export function FleetMap(props: FleetMapProps) {
       )}
     </BaseMap>
   )
+}
+
+function onTheRoad(services: readonly Service[]) {
+  return services.flatMap((service) => {
+    const { active, position } = service.run
+    return active && position ? [{ service, position }] : []
+  })
 }

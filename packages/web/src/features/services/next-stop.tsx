@@ -5,6 +5,7 @@ import { useStatusWords } from '../../live/use-status-words.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { Truncated } from '../../ui/truncated.tsx'
 import styles from './services-table.module.css'
+import { shortStreetNames } from './street-names.ts'
 
 interface NextStopProps {
   service: Service
@@ -27,7 +28,9 @@ export function NextStop({ service, formats, toleranceMinutes }: NextStopProps) 
   }
   return (
     <>
-      <Truncated>{next.stop.name}</Truncated>
+      <span className={styles.place}>
+        <Truncated whole={next.stop.name}>{shortStreetNames(next.stop.name)}</Truncated>
+      </span>
       {next.eta && <span className={styles.quiet}>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</span>}
     </>
   )

@@ -49,7 +49,7 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
     [stops, t],
   )
   const pickedPlace = marks.find((mark) => mark.id === picked)?.place
-  const finished = service ? phaseOf(service) === 'finished' : false
+  const isAhead = service !== null && ['notStarted', 'running'].includes(phaseOf(service))
   const bus = service?.run.active ? service.run.position : null
 
   return (
@@ -90,7 +90,7 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
             status={words.label(service)}
           />
         ) : (
-          line && <RouteLine line={line} alongMetres={finished ? line.lengthMetres : 0} />
+          line && <RouteLine line={line} alongMetres={isAhead ? 0 : line.lengthMetres} />
         )}
         <StopMarkers stops={marks} picked={picked} onPick={onPick} />
       </BaseMap>

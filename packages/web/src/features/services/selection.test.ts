@@ -40,26 +40,28 @@ const today = [
   service('Route 10', 300),
   service('Route 9', 300, { run: running(300) }),
   service('Route 2', 100, { run: running(0), driverName: 'Björn Ek' }),
+  service('Route 5', 250, { run: { ...running(0), etaList: [] } }),
   service('Route 3', 200, { run: { ...NOT_STARTED, finishedAt: 900 } }),
   service('Route 4', 50, { cancelled: true, busNumber: null }),
 ]
 
 test("today's runs are listed by departure, and by name where they leave together", () => {
-  expect(names(select(today, all, 2))).toBe('Route 4, Route 2, Route 3, Route 9, Route 10')
+  expect(names(select(today, all, 2))).toBe('Route 4, Route 2, Route 3, Route 5, Route 9, Route 10')
 })
 
 test('a run that is on its way is found by what it is called, who drives, its bus and its next stop', () => {
   expect(names(select(today, { ...all, typed: ' björn ' }, 2))).toBe('Route 2')
-  expect(names(select(today, { ...all, typed: 'OAK' }, 2))).toBe('Route 2, Route 9')
+  expect(names(select(today, { ...all, typed: 'OAK' }, 2))).toBe('Route 2, Route 5, Route 9')
   expect(names(select(today, { ...all, typed: 'xyz' }, 2))).toBe('')
 })
 
 test('the counts say how many run, how they run, and what became of the others', () => {
   expect(countByFilter(today, 2)).toEqual({
-    running: 2,
+    running: 3,
     onTime: 1,
     late: 1,
     early: 0,
+    noEstimate: 1,
     notStarted: 1,
     finished: 1,
     cancelled: 1,
@@ -73,6 +75,6 @@ test('[WEB-8] a filter shows exactly what its count promised', () => {
 
 test('sorted by delay, the latest come first when descending and runs without one come last', () => {
   expect(names(select(today, { ...all, sortKey: 'delta', descending: true }, 2))).toBe(
-    'Route 9, Route 2, Route 4, Route 3, Route 10',
+    'Route 9, Route 2, Route 4, Route 3, Route 5, Route 10',
   )
 })

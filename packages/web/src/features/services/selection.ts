@@ -1,20 +1,36 @@
-import { type Service, serviceStatus } from '@firstbell/domain'
+import { type RouteStatus, type Service, serviceStatus } from '@firstbell/domain'
 import { busNumberOf, driverNameOf, lateMinutes, nextArrival, phaseOf } from '../../live/service-view.ts'
 import { contains } from '../../ui/contains.ts'
+import { shortStreetNames } from './street-names.ts'
 
-export const STATUS_FILTERS = ['running', 'onTime', 'late', 'early', 'notStarted', 'finished', 'cancelled'] as const
+export const STATUS_FILTERS = [
+  'running',
+  'onTime',
+  'late',
+  'early',
+  'noEstimate',
+  'notStarted',
+  'finished',
+  'cancelled',
+] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-const LABEL_FILTERS = { 'On Time': 'onTime', Late: 'late', Early: 'early', Unknown: null, 'Not Running': null } as const
+const LABEL_FILTERS = {
+  'On Time': 'onTime',
+  Late: 'late',
+  Early: 'early',
+  Unknown: 'noEstimate',
+  'Not Running': null,
+} as const satisfies Record<RouteStatus, StatusFilter | null>
 
-/** The filters that a service answers to: its phase, and its label while it runs. */
+/** The filters that a service answers to: its phase, and its label while it runs, so that the labels add up to 'running'. */
 function filtersOf(service: Service, toleranceMinutes: number): StatusFilter[] {
   const label = LABEL_FILTERS[serviceStatus(service, toleranceMinutes)]
   return label ? [phaseOf(service), label] : [phaseOf(service)]
 }
 
 export function countByFilter(services: readonly Service[], toleranceMinutes: number): Record<StatusFilter, number> {
-  const counts = { running: 0, onTime: 0, late: 0, early: 0, notStarted: 0, finished: 0, cancelled: 0 }
+  const counts = { running: 0, onTime: 0, late: 0, early: 0, noEstimate: 0, notStarted: 0, finished: 0, cancelled: 0 }
   for (const service of services) for (const filter of filtersOf(service, toleranceMinutes)) counts[filter]++
   return counts
 }
@@ -41,7 +57,8 @@ export function select(services: readonly Service[], selection: Selection, toler
 }
 
 function textsOf(service: Service): (string | null | undefined)[] {
-  return [service.routeName, driverNameOf(service), busNumberOf(service), nextArrival(service)?.stop.name]
+  const next = nextArrival(service)?.stop.name
+  return [service.routeName, driverNameOf(service), busNumberOf(service), next, next && shortStreetNames(next)]
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

@@ -35,7 +35,7 @@ export function ServicesTable({ services, toleranceMinutes, formats, ...table }:
     {
       key: 'type',
       title: t('dashboard.columns.type'),
-      width: '70px',
+      width: '62px',
       cell: (service) => <span className={styles.quiet}>{t(`routeType.${typeName(service)}`)}</span>,
     },
     {
@@ -53,7 +53,7 @@ export function ServicesTable({ services, toleranceMinutes, formats, ...table }:
     {
       key: 'bus',
       title: t('dashboard.columns.bus'),
-      width: '72px',
+      width: '66px',
       sortable: true,
       cell: (service) => (
         <span className={styles.pair}>
@@ -73,19 +73,19 @@ export function ServicesTable({ services, toleranceMinutes, formats, ...table }:
     {
       key: 'status',
       title: t('dashboard.columns.status'),
-      width: '126px',
+      width: '120px',
       cell: (service) => <StatusChip service={service} toleranceMinutes={toleranceMinutes} />,
     },
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: '156px',
+      width: '206px',
       cell: (service) => <NextStop service={service} formats={formats} toleranceMinutes={toleranceMinutes} />,
     },
     {
       key: 'delta',
       title: t('dashboard.columns.delta'),
-      width: '50px',
+      width: '46px',
       align: 'end',
       sortable: true,
       cell(service) {
@@ -96,7 +96,7 @@ export function ServicesTable({ services, toleranceMinutes, formats, ...table }:
     {
       key: 'age',
       title: t('dashboard.columns.age'),
-      width: '86px',
+      width: '80px',
       align: 'end',
       cell: (service) => <DataAge run={service.run} formats={formats} />,
     },

@@ -8,10 +8,13 @@ interface StatusCountsProps {
   onFilter(filter: StatusFilter | null): void
 }
 
+/** Counts that are worth a place only when there is something to count. */
+const EXCEPTIONS: readonly StatusFilter[] = ['noEstimate', 'cancelled']
+
 /** How the day stands, in numbers; each is a filter, and a second press takes it off. */
 export function StatusCounts({ counts, filter, onFilter }: StatusCountsProps) {
   const { t } = useTranslation()
-  const shown = STATUS_FILTERS.filter((each) => each !== 'cancelled' || counts.cancelled > 0 || filter === each)
+  const shown = STATUS_FILTERS.filter((each) => !EXCEPTIONS.includes(each) || counts[each] > 0 || filter === each)
   return (
     <div className={styles.strip} role="group" aria-label={t('dashboard.counts')}>
       {shown.map((each) => (

@@ -30,10 +30,25 @@ test('a skipped stop is neither served nor to come', () => {
   expect(states({ active: true, skipList: ['oak'], nextstopId: 'elm' })).toBe('1 oak skipped, 2 elm next, 3 fir toCome')
 })
 
+test('a stop behind a bus that was switched on later has been passed, and is not to come', () => {
+  expect(states({ active: true, nextstopId: 'fir', arrivals: { elm: 100 } })).toBe(
+    '1 oak passed, 2 elm done, 3 fir next',
+  )
+  expect(states({ active: true, arrivals: { elm: 100, fir: 200 } })).toBe('1 oak passed, 2 elm done, 3 fir done')
+})
+
 test('a finished run says for which stops no arrival is known', () => {
   expect(states({ finishedAt: 900, arrivals: { oak: 100, fir: 800 } })).toBe('1 oak done, 2 elm missed, 3 fir done')
 })
 
-test('on a day without service all stops are to come', () => {
-  expect(progressOf(route, null).map(({ state }) => state)).toEqual(['toCome', 'toCome', 'toCome'])
+test('on a day without service, or when the run is cancelled, no stop is to come', () => {
+  const cancelled = { stops: [], cancelled: true, run: NOT_STARTED } as unknown as Service
+  for (const service of [null, cancelled])
+    expect(progressOf(route, service).map(({ state }) => state)).toEqual(['notToday', 'notToday', 'notToday'])
+})
+
+test('a cancelled run that drives all the same is shown as it drives', () => {
+  const run = { ...NOT_STARTED, active: true, startedAt: 50, nextstopId: 'elm', arrivals: { oak: 100 } }
+  const service = { stops: [], cancelled: true, run } as unknown as Service
+  expect(progressOf(route, service).map(({ state }) => state)).toEqual(['done', 'next', 'toCome'])
 })

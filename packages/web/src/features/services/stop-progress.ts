@@ -1,7 +1,10 @@
 import { type Eta, realStops, type Route, type RunState, type Service, type Stop } from '@firstbell/domain'
 
-/** What became of a stop: 'missed' is one that a finished run has no arrival for. */
-export type StopState = 'done' | 'here' | 'skipped' | 'next' | 'toCome' | 'missed'
+/**
+ * What became of a stop: 'passed' lies behind a bus of which it is not known whether it halted there (it was switched
+ * on later), 'missed' is one that a finished run has no arrival for, 'notToday' one without service or of a cancelled run.
+ */
+export type StopState = 'done' | 'here' | 'skipped' | 'passed' | 'next' | 'toCome' | 'missed' | 'notToday'
 
 export interface StopProgress {
   stop: Stop
@@ -17,20 +20,28 @@ export interface StopProgress {
 /** The stops of a route in order, each with what the run of today knows about it. */
 export function progressOf(route: Route, service: Service | null): StopProgress[] {
   const run = service?.run
-  return realStops(route.stops).map((stop, index) => ({
+  const stops = realStops(route.stops)
+  // A run that has no next stop any more has left all of them behind.
+  const nextIndex = run?.nextstopId ? stops.findIndex(({ id }) => id === run.nextstopId) : stops.length
+  return stops.map((stop, index) => ({
     stop,
     number: index + 1,
-    state: run ? stateOf(stop.id, run) : 'toCome',
+    state: service && !isCancelled(service) ? stateOf(stop.id, service.run, index < nextIndex) : 'notToday',
     scheduledAt: service?.stops.find((timed) => timed.id === stop.id)?.scheduledAt,
     arrivedAt: run?.arrivals[stop.id],
     eta: run?.etaList.find((eta) => eta.stopId === stop.id),
   }))
 }
 
-function stateOf(stopId: string, run: RunState): StopState {
+function isCancelled({ cancelled, run }: Service): boolean {
+  return cancelled && run.startedAt === null
+}
+
+function stateOf(stopId: string, run: RunState, isBehind: boolean): StopState {
   if (run.atStopId === stopId) return 'here'
   if (run.arrivals[stopId] !== undefined) return 'done'
   if (run.skipList.includes(stopId)) return 'skipped'
   if (run.nextstopId === stopId) return 'next'
-  return run.finishedAt !== null && !run.active ? 'missed' : 'toCome'
+  if (run.active) return isBehind ? 'passed' : 'toCome'
+  return run.finishedAt === null ? 'toCome' : 'missed'
 }

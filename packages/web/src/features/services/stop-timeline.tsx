@@ -36,7 +36,7 @@ export function StopTimeline({ stops, picked, onPick, formats, greyed }: StopTim
       <div className={styles.head} aria-hidden>
         <span>{t('live.stops')}</span>
         <span>{t('live.scheduled')}</span>
-        <span>{t('live.expected')}</span>
+        <span>{t('live.arrival')}</span>
       </div>
       <ol className={styles.list}>
         {stops.map((progress) => (

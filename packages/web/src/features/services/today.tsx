@@ -79,6 +79,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
         <div className={styles.map}>
           <Suspense>
             <FleetMap
+              today={services}
               services={found}
               toleranceMinutes={toleranceMinutes}
               connected={connected}

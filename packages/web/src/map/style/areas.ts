@@ -65,7 +65,7 @@ const landuse: readonly { readonly id: string; readonly kinds: Kinds }[] = [
       built: ['residential'],
       business: ['commercial', 'retail'],
       industry: ['industrial', 'railway'],
-      farmland: ['farmland', 'farmyard'],
+      earth: ['farmland', 'farmyard'],
       park: ['meadow', 'grassland', 'orchard', 'national_park', 'protected_area'],
       sand: ['sand', 'beach', 'bare_rock', 'quarry'],
     },

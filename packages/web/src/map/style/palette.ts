@@ -2,11 +2,11 @@ export type Theme = 'light' | 'dark'
 
 /** The colours of the base map: slate, quiet enough that a blue route and an amber bus are the loudest things on it. */
 export interface Palette {
+  /** Open country, and everything of which nothing is known. */
   readonly earth: string
   readonly built: string
   readonly business: string
   readonly industry: string
-  readonly farmland: string
   readonly park: string
   readonly wood: string
   readonly pitch: string
@@ -38,11 +38,10 @@ export interface Palette {
 
 export const palettes: Readonly<Record<Theme, Palette>> = {
   light: {
-    earth: '#eef1f5',
+    earth: '#eef2ef',
     built: '#e9edf2',
     business: '#e6e9ef',
     industry: '#e3e7ec',
-    farmland: '#eef2ef',
     park: '#dfecdf',
     wood: '#d5e5d7',
     pitch: '#d2e4d3',
@@ -72,11 +71,10 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     labelWater: '#265d86',
   },
   dark: {
-    earth: '#161f2e',
+    earth: '#182430',
     built: '#192332',
     business: '#1c2635',
     industry: '#1e2836',
-    farmland: '#182430',
     park: '#1b3135',
     wood: '#1a362f',
     pitch: '#24423d',
