@@ -16,7 +16,7 @@ export const RunEvent = z.discriminatedUnion('kind', [
     nextstopId: Id.nullable(),
   }),
   RunPosition.extend({ kind: z.literal('position') }),
-  At.extend({ kind: z.literal('eta'), etaList: z.array(Eta), etaOffset: z.number() }),
+  At.extend({ kind: z.literal('eta'), etaList: z.array(Eta), etaOffset: z.number(), ...Next }),
   At.extend({ kind: z.literal('arrived'), stopId: Id, ...Next }),
   At.extend({ kind: z.literal('departed'), stopId: Id }),
   At.extend({ kind: z.literal('skipped'), stopId: Id, skipList: z.array(Id), ...Next }),

@@ -68,7 +68,13 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, position: { lat, lng, at, headingDegrees, speedMps, alongMetres } }
     }
     case 'eta':
-      return { ...state, etaList: event.etaList, etaOffset: event.etaOffset }
+      return {
+        ...state,
+        etaList: event.etaList,
+        etaOffset: event.etaOffset,
+        nextstopIndex: event.nextstopIndex,
+        nextstopId: event.nextstopId,
+      }
     case 'arrived': {
       const isNewest = event.at >= (state.lastCompleted?.at ?? 0) // late fixes may prove an earlier stop
       return {

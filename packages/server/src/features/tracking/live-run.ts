@@ -164,6 +164,14 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
   })
 }
 
+/** RUN-11: the next stop is the first that the bus is expected at; one that joined late has nothing to wait for behind it. */
+function nextOf(service: PlannedService, { nextstopIndex }: RunState, etaList: readonly { stopId: string }[]) {
+  if (nextstopIndex === null) return { nextstopIndex: null, nextstopId: null }
+  const expected = service.stops.findIndex((stop) => stop.id === etaList[0]?.stopId)
+  const index = Math.max(nextstopIndex, expected)
+  return { nextstopIndex: index, nextstopId: service.stops[index]?.id ?? null }
+}
+
 /** ETA-2: arrival times are told when a stop was passed, when one moved by ten seconds, and every half minute. */
 function tellArrivals(service: PlannedService, change: Change, at: number): Change {
   const { run } = change
@@ -179,5 +187,7 @@ function tellArrivals(service: PlannedService, change: Change, at: number): Chan
     etaList.some((eta) => Math.abs(eta.at - (run.told.byStop.get(eta.stopId) ?? 0)) >= ETA_STEP_SECONDS)
   if (!isNews) return change
   const told = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
-  return append({ ...change, run: { ...run, told } }, [{ kind: 'eta', at, etaList, etaOffset: deviationSeconds }])
+  return append({ ...change, run: { ...run, told } }, [
+    { kind: 'eta', at, etaList, etaOffset: deviationSeconds, ...nextOf(service, run.state, etaList) },
+  ])
 }

@@ -152,3 +152,10 @@ test('[ETA-2] arrival times are told again at least every half minute, also when
   given.clock.set(now + 80)
   await expect.poll(width, { timeout: 4000 }).toBeGreaterThan(before)
 })
+
+test('[RUN-11] a run that is joined in the middle goes on with the stop that the bus comes to next', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'Ash 7:03', 'School 7:04'])
+  await drive(given, SEVEN, 1250, 1100)
+  const route = await document(given)
+  expect(route).toMatchObject({ nextstopIndex: 3, nextstopId: given.stopIds[3], lastCompleted: null, skipList: [] })
+})
