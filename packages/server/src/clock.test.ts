@@ -34,7 +34,7 @@ test('[DEMO-2] weekends and holidays are skipped', () => {
 })
 
 test('[DEMO-3] a fresh demo opens in the middle of the first school morning; one that was stopped goes on where it was', () => {
-  expect(demoStart(undefined, at('2026-11-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:24:00'))
+  expect(demoStart(undefined, at('2026-11-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:10:00'))
   expect(demoStart(at('2026-11-23T07:31:00'), at('2026-12-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:31:00'))
   expect(demoStart(at('2026-11-23T09:31:00'), at('2026-12-21T00:00:00'), windowAt)).toBe(at('2026-11-23T14:20:00'))
 })

@@ -33,6 +33,8 @@ export interface TrackerOptions {
   finishSeconds: number
   /** A clock is corrected when it is off by more than this. */
   clockOffsetSeconds: number
+  /** A clock in doubt is believed when its device has been silent for this long. */
+  doubtSeconds: number
 }
 
 export const defaultOptions: TrackerOptions = {
@@ -53,4 +55,5 @@ export const defaultOptions: TrackerOptions = {
   offRouteSeconds: 30,
   finishSeconds: 120,
   clockOffsetSeconds: 30,
+  doubtSeconds: 90,
 }

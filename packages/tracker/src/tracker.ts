@@ -16,7 +16,8 @@ export interface TrackerState {
   readonly clockOffsets: ReadonlyMap<string, number>
   readonly isClockKnown: boolean
   readonly said: Said
-  /** The latest time heard of, seconds UTC by the server's clock. */
+  /** When the latest fix came, and the latest time heard of, seconds UTC by the server's clock. */
+  readonly heardAt: number
   readonly now: number
 }
 
@@ -32,6 +33,7 @@ export function startTracking(trip: Trip, options: Partial<TrackerOptions> = {})
     clockOffsets: new Map(),
     isClockKnown: true,
     said: nothingSaid(trip.stops.length),
+    heardAt: -Infinity,
     now: -Infinity,
   }
 }
@@ -46,16 +48,17 @@ export function withHistory(state: TrackerState, history: LinkHistory): TrackerS
 /** Takes in one fix, in whatever order fixes arrive, and tells what is new. */
 export function track(state: TrackerState, fix: Fix): Tracked {
   if (!isSound(fix)) return settle(state, fix.receivedAt)
+  const heardAt = Math.max(state.heardAt, fix.receivedAt)
   const device = fix.deviceId ?? ''
   const current = state.clockOffsets.get(device)
   const offset = offsetOf(state, fix, current)
   const moments = insert(state.course, state.moments, fix, fix.at + (offset ?? 0))
   const isClockKnown = offset !== undefined
-  if (offset === current) return settle({ ...state, moments, isClockKnown }, fix.receivedAt)
+  if (offset === current) return settle({ ...state, moments, isClockKnown, heardAt }, fix.receivedAt)
   const clockOffsets = new Map(state.clockOffsets).set(device, offset ?? 0)
   const isShifted = offset !== (current ?? 0)
   const retimed = isShifted ? retime(state.course, moments, clockOffsets) : moments
-  return settle({ ...state, moments: retimed, clockOffsets, isClockKnown }, fix.receivedAt)
+  return settle({ ...state, moments: retimed, clockOffsets, isClockKnown, heardAt }, fix.receivedAt)
 }
 
 /**
@@ -68,10 +71,15 @@ function offsetOf({ course, moments }: TrackerState, fix: Fix, current: number |
   return clockOffset(recentFixes(moments, fix), current, clockOffsetSeconds)
 }
 
-/** Time passes without a fix: tells what only waited for time. `now` is seconds UTC. */
+/**
+ * Time passes without a fix: tells what only waited for time. `now` is seconds UTC. A device that falls silent before
+ * its clock is understood was sending what it had kept, and its word is taken.
+ */
 export function settle(state: TrackerState, now: number): Tracked {
+  const { course } = state
   const latest = now > state.now ? now : state.now
-  const { said, events } = announce(state.course, state.said, state.moments, latest, state.isClockKnown)
+  const isClockKnown = state.isClockKnown || latest - state.heardAt > course.options.doubtSeconds
+  const { said, events } = announce(course, state.said, state.moments, latest, isClockKnown)
   return { state: { ...state, said, now: latest }, events }
 }
 

@@ -2,7 +2,7 @@ import { addDays, type Calendar, hasService, hhmmOf, momentOf, wallClock } from 
 import type { Window } from '../clock.ts'
 
 /** A fresh demo opens this long after its morning begins: many buses are out by then. */
-const FIRST_LOOK_MINUTES = 64
+const FIRST_LOOK_MINUTES = 50
 const MOST_DAYS_AHEAD = 400
 
 /** Finds the window of driving that holds a moment, or the next one after it. Hours are minutes of the day. */

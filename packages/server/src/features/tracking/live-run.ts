@@ -103,7 +103,7 @@ export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change
  */
 export function waitOn(service: PlannedService, run: LiveRun, now: number): Change {
   const busNow = run.lastFix ? run.lastFix.at + (now - run.lastFix.receivedAt) : now
-  const settled = run.tracker ? settle(run.tracker, busNow) : undefined
+  const settled = run.tracker ? settle(run.tracker, now) : undefined
   const changed = settled
     ? record({ ...run, tracker: settled.state }, translate(service, run, settled.events))
     : { run, events: [] }

@@ -159,3 +159,18 @@ test('[RUN-11] a run that is joined in the middle goes on with the stop that the
   const route = await document(given)
   expect(route).toMatchObject({ nextstopIndex: 3, nextstopId: given.stopIds[3], lastCompleted: null, skipList: [] })
 })
+
+test('[RUN-12] a run that a phone sends all at once, after it is over, is told once the phone falls silent', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:03', 'Fir 7:06', 'School 7:09'])
+  const now = SEVEN + 1800
+  given.clock.set(now)
+  for (let i = 0; i <= 30; i++) await report(given, SEVEN + i * 20, i * 50, { speed: '4.9', bearing: '90' })
+  for (let i = 1; i <= 12; i++) await report(given, SEVEN + 600 + i * 15, 1500, { speed: '0' })
+  given.clock.set(now + 100)
+  await expect.poll(async () => (await document(given)).lastCompleted?.stopId).toBe(given.stopIds[3])
+  const [run] = await given.client.runs.list({ params: { routeId: given.routeId }, query: {} })
+  await expect
+    .poll(async () => (await given.client.runs.list({ params: { routeId: given.routeId }, query: {} }))[0]?.finishedAt)
+    .not.toBeNull()
+  expect(run?.date).toBe('2026-11-23')
+})
