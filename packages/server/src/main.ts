@@ -12,8 +12,6 @@ try {
   const settings = readSettings(process.env, process.argv.slice(2))
   const webFolder = path.join(import.meta.dirname, '../../web/dist')
   const server = await startServer(settings, { webFolder })
-  for (const line of server.greeting) console.log(line)
-  process.send?.({ ready: true, address: server.address, simulator: server.simulator })
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -23,6 +21,8 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop) // the start script is gone
+  for (const line of server.greeting) console.log(line)
+  process.send?.({ ready: true, address: server.address, simulator: server.simulator })
 } catch (error) {
   const sentence = sentenceFor(error)
   if (!sentence) throw error

@@ -181,7 +181,7 @@ test('a simulator that starts amid a trip first sends what the phones have kept,
   const { fixes, mostInFlight } = made.world
   const own = of(fixes, 'dev-bus2')
   expect(own[0]?.at).toBeLessThan(DEPARTS - 9 * MINUTE)
-  expect(own.filter((fix) => fix.at < DEPARTS + 18 * MINUTE).length).toBeCloseTo((28 * MINUTE) / 20, -1)
+  expect(own.filter((fix) => fix.at < DEPARTS + 18 * MINUTE).length).toBeCloseTo((28 * MINUTE) / 30, -1)
   expect(own.filter((fix) => fix.at > DEPARTS + 18 * MINUTE).length).toBeCloseTo((2 * MINUTE) / 5, -1)
   expect(of(fixes, 'dev-bus2').map((fix) => fix.at)).toEqual(
     of(fixes, 'dev-bus2')
@@ -197,7 +197,7 @@ test('[SIM-2] a simulator that is started again sends the very same fixes', asyn
   const both = [0, 1].map(() => worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services: [service('A', 'bus1')] }))
   for (const made of both) await drive(made, 3)
   const [one, two] = both.map((made) => made.world.fixes.map(({ at, place }) => ({ at, place })))
-  expect(one?.length).toBeGreaterThan(100)
+  expect(one?.length).toBeGreaterThan(70)
   expect(one).toEqual(two)
 })
 
