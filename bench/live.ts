@@ -9,7 +9,8 @@ import { openViewers } from './support/viewers.ts'
 const SECONDS = 20
 const BUSES = 1000
 const FIXES_PER_SECOND = 1000
-const VIEWERS = [1000, 5000]
+/** `npm run bench:live -- 1000,5000` */
+const VIEWERS = (process.argv[2] ?? '1000,5000').split(',').map(Number)
 
 const rows: string[][] = []
 

@@ -17,6 +17,7 @@ const server = createServer((request, response) => {
   for (const viewer of viewers.get(route) ?? []) viewer.write(frame)
   response.end('{"result":"stored"}')
 })
+server.keepAliveTimeout = 60_000 // as the product's: an idle connection is not cut under a client that is about to use it
 server.listen(0, '127.0.0.1', () => process.send({ address: `http://127.0.0.1:${server.address().port}` }))
 process.on('SIGTERM', () => process.exit(0))
 process.on('disconnect', () => process.exit(0))
