@@ -25,26 +25,24 @@ export function createCollector(tracking: Tracking, metrics: Metrics) {
       const batch = waiting.slice(0, LARGEST_BATCH)
       waiting = waiting.slice(LARGEST_BATCH)
       const done = metrics.batchSeconds.startTimer()
-      try {
-        const outcomes = await tracking.take(batch.map(({ report }) => report))
-        batch.forEach(({ resolve }, index) => {
-          const outcome = outcomes[index]
-          invariant(outcome, 'every report has an outcome')
-          resolve(outcome)
-        })
-      } catch (error) {
-        await takeOneByOne(batch, error)
-      }
+      await takeAll(batch)
       done()
     }
     working = false
   }
 
   /** A batch that failed is tried again report by report, so that one that cannot be stored keeps no other out. */
-  async function takeOneByOne(batch: Waiting[], reason: unknown): Promise<void> {
-    for (const { report, resolve, reject } of batch) {
-      if (batch.length === 1) return reject(reason)
-      await tracking.take([report]).then(([outcome]) => resolve(outcome ?? 'duplicate'), reject)
+  async function takeAll(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await tracking.take(batch.map(({ report }) => report))
+      batch.forEach(({ resolve }, index) => {
+        const outcome = outcomes[index]
+        invariant(outcome, 'every report has an outcome')
+        resolve(outcome)
+      })
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error)
+      else for (const one of batch) await takeAll([one])
     }
   }
 

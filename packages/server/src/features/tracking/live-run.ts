@@ -98,8 +98,8 @@ export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change
 }
 
 /**
- * Time passes without a fix: what only waited for time is settled, and a forgotten run is closed. A bus that sends what
- * it kept while it had no signal lives in its own time, as far behind ours as its newest fix.
+ * Time passes without a fix: what only waited for time is settled, a forgotten run is closed, and arrival times are told
+ * again. They are told as of the bus's own time: one that sends what it kept is as far behind ours as its newest fix.
  */
 export function waitOn(service: PlannedService, run: LiveRun, now: number): Change {
   const busNow = run.lastFix ? run.lastFix.at + (now - run.lastFix.receivedAt) : now
