@@ -1,38 +1,90 @@
+export { type Destination, type Landing, landing, type Place as LandingPlace } from './access/landing.ts'
+export { AuditEvent } from './access/audit.ts'
+export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
+export {
+  normalPassword,
+  passwordAdvice,
+  type PasswordFault,
+  passwordFault,
+  PASSWORD_LENGTH,
+  PASSWORD_LENGTH_MOST,
+  PASSWORD_LENGTH_WITH_FACTOR,
+  type PasswordSetting,
+} from './access/password.ts'
+export { redirectTarget } from './access/redirect.ts'
 export { Session, SignedInUser } from './access/session.ts'
+export { EXCHANGE_COLUMNS, type ExchangeColumn, ExchangeKind, RowOutcome, type RowReason } from './exchange/columns.ts'
+export { type Cells, type ReadRow, readRow, type RowValues } from './exchange/row.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol } from './fleet/device.ts'
 export { Id } from './id.ts'
+export { Finding, type FindingCode } from './lint/finding.ts'
+export { lint } from './lint/lint.ts'
+export type { LintedChild, LintedPlan, LintedRoute, LintedStop } from './lint/linted.ts'
+export { MailState, OutboxMail } from './mail/mail.ts'
 export { requireMayChange } from './organizations/changes.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,
   liveToleranceMinutes,
   Organization,
+  replayToleranceMinutes,
   TRIAL_DAYS,
+  usesMiles,
 } from './organizations/organization.ts'
+export { isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
 export { Email } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
+export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Place } from './place.ts'
+export { PublicGroup, PublicMode, PublicRoute, PublicSettings, PublicStatus } from './publicboard/board.ts'
+export { describe, type PublicWording, type PublicWords } from './publicboard/describe.ts'
+export { isPublicStop, mayBeSeen, publicRoute, rough, type Sighting } from './publicboard/show.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
 export { FamilyRoute, requireSeats } from './routes/assignment.ts'
+export { duplicatedStops } from './routes/duplicate.ts'
+export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
-export { Route, RouteSummary, routeTypeName } from './routes/route.ts'
+export { Route, RoutePlan, RouteSummary, routeTypeName } from './routes/route.ts'
 export { realStops, Stop, WAYPOINT } from './routes/stop.ts'
+export {
+  calculatedTimes,
+  type Halt,
+  shiftedTimes,
+  type TimeAnchor,
+  type TimeChange,
+  type TimePlan,
+} from './routes/stop-times.ts'
 export { Eta, LastCompleted } from './runs/eta.ts'
+export { DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
 export { AGEING_SECONDS, type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
+export { type DayKind, dayKindOf, linkTimesOf, PredictionScore, scoresOf } from './runs/lessons.ts'
 export { RunPosition } from './runs/position.ts'
 export { recordOf } from './runs/record.ts'
-export { Run, RunData, RunSummary } from './runs/run.ts'
+export {
+  knownAt,
+  knownCount,
+  latestIndex,
+  latestOf,
+  type Replay,
+  type ReplayMoment,
+  replayOf,
+  STOP_STATUS,
+  type StopStatus,
+} from './runs/replay.ts'
+export { onBoard, Rider, ridersAt, unaccounted } from './runs/riders.ts'
+export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
 export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
-export { type RouteStatus, routeStatus } from './runs/status.ts'
-export { Calendar, CalendarException, hasService, requireSound } from './service/calendar.ts'
+export { punctuality, type RouteStatus, routeStatus } from './runs/status.ts'
+export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './service/calendar.ts'
+export { type Attention, type AttentionKind, attentionOf } from './service/attention.ts'
 export { School } from './service/school.ts'
 export { Service, serviceStatus, TimetableStop } from './service/service.ts'
 export { serviceDateAt, timetableMoment } from './service/service-date.ts'
-export { ServiceDay } from './service/service-day.ts'
+export { requireSoundDay, ServiceDay } from './service/service-day.ts'
 export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, parseHhmm } from './time/hhmm.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

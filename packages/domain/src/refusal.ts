@@ -6,21 +6,33 @@ export const REFUSALS = [
   'wrong-origin',
   'invalid-input',
   'duplicate',
+  'changed-meanwhile',
   'too-large',
   'too-many',
   'unavailable',
   'wrong-password',
+  'wrong-code',
+  'unverified',
+  'confirm-first',
+  'second-factor-first',
+  'trial-expired',
+  'email-in-use',
+  'weak-password',
+  'link-void',
 ] as const
 export type RefusalCode = (typeof REFUSALS)[number]
 
 /** Thrown where a rule of the product says no; `detail` is for people and carries no secrets. */
 export class Refusal extends Error {
   readonly code: RefusalCode
+  /** When it may be tried again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, detail?: string) {
+  constructor(code: RefusalCode, detail?: string, retryAfterSeconds?: number) {
     super(detail ?? code)
     this.name = 'Refusal'
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -11,6 +11,7 @@ export { type Plane, planeAt, type Point } from './plane.ts'
 export {
   headingAt,
   type Line,
+  findLine,
   lineOf,
   placeAt,
   project,

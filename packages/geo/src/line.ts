@@ -31,6 +31,13 @@ export function lineOf(places: readonly Place[]): Line {
   return { places: kept, alongMetres: along, lengthMetres: along[along.length - 1] as number }
 }
 
+/** The line along some places; undefined unless there are two different ones. */
+export function findLine(places: readonly Place[]): Line | undefined {
+  const [first] = places
+  const hasLength = first && places.some((place) => place.lat !== first.lat || place.lng !== first.lng)
+  return hasLength ? lineOf(places) : undefined
+}
+
 /** The segment in which `along` lies; ends are clamped. */
 export function segmentAt(line: Line, along: number): number {
   let low = 0

@@ -28,8 +28,9 @@ export function paceOf(trip: Trip, stopAlong: readonly number[]): Pace {
   return { dwellSeconds, driveSeconds }
 }
 
-// How far two or more learned times are trusted against the timetable.
+// How far many learned times are trusted against the timetable, and how many are half as good as many.
 const LEARNED_WEIGHT = 0.8
+const HALF_LEARNED = 0.5
 
 /** Arrival to arrival: a blend of timetable and history, for each alone is worse (see the prediction bench). */
 function linkSeconds(trip: Trip, link: number): number | undefined {
@@ -37,17 +38,21 @@ function linkSeconds(trip: Trip, link: number): number | undefined {
   const to = trip.stops[link + 1]?.scheduledAt
   const planned = from === undefined || to === undefined ? undefined : Math.max(5, to - from)
   const samples = trip.history?.[link] ?? []
-  const learned = middleMean(samples)
+  const learned = boundedMean(samples)
   if (planned === undefined || learned === undefined) return planned ?? learned
-  const weight = samples.length > 1 ? LEARNED_WEIGHT : LEARNED_WEIGHT / 2
+  const weight = (LEARNED_WEIGHT * samples.length) / (samples.length + HALF_LEARNED)
   return planned + weight * (learned - planned)
 }
 
-/** Mean of the middle half: as deaf to one lost bus as a median, but such means of links add up to that of the way. */
-function middleMean(samples: readonly number[]): number | undefined {
+// A drive counts for no more than this many times the median, and some: a bus once lost for ten minutes says nothing.
+const MOST_TIMES_MEDIAN = 2
+const MOST_SECONDS_MORE = 30
+
+/** Mean without the worst of bad days. A median would expect buses early far ahead: they lose more time than they win. */
+function boundedMean(samples: readonly number[]): number | undefined {
   if (samples.length === 0) return undefined
   const sorted = [...samples].sort((a, b) => a - b)
-  const cut = Math.floor(sorted.length / 4)
-  const kept = sorted.slice(cut, sorted.length - cut)
-  return kept.reduce((sum, seconds) => sum + seconds, 0) / kept.length
+  const median = ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
+  const most = MOST_TIMES_MEDIAN * median + MOST_SECONDS_MORE
+  return sorted.reduce((sum, seconds) => sum + Math.min(seconds, most), 0) / sorted.length
 }

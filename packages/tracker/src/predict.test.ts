@@ -52,7 +52,7 @@ test('learned times move the expectation towards them, and more when there are m
   const often = expectedAt([[], [110, 110, 110, 400]])
   expect(once).toBeGreaterThan(plan + 10)
   expect(often).toBeGreaterThan(once + 10)
-  expect(often).toBeLessThan(plan + 60)
+  expect(often).toBeLessThan(plan + 75) // a bus once lost for six minutes counts for what is credible
 })
 
 test('an empty history is as good as none', () => {

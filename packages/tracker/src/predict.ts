@@ -22,13 +22,17 @@ export interface Prediction {
 
 // Errors of many small delays add up like a random walk: with the square root of the time since the last fix. Buses
 // lose time more easily than they make it up. The shares of recorded runs are the 10th and the 90th percentile.
-const EARLY_PER_ROOT_SECOND = 4.4
-const LATE_PER_ROOT_SECOND = 8.3
-const LATE_SECONDS = 10
+const EARLY_PER_ROOT_SECOND = 4.2
+const LATE_PER_ROOT_SECOND = 8.1
+const LATE_SECONDS = 5
 // Without link history the same window would hold fewer arrivals.
-const COLD_START_FACTOR = 1.3
-// Waiting half a minute is a smaller harm than missing the bus.
-const CAUTION_SECONDS = 17
+const COLD_START_FACTOR = 1.35
+// Waiting half a minute is a smaller harm than missing the bus, so arrivals are told a little early: by more where less is
+// known, up to a bound; and by less far ahead, where buses lose time of themselves and nobody leaves the house yet.
+const CAUTION_PER_ROOT_SECOND = 1.5
+const MOST_CAUTION_SECONDS = 22
+const NEAR_SECONDS = 360
+const LESS_CAUTION_PER_SECOND = 0.018
 const APPROACH_MPS = 8
 // How much longer a bus stands that is seen standing: the rest of a halt or of a red light.
 const STANDING_SECONDS = 10
@@ -67,13 +71,18 @@ function arrivalAt(
   const likelyAt = Math.max(at, now)
   const silence = now - seenAt
   const root = Math.sqrt(likelyAt - seenAt + silence) * (course.trip.history ? 1 : COLD_START_FACTOR)
-  const expectedAt = Math.max(soonestAt, likelyAt - CAUTION_SECONDS)
+  const expectedAt = Math.max(soonestAt, likelyAt - cautionSeconds(likelyAt - now))
   return {
     stopIndex,
     expectedAt,
     earliestAt: Math.max(soonestAt, Math.min(expectedAt, likelyAt - EARLY_PER_ROOT_SECOND * root)),
     latestAt: likelyAt + LATE_SECONDS + LATE_PER_ROOT_SECOND * root,
   }
+}
+
+function cautionSeconds(ahead: number): number {
+  const near = Math.min(MOST_CAUTION_SECONDS, CAUTION_PER_ROOT_SECOND * Math.sqrt(ahead))
+  return Math.max(0, near - LESS_CAUTION_PER_SECOND * Math.max(0, ahead - NEAR_SECONDS))
 }
 
 /** When the bus reaches its next stop, from where it was last seen. */

@@ -13,6 +13,12 @@ export const Child = z.object({
   familyName: z.string(),
   grade: z.string().trim().max(10).nullable(),
   schoolId: Id.nullable(),
+  /** The school's own number of the child; a record of the same child elsewhere carries it too. */
+  studentNumber: z.string().trim().max(40).nullable(),
+  /** What a driver must know. */
+  note: z.string().trim().max(500),
+  /** May not leave the bus unless an adult is there. */
+  mustBeMet: z.boolean(),
 })
 export type Child = z.infer<typeof Child>
 
@@ -35,6 +41,8 @@ export const Family = z.object({
   children: z.array(Child),
   /** Names, or emails where there is no name, joined by comma. */
   contacts: z.string(),
+  /** How many of its children wait at no stop. */
+  withoutStop: z.number().int().min(0),
 })
 export type Family = z.infer<typeof Family>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-export const DeviceProtocol = z.enum(['osmand', 'owntracks', 'traccar', 'driver-page'])
+export const DeviceProtocol = z.enum(['osmand', 'owntracks', 'traccar', 'gtfs-realtime', 'driver-page'])
 
 /** Something that reports positions: a phone, a tracker in the bus, a driver's page. Its key is shown once, when it is made. */
 export const Device = z.object({

@@ -11,6 +11,8 @@ const present = {
   busNum: 3,
 }
 
+const NOBODY = { isSuperAdmin: false, isConfirmed: false }
+
 test.each([
   { purchased: true },
   { trialStart: { seconds: 101 } },
@@ -19,12 +21,15 @@ test.each([
   { messagingEnabled: false },
   { allowLLD: true },
   { busNum: 4 },
-])('[ORG-2] only a super administrator changes %o', (changes) => {
-  expect(() => requireMayChange(present, changes, false)).toThrow(expect.objectContaining({ code: 'not-yours' }))
-  expect(() => requireMayChange(present, changes, true)).not.toThrow()
+])('[ORG-2] only a super administrator who has shown the password again changes %o', (changes) => {
+  const asked = (isSuperAdmin: boolean, isConfirmed: boolean) => () =>
+    requireMayChange(present, changes, { isSuperAdmin, isConfirmed })
+  expect(asked(false, true)).toThrow(expect.objectContaining({ code: 'not-yours' }))
+  expect(asked(true, false)).toThrow(expect.objectContaining({ code: 'confirm-first' }))
+  expect(asked(true, true)).not.toThrow()
 })
 
 test('[ORG-2] sending back the present values, or none of them, changes nothing', () => {
-  expect(() => requireMayChange(present, structuredClone(present), false)).not.toThrow()
-  expect(() => requireMayChange(present, {}, false)).not.toThrow()
+  expect(() => requireMayChange(present, structuredClone(present), NOBODY)).not.toThrow()
+  expect(() => requireMayChange(present, {}, NOBODY)).not.toThrow()
 })

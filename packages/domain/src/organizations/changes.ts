@@ -14,13 +14,16 @@ const SUPER_ADMIN_FIELDS = [
 
 type Guarded = Pick<Organization, (typeof SUPER_ADMIN_FIELDS)[number]>
 
-/** ORG-2: only a super administrator changes these fields; sending back the present value changes nothing. */
-export function requireMayChange(present: Guarded, changes: Partial<Guarded>, isSuperAdmin: boolean): void {
-  if (isSuperAdmin) return
+/** ORG-2: only a super administrator changes these fields, with the password shown again; sending back changes nothing. */
+export function requireMayChange(
+  present: Guarded,
+  changes: Partial<Guarded>,
+  who: { isSuperAdmin: boolean; isConfirmed: boolean },
+): void {
   for (const field of SUPER_ADMIN_FIELDS) {
-    if (changes[field] !== undefined && !isSame(changes[field], present[field])) {
-      throw new Refusal('not-yours', `Only the super administrator changes ${field}`)
-    }
+    if (changes[field] === undefined || isSame(changes[field], present[field])) continue
+    if (!who.isSuperAdmin) throw new Refusal('not-yours', `Only the super administrator changes ${field}`)
+    if (!who.isConfirmed) throw new Refusal('confirm-first')
   }
 }
 

@@ -26,10 +26,22 @@ export const Organization = z.object({
   /** The same for the live label; 2 where it is not set. */
   liveThreshold: z.number().int().min(0).max(30).optional(),
   timeZone: TimeZone,
+  /** Its administrators get in with a second factor only. */
+  secondFactorRequired: z.boolean().default(false),
 })
 export type Organization = z.infer<typeof Organization>
 
 /** Minutes either side of the timetable that the live status counts as on time. */
 export function liveToleranceMinutes(organization: Pick<Organization, 'liveThreshold'>): number {
   return organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES
+}
+
+/** Whether lengths are miles and feet: as the organization wants them, by its time zone where it has not said. */
+export function usesMiles({ units, timeZone }: Pick<Organization, 'units' | 'timeZone'>): boolean {
+  return units === 'Imperial' || (units !== 'Metric' && /^(America|US|Pacific\/Honolulu)/.test(timeZone))
+}
+
+/** The same for replays and reports. */
+export function replayToleranceMinutes(organization: Pick<Organization, 'timeThreshold'>): number {
+  return organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES
 }

@@ -29,11 +29,16 @@ export const RouteSummary = z.object({
 })
 export type RouteSummary = z.infer<typeof RouteSummary>
 
-/** The route document: what it is, its stops, and what its run of today is doing. */
-export const Route = RouteSummary.extend({
+/** What an office plans of a route: its stops and streets. */
+export const RoutePlan = RouteSummary.extend({
   stops: z.array(Stop),
   /** The streets it drives; empty until a path is drawn or computed. */
   path: z.array(Place),
+})
+export type RoutePlan = z.infer<typeof RoutePlan>
+
+/** The route document: what is planned, and what its run of today is doing. */
+export const Route = RoutePlan.extend({
   active: z.boolean(),
   nextstopId: Id.nullable(),
   nextstopIndex: z.number().int().nullable(),

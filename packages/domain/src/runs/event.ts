@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Eta } from './eta.ts'
 import { RunPosition } from './position.ts'
+import { Ride, SkipReason } from './driver-event.ts'
 
 const At = z.object({ /** Seconds UTC at which it happened. */ at: z.number() })
 const Next = { nextstopIndex: z.number().int().nullable(), nextstopId: Id.nullable() }
@@ -16,13 +17,24 @@ export const RunEvent = z.discriminatedUnion('kind', [
     nextstopId: Id.nullable(),
   }),
   RunPosition.extend({ kind: z.literal('position') }),
-  At.extend({ kind: z.literal('eta'), etaList: z.array(Eta), etaOffset: z.number(), ...Next }),
+  At.extend({
+    kind: z.literal('eta'),
+    etaList: z.array(Eta),
+    etaOffset: z.number(),
+    /** Expected minus planned arrival at the next stop; absent where nothing is planned. */
+    lateSeconds: z.number().optional(),
+    ...Next,
+  }),
   At.extend({ kind: z.literal('arrived'), stopId: Id, ...Next }),
   At.extend({ kind: z.literal('departed'), stopId: Id }),
-  At.extend({ kind: z.literal('skipped'), stopId: Id, skipList: z.array(Id), ...Next }),
+  At.extend({ kind: z.literal('skipped'), stopId: Id, skipList: z.array(Id), reason: SkipReason.optional(), ...Next }),
   At.extend({ kind: z.literal('offRoute') }),
   At.extend({ kind: z.literal('onRoute') }),
   At.extend({ kind: z.literal('bus'), busId: Id, busNumber: z.string() }),
+  At.extend({ kind: z.literal('checked'), faults: z.string() }),
+  At.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
+  At.extend({ kind: z.literal('walkedThrough') }),
+  At.extend({ kind: z.literal('closed') }),
   At.extend({ kind: z.literal('finished') }),
 ])
 export type RunEvent = z.infer<typeof RunEvent>

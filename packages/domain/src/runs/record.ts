@@ -1,27 +1,35 @@
 import type { RunEvent } from './event.ts'
 import type { RunData } from './run.ts'
 
-/** RUN-1: sorts a run's events into the track and the three lists of updates that a recorded run carries. */
+/** RUN-1: sorts a run's events into the track and the lists of updates that a recorded run carries. */
 export function recordOf(events: readonly RunEvent[]): RunData {
-  const data: RunData = { positions: [], etaupdates: [], stopupdates: [], skipupdates: [] }
+  const data: RunData = { positions: [], etaupdates: [], stopupdates: [], skipupdates: [], departures: [] }
   let skipList: string[] = []
+  // A late fix may tell of the past: the list that it corrects is replaced from the moment at which that one began.
+  const tellSkips = (at: number) =>
+    data.skipupdates.push({ timestamp: Math.max(at, data.skipupdates.at(-1)?.timestamp ?? at), skipList })
   for (const event of events) {
     const timestamp = event.at
     if (event.kind === 'position') {
       const { lat, lng, headingDegrees, speedMps, alongMetres } = event
       data.positions.push({ timestamp, lat, lng, headingDegrees, speedMps, alongMetres })
     } else if (event.kind === 'eta') {
-      data.etaupdates.push({ timestamp, etaList: event.etaList, etaOffset: event.etaOffset })
+      const { etaList, etaOffset, lateSeconds } = event
+      data.etaupdates.push({ timestamp, etaList, etaOffset, lateSeconds })
     } else if (event.kind === 'arrived') {
-      data.stopupdates.push({ timestamp, stopId: event.stopId, nextstopIndex: event.nextstopIndex })
+      const { stopId, nextstopIndex } = event
+      data.stopupdates.push({ timestamp, stopId, nextstopIndex, skipped: false })
       if (skipList.includes(event.stopId)) {
         skipList = skipList.filter((stopId) => stopId !== event.stopId)
-        data.skipupdates.push({ timestamp, skipList })
+        tellSkips(timestamp)
       }
     } else if (event.kind === 'skipped') {
       skipList = event.skipList
-      data.skipupdates.push({ timestamp, skipList: event.skipList })
-      data.stopupdates.push({ timestamp, stopId: event.stopId, nextstopIndex: event.nextstopIndex })
+      tellSkips(timestamp)
+      const { stopId, nextstopIndex } = event
+      data.stopupdates.push({ timestamp, stopId, nextstopIndex, skipped: true })
+    } else if (event.kind === 'departed') {
+      data.departures.push({ timestamp, stopId: event.stopId })
     }
   }
   return data

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { Place } from '../place.ts'
+import { TimetableStop } from '../service/service.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Eta } from './eta.ts'
 import { RunPosition } from './position.ts'
@@ -19,14 +21,35 @@ export type RunSummary = z.infer<typeof RunSummary>
 
 const At = z.object({ /** Seconds UTC. */ timestamp: z.number() })
 
-/** What a run recorded: the track and the three lists of updates, each with the moment at which it became known. */
+/** What a run recorded: the track and the lists of updates, each with the moment at which it became known. */
 export const RunData = z.object({
   positions: z.array(RunPosition.omit({ at: true }).extend(At.shape)),
-  etaupdates: z.array(At.extend({ etaList: z.array(Eta), etaOffset: z.number() })),
-  stopupdates: z.array(At.extend({ stopId: Id, nextstopIndex: z.number().int().nullable() })),
+  etaupdates: z.array(At.extend({ etaList: z.array(Eta), etaOffset: z.number(), lateSeconds: z.number().optional() })),
+  stopupdates: z.array(At.extend({ stopId: Id, nextstopIndex: z.number().int().nullable(), skipped: z.boolean() })),
   skipupdates: z.array(At.extend({ skipList: z.array(Id) })),
+  /** When the bus left the stops at which it had arrived. */
+  departures: z.array(At.extend({ stopId: Id })),
 })
 export type RunData = z.infer<typeof RunData>
 
-export const Run = RunSummary.extend({ runData: RunData })
+/** A stop of a run with its place and its moment in the timetable of that day. */
+export const RunStop = TimetableStop.extend({ location: Place })
+export type RunStop = z.infer<typeof RunStop>
+
+export const Run = RunSummary.extend({
+  runData: RunData,
+  /** The stops of the route as it is planned now, timed for the day of the run. */
+  stops: z.array(RunStop),
+})
 export type Run = z.infer<typeof Run>
+
+/** A run as one of many on a map: where the bus was when, and how late it was said to be. Lists of one length belong together. */
+export const RunTrack = RunSummary.extend({
+  routeName: z.string(),
+  at: z.array(z.number()),
+  lat: z.array(z.number()),
+  lng: z.array(z.number()),
+  /** Seconds behind (+) or ahead of (−) the timetable at the next stop; null without an expectation. */
+  lateness: z.array(At.extend({ seconds: z.number().nullable() })),
+})
+export type RunTrack = z.infer<typeof RunTrack>

@@ -71,11 +71,12 @@ test('[RUN-1] a recorded run carries its track and three lists of updates, each 
     ],
     etaupdates: [{ timestamp: 100, etaOffset: 5 }],
     stopupdates: [
-      { timestamp: 110, stopId: 'oak', nextstopIndex: 1 },
-      { timestamp: 210, stopId: 'elm', nextstopIndex: 2 },
-      { timestamp: 300, stopId: 'fir', nextstopIndex: null },
+      { timestamp: 110, stopId: 'oak', nextstopIndex: 1, skipped: false },
+      { timestamp: 210, stopId: 'elm', nextstopIndex: 2, skipped: true },
+      { timestamp: 300, stopId: 'fir', nextstopIndex: null, skipped: false },
     ],
     skipupdates: [{ timestamp: 210, skipList: ['elm'] }],
+    departures: [{ timestamp: 120, stopId: 'oak' }],
   })
 })
 
@@ -93,6 +94,38 @@ test.each([
   ['expected 121 s after its time', { active: true, nextstopId: 'oak', etaList: [eta('oak', 1121)] }, 'Late'],
 ])('[STATUS-1] a run that is %s is labelled', (_, run, label) => {
   expect(routeStatus(run, (stopId) => (stopId === 'oak' ? 1000 : undefined), 2)).toBe(label)
+})
+
+/** A run that tells again and again how late it is expected at Oak, planned at 1000: '0:100 10:130' is 100 s late at 0. */
+function toldLate(tale: string): RunEvent[] {
+  const started = { kind: 'started', at: 0, busId: null, busNumber: null, driverName: null, nextstopId: 'oak' } as const
+  const told = tale.split(' ').map((word): RunEvent => {
+    const [at = 0, lateSeconds = 0] = word.split(':').map(Number)
+    const next = { nextstopIndex: 0, nextstopId: 'oak' }
+    return { kind: 'eta', at, etaList: [eta('oak', 1000 + lateSeconds)], etaOffset: 0, lateSeconds, ...next }
+  })
+  return [started, ...told]
+}
+
+const labelAt = (tale: string, moment: number, toleranceMinutes = 2) =>
+  routeStatus(stateAt(toldLate(tale), moment), () => 1000, toleranceMinutes)
+
+test('[STATUS-3] a label stands until another has held for half a minute, for whatever tolerance', () => {
+  const flickering = '0:100 10:130 25:115 40:130 60:140 70:125 80:90'
+  expect([0, 10, 40, 60].map((at) => labelAt(flickering, at))).toEqual(['On Time', 'On Time', 'On Time', 'On Time'])
+  expect(labelAt(flickering, 70)).toBe('Late') // nothing below two minutes since 40
+  expect(labelAt(flickering, 80)).toBe('Late')
+  expect(labelAt('0:100 10:130 25:115 40:130 70:125 80:90 110:80', 110)).toBe('On Time')
+  expect([70, 80].map((at) => labelAt(flickering, at, 3))).toEqual(['On Time', 'On Time'])
+  expect(labelAt('0:-300 20:0 49:0', 49)).toBe('Early')
+  expect(labelAt('0:-300 20:0 50:0', 50)).toBe('On Time')
+})
+
+test('[STATUS-3] what is first expected is believed at once, and a stop without a plan forgets it', () => {
+  expect(labelAt('0:300', 0)).toBe('Late')
+  const [started, late] = toldLate('0:300')
+  const unplanned: RunEvent = { kind: 'eta', at: 5, etaList: [], etaOffset: 0, nextstopIndex: 0, nextstopId: 'oak' }
+  expect(stateAt([started, late, unplanned] as RunEvent[], 5).lateness).toBeNull()
 })
 
 test.each([

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Eta, LastCompleted } from './eta.ts'
+import { SkipReason } from './driver-event.ts'
 import type { RunEvent } from './event.ts'
+import { follow, Lateness } from './lateness.ts'
 import { RunPosition } from './position.ts'
+import { Rider } from './riders.ts'
 
 /** Everything that is known about a run at one moment. */
 export const RunState = z.object({
@@ -22,10 +25,22 @@ export const RunState = z.object({
   etaList: z.array(Eta),
   /** Seconds behind (+) or ahead of (−) the timetable. */
   etaOffset: z.number(),
+  /** What the label is made of; null while nothing was expected. */
+  lateness: Lateness.nullable(),
   skipList: z.array(Id),
+  /** Why the driver skipped a stop, by stop id; what the tracker found out by itself has no reason. */
+  skipReasons: z.record(Id, SkipReason),
   lastCompleted: LastCompleted.nullable(),
   /** Seconds UTC of the arrival at each stop reached, by stop id. */
   arrivals: z.record(Id, z.number()),
+  /** What the driver said last of each child, by child id. */
+  riders: z.record(Id, Rider),
+  /** When the driver checked the bus before the run, and what was wrong with it. */
+  checkedAt: z.number().nullable(),
+  faults: z.string(),
+  /** When the driver walked through the empty bus, and closed the run. */
+  walkedThroughAt: z.number().nullable(),
+  closedAt: z.number().nullable(),
 })
 export type RunState = z.infer<typeof RunState>
 
@@ -43,9 +58,16 @@ export const NOT_STARTED: RunState = {
   atStopId: null,
   etaList: [],
   etaOffset: 0,
+  lateness: null,
   skipList: [],
+  skipReasons: {},
   lastCompleted: null,
   arrivals: {},
+  riders: {},
+  checkedAt: null,
+  faults: '',
+  walkedThroughAt: null,
+  closedAt: null,
 }
 
 /** The state after one more event. Live pages, replay, reports and the server all go through here. */
@@ -72,6 +94,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
         ...state,
         etaList: event.etaList,
         etaOffset: event.etaOffset,
+        lateness: event.lateSeconds === undefined ? null : follow(state.lateness, event.at, event.lateSeconds),
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
       }
@@ -95,6 +118,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
         skipList: event.skipList,
+        ...(event.reason ? saidBy(state, event.stopId, event.reason) : {}),
         etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
       }
     case 'offRoute':
@@ -103,6 +127,17 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, onRoute: true }
     case 'bus':
       return { ...state, busId: event.busId, busNumber: event.busNumber }
+    case 'checked':
+      return { ...state, checkedAt: event.at, faults: event.faults }
+    case 'rider': {
+      const { childId, ride, stopId, at } = event
+      if ((state.riders[childId]?.at ?? 0) > at) return state // what was said later counts, whenever it comes
+      return { ...state, riders: { ...state.riders, [childId]: { ride, stopId, at } } }
+    }
+    case 'walkedThrough':
+      return { ...state, walkedThroughAt: event.at }
+    case 'closed':
+      return { ...state, closedAt: event.at }
     case 'finished':
       return {
         ...state,
@@ -114,6 +149,12 @@ export function apply(state: RunState, event: RunEvent): RunState {
         etaList: [],
       }
   }
+}
+
+/** A driver who skips a stop knows better than a tracker that saw the bus go by. */
+function saidBy({ skipReasons, arrivals }: RunState, stopId: string, reason: SkipReason) {
+  const { [stopId]: _, ...others } = arrivals
+  return { skipReasons: { ...skipReasons, [stopId]: reason }, arrivals: others }
 }
 
 /** What was known at `moment` (seconds UTC): the fold of all events that are not after it. */

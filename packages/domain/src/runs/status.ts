@@ -4,10 +4,10 @@ export type RouteStatus = 'Not Running' | 'Unknown' | 'Early' | 'On Time' | 'Lat
 
 /**
  * STATUS-1: the label of a run. `scheduledAt` (seconds UTC) gives the timetable of a stop.
- * Early and Late begin beyond the tolerance, not at it.
+ * Early and Late begin beyond the tolerance, not at it. STATUS-3: a label stands until another has held for half a minute.
  */
 export function routeStatus(
-  run: Pick<RunState, 'active' | 'nextstopId' | 'etaList'>,
+  run: Pick<RunState, 'active' | 'nextstopId' | 'etaList'> & Partial<Pick<RunState, 'lateness'>>,
   scheduledAt: (stopId: string) => number | undefined,
   toleranceMinutes: number,
 ): RouteStatus {
@@ -15,7 +15,10 @@ export function routeStatus(
   const eta = run.etaList.find((candidate) => candidate.stopId === run.nextstopId)
   const scheduled = eta && scheduledAt(eta.stopId)
   if (eta === undefined || scheduled === undefined) return 'Unknown'
-  const lateMinutes = (eta.at - scheduled) / 60
+  return punctuality((run.lateness?.heldSeconds ?? eta.at - scheduled) / 60, toleranceMinutes)
+}
+
+export function punctuality(lateMinutes: number, toleranceMinutes: number): 'Early' | 'On Time' | 'Late' {
   if (lateMinutes < -toleranceMinutes) return 'Early'
   if (lateMinutes > toleranceMinutes) return 'Late'
   return 'On Time'

@@ -27,6 +27,17 @@ export function requireSound(calendar: Calendar): void {
   }
 }
 
+/** SERVICE-5: by how many minutes the calendar moves a route on a date: the ways to school on a delayed day, those home on a short one. */
+export function calendarShiftMinutes(calendar: Calendar, date: LocalDate, routeType: number): number {
+  const exception = calendar.exceptions.find((one) => one.date === date)
+  if (exception?.effect === 'delay') return routeType === DROPOFF ? 0 : exception.minutes
+  if (exception?.effect === 'earlyDismissal') return routeType === DROPOFF ? -exception.minutes : 0
+  return 0
+}
+
+/** A route that takes children home. */
+const DROPOFF = 2
+
 /** Is there school, and so service, on this date? */
 export function hasService(calendar: Calendar, date: LocalDate): boolean {
   if (date < calendar.termStart || date > calendar.termEnd) return false

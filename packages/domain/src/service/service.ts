@@ -21,12 +21,17 @@ export const Service = z.object({
   routeName: z.string(),
   type: RouteSummary.shape.type,
   date: LocalDate,
+  driverId: Id.nullable(),
   driverName: z.string(),
   driverIsSubstitute: z.boolean(),
   busId: Id.nullable(),
   busNumber: z.string().nullable(),
   busIsSubstitute: z.boolean(),
+  /** It does not run: the office took it off the day, or another route takes in its riders. */
   cancelled: z.boolean(),
+  mergedInto: RouteSummary.pick({ id: true, name: true }).nullable(),
+  /** The routes whose riders it takes in, too. */
+  mergedFrom: z.array(RouteSummary.pick({ id: true, name: true })),
   delayMinutes: z.number().int(),
   note: z.string(),
   childcount: z.number().int(),

@@ -1,0 +1,23 @@
+/** Words and phrases of which most guessed passwords are made, without their digits; in lower case. */
+export const COMMON_WORDS: readonly string[] = `
+password passwort passwd contrasena contraseña motdepasse clave secret secreto letmein letmeinplease openup opensesame
+welcome bienvenido hello hola goodbye login logon signin admin administrator administrador root guest user username
+default changeme change please qwerty qwertz azerty qwertyuiop asdfghjkl zxcvbnm qazwsx qazwsxedc wsxedc zaqxsw
+iloveyou ilove loveyou teamo tequiero love lover mylove baby babygirl sweetheart princess princesa angel angels
+sunshine flower butterfly rainbow summer winter spring autumn monday tuesday wednesday thursday friday saturday sunday
+january february march april june july august september october november december lunes martes viernes enero febrero
+football futbol baseball basketball soccer hockey tennis golf softball volleyball yankees lakers cowboys steelers
+eagles barcelona realmadrid liverpool arsenal chelsea manchester dragon monkey tiger lion shadow master superman batman
+spiderman pokemon starwars startrek naruto minecraft fortnite mustang corvette ferrari porsche harley mercedes
+computer internet samsung apple google facebook youtube twitter instagram microsoft windows android iphone
+michael jordan jessica jennifer ashley daniel matthew andrew joshua charlie thomas robert william michelle amanda
+nicole hannah samantha george maria jose carlos jesus anthony patrick freedom forever family familia friends amigos
+money dinero silver golden diamond chocolate cookie pepper ginger cheese banana orange purple yellow coffee
+trustno whatever nothing killer hunter ranger soldier warrior blessed jesuschrist jesuslovesme godisgood faith
+school schoolbus bus buses driver drivers transport transportation office district student students teacher children
+correcthorsebatterystaple thequickbrownfox thequickbrownfoxjumpsoverthelazydog maytheforcebewithyou tobeornottobe
+loremipsum onceuponatime alohomora abcdefg abcdefghijklmnopqrstuvwxyz abcabc xxxx test testing tester temp temporary
+demo example sample company business america usa england london newyork california texas mexico espana españa
+`
+  .trim()
+  .split(/\s+/)

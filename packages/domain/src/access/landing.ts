@@ -1,0 +1,92 @@
+import type { Id } from '../id.ts'
+import type { Organization } from '../organizations/organization.ts'
+import { isTrialOver } from '../organizations/trial.ts'
+import type { Session } from './session.ts'
+
+/** What a page asks of whoever opens it. */
+export type Destination =
+  /** Nothing: sign-in pages, public dashboards, trial-expired, links from mails. */
+  | 'open'
+  /** Nothing; who is signed in selects an organization there. */
+  | 'home'
+  /** A session, whatever is still owed to it. */
+  | 'session'
+  /** A proven address. */
+  | 'person'
+  /** The super administrator. */
+  | 'super'
+  /** Organizations, of which one is to be selected. */
+  | 'selection'
+  /** A selected organization. */
+  | 'organization'
+
+/** Pages to which the rules lead. */
+export type Place =
+  | 'sign-in'
+  | 'sign-up-trial'
+  | 'awaiting-verification'
+  | 'profile'
+  | 'access-denied'
+  | 'access-denied-mobile'
+  | 'trial-expired'
+  | 'select-organization'
+  /** Where the redirect of the address says, or the dashboard. */
+  | 'onward'
+
+type Enterable = Pick<Organization, 'id' | 'purchased' | 'trialEnd'>
+type Facts<O> = Pick<Session, 'verified' | 'isUnfinishedTrialSetup'> & {
+  user: Pick<Session['user'], 'isSuperAdmin'>
+  secondFactor: Pick<Session['secondFactor'], 'required' | 'passed'>
+  organizations: readonly O[]
+}
+
+export interface Arrival<O> {
+  destination: Destination
+  session: Facts<O> | null
+  /** The organization that is saved on this device. */
+  selected: Id | null
+  /** A mobile browser, in an installation that does not let offices work on one. */
+  mobileDenied: boolean
+  now: number
+}
+
+export interface Landing<O> {
+  at: Place | 'here'
+  /** With which one enters. */
+  organization?: O
+  /** The place leads back once its question is answered. */
+  returns?: true
+  /** The selected organization is cleared. */
+  forgets?: true
+}
+
+/** Where somebody lands who opens a page: the rules in the order in which they count. */
+export function landing<O extends Enterable>(arrival: Arrival<O>): Landing<O> {
+  const { destination, session, mobileDenied } = arrival
+  if (destination === 'open' || (destination === 'home' && !session)) return { at: 'here' }
+  if (mobileDenied && destination !== 'home') return { at: 'access-denied-mobile' }
+  if (!session) return { at: 'sign-in', returns: true }
+  if (destination === 'session') return { at: 'here' }
+  if (!session.verified) return { at: session.isUnfinishedTrialSetup ? 'sign-up-trial' : 'awaiting-verification' }
+  if (destination === 'person') return { at: 'here' }
+  if (session.secondFactor.required && !session.secondFactor.passed) return { at: 'profile' }
+  if (destination === 'super') return { at: session.user.isSuperAdmin ? 'here' : 'access-denied' }
+  return entering(arrival, session)
+}
+
+function entering<O extends Enterable>({ destination, selected, now }: Arrival<O>, session: Facts<O>): Landing<O> {
+  const { organizations, user } = session
+  const [first, second] = organizations
+  if (!first && !user.isSuperAdmin) return { at: 'access-denied' }
+  const only = second || user.isSuperAdmin ? undefined : first
+  const chosen = selected ?? only?.id ?? null
+  if (chosen === null) {
+    return destination === 'organization' ? { at: 'select-organization', returns: true } : { at: 'here' }
+  }
+  const organization = organizations.find(({ id }) => id === chosen)
+  // The super administrator enters for a session at a time: a selection from an earlier one asks again.
+  if (!organization && user.isSuperAdmin) return { at: 'select-organization', returns: true, forgets: true }
+  if (!organization) return { at: 'access-denied' }
+  if (isTrialOver(organization, now) && !user.isSuperAdmin) return { at: 'trial-expired', forgets: true }
+  return { at: destination === 'organization' ? 'here' : 'onward', organization }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What a link from a mail is for; the spelling is that of the addresses. A link does one thing and nothing else. */
+export const LinkMode = z.enum(['signIn', 'verifyEmail', 'resetPassword', 'invite', 'changeEmail'])
+export type LinkMode = z.infer<typeof LinkMode>
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How long a link of each kind opens its door. */
+export const LINK_SECONDS = {
+  signIn: 10 * MINUTE,
+  resetPassword: 20 * MINUTE,
+  verifyEmail: 24 * HOUR,
+  changeEmail: 24 * HOUR,
+  invite: 72 * HOUR,
+} as const satisfies Record<LinkMode, number>
+
+/** The languages in which pages and mails speak. */
+export const Language = z.enum(['en', 'es'])
+export type Language = z.infer<typeof Language>

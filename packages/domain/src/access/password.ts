@@ -1,0 +1,84 @@
+import { COMMON_WORDS } from './common-words.ts'
+
+/** Why a password is not taken. */
+export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'own-name'
+
+export const PASSWORD_LENGTH = 15
+/** Beside a second factor. */
+export const PASSWORD_LENGTH_WITH_FACTOR = 10
+export const PASSWORD_LENGTH_MOST = 128
+
+/** What is left of a password without words that are guessed first has to be at least this long. */
+const LEFT_OVER = 6
+
+// prettier-ignore
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i',
+}
+
+export interface PasswordSetting {
+  secondFactor: boolean
+  /** Names that others would try: the person's, their email, their organization. */
+  names: readonly string[]
+}
+
+/** The form in which a password is compared and hashed. */
+export function normalPassword(password: string): string {
+  return password.normalize('NFC')
+}
+
+/** PASSWORD-1: long enough, and more than what is guessed first. No rule about kinds of characters. */
+export function passwordFault(password: string, setting: PasswordSetting): PasswordFault | undefined {
+  const text = normalPassword(password)
+  const length = Array.from(text).length
+  if (length < (setting.secondFactor ? PASSWORD_LENGTH_WITH_FACTOR : PASSWORD_LENGTH)) return 'too-short'
+  if (length > PASSWORD_LENGTH_MOST) return 'too-long'
+  if (!isGuessable(text, COMMON_WORDS)) {
+    return isGuessable(text, [...COMMON_WORDS, ...wordsOf(setting.names)]) ? 'own-name' : undefined
+  }
+  return 'common'
+}
+
+/** The sentence for whoever chose it. */
+export function passwordAdvice(fault: PasswordFault, { secondFactor }: PasswordSetting): string {
+  const least = secondFactor ? PASSWORD_LENGTH_WITH_FACTOR : PASSWORD_LENGTH
+  return {
+    'too-short': `A password has at least ${least} characters; several words in a row are easy to remember`,
+    'too-long': `A password has at most ${PASSWORD_LENGTH_MOST} characters`,
+    common:
+      'This password is among the first that are guessed: it is made of common words, rows of keys or repetitions',
+    'own-name': 'This password is made of names that others know: yours, your email or your organization',
+  }[fault]
+}
+
+function wordsOf(names: readonly string[]): string[] {
+  return ['Firstbell', ...names]
+    .flatMap((name) =>
+      name
+        .toLowerCase()
+        .normalize('NFC')
+        .split(/[^\p{L}\p{N}]+/u),
+    )
+    .filter((word) => word.length >= 3)
+}
+
+function isGuessable(password: string, words: readonly string[]): boolean {
+  const plain = password.toLowerCase()
+  const read = Array.from(plain, (character) => LOOKALIKES[character] ?? character).join('')
+  return [plain, read].some((text) => leftOver(text, words) < LEFT_OVER)
+}
+
+/** How many characters remain that are neither part of a word, nor a repetition, nor the next in a row. */
+function leftOver(text: string, words: readonly string[]): number {
+  const spaced = text.replace(/[^\p{L}\p{N}]+/gu, '')
+  const unit = /^(.+?)\1+$/u.exec(spaced)?.[1] ?? spaced
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, '\0'), unit)
+  const characters = Array.from(rest).filter((character) => character !== '\0')
+  const years = /(?:19|20)\d\d/
+  if (years.test(characters.join(''))) return characters.length - 4
+  return characters.filter((character, i) => {
+    const step = character.codePointAt(0)! - (characters[i - 1]?.codePointAt(0) ?? -9) // a character has a code point
+    return step < -1 || step > 1
+  }).length
+}

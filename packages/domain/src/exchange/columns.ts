@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** What can be brought in from a file and taken out into one, in the order in which a new office brings it. */
+export const ExchangeKind = z.enum(['drivers', 'buses', 'families', 'children', 'stops', 'assignments'])
+export type ExchangeKind = z.infer<typeof ExchangeKind>
+
+export interface ExchangeColumn {
+  name: string
+  /** Without it a row is no row. */
+  required?: true
+  /** What stands in the template. */
+  example: string
+}
+
+/** The columns of the file of each kind. A file may leave out all but the required ones, and have others, which are not read. */
+export const EXCHANGE_COLUMNS: Readonly<Record<ExchangeKind, readonly ExchangeColumn[]>> = {
+  drivers: [
+    { name: 'first', required: true, example: 'Dee' },
+    { name: 'last', example: 'Dale' },
+    { name: 'email', example: 'dee.dale@example.org' },
+    { name: 'phone', example: '+1 555 0100' },
+  ],
+  buses: [
+    { name: 'number', required: true, example: '12' },
+    { name: 'capacity', example: '48' },
+    { name: 'wheelchair_places', example: '1' },
+    { name: 'plate', example: 'ABC 123' },
+    { name: 'active', example: 'yes' },
+  ],
+  families: [
+    { name: 'family_name', required: true, example: 'Alder' },
+    { name: 'address', example: '12 Oak Street' },
+    { name: 'lat', example: '38.50012' },
+    { name: 'lng', example: '-41.00321' },
+    ...[1, 2, 3].flatMap((n) => [
+      { name: `contact${n}_first`, example: n === 1 ? 'Ada' : '' },
+      { name: `contact${n}_last`, example: n === 1 ? 'Alder' : '' },
+      { name: `contact${n}_email`, example: n === 1 ? 'ada.alder@example.org' : '' },
+      { name: `contact${n}_phone`, example: n === 1 ? '+1 555 0101' : '' },
+    ]),
+  ],
+  children: [
+    { name: 'child_id', example: '100234' },
+    { name: 'first', required: true, example: 'Bo' },
+    { name: 'last', example: 'Alder' },
+    { name: 'family_key', required: true, example: 'Alder, 12 Oak Street' },
+    { name: 'grade', example: '3' },
+    { name: 'school', example: 'Oak School' },
+    { name: 'must_be_met', example: 'yes' },
+    { name: 'note', example: '' },
+  ],
+  stops: [
+    { name: 'route', required: true, example: 'Oak 1 Morning' },
+    { name: 'order', required: true, example: '1' },
+    { name: 'name', required: true, example: 'Oak Street & Elm Street' },
+    { name: 'address', example: '' },
+    { name: 'lat', required: true, example: '38.50012' },
+    { name: 'lng', required: true, example: '-41.00321' },
+    { name: 'time', required: true, example: '7:05 AM' },
+    { name: 'type', example: 'stop' },
+    { name: 'route_type', example: 'pickup' },
+  ],
+  assignments: [
+    { name: 'child_id', required: true, example: '100234' },
+    { name: 'route', required: true, example: 'Oak 1 Morning' },
+    { name: 'stop_order', required: true, example: '1' },
+  ],
+}
+
+/** What became, or would become, of a row. */
+export const RowOutcome = z.object({
+  result: z.enum(['create', 'update', 'unchanged', 'error']),
+  /** What is wrong with it, column by column. */
+  reasons: z.array(
+    z.object({ column: z.string(), code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice']) }),
+  ),
+})
+export type RowOutcome = z.infer<typeof RowOutcome>
+export type RowReason = RowOutcome['reasons'][number]

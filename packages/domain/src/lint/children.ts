@@ -1,0 +1,36 @@
+import type { Id } from '../id.ts'
+import { type Finding, finding } from './finding.ts'
+import type { LintedPlan, LintedRoute } from './linted.ts'
+
+const PICKUP = 1
+const DROPOFF = 2
+
+/** LINT-7: what is wrong for a child: a way there without a way home, a bus that does not go to its school, nobody who meets it. */
+export function lintChildren({ routes, children }: LintedPlan): Finding[] {
+  const ridesOf = new Map<Id, LintedRoute[]>()
+  for (const route of routes)
+    for (const childId of new Set(route.stops.flatMap((stop) => stop.childIds)))
+      ridesOf.set(childId, [...(ridesOf.get(childId) ?? []), route])
+  return children.flatMap((child) => {
+    const rides = ridesOf.get(child.id) ?? []
+    const about = { familyId: child.familyId, subject: child.name }
+    const there = rides.filter(({ type }) => type !== DROPOFF)
+    const home = rides.filter(({ type }) => type !== PICKUP)
+    const [pickup] = there
+    const [dropoff] = home
+    const found: Finding[] = []
+    if (pickup && !dropoff) found.push(finding('noWayHome', { ...about, ...of(pickup) }))
+    if (dropoff && !pickup) found.push(finding('noWayThere', { ...about, ...of(dropoff) }))
+    if (child.mustBeMet && dropoff && child.contacts === 0)
+      found.push(finding('nobodyToMeet', { ...about, ...of(dropoff) }))
+    if (child.schoolId)
+      for (const route of rides) {
+        const schools = route.stops.flatMap(({ schoolId }) => schoolId ?? [])
+        if (schools.length > 0 && !schools.includes(child.schoolId))
+          found.push(finding('notItsSchool', { ...about, ...of(route) }))
+      }
+    return found
+  })
+}
+
+const of = (route: LintedRoute) => ({ routeId: route.id, routeName: route.name })

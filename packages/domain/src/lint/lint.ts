@@ -1,0 +1,19 @@
+import { lintChildren } from './children.ts'
+import type { Finding } from './finding.ts'
+import type { LintedPlan } from './linted.ts'
+import { lintOverlaps, lintRoute } from './routes.ts'
+import { lintStops } from './stops.ts'
+
+/** Everything that is wrong with the routes of an organization; what must be put right comes first. */
+export function lint(plan: LintedPlan): Finding[] {
+  const ofRoutes = plan.routes.flatMap((route) =>
+    [...lintRoute(route, plan.schools), ...lintStops(route)].map((found) => ({
+      ...found,
+      routeId: route.id,
+      routeName: route.name,
+    })),
+  )
+  const all = [...ofRoutes, ...lintOverlaps(plan.routes), ...lintChildren(plan)]
+  const rank = ({ severity }: Finding) => (severity === 'error' ? 0 : 1)
+  return all.toSorted((a, b) => rank(a) - rank(b) || a.routeName.localeCompare(b.routeName))
+}

@@ -1,0 +1,53 @@
+import { type Freshness, freshnessOf } from '../runs/freshness.ts'
+import type { PublicRoute, PublicStatus } from './board.ts'
+
+/** The words of one language for the public pages; {{n}} and {{of}} stand for numbers. */
+export interface PublicWords {
+  status: Record<PublicStatus, string>
+  late: string
+  early: string
+  progress: string
+  seconds: string
+  minutes: string
+}
+
+export interface PublicWording {
+  label: string
+  tone: 'good' | 'early' | 'late' | 'worse' | 'idle' | 'unknown'
+  /** What stands beside the label: minutes off, stops, age. */
+  details: string[]
+  freshness: Freshness | undefined
+}
+
+const TONES = {
+  'On Time': 'good',
+  Early: 'early',
+  Late: 'late',
+  Unknown: 'unknown',
+  'Not Running': 'idle',
+  Cancelled: 'worse',
+} as const satisfies Record<PublicStatus, PublicWording['tone']>
+
+const VERY_LATE_MINUTES = 10
+const STALE_SECONDS = 120
+
+/** A route of the public pages in words: the server writes them, and the page keeps them up. */
+export function describe(route: PublicRoute, words: PublicWords, now: number): PublicWording {
+  const { status, delayMinutes, progress, updatedAt } = route
+  const age = updatedAt === null ? undefined : Math.max(0, Math.floor(now - updatedAt))
+  const details = [
+    delayMinutes ? fill(delayMinutes > 0 ? words.late : words.early, Math.abs(delayMinutes)) : '',
+    progress ? fill(words.progress, progress.reached, progress.stops) : '',
+    age === undefined ? '' : age > STALE_SECONDS ? fill(words.minutes, Math.floor(age / 60)) : fill(words.seconds, age),
+  ]
+  return {
+    label: words.status[status],
+    tone: (delayMinutes ?? 0) > VERY_LATE_MINUTES ? 'worse' : TONES[status],
+    details: details.filter(Boolean),
+    freshness: age === undefined ? undefined : freshnessOf(age),
+  }
+}
+
+function fill(sentence: string, n: number, of = 0): string {
+  return sentence.replace('{{n}}', String(n)).replace('{{of}}', String(of))
+}

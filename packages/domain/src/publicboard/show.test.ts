@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { NOT_STARTED, type RunState } from '../runs/state.ts'
+import type { Service } from '../service/service.ts'
+import { describe } from './describe.ts'
+import { isPublicStop, mayBeSeen, publicRoute, type Sighting } from './show.ts'
+
+const NOW = 10_000
+const STOPS = ['ash', 'oak', 'elm'].map((id, index) => ({
+  id,
+  name: id,
+  order: index + 1,
+  scheduledAt: NOW + index * 300,
+}))
+
+function service(run: Partial<RunState>, more: Partial<Service> = {}): Service {
+  return {
+    routeId: 'route',
+    routeName: 'Oak 1',
+    type: 1,
+    date: '2026-11-23',
+    driverId: 'driver',
+    mergedInto: null,
+    mergedFrom: [],
+    driverName: 'Ada Reyes',
+    driverIsSubstitute: false,
+    busId: 'bus',
+    busNumber: '12',
+    busIsSubstitute: false,
+    cancelled: false,
+    delayMinutes: 0,
+    note: 'a note',
+    childcount: 7,
+    startAt: NOW,
+    endAt: NOW + 900,
+    stops: STOPS,
+    run: { ...NOT_STARTED, ...run },
+    ...more,
+  }
+}
+
+const eta = (stopId: string, at: number) => ({ stopId, at, earliestAt: at, latestAt: at })
+const position = { lat: 40.123456, lng: -83.123456, at: NOW - 20, speedMps: 9, headingDegrees: 90 }
+const running: Partial<RunState> = {
+  active: true,
+  position,
+  nextstopIndex: 1,
+  nextstopId: 'oak',
+  etaList: [eta('oak', NOW + 301 + 360)],
+}
+const SIGHTINGS: Sighting[] = [NOW - 100, NOW - 20].map((at, index) => ({
+  at,
+  lat: 40.123456 + index,
+  lng: -83.123456,
+  headingDegrees: 90,
+}))
+const shown = (mode: 'status' | 'progress' | 'delayed' | 'live', run = running, now = NOW) =>
+  publicRoute(service(run), { mode, delaySeconds: 60 }, 2, SIGHTINGS, now)
+
+test('[PUBLIC-1] of a service nothing leaves but what stands on the list', () => {
+  expect(Object.keys(shown('live')).toSorted()).toEqual(
+    ['delayMinutes', 'id', 'name', 'position', 'progress', 'status', 'stops', 'type', 'updatedAt'].toSorted(),
+  )
+  expect(JSON.stringify(shown('live'))).not.toMatch(/Reyes|note|"12"|bus|oak|elm/)
+})
+
+test('[PUBLIC-2] status says a label and minutes, progress adds the count of stops, and only then come places', () => {
+  expect(shown('status')).toMatchObject({ status: 'Late', delayMinutes: 7, progress: null, position: null })
+  expect(shown('progress')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: null })
+  expect(shown('live')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: { at: NOW - 20 } })
+  expect(publicRoute(service({}, { cancelled: true }), { mode: 'live', delaySeconds: 60 }, 2, [], NOW)).toMatchObject({
+    status: 'Cancelled',
+    delayMinutes: null,
+    progress: null,
+    position: null,
+  })
+})
+
+test('[PUBLIC-2] a bus that has not been heard of for five minutes is not said to be on time', () => {
+  const onTime = { ...running, etaList: [eta('oak', NOW + 300)] }
+  expect(shown('status', onTime).status).toBe('On Time')
+  expect(shown('status', onTime, NOW + 290).status).toBe('Unknown')
+})
+
+test('[PUBLIC-3] a bus is not shown before the first stop of a pickup, nor before the last of a dropoff', () => {
+  const at = (nextstopIndex: number | null, type: number) =>
+    mayBeSeen(service({ ...running, nextstopIndex }, { type }), false)
+  expect([at(0, 1), at(1, 1), at(2, 1), at(null, 1)]).toEqual([false, true, true, false])
+  expect([at(0, 2), at(1, 2), at(2, 2)]).toEqual([true, true, false])
+  expect([at(0, 3), at(1, 3), at(2, 3)]).toEqual([false, true, false])
+  expect(mayBeSeen(service({ ...running, active: false }), false)).toBe(false)
+})
+
+test('[PUBLIC-3] a bus that stands near a stop that is not public is not shown there, nor one that does not say', () => {
+  const near = (speedMps: number | undefined) =>
+    mayBeSeen(service({ ...running, position: { ...position, speedMps } }), true)
+  expect([near(9), near(2), near(undefined)]).toEqual([true, false, false])
+})
+
+test('[PUBLIC-4] a stop is public when three children of two families wait there', () => {
+  expect(isPublicStop({ children: 3, families: 2 })).toBe(true)
+  expect(isPublicStop({ children: 2, families: 2 })).toBe(false)
+  expect(isPublicStop({ children: 5, families: 1 })).toBe(false)
+})
+
+test('[PUBLIC-5] a place is rounded to four decimals, and in the delayed mode it is the newest that is old enough', () => {
+  expect(shown('live').position).toMatchObject({ lat: 41.1235, lng: -83.1235, at: NOW - 20 })
+  expect(shown('delayed').position).toMatchObject({ lat: 40.1235, at: NOW - 100 })
+  expect(shown('delayed', running, NOW - 60).position).toBeNull()
+})
+
+test('[PUBLIC-6] a route is told in words, with its age', () => {
+  const words = {
+    status: { 'Not Running': 'no', Unknown: '?', Early: 'early', 'On Time': 'ok', Late: 'late', Cancelled: 'off' },
+    late: '{{n}} late',
+    early: '{{n}} early',
+    progress: '{{n}}/{{of}}',
+    seconds: '{{n}} s',
+    minutes: '{{n}} min',
+  }
+  expect(describe(shown('live'), words, NOW)).toEqual({
+    label: 'late',
+    tone: 'late',
+    details: ['7 late', '1/3', '20 s'],
+    freshness: 'fresh',
+  })
+  expect(describe(shown('live'), words, NOW + 180).details.at(-1)).toBe('3 min')
+})

@@ -1,0 +1,91 @@
+import { freshnessOf } from '../runs/freshness.ts'
+import { type Service, serviceStatus } from '../service/service.ts'
+import type { PublicMode, PublicRoute, PublicSettings, PublicStatus } from './board.ts'
+
+/** A place at which the bus was, as everybody may see it. */
+export interface Sighting {
+  at: number
+  lat: number
+  lng: number
+  headingDegrees: number | null
+}
+
+const STANDING_MPS = 3
+const LEAST_CHILDREN = 3
+const LEAST_FAMILIES = 2
+
+/** PUBLIC-4: at a public stop so many wait that none of them stands out. */
+export function isPublicStop(stop: { children: number; families: number }): boolean {
+  return stop.children >= LEAST_CHILDREN && stop.families >= LEAST_FAMILIES
+}
+
+/**
+ * PUBLIC-3: whether everybody may see where the bus is now. Not while it stands near a stop that is not public, and not on
+ * the stretch between a home and the depot: before the first stop of a pickup, before the last of a dropoff.
+ */
+export function mayBeSeen({ run, type, stops }: Service, isNearPrivateStop: boolean): boolean {
+  const { active, position, nextstopIndex } = run
+  if (!active || !position || nextstopIndex === null) return false
+  if (type !== DROPOFF && nextstopIndex === 0) return false
+  if (type !== PICKUP && nextstopIndex === stops.length - 1) return false
+  return !(isNearPrivateStop && (position.speedMps ?? 0) < STANDING_MPS)
+}
+const PICKUP = 1
+const DROPOFF = 2
+
+/** PUBLIC-5: of the places at which a bus may be seen, the one to show now; the newest, or the newest that is old enough. */
+export function shownSighting(
+  sightings: readonly Sighting[],
+  settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
+  now: number,
+) {
+  if (settings.mode !== 'live' && settings.mode !== 'delayed') return null
+  const until = settings.mode === 'delayed' ? now - settings.delaySeconds : Infinity
+  const found = sightings.findLast(({ at }) => at <= until)
+  if (!found) return null
+  const { at, lat, lng, headingDegrees } = found
+  return { at, lat: rough(lat), lng: rough(lng), headingDegrees: headingDegrees && Math.round(headingDegrees) }
+}
+
+/** Four decimals: some ten metres. */
+export function rough(degrees: number): number {
+  return Number(degrees.toFixed(4))
+}
+
+const SHOWS_PROGRESS: ReadonlySet<PublicMode> = new Set(['progress', 'delayed', 'live'])
+
+/** PUBLIC-2: what a mode shows of a service. A label that nobody has heard of for minutes is not repeated. */
+export function publicRoute(
+  service: Service,
+  settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
+  toleranceMinutes: number,
+  sightings: readonly Sighting[],
+  now: number,
+): PublicRoute {
+  const { run, stops } = service
+  const updatedAt = run.active ? (run.position?.at ?? null) : null
+  const isLost = updatedAt !== null && freshnessOf(now - updatedAt) === 'noSignal'
+  const label = serviceStatus(service, toleranceMinutes)
+  const status: PublicStatus = service.cancelled && !run.active ? 'Cancelled' : isLost && run.active ? 'Unknown' : label
+  const isOff = status === 'Late' || status === 'Early'
+  const reached = run.nextstopIndex ?? stops.length
+  return {
+    id: service.routeId,
+    name: service.routeName,
+    type: service.type,
+    status,
+    delayMinutes: isOff ? minutesOff(service) : null,
+    progress: run.active && SHOWS_PROGRESS.has(settings.mode) ? { reached, stops: stops.length } : null,
+    updatedAt,
+    position: run.active ? shownSighting(sightings, settings, now) : null,
+    stops: [],
+  }
+}
+
+function minutesOff({ run, stops }: Service): number | null {
+  const eta = run.etaList.find(({ stopId }) => stopId === run.nextstopId)
+  const due = stops.find(({ id }) => id === run.nextstopId)?.scheduledAt
+  if (!eta || due === undefined) return null
+  const minutes = (eta.at - due) / 60
+  return Math.sign(minutes) * Math.ceil(Math.abs(minutes))
+}

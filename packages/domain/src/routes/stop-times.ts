@@ -1,0 +1,77 @@
+import { Refusal } from '../refusal.ts'
+import type { Id } from '../id.ts'
+import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
+
+/** A halt as the calculation sees it; `legSeconds` is the drive to the next one, through the waypoints between them. */
+export interface Halt {
+  id: Id
+  stoptime: Hhmm
+  childcount: number
+  legSeconds: number
+}
+
+/** From where the times are counted: on from the start, back from the end, or both ways from one stop. */
+export type TimeAnchor = { kind: 'start' | 'end'; time: Hhmm } | { kind: 'stop'; stopId: Id; time: Hhmm }
+
+export interface TimePlan {
+  anchor: TimeAnchor
+  dwellSeconds: number
+  dwellPerChildSeconds: number
+  /** Added to every drive. */
+  bufferPercent: number
+  roundingMinutes: number
+}
+
+/** A new time of a stop beside the one it has. */
+export interface TimeChange {
+  stopId: Id
+  before: Hhmm
+  after: Hhmm
+  differenceMinutes: number
+}
+
+/**
+ * TIMES-1 to TIMES-3: the times at which the bus comes to each halt. All but the anchor are rounded down, so that nobody
+ * comes too late by the rounding.
+ */
+export function calculatedTimes(halts: readonly Halt[], plan: TimePlan): TimeChange[] {
+  const seconds = secondsFromFirst(halts, plan)
+  const anchorIndex = indexOfAnchor(halts, plan.anchor)
+  const offsetSeconds = minutesOf(plan.anchor.time) * 60 - (seconds[anchorIndex] ?? 0)
+  return halts.map((halt, index) => {
+    const minutes = Math.floor((offsetSeconds + (seconds[index] ?? 0)) / 60)
+    const rounded = Math.floor(minutes / plan.roundingMinutes) * plan.roundingMinutes
+    return changeOf(halt, index === anchorIndex ? plan.anchor.time : hhmmOf(rounded))
+  })
+}
+
+/** TIMES-4: every time moves by as much; past midnight it goes on from 12:00 AM. */
+export function shiftedTimes(halts: readonly Pick<Halt, 'id' | 'stoptime'>[], minutes: number): TimeChange[] {
+  return halts.map((halt) => changeOf(halt, hhmmOf(minutesOf(halt.stoptime) + minutes)))
+}
+
+function secondsFromFirst(halts: readonly Halt[], plan: TimePlan): number[] {
+  let seconds = 0
+  return halts.map(({ childcount, legSeconds }) => {
+    const arrival = seconds
+    seconds += plan.dwellSeconds + plan.dwellPerChildSeconds * childcount
+    seconds += legSeconds * (1 + plan.bufferPercent / 100)
+    return arrival
+  })
+}
+
+function indexOfAnchor(halts: readonly Halt[], anchor: TimeAnchor): number {
+  if (anchor.kind !== 'stop') return anchor.kind === 'start' ? 0 : halts.length - 1
+  const index = halts.findIndex(({ id }) => id === anchor.stopId)
+  if (index === -1) throw new Refusal('absent')
+  return index
+}
+
+const HALF_DAY_MINUTES = 12 * 60
+
+function changeOf({ id, stoptime }: Pick<Halt, 'id' | 'stoptime'>, after: Hhmm): TimeChange {
+  const apart = minutesOf(after) - minutesOf(stoptime)
+  // Of the two ways round the clock the shorter one is meant: from 11:58 PM to 12:03 AM is five minutes later.
+  const differenceMinutes = ((apart + 3 * HALF_DAY_MINUTES) % (2 * HALF_DAY_MINUTES)) - HALF_DAY_MINUTES
+  return { stopId: id, before: stoptime, after, differenceMinutes }
+}

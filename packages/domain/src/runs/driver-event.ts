@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id } from '../id.ts'
+
+/** What became of a child at a stop. */
+export const Ride = z.enum(['boarded', 'alighted', 'noShow'])
+export type Ride = z.infer<typeof Ride>
+
+/** Why a driver leaves out a stop. */
+export const SkipReason = z.enum(['nobodyThere', 'roadClosed', 'officeSaid', 'other'])
+export type SkipReason = z.infer<typeof SkipReason>
+
+/** Half a character and the character zero cannot be kept. */
+const Faults = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[^\0\uD800-\uDFFF]*$/u)
+
+/** `id` is made by the page, so that what is sent twice counts once; `at` is when it happened, seconds UTC. */
+const Told = z.strictObject({ id: z.string().min(16).max(64), at: z.number() })
+
+/** Everything that a driver can say of a run. */
+export const DriverEvent = z.discriminatedUnion('kind', [
+  /** The bus is the one named, was checked, and has these faults. */
+  Told.extend({ kind: z.literal('start'), busId: Id, faults: Faults }),
+  Told.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
+  Told.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
+  Told.extend({ kind: z.literal('walkThrough') }),
+  Told.extend({ kind: z.literal('close') }),
+])
+export type DriverEvent = z.infer<typeof DriverEvent>
+
+/** DRIVE-2: a driver starts a run this long before its first stop at the earliest, and within an hour after its last. */
+const EARLIEST_SECONDS = 2 * 3600
+const LATEST_SECONDS = 3600
+
+export function mayStart({ startAt, endAt }: { startAt: number; endAt: number }, at: number): boolean {
+  return at >= startAt - EARLIEST_SECONDS && at <= endAt + LATEST_SECONDS
+}

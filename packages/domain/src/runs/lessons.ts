@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type LocalDate, weekdayOf } from '../time/zone.ts'
+import type { RunEvent } from './event.ts'
+
+/** Days on which traffic is alike. */
+export type DayKind = 'weekday' | 'saturday' | 'sunday'
+
+export function dayKindOf(date: LocalDate): DayKind {
+  const weekday = weekdayOf(date)
+  return weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'weekday'
+}
+
+/** From the arrival at one stop to the arrival at the next, as a run drove it. */
+export interface LinkTime {
+  fromStopId: string
+  toStopId: string
+  seconds: number
+}
+
+/** A bus waits at its first stop for its time; of that no more than a usual halt belongs to the way. */
+const USUAL_HALT_SECONDS = 20
+
+/** ETA-8: what a run shows about its links; one that was not driven from stop to stop shows nothing. */
+export function linkTimesOf(events: readonly RunEvent[]): LinkTime[] {
+  const departures = new Map(events.flatMap((event) => (event.kind === 'departed' ? [[event.stopId, event.at]] : [])))
+  const arrivals = events.filter((event) => event.kind === 'arrived')
+  return arrivals.flatMap((to, i): LinkTime[] => {
+    const from = arrivals[i - 1]
+    if (!from || from.nextstopId !== to.stopId || to.at <= from.at) return []
+    const waited = (departures.get(from.stopId) ?? from.at) - from.at
+    const begunAt = from.nextstopIndex === 1 ? from.at + Math.max(0, waited - USUAL_HALT_SECONDS) : from.at
+    return [{ fromStopId: from.stopId, toStopId: to.stopId, seconds: to.at - begunAt }]
+  })
+}
+
+/** How well arrivals were told that were so far ahead. Sums, so that many runs add up. */
+export const PredictionScore = z.object({
+  /** Up to so many minutes before the arrival, and more than the score before. */
+  minutesAhead: z.number().int(),
+  told: z.number().int(),
+  withinTwoMinutes: z.number().int(),
+  inWindow: z.number().int(),
+  /** Seconds of actual minus expected: of all, and of all without their signs. */
+  errorSeconds: z.number(),
+  absoluteSeconds: z.number(),
+})
+export type PredictionScore = z.infer<typeof PredictionScore>
+
+const MINUTES_AHEAD = [3, 6, 10, 15, 30]
+/** One told within this time of the one before says nothing new. */
+const SAMPLE_SECONDS = 30
+const CLOSE_SECONDS = 120
+
+/** ETA-9: compares the arrivals that were told with those that came, a sample every half minute. */
+export function scoresOf(events: readonly RunEvent[]): PredictionScore[] {
+  const came = new Map(events.flatMap((event) => (event.kind === 'arrived' ? [[event.stopId, event.at]] : [])))
+  const scores = MINUTES_AHEAD.map((minutesAhead): PredictionScore => {
+    return { minutesAhead, told: 0, withinTwoMinutes: 0, inWindow: 0, errorSeconds: 0, absoluteSeconds: 0 }
+  })
+  let sampledAt = -Infinity
+  for (const event of events) {
+    if (event.kind !== 'eta' || event.at < sampledAt + SAMPLE_SECONDS) continue
+    sampledAt = event.at
+    for (const { stopId, at, earliestAt, latestAt } of event.etaList) {
+      const cameAt = came.get(stopId) ?? -Infinity
+      const score = scores.find(({ minutesAhead }) => cameAt - event.at <= minutesAhead * 60)
+      if (cameAt <= event.at || !score) continue
+      const error = cameAt - at
+      score.told++
+      if (Math.abs(error) <= CLOSE_SECONDS) score.withinTwoMinutes++
+      if (cameAt >= earliestAt && cameAt <= latestAt) score.inWindow++
+      score.errorSeconds += error
+      score.absoluteSeconds += Math.abs(error)
+    }
+  }
+  return scores.filter(({ told }) => told > 0)
+}

@@ -1,0 +1,130 @@
+import type { Eta } from './eta.ts'
+import type { Run, RunData, RunStop } from './run.ts'
+import { type RouteStatus, routeStatus } from './status.ts'
+
+/** REPLAY-1: how a stop stands in a replay; a stop still ahead has no code. */
+export const STOP_STATUS = { arrived: 0, skipped: 1, passed: 2 } as const
+export type StopStatus = (typeof STOP_STATUS)[keyof typeof STOP_STATUS]
+
+/** A recorded run whose lists can be searched by time. */
+export interface Replay {
+  run: Run
+  data: RunData
+  /** Index among the stops, by stop id. */
+  indexOf: ReadonlyMap<string, number>
+}
+
+/** What was known of a run at one moment, as the office and the families saw it then. */
+export interface ReplayMoment {
+  status: RouteStatus
+  nextstopIndex: number | null
+  nextstopId: string | null
+  etaList: readonly Eta[]
+  /** Seconds behind (+) or ahead of (−) the timetable. */
+  etaOffset: number | null
+  /** Per stop in order; null for one that is still ahead. */
+  stopStatusList: readonly (StopStatus | null)[]
+  /** Seconds UTC of the arrival, by stop id. */
+  arrivals: ReadonlyMap<string, number>
+}
+
+const byTime = (a: { timestamp: number }, b: { timestamp: number }) => a.timestamp - b.timestamp
+
+export function replayOf(run: Run): Replay {
+  const { positions, etaupdates, stopupdates, skipupdates, departures } = run.runData
+  const data: RunData = {
+    positions: positions.toSorted(byTime),
+    etaupdates: etaupdates.toSorted(byTime),
+    stopupdates: stopupdates.toSorted(byTime),
+    skipupdates: skipupdates.toSorted(byTime),
+    departures: departures.toSorted(byTime),
+  }
+  return { run, data, indexOf: new Map(run.stops.map((stop, index) => [stop.id, index])) }
+}
+
+/** The last index whose moment is not after `moment`, in a list sorted by time; -1 where there is none. */
+export function latestIndex(length: number, timestampAt: (index: number) => number, moment: number): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (timestampAt(middle) <= moment) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** REPLAY-2: of some updates, the latest that is not after a moment. */
+export function latestOf<U extends { timestamp: number }>(updates: readonly U[], moment: number): U | undefined {
+  return updates[latestIndex(updates.length, (index) => updates[index]?.timestamp ?? Infinity, moment)]
+}
+
+/** REPLAY-3: what was known at `moment`; the status goes by the tolerance of replays. */
+export function knownAt(replay: Replay, moment: number, toleranceMinutes: number): ReplayMoment {
+  const { run, data } = replay
+  const { stops } = run
+  const active = moment >= run.timestamp && (run.finishedAt === null || moment < run.finishedAt)
+  const eta = latestOf(data.etaupdates, moment)
+  const arrivals = arrivalsAt(replay, moment)
+  const behind = stopsBehind(replay, moment)
+  const nextstopIndex = active && behind < stops.length ? behind : null
+  const nextstopId = nextstopIndex === null ? null : (stops[nextstopIndex]?.id ?? null)
+  const etaList = active ? (eta?.etaList ?? []).filter(({ stopId }) => !arrivals.has(stopId)) : []
+  return {
+    status: routeStatus({ active, nextstopId, etaList }, scheduleOf(stops), toleranceMinutes),
+    nextstopIndex,
+    nextstopId,
+    etaList,
+    etaOffset: active ? (eta?.etaOffset ?? null) : null,
+    stopStatusList: statusList(replay, moment, behind, arrivals),
+    arrivals,
+  }
+}
+
+/** How much was known at `moment`: as long as it stays the same, so does everything that {@link knownAt} says. */
+export function knownCount({ run, data }: Replay, moment: number): number {
+  const lists = [data.etaupdates, data.stopupdates, data.skipupdates, data.departures]
+  const updates = lists.reduce(
+    (sum, list) => sum + 1 + latestIndex(list.length, (index) => list[index]?.timestamp ?? Infinity, moment),
+    0,
+  )
+  return updates + Number(moment >= run.timestamp) + Number(run.finishedAt !== null && moment >= run.finishedAt)
+}
+
+function statusList(replay: Replay, moment: number, behind: number, arrivals: ReadonlyMap<string, number>) {
+  const skipList = latestOf(replay.data.skipupdates, moment)?.skipList ?? []
+  return replay.run.stops.map(({ id }, index): StopStatus | null => {
+    if (arrivals.has(id)) return STOP_STATUS.arrived
+    if (skipList.includes(id)) return STOP_STATUS.skipped
+    return index < behind ? STOP_STATUS.passed : null
+  })
+}
+
+/**
+ * How many stops lie behind the bus. One that joined late expects a later stop than the first without having reached any;
+ * an update that a late fix brought names the stop that came next when it was told, and counts for its own stop alone.
+ */
+function stopsBehind({ run, data, indexOf }: Replay, moment: number): number {
+  let behind = 0
+  for (const { timestamp, stopId, nextstopIndex } of data.stopupdates) {
+    if (timestamp > moment) break
+    const own = indexOf.get(stopId)
+    const told = nextstopIndex ?? run.stops.length
+    behind = Math.max(behind, own === undefined ? told : Math.min(told, own + 1))
+  }
+  const expected = latestOf(data.etaupdates, moment)?.etaList[0]
+  return Math.max(behind, (expected && indexOf.get(expected.stopId)) ?? 0)
+}
+
+function arrivalsAt({ data }: Replay, moment: number): Map<string, number> {
+  const arrivals = new Map<string, number>()
+  for (const { stopId, timestamp, skipped } of data.stopupdates) {
+    if (timestamp > moment) break
+    if (!skipped && !arrivals.has(stopId)) arrivals.set(stopId, timestamp)
+  }
+  return arrivals
+}
+
+function scheduleOf(stops: readonly RunStop[]): (stopId: string) => number | undefined {
+  return (stopId) => stops.find((stop) => stop.id === stopId)?.scheduledAt
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { NOT_STARTED, type RunState } from '../runs/state.ts'
+import { attentionOf } from './attention.ts'
+import type { Service } from './service.ts'
+
+const START = 100_000
+const ELM = { id: 'elm', name: 'Elm', order: 1, scheduledAt: START + 600 }
+const DRIVING: RunState = {
+  ...NOT_STARTED,
+  active: true,
+  startedAt: START,
+  position: { lat: 1, lng: 1, at: START + 300 },
+  nextstopId: 'elm',
+  nextstopIndex: 0,
+}
+const eta = (at: number) => ({ etaList: [{ stopId: 'elm', at, earliestAt: at, latestAt: at }] })
+const boarded = { riders: { ada: { ride: 'boarded', stopId: 'elm', at: START } } } as const
+
+function service(run: Partial<RunState> = {}, more: Partial<Service> = {}): Service {
+  return {
+    routeId: 'r1',
+    routeName: 'Oak',
+    type: 1,
+    date: '2026-11-23',
+    driverId: 'd1',
+    driverName: 'Ada',
+    driverIsSubstitute: false,
+    busId: 'b1',
+    busNumber: '12',
+    busIsSubstitute: false,
+    cancelled: false,
+    mergedInto: null,
+    mergedFrom: [],
+    delayMinutes: 0,
+    note: '',
+    childcount: 1,
+    startAt: START,
+    endAt: START + 1800,
+    stops: [ELM],
+    run: { ...NOT_STARTED, ...run },
+    ...more,
+  }
+}
+
+test.each([
+  ['five minutes after its start', service(), START + 300, []],
+  ['not started after more', service(), START + 301, ['notStarted']],
+  ['cancelled', service({}, { cancelled: true }), START + 900, []],
+  ['long over', service(), START + 1800 + 3601, []],
+  ['without a driver within the hour', service({}, { driverId: null }), START - 3599, ['uncovered']],
+  ['without a bus within the hour', service({}, { busId: null }), START - 3599, ['uncovered']],
+  ['without a driver earlier', service({}, { driverId: null }), START - 3601, []],
+  ['seen two minutes ago', service(DRIVING), START + 420, []],
+  ['not seen for longer', service(DRIVING), START + 421, ['stale']],
+  ['off its route', service({ ...DRIVING, onRoute: false }), START + 310, ['offRoute']],
+  ['15 minutes late', service({ ...DRIVING, ...eta(START + 1500) }), START + 310, []],
+  ['later', service({ ...DRIVING, ...eta(START + 1501) }), START + 310, ['late']],
+  ['with a faulty bus', service({ ...DRIVING, faults: 'One lamp is dark' }), START + 310, ['faults']],
+  ['over with a child on board', service({ finishedAt: START + 1800, ...boarded }), START + 1900, ['childrenOnBoard']],
+  ['closed', service({ finishedAt: START + 1800, closedAt: START + 1850, ...boarded }), START + 1900, []],
+])('[DAY-4] a run that is %s needs attention: %s', (_, one, now, kinds: string[]) => {
+  expect(attentionOf([one], now).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('[DAY-4] the gravest comes first, then what departs first', () => {
+  const late = service({ ...DRIVING, ...eta(START + 3000) }, { routeId: 'late' })
+  const left = service({ finishedAt: START + 200, ...boarded }, { routeId: 'left' })
+  const waits = service({}, { routeId: 'waits', startAt: START - 100 })
+  const waitsLonger = service({}, { routeId: 'longer', startAt: START - 200 })
+  expect(attentionOf([late, waits, waitsLonger, left], START + 310).map(({ service: { routeId } }) => routeId)).toEqual(
+    ['left', 'longer', 'waits', 'late'],
+  )
+})

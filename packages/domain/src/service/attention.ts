@@ -1,0 +1,70 @@
+import { STALE_SECONDS } from '../runs/freshness.ts'
+import { onBoard } from '../runs/riders.ts'
+import type { Service } from './service.ts'
+
+export type AttentionKind = 'childrenOnBoard' | 'uncovered' | 'notStarted' | 'offRoute' | 'stale' | 'late' | 'faults'
+
+/** Something about a service of today that somebody has to look at. */
+export interface Attention {
+  kind: AttentionKind
+  service: Service
+  /** Seconds UTC since when, where that is known. */
+  since?: number
+  /** How many minutes, children, or what the driver wrote. */
+  minutes?: number
+  children?: number
+  faults?: string
+}
+
+const NOT_STARTED_SECONDS = 5 * 60
+const LATE_MINUTES = 15
+/** Who drives has to be known this long before the start. */
+const COVER_SECONDS = 60 * 60
+/** What was not started by then is no longer news: the day went on without it. */
+const OVER_SECONDS = 60 * 60
+
+/** The gravest first. */
+const ORDER: readonly AttentionKind[] = [
+  'childrenOnBoard',
+  'uncovered',
+  'notStarted',
+  'offRoute',
+  'stale',
+  'late',
+  'faults',
+]
+
+/** DAY-4: what needs attention now, the gravest first, then in order of departure. `now` is seconds UTC. */
+export function attentionOf(services: readonly Service[], now: number): Attention[] {
+  return services
+    .flatMap((service) => attentionTo(service, now))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.service.startAt - b.service.startAt)
+}
+
+function attentionTo(service: Service, now: number): Attention[] {
+  const { run, startAt, endAt, cancelled } = service
+  if (run.active) return underWay(service, now)
+  if (run.finishedAt !== null) {
+    const children = onBoard(run.riders).length
+    return run.closedAt === null && children > 0
+      ? [{ kind: 'childrenOnBoard', service, children, since: run.finishedAt }]
+      : []
+  }
+  if (cancelled || now > endAt + OVER_SECONDS) return []
+  if (now > startAt + NOT_STARTED_SECONDS) return [{ kind: 'notStarted', service, since: startAt }]
+  const isCovered = service.driverId !== null && service.busId !== null
+  return !isCovered && now > startAt - COVER_SECONDS ? [{ kind: 'uncovered', service, since: startAt }] : []
+}
+
+/** One thing at a time of where the bus is: one that cannot be seen is not known to be late. */
+function underWay(service: Service, now: number): Attention[] {
+  const { run, stops } = service
+  const faults: Attention[] = run.faults ? [{ kind: 'faults', service, faults: run.faults }] : []
+  const seenAt = run.position?.at ?? run.startedAt ?? now
+  if (now - seenAt > STALE_SECONDS) return [{ kind: 'stale', service, since: seenAt }, ...faults]
+  if (!run.onRoute) return [{ kind: 'offRoute', service }, ...faults]
+  const next = run.etaList.find(({ stopId }) => stopId === run.nextstopId)
+  const scheduledAt = stops.find(({ id }) => id === next?.stopId)?.scheduledAt
+  const minutes = next && scheduledAt !== undefined ? (next.at - scheduledAt) / 60 : 0
+  return minutes > LATE_MINUTES ? [{ kind: 'late', service, minutes: Math.ceil(minutes) }, ...faults] : faults
+}
