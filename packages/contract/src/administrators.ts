@@ -1,10 +1,10 @@
-import { Administrator, Email, Id } from '@firstbell/domain'
+import { Administrator, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { OrgOrEmail } from './drivers.ts'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
+import { RequiredEmail } from './session.ts'
 
 const AdministratorParams = z.object({ administratorId: Id })
-const RequiredEmail = Email.pipe(z.string().min(1))
 
 /** `name` is always first and last name joined, whatever is sent. */
 const Changeable = {
@@ -23,7 +23,8 @@ export const administrators = {
     access: 'admin',
     summary: 'The administrators of an organization, or the records with an email',
     query: OrgOrEmail,
-    response: z.array(Administrator),
+    response: z.array(versioned(Administrator)),
+    version: Administrator,
   }),
   get: endpoint({
     method: 'GET',
@@ -31,7 +32,8 @@ export const administrators = {
     access: 'admin',
     summary: 'One administrator',
     params: AdministratorParams,
-    response: Administrator,
+    response: versioned(Administrator),
+    version: Administrator,
   }),
   create: endpoint({
     method: 'POST',
@@ -48,7 +50,8 @@ export const administrators = {
     summary: 'Change what is given of an administrator',
     params: AdministratorParams,
     body: changesOf(Changeable),
-    response: Administrator,
+    response: versioned(Administrator),
+    version: Administrator,
   }),
   changeNames: endpoint({
     method: 'PATCH',
@@ -66,5 +69,6 @@ export const administrators = {
     summary: 'Remove an administrator who is neither the last nor the primary one',
     params: AdministratorParams,
     response: z.object({ id: Id }),
+    version: Administrator,
   }),
 }

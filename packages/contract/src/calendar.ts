@@ -1,6 +1,6 @@
 import { Calendar, CalendarException, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
 
@@ -11,7 +11,8 @@ export const calendar = {
     access: 'admin',
     summary: "On which days an organization's buses run",
     query: OrgQuery,
-    response: Calendar,
+    response: versioned(Calendar),
+    version: Calendar,
   }),
   change: endpoint({
     method: 'PATCH',
@@ -24,6 +25,7 @@ export const calendar = {
       weekdays: Calendar.shape.weekdays.max(7),
       exceptions: z.array(z.strictObject(CalendarException.shape)).max(1000),
     }),
-    response: Calendar,
+    response: versioned(Calendar),
+    version: Calendar,
   }),
 }

@@ -17,7 +17,7 @@ export function browserTransport(): Transport {
 
 /** Makes one call. A 204 is an empty list. Throws {@link CallFailed} for every answer that is not a success. */
 export async function call<E extends Endpoint>(transport: Transport, endpoint: E, args: Args<E>): Promise<Answer<E>> {
-  const { body, ...address } = args as { params?: unknown; query?: unknown; body?: unknown }
+  const { body, ifMatch, ...address } = args as { params?: unknown; query?: unknown; body?: unknown; ifMatch?: string }
   const response = await transport.fetch(transport.base + addressOf(endpoint.path, address), {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -25,18 +25,19 @@ export async function call<E extends Endpoint>(transport: Transport, endpoint: E
       accept: 'application/json',
       [CLIENT_HEADER]: '1',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
       ...transport.headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   })
-  if (!response.ok) throw await failureOf(response)
+  if (!response.ok) throw callFailed(response.status, await response.text())
   return endpoint.response.parse(response.status === 204 ? [] : await response.json()) as Answer<E>
 }
 
-async function failureOf(response: Response): Promise<CallFailed> {
-  const text = await response.text()
+/** What an answer that is not a success says. */
+export function callFailed(status: number, text: string): CallFailed {
   const problem = Problem.safeParse(jsonOrNothing(text))
-  return new CallFailed(response.status, problem.success ? problem.data : undefined)
+  return new CallFailed(status, problem.success ? problem.data : undefined)
 }
 
 function jsonOrNothing(text: string): unknown {

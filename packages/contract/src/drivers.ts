@@ -1,6 +1,6 @@
-import { Driver, DriverRoutes, Email, Id } from '@firstbell/domain'
+import { Device, Driver, DriverRoutes, Email, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
 
 const DriverParams = z.object({ driverId: Id })
 /** The records that an organization keeps under an address, or all of its records. */
@@ -28,7 +28,8 @@ export const drivers = {
     access: 'admin',
     summary: 'The drivers of an organization, or those with an email',
     query: OrgOrEmail,
-    response: z.array(Driver),
+    response: z.array(versioned(Driver)),
+    version: Driver,
   }),
   get: endpoint({
     method: 'GET',
@@ -36,7 +37,8 @@ export const drivers = {
     access: 'admin',
     summary: 'One driver',
     params: DriverParams,
-    response: Driver,
+    response: versioned(Driver),
+    version: Driver,
   }),
   create: endpoint({
     method: 'POST',
@@ -53,7 +55,8 @@ export const drivers = {
     summary: 'Change what is given of a driver',
     params: DriverParams,
     body: changesOf(DriverDraft.shape),
-    response: Driver,
+    response: versioned(Driver),
+    version: Driver,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -62,6 +65,36 @@ export const drivers = {
     summary: 'Delete a driver, who must have the email and be of the organization where these are given',
     params: DriverParams,
     query: z.strictObject({ orgId: Id.optional(), email: Email.optional() }),
+    response: z.object({ id: Id }),
+    version: Driver,
+  }),
+}
+
+export const driverlinks = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/drivers/:driverId/link',
+    access: 'admin',
+    summary: 'Whether a driver has a link, and when it was last used',
+    params: DriverParams,
+    response: z.object({ exists: z.boolean(), lastSeenAt: Device.shape.lastSeenAt }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/drivers/:driverId/link',
+    access: 'admin',
+    summary:
+      'Make the link of a driver; its secret is in this answer and nowhere else, and the former one opens nothing any more',
+    params: DriverParams,
+    body: z.strictObject({}),
+    response: z.object({ secret: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/drivers/:driverId/link',
+    access: 'admin',
+    summary: 'Revoke the link of a driver',
+    params: DriverParams,
     response: z.object({ id: Id }),
   }),
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-/** Who may call: anyone, anyone signed in, or an administrator of the organization whose records it touches. */
-export type Access = 'public' | 'session' | 'admin'
+/**
+ * Who may call: anyone; anyone signed in, about themselves alone; anyone signed in who has proven their address; an
+ * administrator of the organization whose records it touches; the super administrator of the installation; or a driver,
+ * who holds a link that the office made and needs no account.
+ */
+export type Access = 'public' | 'self' | 'session' | 'admin' | 'super' | 'driver'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -11,10 +15,25 @@ export interface Endpoint {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** The caller has shown password or second factor within the last five minutes. */
+  readonly confirmed?: true
+  /** Stays open to an organization whose trial is over. */
+  readonly afterTrial?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly response: z.ZodType
+  /** The part of a record whose content is its version: answers carry it, and changes can be made to depend on it. */
+  readonly version?: z.ZodType
+  /** How large its body may be, where one megabyte is not enough. */
+  readonly mostBytes?: number
+  /** It shows data of families: who called it is written down. */
+  readonly reveals?: true
+}
+
+/** A record as an answer shows it. Sent back as `If-Match` with a change, the version says which state the caller saw. */
+export function versioned<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
+  return record.extend({ version: z.string() })
 }
 
 /** Declares an endpoint; the types of its parts are kept. */
@@ -43,13 +62,25 @@ type Part<E, Name extends string, Direction extends 'in' | 'out'> =
     ? Record<Name, Direction extends 'in' ? z.input<Schema> : z.output<Schema>>
     : unknown
 
-/** What a caller hands in. */
-export type Args<E> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What a caller hands in. With `ifMatch` a change is refused when the record is no longer of that version. */
+export type Args<E> = Part<E, 'params', 'in'> &
+  Part<E, 'query', 'in'> &
+  Part<E, 'body', 'in'> &
+  (E extends { method: 'PATCH' | 'DELETE'; version: z.ZodType } ? { ifMatch?: string } : unknown)
 
 /** What a handler receives: the same after validation. */
 export type Parsed<E> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 
 export type Answer<E extends { response: z.ZodType }> = z.output<E['response']>
+
+/** What a handler answers with: versions are computed from what it answers. */
+export type Answered<E extends { response: z.ZodType }> = Unversioned<z.input<E['response']>>
+
+type Unversioned<T> = T extends readonly (infer Record)[]
+  ? readonly Unversioned<Record>[]
+  : T extends { version: string }
+    ? Omit<T, 'version'>
+    : T
 
 /** The address of a call, with its params filled in and its query appended. */
 export function addressOf(path: string, args: { params?: unknown; query?: unknown }): string {

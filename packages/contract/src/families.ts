@@ -1,10 +1,15 @@
-import { Child, Email, Family, FamilyContact, Id } from '@firstbell/domain'
+import { Child, Email, Family, FamilyContact, Id, Place } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
+import { OptionalPage } from './page.ts'
 
+/** What is written of a family: where its children wait is counted elsewhere. */
+const FamilyContent = Family.omit({ withoutStop: true })
 const FamilyParams = z.object({ familyId: Id })
 /** Finds by a part of the family's name or address, or of a child's or contact's name or email; upper and lower case alike. */
 const Search = z.string().max(100).optional()
+/** Only families of whom a child waits at no stop. */
+const WithoutStop = z.literal('true').optional()
 
 const ChildDraft = z.strictObject({
   id: Id.optional(),
@@ -12,12 +17,15 @@ const ChildDraft = z.strictObject({
   lastName: Child.shape.lastName.default(''),
   grade: Child.shape.grade.optional(),
   schoolId: Child.shape.schoolId.optional(),
+  studentNumber: Child.shape.studentNumber.optional(),
+  note: Child.shape.note.optional(),
+  mustBeMet: Child.shape.mustBeMet.optional(),
 })
 
 const FamilyDraft = z.strictObject({
   name: Family.shape.name,
   address: Family.shape.address.default(''),
-  location: Family.shape.location.default(null),
+  location: Place.strict().nullable().default(null),
   children: z.array(ChildDraft).max(30).default([]),
   orgId: Id,
 })
@@ -28,6 +36,8 @@ const ContactDraft = z.strictObject({
   lastName: FamilyContact.shape.lastName.default(''),
   email: Email.default(''),
   phone: FamilyContact.shape.phone.default(''),
+  /** The version that was read: the whole list is refused when that contact is another by now. */
+  version: z.string().optional(),
 })
 
 export const families = {
@@ -39,18 +49,21 @@ export const families = {
     query: z.strictObject({
       orgId: Id,
       search: Search,
+      withoutStop: WithoutStop,
       /** A leading minus sorts downwards. */
       sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children']).default('name'),
-      page: z.coerce.number().int().min(1).max(100_000).optional(),
+      page: OptionalPage,
     }),
-    response: z.array(Family),
+    response: z.array(versioned(Family)),
+    reveals: true,
+    version: FamilyContent,
   }),
   count: endpoint({
     method: 'GET',
     path: '/app/families/count',
     access: 'admin',
     summary: 'How many families of an organization a search finds, for as many pages',
-    query: z.strictObject({ orgId: Id, search: Search }),
+    query: z.strictObject({ orgId: Id, search: Search, withoutStop: WithoutStop }),
     response: z.object({ total: z.number().int() }),
   }),
   get: endpoint({
@@ -59,7 +72,9 @@ export const families = {
     access: 'admin',
     summary: 'One family with its children',
     params: FamilyParams,
-    response: Family,
+    response: versioned(Family),
+    version: FamilyContent,
+    reveals: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -78,7 +93,8 @@ export const families = {
     summary: 'Change what is given of a family; a list of children replaces the one before',
     params: FamilyParams,
     body: changesOf(FamilyDraft.omit({ orgId: true }).shape),
-    response: Family,
+    response: versioned(Family),
+    version: FamilyContent,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -87,6 +103,7 @@ export const families = {
     summary: 'Delete a family with its children, its contacts and their places at stops',
     params: FamilyParams,
     response: z.object({ id: Id }),
+    version: FamilyContent,
   }),
 }
 
@@ -98,6 +115,7 @@ export const children = {
     summary: 'One child',
     params: z.object({ childId: Id }),
     response: Child,
+    reveals: true,
   }),
 }
 
@@ -110,7 +128,9 @@ export const familycontacts = {
     access: 'admin',
     summary: 'The contacts of a family',
     query: OfFamily,
-    response: z.array(FamilyContact),
+    response: z.array(versioned(FamilyContact)),
+    reveals: true,
+    version: FamilyContact,
   }),
   replace: endpoint({
     method: 'PATCH',
@@ -119,6 +139,7 @@ export const familycontacts = {
     summary: 'Replace the contacts of a family; those with neither id nor email are dropped',
     query: OfFamily,
     body: z.strictObject({ contacts: z.array(ContactDraft).max(30) }),
-    response: z.array(FamilyContact),
+    response: z.array(versioned(FamilyContact)),
+    version: FamilyContact,
   }),
 }

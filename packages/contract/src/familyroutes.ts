@@ -13,6 +13,7 @@ export const familyroutes = {
     summary: 'Which children of which families wait where, of a route, of a stop or of a family',
     query: Seat.partial().refine((seat) => Object.values(seat).some(Boolean), 'name a route, a stop or a family'),
     response: z.array(FamilyRoute),
+    reveals: true,
   }),
   create: endpoint({
     method: 'POST',

@@ -9,6 +9,8 @@ export interface Feed {
   readonly params: z.ZodType
   readonly snapshot: z.ZodType
   readonly event: z.ZodType
+  /** It shows data of families: who opened it is written down. */
+  readonly reveals?: true
 }
 
 export function feed<const F extends Feed>(declared: F): F {

@@ -1,6 +1,6 @@
 import { Bus, Device, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
 const BusParams = z.object({ busId: Id })
@@ -12,7 +12,8 @@ export const buses = {
     access: 'admin',
     summary: 'The buses of an organization',
     query: OrgQuery,
-    response: z.array(Bus),
+    response: z.array(versioned(Bus)),
+    version: Bus,
   }),
   create: endpoint({
     method: 'POST',
@@ -29,7 +30,8 @@ export const buses = {
     summary: 'Change what is given of a bus',
     params: BusParams,
     body: changesOf(Bus.omit({ id: true, organizationId: true }).shape),
-    response: Bus,
+    response: versioned(Bus),
+    version: Bus,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -38,6 +40,7 @@ export const buses = {
     summary: 'Delete a bus; routes, days and devices that had it have none',
     params: BusParams,
     response: z.object({ id: Id }),
+    version: Bus,
   }),
 }
 

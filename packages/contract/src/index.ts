@@ -1,8 +1,25 @@
-export { api } from './api.ts'
-export { browserTransport, call, CLIENT_HEADER, clientFor, type Transport } from './client.ts'
+export { api, nameOf } from './api.ts'
+export { browserTransport, call, callFailed, CLIENT_HEADER, clientFor, type Transport } from './client.ts'
 export { ClockReading } from './clock.ts'
-export { type Access, type Answer, type Args, type Endpoint, type Method, type Parsed } from './endpoint.ts'
+export { DriverDay, DriverFix, DriverRun, DriverService, MOST_TOLD } from './drive.ts'
+export {
+  type Access,
+  addressOf,
+  type Answer,
+  type Answered,
+  type Args,
+  type Endpoint,
+  type Method,
+  type Parsed,
+  versioned,
+} from './endpoint.ts'
 export { type Feed, HEARTBEAT_SECONDS } from './feed.ts'
 export { follow, type Follower, type FeedStatus } from './follow.ts'
 export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './live.ts'
+export type { Table } from './exchange.ts'
+export { PAGE_SIZE } from './page.ts'
+export type { DrivingPoint, DrivingRoute, EngineStatus, FoundAddress, RegionStatus } from './maps.ts'
+export { RegionFile, regionFilePath } from './maps.ts'
+export { PublicBoard } from './publicboard.ts'
 export { CallFailed, Problem, PROBLEM_STATUS } from './problem.ts'
+export { type JsonSchema, type OpenApi, openApiOf, type Operation } from './openapi.ts'

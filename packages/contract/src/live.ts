@@ -2,6 +2,7 @@ import { Id, LocalDate, Route, RunEvent, Service } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from './clock.ts'
 import { feed } from './feed.ts'
+import { PublicAddress, PublicBoard } from './publicboard.ts'
 import { RouteParams } from './routes.ts'
 
 /** One event of a run on a feed; `seq` grows within a run. */
@@ -33,6 +34,7 @@ export const feeds = {
   route: feed({
     path: '/app/routes/:routeId/feed',
     access: 'admin',
+    reveals: true,
     summary: 'The subscription on one route',
     params: RouteParams,
     snapshot: RouteSnapshot,
@@ -45,5 +47,13 @@ export const feeds = {
     params: z.object({ organizationId: Id }),
     snapshot: FleetSnapshot,
     event: LiveEvent,
+  }),
+  publicboard: feed({
+    path: '/app/public/:address/feed',
+    access: 'public',
+    summary: 'What everybody may see of an organization, whole again whenever it has changed',
+    params: PublicAddress,
+    snapshot: PublicBoard,
+    event: z.never(),
   }),
 }

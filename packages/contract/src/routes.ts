@@ -1,12 +1,14 @@
-import { Id, Place, Route, RouteSummary } from '@firstbell/domain'
+import { Id, Place, Route, RoutePlan, RouteSummary } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
+import { DrivingRoute } from './maps.ts'
 
 export const RouteParams = z.object({ routeId: Id })
 
 /** What an office types for a route; the driver is called by name or id, 'N/A' or nothing for none. */
 export const RouteDraft = z.strictObject({
   name: RouteSummary.shape.name,
+  groupId: Id.nullable().default(null),
   driver: z.string().trim().default('N/A'),
   busId: Id.nullable().default(null),
   type: RouteSummary.shape.type,
@@ -30,7 +32,9 @@ export const routes = {
     access: 'admin',
     summary: 'One route with its stops, its path and the state of its run',
     params: RouteParams,
-    response: Route,
+    response: versioned(Route),
+    version: RoutePlan,
+    reveals: true,
   }),
   getStartAndEnd: endpoint({
     method: 'GET',
@@ -55,13 +59,47 @@ export const routes = {
     summary: 'Change what is given of a route',
     params: RouteParams,
     body: changesOf(RouteDraft.omit({ orgId: true }).shape),
-    response: RouteSummary,
+    response: versioned(RoutePlan),
+    version: RoutePlan,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/app/routes/:routeId',
     access: 'admin',
     summary: 'Delete the entirety of a route: its stops, its runs, and its place in the lists of drivers',
+    params: RouteParams,
+    response: z.object({ id: Id }),
+    version: RoutePlan,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/duplicate',
+    access: 'admin',
+    summary: 'Copy a route with its stops, in this or the opposite order; the copy has no driver, no bus and no runs',
+    params: RouteParams,
+    body: z.strictObject({
+      name: RouteSummary.shape.name,
+      type: RouteSummary.shape.type,
+      starttime: RouteSummary.shape.starttime,
+      reversed: z.boolean().default(false),
+      families: z.boolean().default(true),
+      waypoints: z.boolean().default(true),
+    }),
+    response: z.object({ id: Id }),
+  }),
+  drive: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/drive',
+    access: 'admin',
+    summary: 'Drive a bus along the points of a route by the streets as they are known now, without keeping it',
+    params: RouteParams,
+    response: DrivingRoute,
+  }),
+  redraw: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/redraw',
+    access: 'admin',
+    summary: 'Draw the path of a route along the streets, from point to point',
     params: RouteParams,
     response: z.object({ id: Id }),
   }),
@@ -71,7 +109,8 @@ export const routes = {
     access: 'admin',
     summary: 'Set the streets that a route drives, as a line of places',
     params: RouteParams,
-    body: z.strictObject({ path: z.array(Place).min(2).max(20_000) }),
+    body: z.strictObject({ path: z.array(Place.strict()).min(2).max(20_000) }),
     response: z.object({ lengthMetres: z.number() }),
+    version: RoutePlan,
   }),
 }

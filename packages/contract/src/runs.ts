@@ -1,4 +1,4 @@
-import { Id, Run, RunSummary } from '@firstbell/domain'
+import { Id, LocalDate, Run, RunSummary, RunTrack } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RouteParams } from './routes.ts'
@@ -8,17 +8,46 @@ export const runs = {
     method: 'GET',
     path: '/app/routes/:routeId/runs',
     access: 'admin',
-    summary: 'The recorded runs of a route, newest first; with getLastRun=true only the newest',
+    summary:
+      'The recorded runs of a route, newest first; with a page (from 1) fifteen of them, with getLastRun=true only the newest',
     params: RouteParams,
-    query: z.strictObject({ getLastRun: z.literal('true').optional() }),
+    query: z.strictObject({
+      getLastRun: z.literal('true').optional(),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
     response: z.array(RunSummary),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/runs/count',
+    access: 'admin',
+    summary: 'How many recorded runs a route has, for as many pages',
+    params: RouteParams,
+    response: z.object({ total: z.number().int() }),
   }),
   get: endpoint({
     method: 'GET',
     path: '/app/routes/:routeId/runs/:runId',
     access: 'admin',
-    summary: 'One recorded run with its track and its lists of updates',
+    summary: 'One recorded run with its track, its lists of updates and the timetable of its day',
     params: RouteParams.extend({ runId: Id }),
     response: Run,
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/app/runs',
+    access: 'admin',
+    summary:
+      'Every run of an organization on a date with its track and how late it was said to be, in order of departure',
+    query: z.strictObject({ orgId: Id, date: LocalDate }),
+    response: z.array(RunTrack),
+  }),
+  dates: endpoint({
+    method: 'GET',
+    path: '/app/runs/dates',
+    access: 'admin',
+    summary: 'The dates on which buses of an organization drove, newest first, with the number of runs',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(z.object({ date: LocalDate, runs: z.number().int() })),
   }),
 }

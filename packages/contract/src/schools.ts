@@ -1,9 +1,9 @@
-import { Id, School } from '@firstbell/domain'
+import { Id, Place, School } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
 
 const SchoolParams = z.object({ schoolId: Id })
-const Fields = School.omit({ id: true, organizationId: true }).shape
+const Fields = { ...School.omit({ id: true, organizationId: true }).shape, location: Place.strict() }
 
 export const schools = {
   list: endpoint({
@@ -12,7 +12,8 @@ export const schools = {
     access: 'admin',
     summary: 'The schools of an organization',
     query: z.strictObject({ orgId: Id }),
-    response: z.array(School),
+    response: z.array(versioned(School)),
+    version: School,
   }),
   create: endpoint({
     method: 'POST',
@@ -29,7 +30,8 @@ export const schools = {
     summary: 'Change what is given of a school',
     params: SchoolParams,
     body: changesOf(Fields),
-    response: School,
+    response: versioned(School),
+    version: School,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -38,5 +40,6 @@ export const schools = {
     summary: 'Delete a school; its children have none',
     params: SchoolParams,
     response: z.object({ id: Id }),
+    version: School,
   }),
 }

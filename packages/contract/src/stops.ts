@@ -1,18 +1,21 @@
-import { FamilyRoute, Id, Stop } from '@firstbell/domain'
+import { FamilyRoute, Id, Place, RoutePlan, Stop } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from './endpoint.ts'
+import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { RouteParams } from './routes.ts'
 
 const StopDraft = z.strictObject({
   name: Stop.shape.name,
   address: Stop.shape.address.default(''),
   displayAddress: Stop.shape.displayAddress.default(''),
-  location: Stop.shape.location,
+  location: Place.strict(),
   stoptime: Stop.shape.stoptime,
   type: Stop.shape.type.default(0),
 })
 /** Counted among all points of the route, from 1; past the end is the end. */
 const Position = z.number().int().min(1).max(10_000)
+
+/** Where a stop stands in the order is its route's business. */
+const StopContent = Stop.omit({ order: true })
 
 const StopParams = RouteParams.extend({ stopId: Id })
 
@@ -23,7 +26,9 @@ export const stops = {
     access: 'admin',
     summary: 'One stop of a route, with the families who wait there',
     params: StopParams,
-    response: Stop.extend({ families: z.array(FamilyRoute) }),
+    response: versioned(Stop).extend({ families: z.array(FamilyRoute) }),
+    version: StopContent,
+    reveals: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -41,7 +46,8 @@ export const stops = {
     summary: 'Change what is given of a stop',
     params: StopParams,
     body: changesOf(StopDraft.omit({ type: true }).shape),
-    response: Stop,
+    response: versioned(Stop),
+    version: StopContent,
   }),
   reorder: endpoint({
     method: 'PATCH',
@@ -52,6 +58,7 @@ export const stops = {
     query: z.strictObject({ reorder: z.literal('true') }),
     body: z.strictObject({ stopsOrder: z.array(Id).max(10_000) }),
     response: z.array(Stop),
+    version: RoutePlan,
   }),
   move: endpoint({
     method: 'POST',
@@ -62,6 +69,29 @@ export const stops = {
     body: z.strictObject({ toRouteId: Id, position: Position, scope: z.literal('permanent') }),
     response: Stop,
   }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/stops/:stopId/copy',
+    access: 'admin',
+    summary: 'Copy a stop to a position of this or another route, with or without those who wait there',
+    params: StopParams,
+    body: z.strictObject({ toRouteId: Id, position: Position.optional(), families: z.boolean().default(false) }),
+    response: Stop,
+  }),
+  setTimes: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/stop-times',
+    access: 'admin',
+    summary: 'Set the times of several stops at once, and with them when the route starts and ends',
+    params: RouteParams,
+    body: z.strictObject({
+      times: z.array(z.strictObject({ stopId: Id, stoptime: Stop.shape.stoptime })).max(10_000),
+      starttime: Stop.shape.stoptime.optional(),
+      endtime: Stop.shape.stoptime.optional(),
+    }),
+    response: z.array(Stop),
+    version: RoutePlan,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/app/routes/:routeId/stops/:stopId',
@@ -69,6 +99,7 @@ export const stops = {
     summary: 'Delete a stop',
     params: StopParams,
     response: z.object({ id: Id }),
+    version: StopContent,
   }),
   removeWaypoints: endpoint({
     method: 'DELETE',

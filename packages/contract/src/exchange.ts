@@ -1,0 +1,50 @@
+import { ExchangeKind, Id, RowOutcome } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const MOST_ROWS = 50_000
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** What stands in a file: the names of its columns, and below them its rows. Columns that are not known are not read. */
+const Table = z.strictObject({
+  columns: z.array(z.string().max(60)).max(60),
+  rows: z.array(z.array(z.string().max(2000)).max(60)).max(MOST_ROWS),
+})
+export type Table = z.infer<typeof Table>
+
+const File = Table.extend({ orgId: Id, kind: ExchangeKind })
+
+export const exchange = {
+  check: endpoint({
+    method: 'POST',
+    path: '/app/exchange/check',
+    access: 'admin',
+    summary: 'What would become of each row of a file, without writing any of it',
+    mostBytes: MOST_BYTES,
+    body: File,
+    response: z.object({ outcomes: z.array(RowOutcome) }),
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/app/exchange/commit',
+    access: 'admin',
+    summary: 'Write the rows of a file that are in order, all of them or none; the others are told and left out',
+    mostBytes: MOST_BYTES,
+    body: File,
+    response: z.object({
+      outcomes: z.array(RowOutcome),
+      /** The routes whose points are new: their lines are still those of before. */
+      routeIds: z.array(Id),
+    }),
+  }),
+  take: endpoint({
+    method: 'GET',
+    path: '/app/exchange/:kind',
+    access: 'admin',
+    summary: 'All records of a kind, in the columns in which they are brought in',
+    params: z.object({ kind: ExchangeKind }),
+    query: z.strictObject({ orgId: Id }),
+    response: Table,
+    reveals: true,
+  }),
+}
