@@ -7,9 +7,16 @@ export {
   type OsmWay,
   type Tags,
 } from './osm/data.ts'
-export { buildGraph, type GraphOptions } from './graph/build.ts'
+export type { SkippedEntities } from './osm/collect.ts'
+export { MapFileError, type MapFileProblem } from './osm/map-file-error.ts'
+export type { ByteSource, Inflate } from './osm/pbf-file.ts'
+export { readOsmPbf, type ReadPbfOptions } from './osm/read-pbf.ts'
+export { buildGraph, type GraphOptions, prepare } from './graph/build.ts'
 export type { StreetGraph, TrafficSide } from './graph/graph.ts'
+export { calibrate, type Drive } from './graph/calibrate.ts'
 export { type DrivingProfile, schoolBus } from './graph/profile.ts'
+export { sidesAlong } from './route/door-side.ts'
+export { type RouteTurn, type TurnKind, turnKinds } from './route/turn-list.ts'
 export {
   type DrivenRoute,
   driveRoute,
@@ -18,6 +25,7 @@ export {
   type RouteLeg,
   type RoutePoint,
 } from './route/drive-route.ts'
+export { type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
 export {
   type Bounds,
   createTileSource,
@@ -26,3 +34,10 @@ export {
   type TileSource,
   type TileSourceOptions,
 } from './tiles/tile-source.ts'
+export { type AddressFile, readAddressFile } from './geocode/address-file.ts'
+export type { Address } from './geocode/addresses.ts'
+export { buildDirectory, type Directory } from './geocode/directory.ts'
+export { createGeocoder, type GeocodedAddress, type Geocoder } from './geocode/geocoder.ts'
+export { type BuiltRegion, buildRegion, type RegionSummary } from './region/build-region.ts'
+export { packGraph, type PackedGraph, unpackGraph } from './region/packed-graph.ts'
+export { everyTile, type Tile } from './tiles/every-tile.ts'

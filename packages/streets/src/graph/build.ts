@@ -2,16 +2,31 @@ import Flatbush from 'flatbush'
 import type { OsmData } from '../osm/data.ts'
 import { largestConnected } from './components.ts'
 import { type DraftEdge, draftEdges } from './draft.ts'
-import type { Edges, PieceIndex, StreetGraph, TrafficSide, Turns } from './graph.ts'
+import {
+  type Edges,
+  edgeLengthMetres,
+  type PieceIndex,
+  type StreetGraph,
+  type TrafficSide,
+  type Turns,
+} from './graph.ts'
+import { contract } from './hierarchy.ts'
 import { type DrivingProfile, schoolBus } from './profile.ts'
 import { applyRestrictions } from './restrictions.ts'
 import { cutIntoSegments, type Segments } from './segments.ts'
+import { wholeTicks } from './ticks.ts'
 import { connectEdges } from './turns.ts'
 
 export interface GraphOptions {
   /** The side on which traffic keeps, and on which the bus has its door; right by default. */
   readonly trafficSide?: TrafficSide
   readonly profile?: DrivingProfile
+}
+
+/** Makes searches over large networks quick; takes seconds for a town and longer for a county. */
+export function prepare(graph: StreetGraph, onProgress?: (share: number) => void): StreetGraph {
+  const metresOf = (edge: number) => edgeLengthMetres(graph, edge)
+  return { ...graph, hierarchy: contract(graph.edges, graph.turns, metresOf, onProgress) }
 }
 
 /** Builds the street network for a bus. Throws a RangeError when the data holds no street. */
@@ -48,7 +63,7 @@ function edgeColumns(drafts: readonly DraftEdge[], connected: Uint8Array): Edges
     forward: Uint8Array.from(drafts, (edge) => (edge.forward ? 1 : 0)),
     from: Uint32Array.from(drafts, (edge) => edge.from),
     to: Uint32Array.from(drafts, (edge) => edge.to),
-    seconds: Float32Array.from(drafts, (edge) => edge.seconds),
+    seconds: Float32Array.from(drafts, (edge) => wholeTicks(edge.seconds)),
     original: Uint32Array.from(drafts, (edge) => edge.original),
     connected,
   }
@@ -61,7 +76,7 @@ function turnColumns(drafts: readonly DraftEdge[]): Turns {
   return {
     start,
     to: Uint32Array.from(turns, (turn) => turn.to),
-    seconds: Float32Array.from(turns, (turn) => turn.seconds),
+    seconds: Float32Array.from(turns, (turn) => wholeTicks(turn.seconds)),
     penaltySeconds: Float32Array.from(turns, (turn) => turn.penaltySeconds),
   }
 }

@@ -57,7 +57,9 @@ export function draftEdges(data: OsmData, segments: Segments, profile: DrivingPr
         forward,
         from: (forward ? nodes[0] : nodes.at(-1)) as number,
         to: (forward ? nodes.at(-1) : nodes[0]) as number,
-        seconds: (segments.lengthMetres[segment] as number) / speed + delaySeconds(data, nodes, forward, profile),
+        seconds:
+          ((segments.lengthMetres[segment] as number) / speed + delaySeconds(data, nodes, forward, profile)) *
+          profile.timeFactor,
         rank: classRank(tags['highway'] ?? ''),
         private: access.private,
         roundabout: tags['junction'] === 'roundabout' || tags['junction'] === 'circular',

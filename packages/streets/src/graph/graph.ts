@@ -1,6 +1,7 @@
 import type { Place } from '@firstbell/geo'
 import type Flatbush from 'flatbush'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import type { Hierarchy } from './hierarchy.ts'
 import type { Segments } from './segments.ts'
 
 export type TrafficSide = 'left' | 'right'
@@ -43,6 +44,8 @@ export interface StreetGraph {
   readonly index: PieceIndex
   /** No edge is faster, in metres per second. */
   readonly topMetresPerSecond: number
+  /** Made by `prepare`; without it searches go through the streets themselves. */
+  readonly hierarchy?: Hierarchy | undefined
 }
 
 export interface PieceIndex {

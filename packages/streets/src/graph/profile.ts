@@ -18,6 +18,8 @@ export interface DrivingProfile {
     readonly uTurn: number
     readonly turningCircle: number
   }
+  /** Multiplies everything that is driven or waited; what `calibrate` finds goes here. */
+  readonly timeFactor: number
   readonly signalSeconds: number
   readonly stopSignSeconds: number
   readonly giveWaySeconds: number
@@ -68,6 +70,7 @@ export const schoolBus: DrivingProfile = {
     unhewn_cobblestone: 0.5,
   },
   turnSeconds: { sharp: 5, near: 3, far: 7, uTurn: 45, turningCircle: 12 },
+  timeFactor: 1,
   signalSeconds: 10,
   stopSignSeconds: 6,
   giveWaySeconds: 3,

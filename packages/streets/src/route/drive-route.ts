@@ -1,7 +1,9 @@
 import { distanceMetres, type Place, slice, lineOf } from '@firstbell/geo'
 import { edgePlaces, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
-import { type Leg, LegFinder } from './search.ts'
+import { type Leg, type LegFinder, legFinder } from './search.ts'
+import { sidesAlong } from './door-side.ts'
 import { type Halt, haltsFor, type SnapRequest } from './snap.ts'
+import { type RouteTurn, turnsAlong } from './turn-list.ts'
 
 /** A stop or a waypoint of a run; without a side, the bus must halt with its door to the place. */
 export type RoutePoint = Omit<SnapRequest, 'side'> & Partial<Pick<SnapRequest, 'side'>>
@@ -11,6 +13,8 @@ export interface RouteLeg {
   durationSeconds: number
   fromAlongMetres: number
   toAlongMetres: number
+  /** What the driver does on the way. */
+  turns: RouteTurn[]
 }
 
 export interface RoutedPoint {
@@ -19,7 +23,7 @@ export interface RoutedPoint {
   /** Where the asked place lies, seen from the arriving bus. */
   side: TrafficSide | 'unknown'
   streetName: string | undefined
-  /** The door faces the place: nobody has to cross this street. */
+  /** The door faces the place, as the street and the driven line both say: nobody has to cross this street. */
   sideGuaranteed: boolean
 }
 
@@ -53,52 +57,41 @@ export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): D
     if (halts.length === 0) throw new NoStreetError(index)
     return halts
   })
-  const { halts, legs } = cheapestChain(new LegFinder(graph), layers)
+  const finder = legFinder(graph)
+  const halts = cheapestChain(finder, layers)
+  const legs = halts.slice(1).map((halt, i) => finder.leg(halts[i] as Halt, halt) as Leg) // the chain found a way
   const lines = legs.map((leg, i) => legPlaces(graph, leg, halts[i] as Halt, halts[i + 1] as Halt))
-  return assemble(graph, halts, legs, lines)
+  const asked = points.map(({ place }) => place)
+  return assemble(graph, asked, halts, legs, lines)
 }
 
 interface Chain {
   readonly cost: number
   readonly halt: Halt
-  readonly leg?: Leg
   readonly before?: Chain
 }
 
 /** Picks one halt for each point so that the whole run is cheapest (dynamic programming over the layers). */
-function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]): { halts: Halt[]; legs: Leg[] } {
+function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]): Halt[] {
   let chains: Chain[] = (layers[0] ?? []).map((halt) => ({ cost: halt.reluctanceSeconds, halt }))
   layers.slice(1).forEach((layer, i) => {
-    const reached = chains.map((chain) => finder.legs(chain.halt, layer))
-    chains = layer.flatMap(
-      (halt, h) =>
-        cheapestInto(
-          halt,
-          chains,
-          reached.map((legs) => legs[h]),
-        ) ?? [],
+    const costs = finder.costs(
+      chains.map(({ halt }) => halt),
+      layer,
     )
+    const cheapestInto = (halt: Halt, h: number): Chain | [] => {
+      const total = (chain: Chain, c: number) => chain.cost + (costs[c * layer.length + h] as number)
+      const cost = Math.min(...chains.map(total))
+      const before = chains.find((chain, c) => total(chain, c) === cost)
+      return before && cost < Infinity ? { cost: cost + halt.reluctanceSeconds, halt, before } : []
+    }
+    chains = layer.flatMap(cheapestInto)
     if (chains.length === 0) throw new NoStreetError(i + 1)
   })
   const halts: Halt[] = []
-  const legs: Leg[] = []
   let chain: Chain | undefined = chains.reduce((a, b) => (b.cost < a.cost ? b : a))
-  for (; chain; chain = chain.before) {
-    halts.unshift(chain.halt)
-    if (chain.leg) legs.unshift(chain.leg)
-  }
-  return { halts, legs }
-}
-
-function cheapestInto(halt: Halt, chains: readonly Chain[], legs: readonly (Leg | undefined)[]): Chain | undefined {
-  let best: Chain | undefined
-  chains.forEach((before, i) => {
-    const leg = legs[i]
-    if (!leg) return
-    const cost = before.cost + leg.cost + halt.reluctanceSeconds
-    if (!best || cost < best.cost) best = { cost, halt, leg, before }
-  })
-  return best
+  for (; chain; chain = chain.before) halts.unshift(chain.halt)
+  return halts
 }
 
 /** The shape of a leg, from halt to halt. */
@@ -112,8 +105,15 @@ function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Place[] 
   })
 }
 
-function assemble(graph: StreetGraph, halts: Halt[], legs: Leg[], lines: Place[][]): DrivenRoute {
+function assemble(
+  graph: StreetGraph,
+  asked: readonly Place[],
+  halts: Halt[],
+  legs: Leg[],
+  lines: Place[][],
+): DrivenRoute {
   const places: Place[] = [(halts[0] as Halt).place]
+  const drawn = sidesAlong(lines, asked)
   const haltAlong = [0]
   let along = 0
   for (const line of lines) {
@@ -136,6 +136,7 @@ function assemble(graph: StreetGraph, halts: Halt[], legs: Leg[], lines: Place[]
         durationSeconds: leg.seconds,
         fromAlongMetres,
         toAlongMetres,
+        turns: turnsAlong(graph, leg, halts[i] as Halt, halts[i + 1] as Halt),
       }
     }),
     points: halts.map((halt, i) => ({
@@ -143,7 +144,7 @@ function assemble(graph: StreetGraph, halts: Halt[], legs: Leg[], lines: Place[]
       alongMetres: haltAlong[i] as number,
       side: halt.side,
       streetName: halt.streetName,
-      sideGuaranteed: halt.side === graph.trafficSide,
+      sideGuaranteed: halt.side === graph.trafficSide && drawn[i] === graph.trafficSide,
     })),
   }
 }

@@ -20,6 +20,11 @@ export class Heap {
     this.priorities[hole] = priority
   }
 
+  /** Infinity when the heap is empty. */
+  leastPriority(): number {
+    return this.priorities[0] ?? Infinity
+  }
+
   /** The item with the least priority, or `undefined` when the heap is empty. */
   pop(): number | undefined {
     const least = this.items[0]

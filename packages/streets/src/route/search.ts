@@ -1,8 +1,9 @@
 import { distanceMetres, type Place } from '@firstbell/geo'
-import { edgeLengthMetres, type StreetGraph } from '../graph/graph.ts'
+import type { StreetGraph } from '../graph/graph.ts'
 import { nodePlace } from '../osm/data.ts'
 import { Heap } from './heap.ts'
-import type { Halt } from './snap.ts'
+import { LadderLegs } from './ladder-legs.ts'
+import { type Halt, secondsUpTo } from './snap.ts'
 
 /** The way from one halt to another. */
 export interface Leg {
@@ -13,8 +14,26 @@ export interface Leg {
   readonly cost: number
 }
 
-/** Finds the legs of one run; keeps its working memory from search to search. */
-export class LegFinder {
+/** Finds the ways between halts; keeps its working memory from search to search. */
+export interface LegFinder {
+  /** What each way costs, row by row; Infinity where there is none. */
+  costs(from: readonly Halt[], to: readonly Halt[]): Float64Array
+  leg(from: Halt, to: Halt): Leg | undefined
+}
+
+/** Their memory is as large as the graph: making it anew would take longer than a search. */
+const finders = new WeakMap<StreetGraph, LegFinder>()
+
+export function legFinder(graph: StreetGraph): LegFinder {
+  const known = finders.get(graph)
+  if (known) return known
+  const finder = graph.hierarchy ? new LadderLegs(graph, graph.hierarchy) : new StreetLegs(graph)
+  finders.set(graph, finder)
+  return finder
+}
+
+/** Searches the streets themselves: no preparation, but slow over a large network. */
+export class StreetLegs implements LegFinder {
   private readonly graph: StreetGraph
   private readonly heap = new Heap()
   /** Least known cost at the start of an edge, valid where `seen` holds the current round. */
@@ -36,8 +55,16 @@ export class LegFinder {
     this.before = new Int32Array(count)
   }
 
+  costs(from: readonly Halt[], to: readonly Halt[]): Float64Array {
+    return Float64Array.from(from.flatMap((halt) => this.legs(halt, to).map((leg) => leg?.cost ?? Infinity)))
+  }
+
+  leg(from: Halt, to: Halt): Leg | undefined {
+    return this.legs(from, [to])[0]
+  }
+
   /** The cheapest leg from one halt to each of several halts for the same place (A*; Hart, Nilsson, Raphael 1968). */
-  legs(from: Halt, targets: readonly Halt[]): (Leg | undefined)[] {
+  private legs(from: Halt, targets: readonly Halt[]): (Leg | undefined)[] {
     const { edges } = this.graph
     const estimate = this.estimator(targets)
     const missing = new Set(targets.map((target) => target.edge))
@@ -105,9 +132,7 @@ export class LegFinder {
   }
 
   private secondsUpTo(halt: Halt): number {
-    return (
-      ((this.graph.edges.seconds[halt.edge] as number) * halt.alongMetres) / edgeLengthMetres(this.graph, halt.edge)
-    )
+    return secondsUpTo(this.graph, halt)
   }
 
   private secondsBeyond(halt: Halt): number {

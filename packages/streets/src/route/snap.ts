@@ -1,5 +1,6 @@
 import { lineOf, placeAt, planeAt, project, headingAt, type Place } from '@firstbell/geo'
-import { segmentPlaces, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { edgeLengthMetres, segmentPlaces, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { wholeTicks } from '../graph/ticks.ts'
 import { isSameStreet } from './street-name.ts'
 
 /** A spot on a directed edge at which the bus may halt for a place. */
@@ -118,6 +119,12 @@ function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSe
         reluctanceSeconds,
       }
     })
+}
+
+/** Seconds from the start of a halt's edge. */
+export function secondsUpTo(graph: StreetGraph, halt: Halt): number {
+  const share = halt.alongMetres / edgeLengthMetres(graph, halt.edge)
+  return wholeTicks((graph.edges.seconds[halt.edge] as number) * share)
 }
 
 /** How far `place` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */

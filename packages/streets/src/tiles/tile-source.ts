@@ -54,7 +54,7 @@ export function createTileSource(
 }
 
 /** What a map needs to know to ask for the tiles (TileJSON 3.0). `template` holds `{z}`, `{x}` and `{y}`. */
-export function tileJson(source: TileSource, template: string): Record<string, unknown> {
+export function tileJson(source: Omit<TileSource, 'tile'>, template: string): Record<string, unknown> {
   return {
     tilejson: '3.0.0',
     tiles: [template],

@@ -1,0 +1,74 @@
+import { distanceMetres, lineOf, type Place, placeAt } from '@firstbell/geo'
+import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import { labelPosition, polygonsOf, positionsOf } from '../tiles/rings.ts'
+
+/** One house and where it stands. */
+export interface Address {
+  readonly houseNumber: string
+  readonly street: string
+  readonly city?: string | undefined
+  readonly postcode?: string | undefined
+  readonly place: Place
+  /** Reckoned between two houses, not surveyed. */
+  readonly isEstimate?: boolean
+}
+
+function addressAt(tags: Tags, place: Place): Address[] {
+  const street = tags['addr:street'] ?? tags['addr:place']
+  if (street === undefined) return []
+  const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
+  // `12;14` and `12-14` are one house with several numbers.
+  const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((number) => number.trim())
+  return numbers.filter(Boolean).map((houseNumber) => ({ houseNumber, street, city, postcode, place }))
+}
+
+export function wayMiddle(data: OsmData, nodes: Uint32Array): Place {
+  const positions = positionsOf(data, nodes)
+  const middle = nodes[0] === nodes.at(-1) ? labelPosition([[positions]]) : positions[Math.floor(positions.length / 2)]
+  const [lng, lat] = middle as [number, number] // a way has nodes
+  return { lat, lng }
+}
+
+/** All addresses of map data: of points, of buildings, and those that `addr:interpolation` lines stand for. */
+export function addressesOf(data: OsmData): Address[] {
+  const found: Address[] = []
+  for (const [node, tags] of data.nodeTags) {
+    if (tags['addr:housenumber']) found.push(...addressAt(tags, nodePlace(data, node)))
+  }
+  for (const way of data.ways) {
+    if (way.tags['addr:housenumber']) found.push(...addressAt(way.tags, wayMiddle(data, way.nodes)))
+    if (way.tags['addr:interpolation']) found.push(...housesAlong(data, way.nodes, way.tags))
+  }
+  for (const relation of data.relations) {
+    if (!relation.tags['addr:housenumber']) continue
+    const shape = polygonsOf(data, relation)
+    if (shape.length === 0) continue
+    const [lng, lat] = labelPosition(shape)
+    found.push(...addressAt(relation.tags, { lat, lng }))
+  }
+  return found
+}
+
+const mostBetween = 500
+
+/** The houses between those at the ends of an interpolation line (OSM wiki, "Addresses"). */
+function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
+  const step = tags['addr:interpolation'] === 'all' ? 1 : 2
+  const known = Array.from(nodes, (node, at) => ({ at, tags: data.nodeTags.get(node) ?? {} })).filter(
+    (end) => /^\d+$/.test(end.tags['addr:housenumber'] ?? '') && end.tags['addr:street'],
+  )
+  return known.slice(1).flatMap((end, i) => {
+    const start = known[i] ?? end
+    const [low, high] = [Number(start.tags['addr:housenumber']), Number(end.tags['addr:housenumber'])]
+    const places = Array.from(nodes.subarray(start.at, end.at + 1), (node) => nodePlace(data, node))
+    const count = Math.abs(high - low) / step
+    if (count < 2 || count > mostBetween || distanceMetres(places[0] as Place, places.at(-1) as Place) === 0) return []
+    const line = lineOf(places)
+    return Array.from({ length: Math.ceil(count) - 1 }, (_, k): Address => {
+      const number = low + Math.sign(high - low) * step * (k + 1)
+      const place = placeAt(line, (line.lengthMetres * (k + 1)) / count)
+      const [street, city, postcode] = [start.tags['addr:street'] as string, start.tags['addr:city'], start.tags['addr:postcode']] // prettier-ignore
+      return { houseNumber: String(number), street, city, postcode, place, isEstimate: true }
+    })
+  })
+}

@@ -1,0 +1,179 @@
+import { distanceMetres, type Place } from '@firstbell/geo'
+import { nodePlace, type OsmData } from '../osm/data.ts'
+import { poiProperties } from '../tiles/labels.ts'
+import { type Address, addressesOf, wayMiddle } from './addresses.ts'
+import { indexNames, type NameIndex } from './name-index.ts'
+import { draftStreets, type StreetDraft } from './street-drafts.ts'
+import { keyOf } from './words.ts'
+
+/** The houses of a street, ascending by number. */
+export interface Houses {
+  readonly numbers: readonly string[]
+  /** The digits of each number. */
+  readonly values: Int32Array
+  readonly lats: Float64Array
+  readonly lngs: Float64Array
+  /** 1 where the place was reckoned and not surveyed. */
+  readonly isEstimate: Uint8Array
+}
+
+export interface DirectoryStreet {
+  readonly name: string
+  readonly city: string
+  readonly postcode: string
+  readonly place: Place
+  /** Places along it, not in order. */
+  readonly line: readonly Place[]
+  readonly houses: Houses
+  /** Streets that meet this one, and where. */
+  readonly corners: readonly { readonly street: number; readonly place: Place }[]
+}
+
+export interface DirectoryPlace {
+  readonly name: string
+  readonly kind: string
+  readonly city: string
+  readonly place: Place
+}
+
+/** Everything that has an address or a name in a region. Plain data: it can be stored and read back. */
+export interface Directory {
+  readonly streets: readonly DirectoryStreet[]
+  readonly places: readonly DirectoryPlace[]
+  /** Names of streets, then names of places; several streets may share a name. */
+  readonly names: NameIndex
+  readonly streetsByName: readonly (readonly number[])[]
+  readonly placesByName: readonly (readonly number[])[]
+  readonly cities: ReadonlyMap<string, string>
+  readonly addressCount: number
+}
+
+const cityWithinMetres = 15_000
+/** Junctions of two streets this near to each other are one corner: the carriageways of a divided street. */
+const sameCornerMetres = 80
+
+/** Builds the directory of a region from its map and from address files. */
+export function buildDirectory(data: OsmData, extra: readonly Address[] = []): Directory {
+  const drafts = draftStreets(data, [...addressesOf(data), ...extra])
+  const towns = townsOf(data)
+  const cityNear = (place: Place) => nearest(towns, place, cityWithinMetres)?.name ?? ''
+  const corners = cornersOf(data, drafts)
+  const streets = drafts.map((draft, index): DirectoryStreet => {
+    const place = (draft.places[draft.places.length >> 1] ?? draft.addresses[0]?.place) as Place // made from either
+    const [city, postcode] = [mostCommon(draft.addresses, 'city'), mostCommon(draft.addresses, 'postcode')]
+    return {
+      name: draft.name,
+      city: city || cityNear(place),
+      postcode,
+      place,
+      line: draft.places,
+      houses: housesOf(draft.addresses),
+      corners: corners[index] ?? [],
+    }
+  })
+  const places = placesOf(data, cityNear)
+  const streetsByName = groupByKey(streets)
+  const placesByName = groupByKey(places)
+  const cities = new Map([...streets, ...places, ...towns.map(({ name }) => ({ city: name }))].map(({ city }) => [keyOf(city), city])) // prettier-ignore
+  cities.delete('')
+  return {
+    streets,
+    places,
+    names: indexNames([...streetsByName.keys(), ...placesByName.keys()]),
+    streetsByName: [...streetsByName.values()],
+    placesByName: [...placesByName.values()],
+    cities,
+    addressCount: streets.reduce((sum, { houses }) => sum + houses.numbers.length, 0),
+  }
+}
+
+function housesOf(addresses: readonly Address[]): Houses {
+  const valueOf = ({ houseNumber }: Address) => Number.parseInt(houseNumber, 10) || 0
+  const sorted = addresses.toSorted(
+    (a, b) => valueOf(a) - valueOf(b) || Number(a.isEstimate ?? false) - Number(b.isEstimate ?? false),
+  )
+  // The same house from the map and from a file is one; a surveyed place goes before a reckoned one.
+  const seen = new Set<string>()
+  const houses = sorted.filter(({ houseNumber }) => !seen.has(houseNumber) && seen.add(houseNumber))
+  return {
+    numbers: houses.map(({ houseNumber }) => houseNumber),
+    values: Int32Array.from(houses, valueOf),
+    lats: Float64Array.from(houses, ({ place }) => place.lat),
+    lngs: Float64Array.from(houses, ({ place }) => place.lng),
+    isEstimate: Uint8Array.from(houses, ({ isEstimate }) => (isEstimate ? 1 : 0)),
+  }
+}
+
+function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStreet['corners'][number][][] {
+  const streetsAt = new Map<number, number[]>()
+  drafts.forEach(({ nodes }, street) => {
+    for (const node of nodes) {
+      const known = streetsAt.get(node)
+      if (known) known.push(street)
+      else streetsAt.set(node, [street])
+    }
+  })
+  const corners: DirectoryStreet['corners'][number][][] = drafts.map(() => [])
+  for (const [node, streets] of streetsAt) {
+    const place = nodePlace(data, node)
+    for (const street of streets) {
+      for (const other of streets) {
+        const own = corners[street]
+        const isKnown = own?.some((corner) => corner.street === other && distanceMetres(corner.place, place) < sameCornerMetres) // prettier-ignore
+        if (other !== street && !isKnown) own?.push({ street: other, place })
+      }
+    }
+  }
+  return corners
+}
+
+interface Named {
+  readonly name: string
+  readonly place: Place
+}
+
+function townsOf(data: OsmData): Named[] {
+  return Array.from(data.nodeTags, ([node, tags]) => ({ tags, place: nodePlace(data, node) })).flatMap(
+    ({ tags, place }) =>
+      tags['name'] && ['city', 'town', 'village'].includes(tags['place'] ?? '') ? [{ name: tags['name'], place }] : [],
+  )
+}
+
+function nearest<T extends Named>(list: readonly T[], place: Place, withinMetres: number): T | undefined {
+  let [best, least]: [T | undefined, number] = [undefined, withinMetres]
+  for (const one of list) {
+    const metres = distanceMetres(one.place, place)
+    if (metres < least) [best, least] = [one, metres]
+  }
+  return best
+}
+
+function placesOf(data: OsmData, cityNear: (place: Place) => string): DirectoryPlace[] {
+  const named = (tags: OsmData['ways'][number]['tags'], place: () => Place): DirectoryPlace[] => {
+    const kind = tags['place'] ?? poiProperties(tags)?.kind
+    if (!tags['name'] || kind === undefined) return []
+    const at = place()
+    return [{ name: tags['name'], kind, city: tags['addr:city'] ?? cityNear(at), place: at }]
+  }
+  const points = [...data.nodeTags].flatMap(([node, tags]) => named(tags, () => nodePlace(data, node)))
+  const areas = data.ways.flatMap(({ nodes, tags }) => named(tags, () => wayMiddle(data, nodes)))
+  return [...points, ...areas]
+}
+
+function mostCommon(addresses: readonly Address[], key: 'city' | 'postcode'): string {
+  const counts = new Map<string, number>()
+  for (const address of addresses) counts.set(address[key] ?? '', (counts.get(address[key] ?? '') ?? 0) + 1)
+  counts.delete('')
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0]
+}
+
+function groupByKey(list: readonly { readonly name: string }[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  list.forEach(({ name }, index) => {
+    const key = keyOf(name)
+    const known = groups.get(key)
+    if (known) known.push(index)
+    else groups.set(key, [index])
+  })
+  return groups
+}

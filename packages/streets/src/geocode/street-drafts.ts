@@ -1,0 +1,119 @@
+import { distanceMetres, type Place } from '@firstbell/geo'
+import { nodePlace, type OsmData } from '../osm/data.ts'
+import type { Address } from './addresses.ts'
+import { keyOf } from './words.ts'
+
+/** Pieces of one name that lie this near are one street; farther apart they are streets of two towns. */
+const sameStreetMetres = 600
+/** A house belongs to a street of its name up to this far away. */
+const houseWithinMetres = 1500
+/** What is near to a street is near to one of its places: they lie at most this far apart. */
+const everyMetres = 40
+const metresPerDegree = 111_195
+
+/** A street while its pieces and houses are being collected. */
+export class StreetDraft {
+  readonly name: string
+  readonly nodes = new Set<number>()
+  readonly places: Place[] = []
+  readonly addresses: Address[] = []
+  private south = Infinity
+  private west = Infinity
+  private north = -Infinity
+  private east = -Infinity
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  addPlaces(places: readonly Place[]): void {
+    for (const place of places) {
+      this.places.push(place)
+      this.widen(place)
+    }
+  }
+
+  addAddress(address: Address): void {
+    this.addresses.push(address)
+    if (this.places.length === 0) this.widen(address.place)
+  }
+
+  absorb(other: StreetDraft): void {
+    for (const node of other.nodes) this.nodes.add(node)
+    this.addPlaces(other.places)
+  }
+
+  /** Distance to the nearest place of the street; Infinity where its box shows that it is farther than asked for. */
+  metresTo(place: Place, withinMetres: number): number {
+    const degrees = withinMetres / metresPerDegree
+    const lngDegrees = degrees / Math.cos((place.lat * Math.PI) / 180)
+    if (place.lat < this.south - degrees || place.lat > this.north + degrees) return Infinity
+    if (place.lng < this.west - lngDegrees || place.lng > this.east + lngDegrees) return Infinity
+    // A street that was made for its first house has no places of its own.
+    const places = this.places.length > 0 ? this.places : this.addresses.slice(0, 1).map((address) => address.place)
+    return places.reduce((least, one) => Math.min(least, distanceMetres(one, place)), Infinity)
+  }
+
+  private widen({ lat, lng }: Place): void {
+    this.south = Math.min(this.south, lat)
+    this.north = Math.max(this.north, lat)
+    this.west = Math.min(this.west, lng)
+    this.east = Math.max(this.east, lng)
+  }
+}
+
+/** The streets of map data and their houses: one for each name, or more where it means streets of several towns. */
+export function draftStreets(data: OsmData, addresses: readonly Address[]): StreetDraft[] {
+  const byKey = new Map<string, StreetDraft[]>()
+  const draftsOf = (key: string) => {
+    const known = byKey.get(key) ?? []
+    byKey.set(key, known)
+    return known
+  }
+  for (const { nodes, tags } of data.ways) {
+    const name = tags['name']
+    if (!name || !tags['highway']) continue
+    const places = Array.from(nodes, (node) => nodePlace(data, node))
+    const ends = [places[0], places.at(-1)].filter((end) => end !== undefined)
+    const known = draftsOf(keyOf(name))
+    const isSame = (draft: StreetDraft) =>
+      nodes.some((node) => draft.nodes.has(node)) ||
+      ends.some((end) => draft.metresTo(end, sameStreetMetres) < sameStreetMetres)
+    const [first = new StreetDraft(name), ...others] = known.filter(isSame)
+    if (!known.includes(first)) known.push(first)
+    for (const other of others) {
+      first.absorb(other)
+      known.splice(known.indexOf(other), 1)
+    }
+    for (const node of nodes) first.nodes.add(node)
+    first.addPlaces(placesAlong(places))
+  }
+  for (const address of addresses) {
+    const key = keyOf(address.street)
+    if (key) assign(draftsOf(key), address)
+  }
+  return [...byKey.values()].flat()
+}
+
+function assign(known: StreetDraft[], address: Address): void {
+  let [best, least]: [StreetDraft | undefined, number] = [undefined, houseWithinMetres]
+  for (const draft of known) {
+    const metres = draft.metresTo(address.place, least)
+    if (metres < least) [best, least] = [draft, metres]
+  }
+  if (!best) known.push((best = new StreetDraft(address.street)))
+  best.addAddress(address)
+}
+
+/** The places of a line, with others between those that lie far apart. */
+function placesAlong(places: readonly Place[]): Place[] {
+  return places.flatMap((place, i) => {
+    const before = places[i - 1]
+    const steps = before ? Math.ceil(distanceMetres(before, place) / everyMetres) : 1
+    return Array.from({ length: steps }, (_, k) => {
+      const share = (k + 1) / steps
+      const { lat, lng } = before ?? place
+      return { lat: lat + (place.lat - lat) * share, lng: lng + (place.lng - lng) * share }
+    })
+  })
+}

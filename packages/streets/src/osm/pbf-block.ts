@@ -1,0 +1,190 @@
+import { PbfReader } from 'pbf'
+import { damaged } from './pbf-file.ts'
+import type { OsmMember, Tags } from './data.ts'
+
+/** Receives what a block holds, in the file's order. Places are in degrees. */
+export interface OsmSink {
+  node(id: number, lat: number, lng: number, tags: Tags | undefined): void
+  way(id: number, nodeIds: readonly number[], tags: Tags): void
+  relation(id: number, members: readonly RawMember[], tags: Tags): void
+}
+
+export interface RawMember {
+  readonly type: OsmMember['type']
+  readonly id: number
+  readonly role: string
+}
+
+const memberTypes: readonly OsmMember['type'][] = ['node', 'way', 'relation']
+const noTags: Tags = {}
+/** Notes of mappers and importers to each other: a large part of a file, and nothing that is drawn or driven. */
+const noise = /^(?:tiger|gnis|source|created_by|note|fixme|import|attribution|wikidata|wikipedia)(?::|$)/
+
+/** The features that a file asks its reader to know. */
+export function readHeaderBlock(bytes: Uint8Array): string[] {
+  const pbf = new PbfReader(bytes)
+  const required: string[] = []
+  pbf.readFields((tag) => {
+    if (tag === 4) required.push(pbf.readString())
+  }, undefined)
+  return required
+}
+
+/** Reads a PrimitiveBlock (osmformat.proto). */
+export class DataBlock {
+  private readonly strings: Uint8Array[] = []
+  private readonly texts: (string | undefined)[] = []
+  private readonly isNoise: (boolean | undefined)[] = []
+  private readonly groups: Uint8Array[] = []
+  private granularity = 100
+  private latOffset = 0
+  private lngOffset = 0
+
+  constructor(bytes: Uint8Array) {
+    const pbf = new PbfReader(bytes)
+    pbf.readFields((tag) => {
+      if (tag === 1) {
+        pbf.readMessage((inner) => {
+          if (inner === 1) this.strings.push(pbf.readBytes())
+        }, undefined)
+      } else if (tag === 2) this.groups.push(pbf.readBytes())
+      else if (tag === 17) this.granularity = pbf.readVarint()
+      else if (tag === 19) this.latOffset = pbf.readVarint(true)
+      else if (tag === 20) this.lngOffset = pbf.readVarint(true)
+    }, undefined)
+  }
+
+  readInto(sink: OsmSink): void {
+    for (const group of this.groups) {
+      const pbf = new PbfReader(group)
+      pbf.readFields((tag) => {
+        if (tag === 1) this.plainNode(message(pbf), sink)
+        else if (tag === 2) this.denseNodes(message(pbf), sink)
+        else if (tag === 3) this.way(message(pbf), sink)
+        else if (tag === 4) this.relation(message(pbf), sink)
+      }, undefined)
+    }
+  }
+
+  private plainNode(pbf: PbfReader, sink: OsmSink): void {
+    let [id, lat, lng] = [0, 0, 0]
+    let [keys, values]: number[][] = [[], []]
+    pbf.readFields((tag) => {
+      if (tag === 1) id = pbf.readSVarint()
+      else if (tag === 2) keys = numbers(pbf)
+      else if (tag === 3) values = numbers(pbf)
+      else if (tag === 8) lat = pbf.readSVarint()
+      else if (tag === 9) lng = pbf.readSVarint()
+    }, undefined)
+    const tags = this.tags(keys ?? [], values ?? [])
+    sink.node(id, this.degrees(this.latOffset, lat), this.degrees(this.lngOffset, lng), tags)
+  }
+
+  private denseNodes(pbf: PbfReader, sink: OsmSink): void {
+    let [ids, lats, lngs, pairs]: number[][] = [[], [], [], []]
+    pbf.readFields((tag) => {
+      if (tag === 1) ids = signedNumbers(pbf)
+      else if (tag === 8) lats = signedNumbers(pbf)
+      else if (tag === 9) lngs = signedNumbers(pbf)
+      else if (tag === 10) pairs = numbers(pbf)
+    }, undefined)
+    if (!ids || !pairs || ids.length !== lats?.length || ids.length !== lngs?.length) throw damaged()
+    let [id, lat, lng, at] = [0, 0, 0, 0]
+    for (let i = 0; i < ids.length; i++) {
+      id += ids[i] as number
+      lat += lats[i] as number
+      lng += lngs[i] as number
+      let tags: Record<string, string> | undefined
+      for (; (pairs[at] ?? 0) !== 0; at += 2) {
+        const key = pairs[at] as number
+        if (!this.noisy(key)) (tags ??= {})[this.text(key)] = this.text(pairs[at + 1] as number)
+      }
+      at++
+      sink.node(id, this.degrees(this.latOffset, lat), this.degrees(this.lngOffset, lng), tags)
+    }
+  }
+
+  private way(pbf: PbfReader, sink: OsmSink): void {
+    let id = 0
+    let nodes: number[] = []
+    let [keys, values]: number[][] = [[], []]
+    pbf.readFields((tag) => {
+      if (tag === 1) id = pbf.readVarint()
+      else if (tag === 2) keys = numbers(pbf)
+      else if (tag === 3) values = numbers(pbf)
+      else if (tag === 8) nodes = signedNumbers(pbf)
+    }, undefined)
+    for (let i = 1; i < nodes.length; i++) nodes[i] = (nodes[i - 1] as number) + (nodes[i] as number)
+    sink.way(id, nodes, this.tags(keys ?? [], values ?? []) ?? noTags)
+  }
+
+  private relation(pbf: PbfReader, sink: OsmSink): void {
+    let id = 0
+    let [keys, values, roles]: number[][] = [[], [], []]
+    let [ids, types]: number[][] = [[], []]
+    pbf.readFields((tag) => {
+      if (tag === 1) id = pbf.readVarint()
+      else if (tag === 2) keys = numbers(pbf)
+      else if (tag === 3) values = numbers(pbf)
+      else if (tag === 8) roles = numbers(pbf)
+      else if (tag === 9) ids = signedNumbers(pbf)
+      else if (tag === 10) types = numbers(pbf)
+    }, undefined)
+    let member = 0
+    const members = (ids ?? []).map((step, i): RawMember => {
+      member += step
+      const type = memberTypes[types?.[i] ?? -1]
+      if (!type) throw damaged()
+      return { type, id: member, role: this.text(roles?.[i] ?? 0) }
+    })
+    sink.relation(id, members, this.tags(keys ?? [], values ?? []) ?? noTags)
+  }
+
+  private degrees(offset: number, value: number): number {
+    // Whole nanodegrees first: a product of fractions would move places by a last digit.
+    return (offset + this.granularity * value) / 1e9
+  }
+
+  private tags(keys: readonly number[], values: readonly number[]): Tags | undefined {
+    if (keys.length !== values.length) throw damaged()
+    let tags: Record<string, string> | undefined
+    for (let i = 0; i < keys.length; i++) {
+      if (!this.noisy(keys[i] as number)) (tags ??= {})[this.text(keys[i] as number)] = this.text(values[i] as number)
+    }
+    return tags
+  }
+
+  private noisy(key: number): boolean {
+    return (this.isNoise[key] ??= noise.test(this.text(key)))
+  }
+
+  private text(index: number): string {
+    const known = this.texts[index]
+    if (known !== undefined) return known
+    const bytes = this.strings[index]
+    if (!bytes) throw damaged()
+    return (this.texts[index] = decoder.decode(bytes))
+  }
+}
+
+const decoder = new TextDecoder()
+
+/** A reader for the message at the current position, which ends with it. */
+function message(pbf: PbfReader): PbfReader {
+  return new PbfReader(pbf.readBytes())
+}
+
+/** The packed numbers of a field. A length that lies beyond the block ends with the block. */
+function numbers(pbf: PbfReader): number[] {
+  const packed = message(pbf)
+  const list: number[] = []
+  while (packed.pos < packed.length) list.push(packed.readVarint())
+  return list
+}
+
+function signedNumbers(pbf: PbfReader): number[] {
+  const packed = message(pbf)
+  const list: number[] = []
+  while (packed.pos < packed.length) list.push(packed.readSVarint())
+  return list
+}

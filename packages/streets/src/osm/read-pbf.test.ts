@@ -1,0 +1,127 @@
+import { gzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawWorld } from '../testing/drawn-world.ts'
+import { inflate, sourceOf, type WriteOptions, writePbf } from '../testing/write-pbf.ts'
+import { OsmCollector } from './collect.ts'
+import { OsmBuilder, type OsmData } from './data.ts'
+import { MapFileError, type MapFileProblem } from './map-file-error.ts'
+import { readOsmPbf, type ReadPbfOptions } from './read-pbf.ts'
+
+const read = (bytes: Uint8Array, options: Partial<ReadPbfOptions> = {}) =>
+  readOsmPbf(sourceOf(bytes), { inflate, ...options })
+
+const world = drawWorld(
+  `
+A----B----C
+     |
+     D
+`,
+  {
+    ways: { AB: { name: 'Straße "ö" 東' }, BC: {}, BD: { oneway: 'yes' } },
+    nodes: { B: { highway: 'traffic_signals' } },
+    restrictions: ['no_left_turn AB B BD', 'no_straight_on AB BC BD'],
+  },
+)
+
+/** What every writer and order must give: everything by id, places as they are stored. */
+function shown({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmData) {
+  const idOf = (type: string, index: number) =>
+    type === 'node' ? nodeIds[index] : (type === 'way' ? ways : relations)[index]?.id
+  return {
+    nodes: Array.from(nodeIds, (id, i) => [id, lats[i]?.toFixed(7), lngs[i]?.toFixed(7), nodeTags.get(i)]).sort(
+      ([a], [b]) => Number(a) - Number(b),
+    ),
+    ways: ways.map(({ id, nodes, tags }) => [id, Array.from(nodes, (node) => nodeIds[node]), tags]),
+    relations: relations.map(({ id, members, tags }) => [
+      id,
+      members.map(({ type, index, role }) => [type, idOf(type, index), role]),
+      tags,
+    ]),
+  }
+}
+
+test.each<[string, WriteOptions]>([
+  ['dense nodes', {}],
+  ['plain nodes', { plain: true }],
+  ['unpacked blocks', { raw: true }],
+  ['ways before nodes, and nodes in any order', { unsorted: true }],
+])('[IMPORT-1] an extract is read the same whatever its order and packing: %s', (_, options) => {
+  expect(shown(read(writePbf(world.data, options)).data)).toEqual(shown(world.data))
+})
+
+test('[IMPORT-2] a street that leaves the extract and comes back is two pieces, not a line across the gap', () => {
+  const collector = new OsmCollector()
+  for (const id of [1, 2, 4, 5]) collector.node(id, 38, id, undefined)
+  collector.way(7, [1, 2, 3, 4, 5], { highway: 'residential' })
+  collector.relation(8, [{ type: 'way', id: 7, role: 'from' }], {})
+  const { data, skipped } = collector.build()
+  expect(data.ways.map(({ nodes }) => Array.from(nodes, (node) => data.nodeIds[node]))).toEqual([
+    [1, 2],
+    [4, 5],
+  ])
+  expect(skipped).toEqual({ missingNodes: 1, ways: 0 })
+  expect(data.relations[0]?.members.map(({ index }) => index)).toEqual([0, 1])
+})
+
+function problemOf(bytes: Uint8Array, options: Partial<ReadPbfOptions> = {}): [MapFileProblem, string] {
+  try {
+    read(bytes, options)
+  } catch (error) {
+    if (error instanceof MapFileError) return [error.problem, error.message]
+    throw error
+  }
+  throw new Error('the file was read')
+}
+
+const text = (content: string) => new TextEncoder().encode(content)
+
+test.each<[string, Uint8Array, MapFileProblem, RegExp]>([
+  ['an empty file', new Uint8Array(), 'empty', /is empty/],
+  ['XML', text('<?xml version="1.0"?><osm/>'), 'wrong-kind', /XML or HTML/],
+  ['a page that says sorry', text('\n<!doctype html>'), 'wrong-kind', /XML or HTML/],
+  ['GeoJSON', text('{"type":"FeatureCollection"}'), 'wrong-kind', /--addresses/],
+  ['a ZIP archive', text('PK\u0003\u0004 something'), 'wrong-kind', /ZIP/],
+  ['a gzipped extract', new Uint8Array(gzipSync(writePbf(world.data))), 'wrong-kind', /gzip/],
+  ['a picture', new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]), 'wrong-kind', /no \.osm\.pbf/],
+  ['an extract without streets', writePbf(new OsmBuilder().build()), 'empty', /holds no streets/],
+  [
+    'a history of the map',
+    writePbf(world.data, { requires: ['HistoricalInformation'] }),
+    'unsupported',
+    /every past version/,
+  ],
+  ['half a file', writePbf(world.data).subarray(0, 300), 'damaged', /Download it again/],
+])('[IMPORT-3] a file that cannot be imported is refused with a sentence: %s', (_, bytes, problem, sentence) => {
+  expect(problemOf(bytes)).toEqual([problem, expect.stringMatching(sentence)])
+})
+
+test('[IMPORT-3] a file that is too large is refused before it is read', () => {
+  const unread = { sizeBytes: 500 * 1024 * 1024, read: () => expect.unreachable('nothing is read') }
+  expect(() => readOsmPbf(unread, { inflate })).toThrow(/500 MB; up to 400 MB/)
+})
+
+test('[IMPORT-3] whatever byte of a file is damaged, it is read or refused, and never anything else', () => {
+  for (const raw of [false, true]) {
+    const bytes = writePbf(world.data, { raw })
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
+        const hurt = Uint8Array.from(bytes)
+        hurt[at] = (hurt[at] as number) ^ flip
+        try {
+          read(hurt)
+        } catch (error) {
+          expect(error).toBeInstanceOf(MapFileError)
+        }
+      }),
+      { numRuns: 1500, seed: 3 },
+    )
+  }
+})
+
+test('progress goes up to the whole file', () => {
+  const shares: number[] = []
+  read(writePbf(world.data), { onProgress: (share) => shares.push(share) })
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+  expect(shares.at(-1)).toBe(1)
+})

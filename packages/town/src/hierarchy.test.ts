@@ -1,0 +1,54 @@
+import { buildGraph, driveRoute, durationMatrix, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildTown } from './town.ts'
+
+const town = buildTown(7)
+const plain = buildGraph(town.data)
+const prepared = prepare(plain) as Required<StreetGraph> // with its hierarchy
+
+const side = fc.constantFrom('right' as const, 'either' as const)
+const point = fc.record({ house: fc.nat(town.houses.length - 1), side }).map(({ house, side }): RoutePoint => {
+  const { place, street } = town.houses[house] ?? { place: town.center, street: '' }
+  return { place, side, streetName: street }
+})
+
+test('[STREET-5] the prepared network gives the same ways as the streets themselves', () => {
+  let legs = 0
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 12, maxLength: 12 }), (points) => {
+      const [expected, found] = [driveRoute(plain, points), driveRoute(prepared, points)]
+      expect(found.durationSeconds).toBeCloseTo(expected.durationSeconds, 6)
+      expect(found.points.map(({ side }) => side)).toEqual(expected.points.map(({ side }) => side))
+      found.legs.forEach((leg, i) => {
+        const other = expected.legs[i]
+        expect(leg.durationSeconds).toBeCloseTo(other?.durationSeconds ?? NaN, 6)
+        legs++
+      })
+    }),
+    { numRuns: 40, seed: 11 },
+  )
+  expect(legs).toBeGreaterThan(400)
+})
+
+test('[STREET-5] each entry of a matrix is the drive from one point to the other', () => {
+  let pairs = 0
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 20, maxLength: 20 }), (points) => {
+      const { seconds, metres } = durationMatrix(prepared, points)
+      points.forEach((from, i) =>
+        points.forEach((to, j) => {
+          if (i === j) return
+          const route = driveRoute(plain, [from, to])
+          const at = i * points.length + j
+          // Reluctance decides between spots as it does for a drive; where two cost the same either may be taken.
+          expect(Math.abs((seconds[at] ?? NaN) - route.durationSeconds)).toBeLessThan(1e-3)
+          expect(Math.abs((metres[at] ?? NaN) - route.lengthMetres)).toBeLessThan(1 + route.lengthMetres * 1e-4)
+          pairs++
+        }),
+      )
+    }),
+    { numRuns: 4, seed: 5 },
+  )
+  expect(pairs).toBe(4 * 20 * 19)
+})
