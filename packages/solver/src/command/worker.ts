@@ -1,0 +1,41 @@
+/** One searching thread: it is told a problem once, then round after round from the plan that was best so far. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Loadable } from '../load-plan.ts'
+import type { Problem } from '../problem.ts'
+import { solve, untilSteps } from '../solve.ts'
+import { nowMs } from './clock.ts'
+
+export interface Task {
+  problem: Problem
+  /** Not 0 once the search is to end with what it has. */
+  halt: Int32Array
+}
+
+export interface Round {
+  seed: number
+  /** A budget of steps, the same on every machine; else the search ends at a moment. */
+  steps: number | undefined
+  endsAt: number
+  begin: Loadable | undefined
+}
+
+const TELL_EVERY_MS = 200
+const port = parentPort
+const { problem, halt } = workerData as Task // given by team.ts
+
+port?.on('message', ({ seed, steps, endsAt, begin }: Round) => {
+  const began = nowMs()
+  const counted = steps === undefined ? () => (nowMs() - began) / Math.max(1, endsAt - began) : untilSteps(steps)
+  let told = 0
+  const solution = solve(problem, {
+    seed,
+    until: (done) => (Atomics.load(halt, 0) === 0 ? counted(done) : 1),
+    begin,
+    onBest: (progress) => {
+      if (nowMs() - told < TELL_EVERY_MS) return
+      told = nowMs()
+      port.postMessage({ progress })
+    },
+  })
+  port.postMessage({ solution })
+})

@@ -1,0 +1,44 @@
+/** The answer. Times are seconds of the day where schools have windows, else seconds since the tour set out. */
+export interface Plan {
+  routes: PlannedRoute[]
+  buses: PlannedBus[]
+  unassigned: Unassigned[]
+}
+
+export interface PlannedRoute {
+  id: string
+  /** In the order in which they are served: after the stops in the morning, before them in the afternoon. */
+  schools: { school: string; time: number }[]
+  /** In the order in which the bus comes. */
+  stops: PlannedStop[]
+}
+
+export interface PlannedStop {
+  stop: string
+  students: string[]
+  arrival: number
+}
+
+export interface PlannedBus {
+  id: string
+  type: string
+  /** In the order of the day. */
+  routes: string[]
+}
+
+export interface Unassigned {
+  student: string
+  reason: Reason
+}
+
+/** Why a student has no place; of several, the first. */
+export type Reason =
+  | 'locked-stop-out-of-reach'
+  | 'no-stop-in-reach'
+  | 'no-stop-at-the-door'
+  | 'only-stops-across-the-street'
+  | 'only-stops-that-are-too-small'
+  | 'no-bus-with-enough-seats'
+  | 'no-bus-with-a-wheelchair-place'
+  | 'ride-too-long-even-alone'
+  | 'no-room-in-this-plan'

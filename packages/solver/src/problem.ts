@@ -1,0 +1,132 @@
+/** What is asked: who has to get where, by when, with which buses, and what counts. Integers: seconds, metres. */
+export interface Problem {
+  /** In the morning tours end at schools, in the afternoon they begin there. */
+  direction: 'morning' | 'afternoon'
+  matrix: Matrix
+  schools: readonly School[]
+  stops: readonly CandidateStop[]
+  students: readonly Student[]
+  fleet: readonly BusType[]
+  rules?: Rules
+  /** What counts, most important first; or how much one unit of each counts. */
+  objective: readonly Level[] | Weights
+  /** The plan that families know: what differs from it counts as a change. */
+  existing?: readonly ExistingRoute[]
+  locks?: Locks
+}
+
+/** Seconds and metres from each place to each other one, row by row. Not the same both ways. */
+export interface Matrix {
+  places: number
+  seconds: ArrayLike<number>
+  metres: ArrayLike<number>
+}
+
+export interface School {
+  id: string
+  place: number
+  /** Seconds of the day. */
+  bell?: number
+  /** When a bus may arrive (morning) or leave (afternoon), in seconds of the day. */
+  window?: Window
+  /** From the arrival until the bus may leave again (morning), or how long boarding takes (afternoon). */
+  dwellSeconds?: number
+}
+
+export interface Window {
+  from: number
+  until: number
+}
+
+export interface CandidateStop {
+  id: string
+  place: number
+  dwellSeconds?: number
+  dwellSecondsPerStudent?: number
+  /** Most students who may wait here. */
+  capacity?: number
+  /** Nobody who would have to cross the street may wait here. */
+  noCrossing?: boolean
+  /** When a bus may arrive here. Together with limits of rides, or several tours a bus, it is refused. */
+  window?: Window
+}
+
+export interface Student {
+  id: string
+  school: string
+  /** Grade band, for the seats. */
+  band?: string
+  /** Children behind this entry, 1 unless told: they stay together. */
+  size?: number
+  /** Wheelchair places taken instead of seats. */
+  wheelchairs?: number
+  maxWalkMetres?: number
+  maxRideSeconds?: number
+  /** Must be met at the door: only stops without a walk are good enough. */
+  atDoor?: boolean
+  mayCross?: boolean
+  /** Students who must not be on the same tour. */
+  notWith?: readonly string[]
+  walks: readonly Walk[]
+}
+
+export interface Walk {
+  stop: string
+  metres: number
+  crosses?: boolean
+}
+
+export interface BusType {
+  id: string
+  count?: number
+  /** Seats in all, or how many students of one band alone would fit. */
+  seats: number | Readonly<Record<string, number>>
+  wheelchairPlaces?: number
+  start?: number
+  end?: number
+  /** In units of the objective's `buses` weight: 1 unless told. */
+  fixedCost?: number
+  maxShiftSeconds?: number
+}
+
+export interface Rules {
+  /** From leaving the stop until the school, for every student without a limit of his own. */
+  maxRideSeconds?: number
+  /** From the arrival at the first stop until the first school, for every tour. */
+  maxJourneySeconds?: number
+  /** Lists of schools whose students may share a tour. */
+  sharedSchools?: readonly (readonly string[])[]
+  /** Whether bands may share a tour: yes unless told. */
+  mixBands?: boolean
+  /** How many tours of one school may come to the same stop: 1 unless told. */
+  toursPerStop?: number
+  /** Whether a bus may drive several tours, one after the other. */
+  severalToursPerBus?: boolean
+  /** Open tours begin anywhere, or at the depot of the bus; closed ones where they end. */
+  tours?: 'open' | 'closed'
+  /** Most students whose stop or route may differ from the existing plan. */
+  maxChanges?: number
+}
+
+export const LEVELS = ['buses', 'worstRide', 'meanRide', 'distance', 'time', 'walking', 'changes'] as const
+export type Level = (typeof LEVELS)[number]
+/** Cost of a bus, of a second of the longest ride, of a second of every ride, a metre and a second driven, a metre walked, a changed student. */
+export type Weights = Partial<Record<Level, number>>
+
+export interface ExistingRoute {
+  id: string
+  busType?: string
+  /** The schools in the order in which the tour serves them. */
+  schools: readonly string[]
+  /** Students whom the problem does not know have left. */
+  stops: readonly { stop: string; students: readonly string[] }[]
+}
+
+export interface Locks {
+  /** This student at this stop. */
+  studentStops?: readonly { student: string; stop: string }[]
+  /** This stop, if it is used for that school, on this existing route. */
+  stopRoutes?: readonly { stop: string; route: string }[]
+  /** Existing routes that stay as they are. */
+  routes?: readonly string[]
+}

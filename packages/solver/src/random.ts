@@ -1,0 +1,29 @@
+/** Marsaglia's xorshift with 32 bits: the same seed draws the same numbers on every machine. */
+export class Random {
+  private state: number
+
+  constructor(seed: number) {
+    this.state = Math.imul(seed + 1, 0x9e3779b1) | 1
+    for (let i = 0; i < 8; i++) this.bits()
+  }
+
+  /** 32 bits, not negative. */
+  bits(): number {
+    let x = this.state
+    x ^= x << 13
+    x ^= x >>> 17
+    x ^= x << 5
+    this.state = x
+    return x >>> 0
+  }
+
+  /** In [0, 1). */
+  share(): number {
+    return this.bits() * 2.3283064365386963e-10 // 2^-32
+  }
+
+  /** An integer in [0, end). */
+  below(end: number): number {
+    return Math.floor(this.bits() * 2.3283064365386963e-10 * end)
+  }
+}

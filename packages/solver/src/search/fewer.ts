@@ -1,0 +1,63 @@
+import { anneal, type Cooling, type Until } from './anneal.ts'
+import { closeNodes } from './edit.ts'
+import { recreate } from './recreate.ts'
+import type { Search } from './search.ts'
+import { State } from './state.ts'
+
+/**
+ * Takes one bus away after the other. Its riders are absent until the search has placed them all with the others; those
+ * who are often left over count more and more (absence counts, as in SISR). The last plan without absent riders stays.
+ */
+export function useFewerBuses(search: Search, until: Until, cooling: Cooling, best: State, onBest: () => void): void {
+  const { model, kept } = search
+  const least = fewestBuses(search)
+  const scratch = new State(model)
+  const wanted = best.absentCount
+  while (best.usedBuses > least && until(search.steps) < 1) {
+    search.maxBuses = best.usedBuses - 1
+    const bus = easiestBus(search)
+    if (bus < 0) break
+    for (let tour = kept.head[bus]!; tour >= 0; tour = kept.next[tour]!) closeNodes(search, tour, 1, kept.count[tour]!)
+    recreate(search)
+    search.keep()
+    scratch.absentCount = model.riders + 1
+    const isDone = () => kept.absentCount <= wanted
+    anneal(search, (steps) => (isDone() ? 1 : until(steps)), cooling, scratch)
+    if (!isDone()) break
+    best.copyAll(kept, model)
+    onBest()
+  }
+  search.restore(best)
+  search.maxBuses = best.usedBuses
+}
+
+/** No plan can do with fewer: the seats of the largest buses. */
+function fewestBuses({ model }: Search): number {
+  if (model.hasTiers || model.types > 1 || model.bands > 1) return 1
+  let seats = 0
+  for (let rider = 0; rider < model.riders; rider++) seats += model.riderSeats[rider]!
+  return Math.ceil(seats / model.typeSeats[0]!)
+}
+
+/** The bus whose riders were left over least; none if every bus has a tour that must stay. */
+function easiestBus({ model, kept, absences }: Search): number {
+  let easiest = -1
+  let least = Infinity
+  for (let bus = 0; bus < model.buses; bus++) {
+    let sum = 0
+    for (let tour = kept.head[bus]!; tour >= 0; tour = kept.next[tour]!) {
+      if (model.tourFrozen[tour] !== 0) sum = Infinity
+      const base = model.tourBase[tour]!
+      for (let at = base + 1; at <= base + kept.count[tour]!; at++) {
+        const list = model.nodeList[kept.node[at]!]!
+        for (let i = list; i < list + kept.nodeCount[kept.node[at]!]!; i++)
+          sum -= absences[model.riderClass[kept.nodeRiders[i]!]!]!
+      }
+    }
+    if (kept.head[bus]! >= 0 && sum < least) {
+      least = sum
+      easiest = bus
+    }
+  }
+  return easiest
+}

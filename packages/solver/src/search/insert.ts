@@ -1,0 +1,126 @@
+import { hasSeat, isAllowed, serves } from './allowed.ts'
+import { rehouse } from './augment.ts'
+import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, startTour } from './edit.ts'
+import type { Found } from './found.ts'
+import { NEVER } from './model.ts'
+import { findNewTour } from './new-tour.ts'
+import { findPlace, fitsInTime } from './place.ts'
+import type { Search } from './search.ts'
+
+const TOGETHER_SHARE = 0.8
+
+/**
+ * Gives an absent rider the cheapest place; says whether there was one. The caller keeps the list of the absent. Where
+ * `alike` riders are to come, a stop is mostly opened on a tour that has seats for all of them.
+ */
+export function insertRider(search: Search, rider: number, alike: number): boolean {
+  const { model, found } = search
+  found.clear()
+  const isFull = findOpenNode(search, rider, found)
+  if (found.cost > 0 && isFull && rehouse(search, rider)) return true
+  if (found.cost > 0) {
+    const isTogether = alike > 1 && search.random.share() < TOGETHER_SHARE
+    if (isTogether) findClosedNode(search, rider, found, alike)
+    if (found.choice < 0) findClosedNode(search, rider, found, 1)
+  }
+  if (found.choice < 0) return false
+  const { choice, tour, at } = found
+  if (at > 0) {
+    if (found.bus >= 0) startTour(search, tour, found.bus, found.after)
+    search.chain.seal++
+    openNode(search, model.optionNode[model.choiceOption[choice]!]!, tour, at)
+  }
+  join(search, rider, choice)
+  if (at > 0 || model.timing !== 'none') refresh(search, tour)
+  if (found.bus >= 0 && search.work.slack[tour]! < 0) {
+    closeNodes(search, tour, 1, 1) // the shift would be too long; the rider is on the list of the absent once more
+    search.work.absentCount--
+    return false
+  }
+  return true
+}
+
+/** Looks at the open nodes in reach. Returns whether one of them only lacks seats. */
+function findOpenNode(search: Search, rider: number, found: Found): boolean {
+  const { model, work, random } = search
+  const first = model.riderFirst[rider]!
+  const count = model.riderFirst[rider + 1]! - first
+  if (count === 1 && work.nodeTour[model.optionNode[model.choiceOption[first]!]!]! < 0) return false
+  const turn = count > 1 ? random.below(count) : 0
+  let isFull = false
+  for (let i = 0; i < count; i++) {
+    const choice = first + (i + turn < count ? i + turn : i + turn - count)
+    const option = model.choiceOption[choice]!
+    const node = model.optionNode[option]!
+    const tour = work.nodeTour[node]!
+    if (tour < 0 || model.choiceCost[choice]! >= found.cost) continue
+    if (!serves(search, option, tour)) continue
+    if (!hasSeat(search, rider, tour)) {
+      isFull = true
+      continue
+    }
+    if (!isAllowed(search, rider, node, tour) || !fitsInTime(search, option, node, tour)) continue
+    const cost = model.choiceCost[choice]! + costOfJoining(search, rider, option, node, tour)
+    if (cost < found.cost) found.set(cost, choice, tour, 0)
+    if (cost === 0) break
+  }
+  return isFull
+}
+
+function costOfJoining(search: Search, rider: number, option: number, node: number, tour: number): number {
+  const { model, work } = search
+  let cost = costBetweenSchools(search, rider, tour)
+  if (isChange(search, rider, node, tour)) cost += search.changeCost
+  if (model.rideCost > 0) {
+    let at = model.tourBase[tour]! + 1
+    while (work.node[at] !== node) at++
+    const ride = work.toEnd[at]! - work.nodeDwell[node]!
+    cost += model.rideCost * (model.riderSize[rider]! * ride + model.optionDwell[option]! * work.onBoard[at - 1]!)
+  }
+  return cost
+}
+
+/** Looks at every place where a closed node in reach could be visited: in the tours under way, and in a new one. */
+function findClosedNode(search: Search, rider: number, found: Found, together: number): void {
+  const { model, work, random, cacheStamp, cacheCost } = search
+  const { count, version } = work
+  const isPlain = model.isPlain
+  const seats = model.riderSeats[rider]! * together
+  const group = model.riderGroup[rider]!
+  const endFirst = model.groupEndFirst[group]!
+  const endLast = model.groupEndFirst[group + 1]!
+  for (let choice = model.riderFirst[rider]!; choice < model.riderFirst[rider + 1]!; choice++) {
+    const option = model.choiceOption[choice]!
+    const node = model.optionNode[option]!
+    if (work.nodeTour[node]! >= 0) continue
+    const own = model.choiceCost[choice]!
+    let entry = model.optionRow[option]!
+    for (let e = endFirst; e < endLast; e++) {
+      const end = model.groupEnd[e]!
+      let empty = -1
+      for (let tour = model.endTours[end]!; tour < model.endTours[end + 1]!; tour++, entry++) {
+        if (count[tour] === 0) {
+          if (empty < 0) empty = tour
+          continue
+        }
+        if (isPlain) {
+          if (work.load[tour]! + seats > model.typeSeats[0]!) continue
+        } else if (!hasSeat(search, rider, tour, together) || !isAllowed(search, rider, node, tour)) continue
+        if (--search.blink < 0) {
+          search.nextBlink(random.share())
+          continue
+        }
+        if (cacheStamp[entry] !== version[tour]!) findPlace(search, option, tour, entry)
+        let cost = cacheCost[entry]!
+        if (cost === NEVER) continue
+        cost += own
+        if (!isPlain) {
+          cost += costBetweenSchools(search, rider, tour)
+          if (isChange(search, rider, node, tour)) cost += search.changeCost
+        }
+        if (cost < found.cost) found.set(cost, choice, tour, search.cacheAt[entry]!)
+      }
+      if (empty >= 0) findNewTour(search, rider, choice, end, empty, found)
+    }
+  }
+}

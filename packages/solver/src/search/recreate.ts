@@ -1,0 +1,79 @@
+import { closeEmpty } from './augment.ts'
+import { insertRider } from './insert.ts'
+import type { Search } from './search.ts'
+
+/** Of many who have been absent for long, only some are tried in one step. */
+const MOST_OLD = 30
+
+/** Inserts the absent, one after the other, each at its cheapest place: in random order, or those first who are hard to place. */
+export function recreate(search: Search, triesAll = false): void {
+  const { work } = search
+  const { riderClass } = search.model
+  const count = work.absentCount
+  const tried = triesAll ? count : chooseTried(search)
+  order(search, tried)
+  search.chain.seal++
+  let left = 0
+  for (let i = 0; i < tried; i++) {
+    const rider = work.absent[i]!
+    work.absentCount = left
+    const own = riderClass[rider]
+    let alike = 1
+    while (i + alike < tried && riderClass[work.absent[i + alike]!] === own) alike++
+    if (!insertRider(search, rider, alike)) work.absent[left++] = rider
+  }
+  for (let i = tried; i < count; i++) work.absent[left++] = work.absent[i]!
+  work.absentCount = left
+  if (search.model.hasChoice) for (let i = 0; i < search.tours.count; i++) closeEmpty(search, search.tours.list[i]!)
+}
+
+/** Moves those who became absent in this step, and some of the others, to the front of the list; returns how many. */
+function chooseTried({ work, kept, random }: Search): number {
+  const { absent, absentCount } = work
+  const old = kept.absentCount
+  if (old <= MOST_OLD) return absentCount
+  for (let i = 0; i < MOST_OLD; i++) swap(absent, i, i + random.below(old - i))
+  for (let i = 0; old + i < absentCount; i++) swap(absent, MOST_OLD + i, old + i)
+  return MOST_OLD + absentCount - old
+}
+
+function swap(list: Int32Array, a: number, b: number): void {
+  const one = list[a]!
+  list[a] = list[b]!
+  list[b] = one
+}
+
+function order(search: Search, tried: number): void {
+  const { model, work, kept, random, key } = search
+  const { absent } = work
+  const { riderClass } = model
+  const way = random.below(model.orderTotal)
+  let sum = 0
+  let kind = 0
+  while ((sum += model.orderWeights[kind]!) <= way) kind++
+  const keys = model.orderKeys[kind]!
+  const isHardFirst = kept.absentCount > 0 && random.share() < 0.5
+  const salt = random.bits()
+  for (let i = 0; i < tried; i++) {
+    const rider = absent[i]!
+    const own = riderClass[rider]!
+    // Those who reach the same nodes stay together: a stop once opened is filled before the next one.
+    const tie = mixed(own ^ salt)
+    key[rider] = tie + (isHardFirst ? search.absences[own]! : keys === null ? 0 : keys[rider]!)
+  }
+  // Insertion sort: few are absent, and nothing is allocated.
+  for (let i = 1; i < tried; i++) {
+    const rider = absent[i]!
+    const own = key[rider]!
+    let at = i - 1
+    for (; at >= 0 && key[absent[at]!]! > own; at--) absent[at + 1] = absent[at]!
+    absent[at + 1] = rider
+  }
+}
+
+/** In [0, 1): the finalizer of MurmurHash3, which scatters neighbouring numbers. */
+function mixed(value: number): number {
+  let x = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return ((x ^ (x >>> 16)) >>> 0) * 2.3283064365386963e-10
+}

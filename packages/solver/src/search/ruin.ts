@@ -1,0 +1,85 @@
+import { closeNodes, refresh } from './edit.ts'
+import type { Search } from './search.ts'
+
+/** How often a string is taken out near someone who has no place. */
+const ABSENT_SHARE = 0.5
+const LONGEST_STRING = 10
+const SPLIT_SHARE = 0.5
+const SPLIT_STOPS_AT = 0.01
+
+/**
+ * Takes strings of visits near each other out of several tours: adjacent string removal of Christiaens and Vanden Berghe
+ * (SISR, 2020), with half of the strings split around visits that stay.
+ */
+export function ruin(search: Search, meanRemoved: number): void {
+  const { model, work, random } = search
+  const seed = seedNode(search)
+  if (seed < 0) return
+  let visits = 0
+  let used = 0
+  for (let tour = 0; tour < model.tours; tour++) {
+    if (work.count[tour] === 0) continue
+    visits += work.count[tour]!
+    used++
+  }
+  if (used === 0) return
+  const longest = Math.min(LONGEST_STRING, visits / used)
+  const strings = Math.floor(random.share() * ((4 * meanRemoved) / (1 + longest)) + 1)
+  let ruined = 0
+  for (let i = -1; i < model.nearCount && ruined < strings; i++) {
+    const node = i < 0 ? seed : model.near[seed * model.nearCount + i]!
+    if (node < 0) break
+    const tour = work.nodeTour[node]!
+    if (tour < 0 || model.tourFrozen[tour] !== 0 || isAmong(search.ruined, ruined, tour)) continue
+    const count = work.count[tour]!
+    const length = Math.floor(random.share() * Math.min(count, longest) + 1)
+    let at = 1
+    while (work.node[model.tourBase[tour]! + at] !== node) at++
+    search.ruined[ruined++] = tour
+    if (length > 1 && length < count && random.share() < SPLIT_SHARE)
+      removeSplit(search, tour, at, Math.min(length, count))
+    else removeString(search, tour, at, Math.min(length, count))
+    if (work.count[tour]! > 0) refresh(search, tour)
+  }
+}
+
+/** A node that is open, or one in reach of a rider who has no place. */
+function seedNode(search: Search): number {
+  const { model, work, random } = search
+  if (work.absentCount > 0 && random.share() < ABSENT_SHARE) {
+    const rider = work.absent[random.below(work.absentCount)]!
+    const first = model.riderFirst[rider]!
+    const count = model.riderFirst[rider + 1]! - first
+    if (count > 0) return model.optionNode[model.choiceOption[first + random.below(count)]!]!
+  }
+  const rider = random.below(model.riders)
+  const choice = work.riderChoice[rider]!
+  return choice < 0 ? -1 : model.optionNode[model.choiceOption[choice]!]!
+}
+
+function removeString(search: Search, tour: number, at: number, length: number): void {
+  const count = search.work.count[tour]!
+  const lowest = Math.max(1, at - length + 1)
+  const highest = Math.min(at, count - length + 1)
+  closeNodes(search, tour, lowest + search.random.below(highest - lowest + 1), length)
+}
+
+/** Removes a string of `length` visits around some in its middle, which stay. */
+function removeSplit(search: Search, tour: number, at: number, length: number): void {
+  const { work, random } = search
+  const count = work.count[tour]!
+  let kept = 1
+  while (length + kept < count && random.share() < SPLIT_STOPS_AT) kept++
+  const whole = length + kept
+  const lowest = Math.max(1, at - whole + 1)
+  const highest = Math.min(at, count - whole + 1)
+  const start = lowest + random.below(highest - lowest + 1)
+  const before = random.below(length + 1)
+  if (length - before > 0) closeNodes(search, tour, start + before + kept, length - before)
+  if (before > 0) closeNodes(search, tour, start, before)
+}
+
+function isAmong(list: Int32Array, count: number, one: number): boolean {
+  for (let i = 0; i < count; i++) if (list[i] === one) return true
+  return false
+}

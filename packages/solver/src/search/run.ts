@@ -1,0 +1,67 @@
+import { anneal, type Until } from './anneal.ts'
+import { useFewerBuses } from './fewer.ts'
+import type { Model } from './model.ts'
+import { recreate } from './recreate.ts'
+import { Search } from './search.ts'
+import { State } from './state.ts'
+
+export interface Progress {
+  cost: number
+  buses: number
+  absent: number
+  steps: number
+}
+
+export interface RunOptions {
+  seed: number
+  until: Until
+  /** Whether the number of buses is to be lowered before anything else. */
+  busesFirst: boolean
+  /** Puts a plan into the search before it begins. */
+  load?: (search: Search) => void
+  onBest?: (progress: Progress) => void
+}
+
+const FEWER_BUSES_SHARE = 0.4
+/** How much dearer a step may be at the beginning and at the end, in mean legs. */
+const HEAT = { none: [0.3, 0.003], rides: [0.3, 0.003], windows: [1, 0.02] } as const
+
+/** The whole search: a first plan, everyone aboard, fewer buses where they count first, then the least cost. */
+export function run(model: Model, { seed, until, busesFirst, load, onBest }: RunOptions): State {
+  const search = new Search(model, seed)
+  load?.(search)
+  recreate(search, true)
+  search.keep()
+  const leg = meanLeg(model, search.kept)
+  if (model.changeBudget < model.riders) search.priceChanges(Math.round(leg))
+  const best = new State(model)
+  best.copyAll(search.kept, model)
+  const tell = () => onBest?.({ cost: best.cost, buses: best.usedBuses, absent: best.absentCount, steps: search.steps })
+  tell()
+  const [from, to] = HEAT[model.timing]
+  const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * leg, to: to * leg }
+  const strict = { ...cooling, isStrict: true }
+  if (search.kept.absentCount > 0) {
+    const isDone = () => search.kept.absentCount === 0
+    anneal(search, (steps) => (isDone() ? 1 : until(steps) / FEWER_BUSES_SHARE), strict, best, tell)
+    search.restore(best)
+  }
+  if (busesFirst) useFewerBuses(search, (steps) => until(steps) / FEWER_BUSES_SHARE, strict, best, tell)
+  const began = until(search.steps)
+  anneal(search, (steps) => (until(steps) - began) / (1 - began), cooling, best, tell)
+  return best
+}
+
+function meanLeg(model: Model, state: State): number {
+  let legs = 0
+  let cost = 0
+  for (let tour = 0; tour < model.tours; tour++) {
+    const base = model.tourBase[tour]!
+    if (state.count[tour] === 0) continue
+    for (let at = base + 1; at <= base + state.count[tour]! + 1; at++) {
+      cost += state.leg[at]!
+      legs++
+    }
+  }
+  return Math.max(1, cost / Math.max(1, legs))
+}

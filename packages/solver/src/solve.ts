@@ -1,0 +1,131 @@
+import { compile } from './compile.ts'
+import { check, type Figures } from './check.ts'
+import { type Loadable, loadPlan } from './load-plan.ts'
+import type { Plan, Unassigned } from './plan.ts'
+import type { Level, Problem, Student } from './problem.ts'
+import { reasonAgainst } from './reach.ts'
+import { readPlan } from './read-plan.ts'
+import type { Until } from './search/anneal.ts'
+import { type Progress, run } from './search/run.ts'
+import { validate } from './validate.ts'
+
+export interface SolveOptions {
+  seed: number
+  /** Asked between steps, with the number of steps so far: the share of the budget that is used up. At 1 the search ends. */
+  until: Until
+  /** A plan to begin with. */
+  begin?: Loadable
+  onBest?: (progress: Progress) => void
+}
+
+export interface Solution {
+  plan: Plan
+  figures: Figures
+  steps: number
+}
+
+/** A budget of steps: the same problem, seed and number of steps give the same plan on every machine. */
+export function untilSteps(most: number): Until {
+  return (steps) => steps / most
+}
+
+export function solve(problem: Problem, options: SolveOptions): Solution {
+  validate(problem)
+  const { students, unreachable } = whoCanBeServed(problem)
+  const levels: readonly Level[] = Array.isArray(problem.objective) ? problem.objective : []
+  const lowersWorstRide = levels.includes('worstRide')
+  const share = lowersWorstRide ? FIRST_SHARE : 1
+  const solution = attempt(problem, students, unreachable, {
+    ...options,
+    until: (steps) => options.until(steps) / share,
+  })
+  if (!lowersWorstRide) return solution
+  return lowerWorstRide(problem, students, unreachable, options, levels, solution)
+}
+
+const FIRST_SHARE = 0.5
+const ATTEMPTS = 8
+
+/**
+ * The worst ride is lowered like the number of buses: as a limit for everyone, halfway between what was reached and what
+ * was found out of reach, as long as nobody is left behind and what counts more does not get worse.
+ */
+function lowerWorstRide(
+  problem: Problem,
+  students: Student[],
+  unreachable: Unassigned[],
+  options: SolveOptions,
+  levels: readonly Level[],
+  first: Solution,
+): Solution {
+  let best = first
+  let outOfReach = 0
+  let steps = first.steps
+  const busesCountMore = levels.indexOf('buses') >= 0 && levels.indexOf('buses') < levels.indexOf('worstRide')
+  for (let i = 0; i < ATTEMPTS; i++) {
+    const limit = Math.floor((best.figures.worstRideSeconds + outOfReach) / 2)
+    if (limit <= outOfReach || limit >= best.figures.worstRideSeconds) break
+    const began = steps
+    const until: Until = (own) => {
+      steps = began + own
+      const used = options.until(began + own)
+      return (used - FIRST_SHARE - (i * (1 - FIRST_SHARE)) / ATTEMPTS) / ((1 - FIRST_SHARE) / ATTEMPTS)
+    }
+    const next = attempt(problem, students, unreachable, { ...options, until, begin: loadableOf(best.plan) }, limit)
+    const isServing = next.figures.assigned >= best.figures.assigned
+    const isWorse = busesCountMore && next.figures.buses > best.figures.buses
+    if (isServing && !isWorse && next.figures.worstRideSeconds < best.figures.worstRideSeconds) best = next
+    else outOfReach = limit
+  }
+  return best
+}
+
+function attempt(
+  problem: Problem,
+  students: Student[],
+  unreachable: Unassigned[],
+  { seed, until, begin, onBest }: SolveOptions,
+  maxRideSeconds?: number,
+): Solution {
+  const compiled = compile(problem, students, maxRideSeconds === undefined ? {} : { maxRideSeconds })
+  const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
+  let steps = 0
+  const state = run(compiled.model, {
+    seed,
+    until: (own) => {
+      steps = own
+      return until(own)
+    },
+    busesFirst: Array.isArray(problem.objective) && problem.objective[0] === 'buses',
+    load: start && ((search) => loadPlan(compiled, search, start)),
+    onBest,
+  })
+  const plan = readPlan(compiled, state, unreachable)
+  return { plan, figures: check(problem, plan).figures, steps }
+}
+
+/** A plan as the beginning of the next search. */
+export function loadableOf(plan: Plan): Loadable {
+  const typeOf = new Map(plan.buses.flatMap((bus) => bus.routes.map((route) => [route, bus.type] as const)))
+  return {
+    routes: plan.routes.map((route) => ({
+      id: route.id,
+      busType: typeOf.get(route.id),
+      schools: route.schools.map(({ school }) => school),
+      stops: route.stops,
+    })),
+    days: plan.buses.map((bus) => bus.routes),
+  }
+}
+
+function whoCanBeServed(problem: Problem): { students: Student[]; unreachable: Unassigned[] } {
+  const stopNumber = new Map(problem.stops.map((stop, i) => [stop.id, i]))
+  const students: Student[] = []
+  const unreachable: Unassigned[] = []
+  for (const student of problem.students) {
+    const reason = reasonAgainst(problem, student, stopNumber)
+    if (reason === undefined) students.push(student)
+    else unreachable.push({ student: student.id, reason })
+  }
+  return { students, unreachable }
+}
