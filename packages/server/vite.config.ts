@@ -15,11 +15,19 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: { main: 'src/main.ts', 'map-worker': 'src/features/map/map-worker.ts' },
+      input: {
+        main: 'src/main.ts',
+        admin: 'src/admin.ts',
+        'region-cli': 'src/features/region/region-cli.ts',
+        'import-worker': 'src/features/region/import-worker.ts',
+        'streets-worker': 'src/features/region/streets-worker.ts',
+        'lookup-worker': 'src/features/region/lookup-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },
-  ssr: { noExternal: [/^@firstbell\//] },
+  // Two versions of pbf are installed; from the bundle Node would find the other one.
+  ssr: { noExternal: [/^@firstbell\//, 'pbf'] },
   plugins: [
     {
       name: 'files-beside-the-bundle',

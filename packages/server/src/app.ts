@@ -1,25 +1,44 @@
 import { Refusal } from '@firstbell/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { mountAccount } from './features/account/account.http.ts'
 import { mountAdministrators } from './features/administrators/administrators.http.ts'
+import { mountAudit } from './features/audit/audit.http.ts'
+import { mountAuth } from './features/auth/auth.http.ts'
 import { mountCalendar } from './features/calendar/calendar.http.ts'
 import { mountClock } from './features/clock/clock.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
+import { mountDrive } from './features/drive/drive.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
 import { mountFamilies } from './features/families/families.http.ts'
 import { mountFamilyRoutes } from './features/familyroutes/familyroutes.http.ts'
+import { mountGroups } from './features/groups/groups.http.ts'
+import { mountGeocode } from './features/geocode/geocode.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
-import { mountIdentity } from './features/identity/identity.http.ts'
+import { mountHubSpot } from './features/hubspot/hubspot.http.ts'
+import { mountSignIn } from './features/identity/sign-in.http.ts'
+import { mountExchange } from './features/exchange/exchange.http.ts'
+import { mountLint } from './features/lint/lint.http.ts'
+import { mountMail } from './features/mail/mail.http.ts'
+import { mountRegion } from './features/region/region.http.ts'
 import { mountMap } from './features/map/map.http.ts'
+import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
+import { mountTrials } from './features/organizations/trials.http.ts'
+import { mountPredictions } from './features/predictions/predictions.http.ts'
+import { mountPublicBoard } from './features/publicboard/publicboard.http.ts'
 import { createDeviceGate } from './features/reports/device-gate.ts'
+import { createDoor } from './features/reports/door.ts'
 import { mountReports } from './features/reports/reports.http.ts'
+import { openSources } from './features/reports/sources.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
 import { mountServices } from './features/services/services.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
+import { mountUsers } from './features/users/users.http.ts'
+import { mountStreets } from './features/streets/streets.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
 import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
@@ -58,33 +77,55 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   answerProblems(app)
   await secureHeaders(app, deps.publicUrl)
 
-  const sessions = createSessions(deps.database, deps.identity)
-  const streams = createStreams(deps.database, deps.metrics)
+  const sessions = createSessions(deps)
+  const streams = createStreams(deps)
   const mount = { app, deps, sessions, streams, origins: ownOrigins(deps.publicUrl) }
   mountHealth(mount)
-  mountIdentity(mount)
+  mountOpenApi(mount)
+  mountSignIn(mount)
   mountSession(mount)
+  mountAccount(mount)
+  mountUsers(mount)
+  mountAuth(mount)
+  mountMail(mount)
+  mountHubSpot(mount)
   mountClock(mount)
   mountOrganizations(mount)
+  mountTrials(mount)
   mountAdministrators(mount)
   mountFamilies(mount)
   mountFamilyRoutes(mount)
   mountRoutes(mount)
   mountStops(mount)
-  mountDrivers(mount)
   mountRuns(mount)
+  mountPredictions(mount)
   mountServices(mount)
   mountCalendar(mount)
   mountSchools(mount)
+  mountGroups(mount)
+  mountPublicBoard(mount)
+  mountAudit(mount)
+  mountLint(mount)
+  mountExchange(mount)
   const gate = createDeviceGate(deps.database)
   mountFleet(mount, gate)
-  mountReports(mount, gate)
+  mountDrivers(mount, gate)
+  mountDrive(mount, gate)
+  const door = createDoor(deps)
+  mountReports(mount, gate, door)
+  const sources = openSources(deps, gate, door)
   mountMap(mount)
+  mountRegion(mount)
+  mountStreets(mount)
+  mountGeocode(mount)
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
   app.addHook('preClose', async () => {
     streams.close()
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // whoever still holds a connection then
   })
-  app.addHook('onClose', () => deps.tracking.close())
+  app.addHook('onClose', async () => {
+    await sources.close()
+    await Promise.all([deps.tracking.close(), deps.mail.close(), deps.crm.close()])
+  })
   return app
 }

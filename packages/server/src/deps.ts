@@ -1,27 +1,62 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Geocoding } from './features/geocode/geocoding.ts'
+import type { Sources } from './features/reports/sources.ts'
 import type { BaseMap } from './features/map/base-map.ts'
+import type { RegionOffice } from './features/region/region-office.ts'
+import type { Routing } from './features/streets/routing.ts'
 import type { Tracking } from './features/tracking/tracking.ts'
-import type { Identity } from './identity/identity.ts'
+import type { Seal } from './identity/seal.ts'
 import type { NewId } from './ids.ts'
 import type { Hub } from './live/hub.ts'
+import type { Crm } from './crm/crm.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+
+/** What an installation decides about its people. */
+export interface Policy {
+  /** Sign-up says the same whether or not an address has an account. */
+  hideAccounts: boolean
+  /** The one account that may delete its own trial. */
+  trialTestAccount: string | undefined
+  /** Whom offices write to whose trial is over. */
+  supportEmail?: string
+  /** Offices may work on a phone. */
+  mobileAdministration: boolean
+  /** The super administrator gets in with a second factor only; not in a demo. */
+  superAdminNeedsSecondFactor: boolean
+}
 
 /** Everything a handler may need from outside itself; tests hand in their own. */
 export interface Deps {
   database: Database
+  /** What time it is for the buses; a demo's runs ahead. */
   clock: Clock
+  /** Real time: sessions, links and trials go by it. */
+  time: Pick<Clock, 'now'>
   newId: NewId
   hub: Hub
-  identity: Identity
   tracking: Tracking
   metrics: Metrics
+  seal: Seal
+  mail: Mailer
+  crm: Crm
+  policy: Policy
   /** The origin under which people reach the server. */
   publicUrl: string
   /** Reverse proxies whose word about a caller's address is believed. */
   trustedProxies?: string[]
   /** Absent where no region was imported: pages then show lines and stops on plain ground. */
   baseMap?: BaseMap
+  /** Absent where no region was imported and no engine is named. */
+  routing?: Routing
+  /** On which side traffic keeps, and buses have their door; right where nobody says. */
+  trafficSide?: 'left' | 'right'
+  geocoding?: Geocoding
+  /** Takes files for a region; absent where there is no data folder. */
+  regionOffice?: RegionOffice
+  /** Where reports are fetched from, beside those that devices send. */
+  sources?: Sources
   /** Folder of the built web pages; without it only the API answers. */
   webFolder?: string
 }

@@ -19,6 +19,12 @@ export function createMetrics() {
       help: 'Housekeeping rounds that failed',
       registers,
     }),
+    failedSources: new Counter({
+      name: 'firstbell_sources_failed_total',
+      help: 'Reports or rounds of a feed or a broker that failed',
+      labelNames: ['source'],
+      registers,
+    }),
     batchSeconds: new Histogram({
       name: 'firstbell_fix_batch_seconds',
       help: 'Time to match, store and acknowledge one batch of reports',

@@ -35,3 +35,10 @@ test('[SETTINGS-2] an unknown flag is named', () => {
 test('[SETTINGS-3] the help lists every setting with its flag', () => {
   for (const name of Object.keys(readSettings({}, []))) expect(settingsHelp()).toContain(name)
 })
+
+test('an engine is named together with its address, and never the public Nominatim', () => {
+  expect(() => readSettings({ ROUTING_ENGINE: 'OSRM' }, [])).toThrow('ROUTING_ENGINE and ROUTING_URL are set together')
+  const publicOne = { GEOCODER_ENGINE: 'Nominatim', GEOCODER_URL: 'https://nominatim.openstreetmap.org' }
+  expect(() => readSettings(publicOne, [])).toThrow('the public Nominatim forbids this use')
+  expect(readSettings({ ROUTING_ENGINE: 'OSRM', ROUTING_URL: 'http://localhost:5000' }, []).ROUTING_ENGINE).toBe('OSRM')
+})

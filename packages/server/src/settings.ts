@@ -36,13 +36,86 @@ const SETTINGS = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     expects: 'an address such as smtp://user:password@host:587',
-    help: 'a mail server; no page of this version sends mail yet',
+    help: 'a mail server; without it mails wait in the outbox of the super administrator',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3).default('Firstbell <firstbell@localhost>'),
+    expects: 'a sender such as "Buses <buses@example.org>"',
+    help: 'who sends the mails',
+  },
+  HIDE_ACCOUNTS: {
+    schema: onOff.default(false),
+    expects: 'on or off',
+    help: 'answer a sign-up alike whether or not the address has an account',
+  },
+  MOBILE_ADMINISTRATION: {
+    schema: onOff.default(false),
+    expects: 'on or off',
+    help: 'let offices work on a phone',
+  },
+  SUPPORT_EMAIL: {
+    schema: z.email().optional(),
+    expects: 'an email',
+    help: 'whom offices write to whose trial is over',
+  },
+  TRIAL_TEST_ACCOUNT: {
+    schema: z.email().toLowerCase().optional(),
+    expects: 'an email',
+    help: 'the one account that may delete its own trial',
+  },
+  HUBSPOT_TOKEN: {
+    schema: z.string().min(1).optional(),
+    expects: 'a token',
+    help: 'tell HubSpot about trials; without it they are recorded here alone',
   },
   DEMO: { schema: onOff.default(true), expects: 'on or off', help: 'fill an empty installation with a demo district' },
   DEMO_SPEED: {
     schema: z.coerce.number().min(0.1).max(60).default(1),
     expects: 'a number from 0.1 to 60',
     help: "how many times faster than real time a demo's clock runs",
+  },
+  TRAFFIC_SIDE: {
+    schema: z.enum(['right', 'left']).default('right'),
+    expects: 'right or left',
+    help: 'the side on which traffic keeps and buses have their door',
+  },
+  ROUTING_ENGINE: {
+    schema: z.enum(['OSRM', 'Valhalla', 'GraphHopper', 'openrouteservice']).optional(),
+    expects: 'OSRM, Valhalla, GraphHopper or openrouteservice',
+    help: 'an engine of yours that finds driving routes, instead of the imported region',
+  },
+  ROUTING_URL: { schema: httpUrl.optional(), expects: 'an address such as http://localhost:5000', help: 'its address' },
+  ROUTING_KEY: { schema: z.string().min(1).optional(), expects: 'a key', help: 'its key, if it wants one' },
+  GEOCODER_ENGINE: {
+    schema: z.enum(['Photon', 'Nominatim', 'Pelias']).optional(),
+    expects: 'Photon, Nominatim or Pelias',
+    help: 'an engine of yours that finds addresses, instead of the imported region',
+  },
+  GEOCODER_URL: {
+    schema: httpUrl.refine((url) => !url.includes('nominatim.openstreetmap.org')).optional(),
+    expects: 'the address of an engine of your own; the public Nominatim forbids this use',
+    help: 'its address',
+  },
+  GEOCODER_KEY: { schema: z.string().min(1).optional(), expects: 'a key', help: 'its key, if it wants one' },
+  VEHICLE_POSITIONS_URL: {
+    schema: httpUrl.optional(),
+    expects: 'an address such as https://feeds.example.org/vehicles.pb',
+    help: 'a GTFS-Realtime feed of vehicle positions to pull',
+  },
+  VEHICLE_POSITIONS_ORGANIZATION: {
+    schema: z.string().min(1).optional(),
+    expects: 'the id of an organization',
+    help: 'whose devices its vehicles are',
+  },
+  MQTT_URL: {
+    schema: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
+    expects: 'an address such as mqtts://user:password@host:8883',
+    help: 'a broker on which OwnTracks publishes',
+  },
+  MQTT_ORGANIZATION: {
+    schema: z.string().min(1).optional(),
+    expects: 'the id of an organization',
+    help: 'whose devices publish there',
   },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -53,6 +126,11 @@ const SETTINGS = {
 
 type Name = keyof typeof SETTINGS
 export type Settings = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['schema']> }
+
+/** The origin under which people reach the server. One that listens on every address is reached by name from its machine. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string {
+  return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${PORT}`
+}
 
 /** A setting that cannot be used; the message is one sentence for the person who set it. */
 export class SettingError extends Error {}
@@ -70,7 +148,21 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     }
     return [name, parsed.data]
   })
+  requirePairs(Object.fromEntries(entries) as Settings) // one entry for each name, parsed by that name's schema
   return Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
+}
+
+/** An engine without an address, or an address without an engine, would silently do nothing. */
+function requirePairs(settings: Settings): void {
+  for (const [engine, url] of [
+    ['ROUTING_ENGINE', 'ROUTING_URL'],
+    ['GEOCODER_ENGINE', 'GEOCODER_URL'],
+    ['VEHICLE_POSITIONS_URL', 'VEHICLE_POSITIONS_ORGANIZATION'],
+    ['MQTT_URL', 'MQTT_ORGANIZATION'],
+  ] as const) {
+    // prettier-ignore
+    if (!settings[engine] !== !settings[url]) throw new SettingError(`${engine} and ${url} are set together or not at all.`)
+  }
 }
 
 function readFlags(flags: readonly string[]): Record<string, string | undefined> {
@@ -82,12 +174,14 @@ function readFlags(flags: readonly string[]): Record<string, string | undefined>
   }
 }
 
+const WIDTH = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 1
+
 /** The text of `npm start -- --help`. */
 export function settingsHelp(): string {
   const lines = Object.entries(SETTINGS).map(([name, setting]) => {
     const fallback: unknown = setting.schema.safeParse(undefined).data
     const shown = fallback === true ? 'on' : fallback
-    return `  ${name.padEnd(13)} --${flagOf(name).padEnd(13)} ${setting.help}${shown === undefined ? '' : ` [${shown}]`}`
+    return `  ${name.padEnd(WIDTH)} --${flagOf(name).padEnd(WIDTH)} ${setting.help}${shown === undefined ? '' : ` [${shown}]`}`
   })
   return `Usage: npm start -- [flags]\n\nEach setting is an environment variable or a flag:\n\n${lines.join('\n')}\n`
 }

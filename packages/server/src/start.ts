@@ -2,18 +2,31 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { inBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import { prepareDatabase } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
-import { openTownMap } from './features/map/base-map.ts'
+import { namedEngines } from './features/region/engines.ts'
+import { openRegion } from './features/region/open-region.ts'
+import { openRegionOffice } from './features/region/region-office.ts'
+import type { Sources } from './features/reports/sources.ts'
 import { createTracking } from './features/tracking/tracking.ts'
-import { createIdentity } from './identity/identity.ts'
+import { createHubSpot } from './adapters/crm-hubspot.ts'
+import { createSmtp } from './adapters/mail-smtp.ts'
+import { createCrm } from './crm/crm.ts'
+import { type Command, runCommand } from './host/commands.ts'
+import { openControl } from './host/control.ts'
+import { createSeal } from './identity/seal.ts'
 import { newId } from './ids.ts'
 import { createHub } from './live/hub.ts'
+import { createMailer, type MailTransport } from './mail/mailer.ts'
+import { remindOfTrials } from './mail/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
-import type { Settings } from './settings.ts'
+import { publicUrlOf, type Settings } from './settings.ts'
+
+const AN_HOUR_MS = 3_600_000
 
 export interface RunningServer {
   address: string
@@ -32,11 +45,14 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     : await openEmbedded(folder, endOnDiskFailure)
   try {
     const database = await prepareDatabase(engine)
-    const publicUrl = settings.PUBLIC_URL ?? `http://${nameOf(settings.HOST)}:${settings.PORT}`
+    const publicUrl = publicUrlOf(settings)
     const demo = settings.DEMO ? await openDemo(database, folder, settings.DEMO_SPEED) : undefined
     const clock = demo?.clock ?? systemClock
     const hub = createHub()
     const metrics = createMetrics()
+    const trafficSide = settings.TRAFFIC_SIDE
+    const { reopen, ...region } = openRegion(folder, demo && DEMO_SEED, systemClock.now) ?? {}
+    const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
     const app = await buildApp(
       {
         database,
@@ -44,21 +60,41 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         newId,
         hub,
         metrics,
-        identity: createIdentity(database, { publicUrl, secret: secretIn(folder) }),
+        time: systemClock,
+        seal: createSeal(secretIn(folder)),
+        mail,
+        crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
+        policy: {
+          hideAccounts: settings.HIDE_ACCOUNTS,
+          trialTestAccount: settings.TRIAL_TEST_ACCOUNT,
+          supportEmail: settings.SUPPORT_EMAIL,
+          mobileAdministration: settings.MOBILE_ADMINISTRATION,
+          superAdminNeedsSecondFactor: !demo,
+        },
         tracking: createTracking({ database, clock, hub, newId, metrics }),
         publicUrl,
         trustedProxies: settings.TRUSTED_PROXIES,
-        baseMap: demo && openTownMap(DEMO_SEED),
+        trafficSide,
+        ...region,
+        regionOffice: openRegionOffice({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
+        ...namedEngines(settings, systemClock.now),
+        sources: sourcesOf(settings),
         webFolder,
       },
       settings.LOG_LEVEL,
     )
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+    const reminders = inBackground(() => remind(database, mail, systemClock.now()), AN_HOUR_MS)
+    reminders.wake()
+    const run = (command: Command) => runCommand({ database, publicUrl, time: systemClock }, command)
+    const control = engine.embedded ? await openControl(folder, run) : undefined
     return {
       address,
-      greeting: [`Firstbell runs at ${publicUrl}`, ...(demo?.greeting ?? [])],
+      greeting: [`Firstbell runs at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
       async close() {
+        await control?.close()
+        await reminders.close()
         await app.close()
         await database.close()
       },
@@ -69,9 +105,31 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
   }
 }
 
-/** A server that listens on every address is reached by name from the machine itself. */
-function nameOf(host: string): string {
-  return ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+/** Reminders that could not be posted are looked for again in an hour. */
+async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> {
+  await remindOfTrials(...due).catch((reason: unknown) => console.error('Reminders of trials wait:', reason))
+}
+
+function sourcesOf(settings: Settings): Sources {
+  const of = (url?: string, organizationId?: string) => (url && organizationId ? { url, organizationId } : undefined)
+  return {
+    vehiclePositions: of(settings.VEHICLE_POSITIONS_URL, settings.VEHICLE_POSITIONS_ORGANIZATION),
+    broker: of(settings.MQTT_URL, settings.MQTT_ORGANIZATION),
+  }
+}
+
+function hubSpotOf({ HUBSPOT_TOKEN }: Settings) {
+  return HUBSPOT_TOKEN === undefined ? undefined : createHubSpot(HUBSPOT_TOKEN)
+}
+
+function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
+  return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
+}
+
+/** Where mails go, without the mail server's password. */
+function mailsGo({ SMTP_URL, MAIL_FROM }: Settings): string {
+  if (SMTP_URL === undefined) return 'Mails wait in the outbox of the super administrator: no SMTP_URL is set.'
+  return `Mails are sent by ${new URL(SMTP_URL).host} from ${MAIL_FROM}.`
 }
 
 function endOnDiskFailure(reason: unknown): never {
@@ -80,7 +138,7 @@ function endOnDiskFailure(reason: unknown): never {
   process.exit(1)
 }
 
-/** The secret that signs session cookies: made at the first start, kept where only this user can read it. */
+/** The secret under which second factors are kept: made at the first start, kept where only this user can read it. */
 function secretIn(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, 'secret')

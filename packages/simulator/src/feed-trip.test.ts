@@ -1,3 +1,4 @@
+import { Organization, type Session } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { cookieTransport } from './cookies.ts'
 import { planFeed } from './feed.ts'
@@ -76,10 +77,21 @@ test('[TRIP-1] a trip is set up as an office would: bus, route, stops in order, 
     timeZone: 'America/New_York',
   }
   const user = { uid: 'u', name: '', email: 'a@b', isSuperAdmin: false }
+  const session: Session = {
+    user,
+    organizations: [Organization.parse(organization)],
+    verified: true,
+    isUnfinishedTrialSetup: false,
+    secondFactor: { required: false, enrolled: false, passed: false },
+    hasPassword: true,
+    confirmedUntil: { seconds: 0 },
+    isTrialTestAccount: false,
+    mobileAdministration: false,
+  }
   const answers: Record<string, unknown> = {
-    'GET /app/session': { user, organizations: [organization] },
+    'GET /app/session': session,
     'POST /identity/sign-in/email': { user },
-    'GET /app/buses': [{ id: 'b0', organizationId: 'org', number: '0927', capacity: 1 }],
+    'GET /app/buses': [{ id: 'b0', organizationId: 'org', number: '0927', capacity: 1, version: 'one' }],
     'POST /app/devices': { id: 'd1', key: 'secret' },
     'PATCH /app/routes/r1/path': { lengthMetres: 1 },
     'POST /app/routes': { id: 'r1' },

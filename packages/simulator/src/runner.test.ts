@@ -11,7 +11,7 @@ const DEPARTS = trip.stops[0]?.scheduledAt ?? 0
 const ENDS = trip.stops.at(-1)?.scheduledAt ?? 0
 const MINUTE = 60
 
-function route(id: string): Route {
+function route(id: string): Route & { version: string } {
   const stops = trip.stops.map((stop, i) => ({
     id: stop.id,
     name: stop.id,
@@ -46,6 +46,7 @@ function route(id: string): Route {
     skipList: [],
     lastCompleted: null,
     currentLocation: null,
+    version: 'one',
   }
 }
 
@@ -55,12 +56,15 @@ function service(routeId: string, busId: string, changes: Partial<Service> = {})
     routeName: routeId,
     type: 1,
     date: '2026-09-15',
+    driverId: null,
     driverName: '',
     driverIsSubstitute: false,
     busId,
     busNumber: busId,
     busIsSubstitute: false,
     cancelled: false,
+    mergedInto: null,
+    mergedFrom: [],
     delayMinutes: 0,
     note: '',
     childcount: 0,

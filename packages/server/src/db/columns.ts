@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { doublePrecision, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
 
 /** The role in which every unit of work for an organization runs: neither owner nor superuser, so row policies bind it. */
@@ -7,8 +7,11 @@ export const appRole = pgRole('firstbell_app').existing()
 /** The role that looks up who belongs to which organization before there is a scope. It may only read, and only a few columns. */
 export const gateRole = pgRole('firstbell_gate').existing()
 
-/** The organizations of the current unit of work, set for its transaction alone. */
-const ofScope = sql`organization_id = any (string_to_array(current_setting('app.organizations', true), ','))`
+/** The organizations of the current unit of work, set for its transaction alone. In a query of its own: asked once, not row by row. */
+const ofScope = sql`organization_id = any ((select string_to_array(current_setting('app.organizations', true), ','))::text[])`
+
+/** What is searched for in a row, in small letters. Texts stand on lines of their own: no search reaches across. */
+export const folded = (texts: SQL) => text().generatedAlwaysAs(sql`lower(${texts})`)
 
 export const organizationId = () => text().notNull()
 
@@ -18,5 +21,14 @@ export const moment = () => doublePrecision()
 export const tenantPolicy = () =>
   pgPolicy('of_scope', { as: 'permissive', for: 'all', to: appRole, using: ofScope, withCheck: ofScope })
 
+/** For what is written once: it can be read and added to, and not changed. */
+export const appendPolicies = () => [
+  pgPolicy('of_scope_read', { as: 'permissive', for: 'select', to: appRole, using: ofScope }),
+  pgPolicy('of_scope_add', { as: 'permissive', for: 'insert', to: appRole, withCheck: ofScope }),
+]
+
 export const gatePolicy = () =>
   pgPolicy('gate_reads', { as: 'permissive', for: 'select', to: gateRole, using: sql`true` })
+
+/** 128 bits of a digest of 244 random ones, as text for an address; PostgreSQL makes them by itself. */
+export const newSlug = sql`left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32)`

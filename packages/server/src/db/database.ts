@@ -1,26 +1,32 @@
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { invariant } from '@firstbell/domain'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
-import { NOBODY, type Scope } from '../access/scope.ts'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Scope } from '../access/scope.ts'
 import type { Engine } from './embedded.ts'
 import { createRoles, grantRoles } from './roles.ts'
+import { proveWall } from './wall.ts'
 
 /** One transaction, bound to a scope. Stores take it first; it cannot see beyond its scope. */
-export type Db = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Db = IdentityDb & { readonly scope: Scope }
+
+/** A connection, in a transaction or outside. Without a scope it is for people and their ways in alone. */
+export type IdentityDb = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
-  /** A unit of work that only reads. */
-  read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** A unit of work that only reads. What `closing` says after it is done in the same transaction. */
+  read<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** A unit of work that writes: when it resolves, the change survives a power loss. */
-  write<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  write<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
-  gate<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** For the identity library, whose tables belong to no organization. */
+  gate<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
+  /** People and their ways in. Not from inside a unit of work: the embedded database has one connection. */
   readonly identity: NodePgDatabase
   /** Moves an ongoing unit of work to another scope; for work that serves many organizations at once. */
-  enter(db: Db, scope: Scope): Promise<void>
+  enter(transaction: IdentityDb, scope: Scope): Promise<Db>
   readonly pool: pg.Pool
   readonly embedded: boolean
   durable(): Promise<void>
@@ -41,31 +47,21 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
 }
 
 function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
-  const enter = async (db: Db, scope: Scope) => {
-    const ids = scope.organizationIds.join(',')
-    await db.execute(
-      sql`select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)`,
-    )
-  }
-  const read = <T>(scope: Scope, work: (db: Db) => Promise<T>) =>
-    identity.transaction(async (db) => {
-      await enter(db, scope)
-      return work(db)
-    })
+  const read: Database['read'] = (scope, work, closing) =>
+    inTransaction(engine.pool, entering(scope), (db) => work(Object.assign(db, { scope })), closing)
   return {
     read,
-    async write(scope, work) {
-      const result = await read(scope, work)
+    async write(scope, work, closing) {
+      const result = await read(scope, work, closing)
       await engine.durable()
       return result
     },
-    gate: (work) =>
-      identity.transaction(async (db) => {
-        await db.execute(sql`select set_config('role', 'firstbell_gate', true)`)
-        return work(db)
-      }),
+    gate: (work) => inTransaction(engine.pool, `set local role firstbell_gate`, work),
     identity,
-    enter,
+    async enter(transaction, scope) {
+      await transaction.execute(sql.raw(entering(scope)))
+      return Object.assign(transaction, { scope })
+    },
     pool: engine.pool,
     embedded: engine.embedded,
     durable: () => engine.durable(),
@@ -73,15 +69,37 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
   }
 }
 
-/** TENANCY-3: with no scope nothing can be read. A server that can is misconfigured and must not start. */
-async function proveWall(database: Database): Promise<void> {
-  const bypassing = await database.gate((db) =>
-    db.execute<{ bypass: boolean }>(
-      sql`select bool_or(rolsuper or rolbypassrls) as bypass from pg_roles where rolname like 'firstbell\\_%'`,
-    ),
-  )
-  const seen = await database.read(NOBODY, (db) => db.execute(sql`select 1 from organizations limit 1`))
-  if (bypassing.rows[0]?.bypass || seen.rows.length > 0) {
-    throw new Error('The database lets this server read across organizations: its roles must not bypass row security.')
+/** What binds a transaction to a scope. */
+function entering({ organizationIds }: Scope): string {
+  const ids = pg.escapeLiteral(organizationIds.join(','))
+  return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)`
+}
+
+/**
+ * Sends what opens a transaction together with the first question, and what closes it together with its end: a database
+ * that is written to half as often answers twice as many. Nothing can run outside: where the opening fails, all that
+ * follows it is refused.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  work: (db: IdentityDb) => Promise<T>,
+  closing: () => readonly SQL[] = () => [],
+): Promise<T> {
+  const client = await pool.connect()
+  const db = drizzle(client, { casing: 'snake_case' })
+  let lost: unknown
+  try {
+    const opened = client.query(`begin; ${opening}`)
+    const [result] = await Promise.all([work(db), opened])
+    const closed = closing().map((statement) => db.execute(statement).execute())
+    const [end] = await Promise.all([client.query('commit'), ...closed])
+    invariant(end.command === 'COMMIT', 'a unit of work that nothing failed in is kept')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => (lost = reason))
+    throw error
+  } finally {
+    client.release(lost !== undefined) // a connection that cannot even go back is closed
   }
 }

@@ -1,13 +1,16 @@
 import pg from 'pg'
 import type { Engine } from './embedded.ts'
 import { StorageError } from './lock.ts'
+import { PreparingClient } from './prepared.ts'
 
 /** Any number, as long as every server uses the same. */
 const SCHEMA_LOCK = 7_050_705
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  // To compile a query takes longer than to answer it, here: none of ours reads more than one organization.
+  const options = '-c jit=off'
+  const pool = new pg.Pool({ connectionString: url, options, max: 10, Client: PreparingClient })
   pool.on('error', () => undefined) // a connection was lost while nobody used it; the next query opens another
   const settings = await pool.query<{ version: string; fsync: string; commit: string }>(
     `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,

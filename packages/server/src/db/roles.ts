@@ -14,11 +14,12 @@ export async function createRoles(pool: pg.Pool): Promise<void> {
 
 /** What the gate may read, to find out who belongs where. */
 const GATE_COLUMNS: Readonly<Record<string, string>> = {
-  auth_session: 'id, user_id, expires_at',
-  auth_user: 'id, email',
-  organizations: 'organization_id, name, trial_end, purchased, time_zone',
-  administrators: 'organization_id, id, email',
-  devices: 'organization_id, id, name, key_hash, bus_id, route_id',
+  auth_session: 'id, user_id, last_used_at, idle_seconds, ends_at, passed_second_factor, entered',
+  auth_user: 'id, email, email_verified, is_super_admin',
+  organizations:
+    'organization_id, name, address, phone, bus_num, trial_start, trial_end, purchased, time_zone, second_factor_required, public_mode, public_slug, public_by_id',
+  administrators: 'organization_id, id, email, accepted_invite, recieve_emails',
+  devices: 'organization_id, id, name, protocol, key_hash, bus_id, route_id, driver_id',
 }
 
 /** After migrations: what each role may touch, and row policies that bind the owner too. Safe to repeat. */

@@ -1,4 +1,5 @@
 import type { RunEvent } from '@firstbell/domain'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -14,7 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
-import { buses, drivers, routes } from './schema-office.ts'
+import { buses, drivers } from './schema-office.ts'
+import { routes } from './schema-routes.ts'
 
 export const serviceDays = pgTable(
   'service_days',
@@ -25,6 +27,7 @@ export const serviceDays = pgTable(
     busId: text(),
     driverId: text(),
     cancelled: boolean().notNull().default(false),
+    mergedIntoRouteId: text(),
     delayMinutes: integer().notNull().default(0),
     note: text().notNull().default(''),
   },
@@ -34,6 +37,10 @@ export const serviceDays = pgTable(
       columns: [t.organizationId, t.routeId],
       foreignColumns: [routes.organizationId, routes.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organizationId, t.mergedIntoRouteId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }),
     foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
     foreignKey({ columns: [t.organizationId, t.driverId], foreignColumns: [drivers.organizationId, drivers.id] }),
     tenantPolicy(),
@@ -52,10 +59,15 @@ export const runs = pgTable(
     busId: text(),
     busNumber: text(),
     driverName: text(),
+    /** Have link times and scores of predictions been taken from it? */
+    learned: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     unique().on(t.organizationId, t.routeId, t.date),
+    index('runs_to_learn_from')
+      .on(t.organizationId, t.startedAt, t.id)
+      .where(sql`not learned`),
     foreignKey({
       columns: [t.organizationId, t.routeId],
       foreignColumns: [routes.organizationId, routes.id],
@@ -73,9 +85,12 @@ export const runEvents = pgTable(
     seq: integer().notNull(),
     at: moment().notNull(),
     event: jsonb().$type<RunEvent>().notNull(),
+    /** The id that a driver's page gave it: what is sent twice is stored once. */
+    toldId: text(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.runId, t.seq] }),
+    unique().on(t.organizationId, t.toldId),
     foreignKey({
       columns: [t.organizationId, t.runId],
       foreignColumns: [runs.organizationId, runs.id],
@@ -98,7 +113,10 @@ export const positions = pgTable(
     speedMps: real(),
     headingDegrees: real(),
     accuracyMetres: real(),
+    altitudeMetres: real(),
     batteryPercent: smallint(),
+    charging: boolean(),
+    ignition: boolean(),
     valid: boolean().notNull().default(true),
     mocked: boolean().notNull().default(false),
     runId: text(),

@@ -1,63 +1,136 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Language, LinkMode } from '@firstbell/domain'
+import { moment } from './columns.ts'
 
-// The tables of the identity library, in its own column names; the last columns of `authUser` are ours.
-
-const created = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+// People and their ways in. They belong to no organization: who belongs where is said by `administrators`.
+// Moments are seconds UTC of real time; a demo's clock has no say here.
 
 export const authUser = pgTable('auth_user', {
   id: text().primaryKey(),
-  name: text().notNull(),
+  /** In lower case. */
   email: text().notNull().unique(),
+  firstName: text().notNull().default(''),
+  lastName: text().notNull().default(''),
+  orgName: text().notNull().default(''),
+  phone: text().notNull().default(''),
   emailVerified: boolean().notNull().default(false),
-  image: text(),
-  createdAt: created(),
-  updatedAt: created(),
   isSuperAdmin: boolean().notNull().default(false),
+  isUnfinishedTrialSetup: boolean().notNull().default(false),
+  /** Argon2id; null for whoever comes by link alone. */
+  passwordHash: text(),
+  /** A password that is long enough only beside a second factor. */
+  passwordNeedsFactor: boolean().notNull().default(false),
+  /** Encrypted; the pending one becomes the secret once a code of it was shown. */
+  totpSecret: text(),
+  totpPending: text(),
+  /** The last step whose code was taken: a code opens once. */
+  totpStep: integer(),
+  createdAt: moment().notNull(),
 })
 
-export const authSession = pgTable('auth_session', {
-  id: text().primaryKey(),
-  userId: text()
+const ofUser = () =>
+  text()
     .notNull()
-    .references(() => authUser.id, { onDelete: 'cascade' }),
-  token: text().notNull().unique(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  ipAddress: text(),
-  userAgent: text(),
-  createdAt: created(),
-  updatedAt: created(),
-})
+    .references(() => authUser.id, { onDelete: 'cascade' })
 
-export const authAccount = pgTable('auth_account', {
-  id: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => authUser.id, { onDelete: 'cascade' }),
-  accountId: text().notNull(),
-  providerId: text().notNull(),
-  accessToken: text(),
-  refreshToken: text(),
-  idToken: text(),
-  accessTokenExpiresAt: timestamp({ withTimezone: true }),
-  refreshTokenExpiresAt: timestamp({ withTimezone: true }),
-  scope: text(),
-  password: text(),
-  createdAt: created(),
-  updatedAt: created(),
-})
+export const authSession = pgTable(
+  'auth_session',
+  {
+    id: text().primaryKey(),
+    userId: ofUser(),
+    /** SHA-256 of what the cookie holds. */
+    tokenHash: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+    idleSeconds: integer().notNull(),
+    endsAt: moment().notNull(),
+    /** When the password was shown last. */
+    confirmedAt: moment().notNull(),
+    passedSecondFactor: boolean().notNull().default(false),
+    address: text().notNull(),
+    browser: text().notNull(),
+    /** Organizations that the super administrator has entered, with a reason. */
+    entered: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  (t) => [index().on(t.userId)],
+)
 
-export const authVerification = pgTable('auth_verification', {
-  id: text().primaryKey(),
-  identifier: text().notNull(),
-  value: text().notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  createdAt: created(),
-  updatedAt: created(),
-})
+export const authRecoveryCode = pgTable('auth_recovery_code', { userId: ofUser(), codeHash: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.userId, t.codeHash] }),
+])
 
-export const authRateLimit = pgTable('auth_rate_limit', {
-  id: text().primaryKey(),
-  key: text().notNull().unique(),
+/** Browsers from which somebody has signed in: strangers' wrong guesses do not keep their owners out. */
+export const authBrowser = pgTable(
+  'auth_browser',
+  { userId: ofUser(), keyHash: text().notNull(), seenAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.keyHash] })],
+)
+
+/** Secrets of links and of unfinished sign-ins. One is taken by deleting it. */
+export const authLink = pgTable(
+  'auth_link',
+  {
+    tokenHash: text().primaryKey(),
+    mode: text().$type<LinkMode | 'secondFactor'>().notNull(),
+    /** To whom the link was sent. */
+    email: text().notNull(),
+    /** Whose it is; null where the person has no account yet. */
+    userId: text().references(() => authUser.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.email)],
+)
+
+/** How often something was tried, and when it may be tried again. Keys are hashes. */
+export const authAttempt = pgTable('auth_attempt', {
+  key: text().primaryKey(),
   count: integer().notNull(),
-  lastRequest: bigint({ mode: 'number' }).notNull(),
+  lastAt: moment().notNull(),
+  nextAt: moment().notNull(),
 })
+
+/** Letters to people. A letter is written when it is sent, so that its link is fresh and nowhere else. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    letter: jsonb().notNull(),
+    language: text().$type<Language>().notNull(),
+    state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    createdAt: moment().notNull(),
+    nextAt: moment().notNull(),
+    sentAt: moment(),
+    /** Empty where a mail server sends: a link is a secret of its reader. */
+    subject: text().notNull().default(''),
+    text: text().notNull().default(''),
+    html: text().notNull().default(''),
+  },
+  (t) => [index().on(t.state, t.nextAt)],
+)
+
+/** What the office that sells this product knows of trials, and what another system is still to be told. */
+export const crmRecords = pgTable(
+  'crm_records',
+  {
+    kind: text().$type<'contact' | 'company'>().notNull(),
+    /** A contact's email, a company's name. */
+    key: text().notNull(),
+    /** Whose trial it is. */
+    owner: text().notNull(),
+    data: jsonb().$type<Record<string, string>>().notNull(),
+    /** `present` and `removed` are what should be; `told` says whether the other system knows. */
+    wanted: text().$type<'present' | 'removed'>().notNull(),
+    told: boolean().notNull().default(false),
+    attempts: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    nextAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+)

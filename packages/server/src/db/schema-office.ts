@@ -1,4 +1,4 @@
-import type { Calendar, Device, Hhmm, Place } from '@firstbell/domain'
+import type { Calendar, Device, Hhmm, PublicMode } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,12 +10,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
+import { folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy } from './columns.ts'
 
 // Every record of an organization has the key (organizationId, id), and refers to others by that pair:
 // a record cannot point into another organization even if a query forgot to look.
@@ -40,7 +39,15 @@ export const organizations = pgTable(
     timeThreshold: integer(),
     liveThreshold: integer(),
     timeZone: text().notNull(),
+    secondFactorRequired: boolean().notNull().default(false),
     calendar: jsonb().$type<Calendar>().notNull(),
+    publicMode: text().$type<PublicMode>().notNull().default('live'),
+    publicDelaySeconds: integer().notNull().default(60),
+    publicStops: boolean().notNull().default(false),
+    /** 128 random bits in the address of the public pages. */
+    publicSlug: text().notNull().unique().default(newSlug),
+    /** The id leads there, too. */
+    publicById: boolean().notNull().default(true),
   },
   () => [tenantPolicy(), gatePolicy()],
 )
@@ -124,6 +131,8 @@ export const devices = pgTable(
     protocol: text().$type<Device['protocol']>().notNull(),
     busId: text(),
     routeId: text(),
+    /** Whose page it is, where it is a driver's. */
+    driverId: text(),
     /** SHA-256 of the key, in hex: the key itself is never kept. */
     keyHash: text().notNull().unique(),
     lastSeenAt: moment(),
@@ -132,6 +141,10 @@ export const devices = pgTable(
     primaryKey({ columns: [t.organizationId, t.id] }),
     unique().on(t.organizationId, t.name),
     foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
+    foreignKey({
+      columns: [t.organizationId, t.driverId],
+      foreignColumns: [drivers.organizationId, drivers.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
     gatePolicy(),
   ],
@@ -146,8 +159,14 @@ export const families = pgTable(
     address: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    folded: folded(sql`name || chr(10) || address`),
   },
-  (t) => [primaryKey({ columns: [t.organizationId, t.id] }), index().on(t.organizationId, t.name), tenantPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index().on(t.organizationId, t.name),
+    index().on(t.organizationId, t.address),
+    tenantPolicy(),
+  ],
 )
 
 export const children = pgTable(
@@ -160,10 +179,14 @@ export const children = pgTable(
     lastName: text().notNull(),
     grade: text(),
     schoolId: text(),
+    studentNumber: text(),
+    note: text().notNull().default(''),
+    mustBeMet: boolean().notNull().default(false),
+    folded: folded(sql`first_name || ' ' || last_name`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
-    index().on(t.organizationId, t.familyId),
+    index().on(t.organizationId, t.familyId, t.id),
     foreignKey({
       columns: [t.organizationId, t.familyId],
       foreignColumns: [families.organizationId, families.id],
@@ -183,107 +206,14 @@ export const contacts = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(''),
+    folded: folded(sql`first_name || ' ' || last_name || chr(10) || email`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
-    index().on(t.organizationId, t.familyId),
+    index().on(t.organizationId, t.familyId, t.id),
     foreignKey({
       columns: [t.organizationId, t.familyId],
       foreignColumns: [families.organizationId, families.id],
-    }).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-
-export const routes = pgTable(
-  'routes',
-  {
-    organizationId: organizationId(),
-    id: text().notNull(),
-    groupId: text(),
-    name: text().notNull(),
-    driverId: text(),
-    busId: text(),
-    type: smallint().notNull(),
-    starttime: integer().$type<Hhmm>().notNull(),
-    endtime: integer().$type<Hhmm>().notNull(),
-    path: jsonb().$type<Place[]>().notNull().default([]),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.id] }),
-    foreignKey({ columns: [t.organizationId, t.driverId], foreignColumns: [drivers.organizationId, drivers.id] }),
-    foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
-    tenantPolicy(),
-  ],
-)
-
-export const stops = pgTable(
-  'stops',
-  {
-    organizationId: organizationId(),
-    id: text().notNull(),
-    routeId: text().notNull(),
-    order: integer().notNull(),
-    name: text().notNull(),
-    address: text().notNull(),
-    displayAddress: text().notNull(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-    stoptime: integer().$type<Hhmm>().notNull(),
-    type: smallint().notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.id] }),
-    index().on(t.organizationId, t.routeId, t.order),
-    foreignKey({
-      columns: [t.organizationId, t.routeId],
-      foreignColumns: [routes.organizationId, routes.id],
-    }).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-
-/** Which child waits at which stop. */
-export const stopChildren = pgTable(
-  'stop_children',
-  {
-    organizationId: organizationId(),
-    stopId: text().notNull(),
-    childId: text().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.stopId, t.childId] }),
-    index().on(t.organizationId, t.childId),
-    foreignKey({
-      columns: [t.organizationId, t.stopId],
-      foreignColumns: [stops.organizationId, stops.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organizationId, t.childId],
-      foreignColumns: [children.organizationId, children.id],
-    }).onDelete('cascade'),
-    tenantPolicy(),
-  ],
-)
-
-/** The routes on a driver's list: those that the driver may drive. */
-export const driverRoutes = pgTable(
-  'driver_routes',
-  {
-    organizationId: organizationId(),
-    driverId: text().notNull(),
-    routeId: text().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.driverId, t.routeId] }),
-    index().on(t.organizationId, t.routeId),
-    foreignKey({
-      columns: [t.organizationId, t.driverId],
-      foreignColumns: [drivers.organizationId, drivers.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.organizationId, t.routeId],
-      foreignColumns: [routes.organizationId, routes.id],
     }).onDelete('cascade'),
     tenantPolicy(),
   ],

@@ -1,3 +1,6 @@
+export * from './schema-audit.ts'
 export * from './schema-day.ts'
+export * from './schema-history.ts'
 export * from './schema-identity.ts'
 export * from './schema-office.ts'
+export * from './schema-routes.ts'

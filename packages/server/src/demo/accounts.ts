@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
-import { authAccount, authUser } from '../db/schema-identity.ts'
-import { hashPassword } from '../identity/identity.ts'
+import { authUser } from '../db/schema-identity.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { inArray } from 'drizzle-orm'
 import { newId } from '../ids.ts'
 import { MAIL_DOMAIN } from './people.ts'
 
 export interface DemoAccount {
-  role: 'administrator'
+  role: 'administrator' | 'super administrator'
   name: string
   email: string
   password: string
+  isSuperAdmin?: boolean
 }
 
 /** The key of a bus's tracker, as a technician would type it into the phone. */
@@ -42,12 +43,14 @@ function newPassword(): string {
 
 /** The demo's people, with random passwords of this installation's own. */
 export function inventAccounts(): DemoAccount[] {
-  return DEMO_ADMINISTRATORS.map(({ firstName, lastName, email }) => ({
-    role: 'administrator',
+  const administrators = DEMO_ADMINISTRATORS.map(({ firstName, lastName, email }) => ({
+    role: 'administrator' as const,
     name: `${firstName} ${lastName}`,
     email,
     password: newPassword(),
   }))
+  const operator = { role: 'super administrator' as const, name: 'Kit Lowell', email: `operator@${MAIL_DOMAIN}` }
+  return [...administrators, { ...operator, password: newPassword(), isSuperAdmin: true }]
 }
 
 /** Creates accounts, in place of those that a start which was cut off may have left. */
@@ -59,16 +62,17 @@ export async function createAccounts(database: Database, accounts: readonly Demo
 }
 
 /** A verified account with a password; for the demo and for tests. */
-export async function createAccount(database: Database, account: DemoAccount): Promise<void> {
-  const { name, email, password } = account
-  const id = newId()
-  await database.identity.insert(authUser).values({ id, name, email, emailVerified: true })
-  await database.identity.insert(authAccount).values({
+export async function createAccount(database: Database, account: Omit<DemoAccount, 'role'>): Promise<void> {
+  const [firstName = '', ...rest] = account.name.split(' ')
+  await database.identity.insert(authUser).values({
     id: newId(),
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: await hashPassword(password),
+    email: account.email,
+    firstName,
+    lastName: rest.join(' '),
+    emailVerified: true,
+    isSuperAdmin: account.isSuperAdmin ?? false,
+    passwordHash: await hashPassword(account.password),
+    createdAt: Date.now() / 1000,
   })
 }
 

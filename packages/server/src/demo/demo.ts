@@ -53,6 +53,7 @@ async function fill(database: Database, folder: string): Promise<void> {
   const town = buildTown(DEMO_SEED)
   const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
   await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now)
+  await database.pool.query('analyze') // so many rows at once: a plan made for none would take them pair by pair
 }
 
 async function wakeClock(database: Database, organizationId: string, speed: number): Promise<Clock> {

@@ -108,6 +108,16 @@ export async function seedDistrict(
         bellEnd,
       })),
     )
+    await fill(
+      schema.groups,
+      district.schools.map(({ school }, i) => ({
+        ...own,
+        id: idOf('group', school.key),
+        name: school.name,
+        order: i + 1,
+        schoolId: idOf('school', school.key),
+      })),
+    )
     await fill(schema.drivers, inventDrivers(own, district.pairs.length + SUBSTITUTE_DRIVERS))
     await fill(
       schema.buses,
@@ -208,6 +218,7 @@ async function fillRoute(
     {
       ...own,
       id: routeId(route),
+      groupId: idOf('group', route.school.key),
       name: route.name,
       driverId: idOf('driver', bus),
       busId: idOf('bus', bus),

@@ -91,7 +91,7 @@ test('[SESSION-2] a wrong password is refused in the same words as an unknown ad
     return { status: answer.statusCode, body: { ...answer.json(), requestId: '' } }
   }
   const wrong = await attempt(own.email)
-  expect(wrong).toEqual(await attempt('nobody@firstbell.example'))
+  expect(wrong).toEqual(await attempt(`nobody-${newId()}@firstbell.example`))
   expect(wrong.status).toBe(401)
 })
 
@@ -163,4 +163,23 @@ test('[SESSION-3] an answer to a sign-in carries nothing of the session but its 
   })
   expect(answer.json()).toEqual({ user: { email: own.email } })
   expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+})
+
+test('[SECURITY-19] a call about people needs our own origin and our header, too, signed in or not', async () => {
+  const ask = (url: string, headers: Record<string, string>) =>
+    own.app.inject({ method: 'POST', url, headers: { cookie: own.cookie, ...headers }, payload: {} })
+  const ours = { origin: own.deps.publicUrl, 'x-firstbell': '1' }
+  for (const url of ['/identity/sign-in/email', '/identity/sign-up', '/app/password/reset', '/app/session/confirm']) {
+    expect((await ask(url, { ...ours, origin: 'https://evil.example' })).json().code).toBe('wrong-origin')
+    expect((await ask(url, { origin: own.deps.publicUrl })).json().code).toBe('wrong-origin')
+    expect((await ask(url, ours)).json().code).not.toBe('wrong-origin')
+  }
+})
+
+test('[SECURITY-34] pages whose address carries a secret tell nobody where a reader came from', async () => {
+  const policyAt = async (url: string) => (await own.app.inject({ url })).headers['referrer-policy']
+  expect(await policyAt('/sign-in-with-link/signIn/x/%2F/en')).toBe('no-referrer')
+  expect(await policyAt('/email-action-handler?mode=verifyEmail&oobCode=x')).toBe('no-referrer')
+  expect(await policyAt('/drive/a-secret')).toBe('no-referrer')
+  expect(await policyAt('/dashboard')).toBe('same-origin')
 })

@@ -1,8 +1,10 @@
-import type { Feed } from '@firstbell/contract'
+import { type Feed, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
+import { admit, refuseExpired } from './admit.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
+import { entryOf, trailOf } from './trail.ts'
 import type { Stream, StreamRight } from './streams.ts'
 
 /** A snapshot, and up to which event of each route it already tells the story. */
@@ -21,6 +23,7 @@ interface Source<F extends Feed> {
 /** Mounts a live feed: subscribes first, reads the snapshot second, and drops what the snapshot already contains. */
 export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source<F>): void {
   const { app, deps, sessions, streams, origins } = mount
+  const action = nameOf(feed)
   app.route({
     method: 'GET',
     url: feed.path,
@@ -29,16 +32,21 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       refuseForeignOrigin(request, origins)
       const params = feed.params.parse(request.params) as z.output<F['params']> // its own schema
       const read = async (): Promise<Told> => {
-        const caller = await sessions.callerOf(request)
-        const snapshot = await source.snapshot(params, liveContext(deps, caller))
+        const asking = await sessions.callerOf(request, { isActive: false })
+        const caller = admit(feed, asking, deps.time.now())
+        refuseExpired(feed, caller, { params })
+        const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, false)
+        const snapshot = await source.snapshot(params, liveContext(deps, caller, trail))
         const { seqs, organizationId } = snapshot
         const right = { sessionId: caller.sessionId, organizationId }
-        return { seqs, right, frame: frameOf('snapshot', feed.snapshot.parse(snapshot.data)) }
+        const writeTrail = () => trail.appendAlone(deps.database, caller.scope)
+        return { seqs, right, frame: frameOf('snapshot', feed.snapshot.parse(snapshot.data)), writeTrail }
       }
       const follower = createFollower(read)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
       try {
         const first = await read()
+        await first.writeTrail()
         const stream = streams.open(reply, first.right, unsubscribe)
         if (stream) follower.begin(stream, first)
         else unsubscribe()
@@ -55,6 +63,8 @@ interface Told {
   frame: string
   seqs: ReadonlyMap<string, number>
   right: StreamRight
+  /** Says in the audit trail that it was shown. */
+  writeTrail(): Promise<void>
 }
 
 /** Passes events on as they come. Where the ground shifts the feed begins again: a new snapshot, then what came after it. */

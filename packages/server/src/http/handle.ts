@@ -1,25 +1,35 @@
-import type { Endpoint, Parsed } from '@firstbell/contract'
+import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import type { SignedInUser } from '@firstbell/domain'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Scope } from '../access/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { admit, type Admitted, refuseExpired } from './admit.ts'
 import { requireOwnOrigin } from './security.ts'
-import type { Caller, Sessions } from './session.ts'
+import type { Sessions } from './session.ts'
 import type { Streams } from './streams.ts'
+import { entryOf, type Trail, trailOf } from './trail.ts'
+import { type Precondition, preconditionOf, withVersions } from './version.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
-export interface Context {
+export interface Context extends Pick<Precondition, 'expectUnchanged'>, Pick<Trail, 'revealed' | 'changed'> {
   db: Db
   scope: Scope
   user: SignedInUser
+  /** The caller has shown the password within the last minutes. */
+  isConfirmed: boolean
   deps: Deps
+  /** Like `changed`, for records that today's running services are made of: they are told once it is durable. */
+  planChanged(organizationId: string, ...ids: string[]): void
+  /** Like `planChanged`, where nothing but these routes is different. */
+  routesChanged(organizationId: string, routeIds: readonly string[], ...ids: string[]): void
   /** Runs `task` once the change is durable, before the answer goes out. */
   whenDone(task: () => Promise<void>): void
 }
 
-export type Handler<E extends Endpoint> = (args: Parsed<E>, context: Context) => Promise<z.input<E['response']>>
+export type Handler<E extends Endpoint> = (args: Parsed<E>, context: Context) => Promise<Answered<E>>
 
 /** Mounts endpoints: validates what comes in, opens the unit of work, lets nothing out that the contract does not name. */
 export interface Mount {
@@ -32,20 +42,52 @@ export interface Mount {
 
 /** For calls that need a session: one unit of work around the handler. Answers an empty list with 204. */
 export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: Handler<E>): void {
-  const reads = endpoint.method === 'GET'
-  mountEndpoint(mount, endpoint, async (args, { user, scope }) => {
-    const { deps } = mount
+  const changes = endpoint.method !== 'GET'
+  const { deps } = mount
+  mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, trail, precondition) => {
     const afterwards: (() => Promise<void>)[] = []
     const whenDone = (task: () => Promise<void>) => void afterwards.push(task)
-    const work = (db: Db) => handler(args, { db, scope, user, deps, whenDone })
-    const result = await (reads ? deps.database.read(scope, work) : deps.database.write(scope, work))
+    const planChanged = (organizationId: string, ...ids: string[]) => {
+      trail.changed(organizationId, ...ids)
+      whenDone(() => deps.tracking.planChanged(organizationId))
+    }
+    const routesChanged = (organizationId: string, routeIds: readonly string[], ...ids: string[]) => {
+      trail.changed(organizationId, ...routeIds, ...ids)
+      whenDone(() => deps.tracking.routesChanged(organizationId, routeIds))
+    }
+    const { revealed, changed } = trail
+    const { expectUnchanged } = precondition
+    const work = async (db: Db) => {
+      const tellers = { whenDone, planChanged, routesChanged, revealed, changed, expectUnchanged }
+      const alone = changes && endpoint.version ? waitForOthers(db, args) : undefined
+      const [result] = await Promise.all([handler(args, { db, scope, user, isConfirmed, deps, ...tellers }), alone])
+      precondition.requireLookedAt()
+      return result
+    }
+    const unit = changes ? deps.database.write : deps.database.read
+    const result = await unit(scope, work, trail.lines)
     for (const task of afterwards) await task()
     return result
   })
 }
 
+interface Address {
+  params?: unknown
+  query?: unknown
+}
+
+/**
+ * Two changes of one record come one after the other, so that the second sees what the first one did. It is sent at
+ * once: whatever the unit of work asks after it waits behind it.
+ */
+function waitForOthers(db: Db, { params, query }: Address): Promise<unknown> {
+  return db
+    .execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([params, query])}, 0))`)
+    .execute()
+}
+
 /** What a reader of live state works with: units of work of its own making. */
-export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps'> {
+export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | 'revealed'> {
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -56,31 +98,54 @@ export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps'> {
 export function handleLive<E extends Endpoint>(
   mount: Mount,
   endpoint: E,
-  handler: (args: Parsed<E>, context: LiveContext) => Promise<z.input<E['response']>>,
+  handler: (args: Parsed<E>, context: LiveContext) => Promise<Answered<E>>,
 ): void {
-  mountEndpoint(mount, endpoint, (args, caller) => handler(args, liveContext(mount.deps, caller)))
+  const { deps } = mount
+  mountEndpoint(mount, endpoint, async (args, caller, trail) => {
+    const result = await handler(args, liveContext(deps, caller, trail))
+    await trail.appendAlone(deps.database, caller.scope)
+    return result
+  })
 }
 
-export function liveContext(deps: Deps, { user, scope }: Caller): LiveContext {
-  return { user, scope, deps, read: (work) => deps.database.read(scope, work) }
+export function liveContext(deps: Deps, { user, scope }: Admitted, { revealed }: Trail): LiveContext {
+  return { user, scope, deps, revealed, read: (work) => deps.database.read(scope, work) }
 }
 
 function mountEndpoint<E extends Endpoint>(
-  { app, sessions, origins }: Mount,
+  { app, deps, sessions, origins }: Mount,
   endpoint: E,
-  answer: (args: Parsed<E>, caller: Caller) => Promise<z.input<E['response']>>,
+  answer: (
+    args: Parsed<E> & Address,
+    caller: Admitted,
+    trail: Trail,
+    precondition: Precondition,
+  ) => Promise<Answered<E>>,
 ): void {
+  const action = nameOf(endpoint)
+  const mustTell = endpoint.access === 'admin' && endpoint.method !== 'GET'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
+    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     async handler(request, reply) {
       if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
-      const caller = await sessions.callerOf(request)
-      const body = endpoint.response.parse(await answer(parseArgs(endpoint, request), caller))
-      return Array.isArray(body) && body.length === 0 ? reply.code(204).send() : reply.send(body)
+      const caller = admit(endpoint, await sessions.callerOf(request), deps.time.now())
+      const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, mustTell)
+      const precondition = preconditionOf(endpoint, request.headers['if-match'])
+      const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all
+      refuseExpired(endpoint, caller, args)
+      const result = await answer(args, caller, trail, precondition)
+      return sendAnswer(reply, endpoint.response.parse(withVersions(endpoint, result)))
     },
   })
+}
+
+export function sendAnswer(reply: FastifyReply, body: unknown): FastifyReply {
+  if (Array.isArray(body)) return body.length === 0 ? reply.code(204).send() : reply.send(body)
+  if (body instanceof Object && 'version' in body) reply.header('etag', `"${String(body.version)}"`)
+  return reply.send(body)
 }
 
 /** For calls that anyone may make: no session, no unit of work. */
@@ -98,7 +163,7 @@ export function handlePublic<E extends Endpoint>(
   })
 }
 
-function parseArgs<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+export function parseArgs<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
   const args = {
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
@@ -114,9 +179,17 @@ declare module 'fastify' {
   }
 }
 
+const routesOfApp = new WeakMap<FastifyInstance, RouteOptions[]>()
+
+/** Every HTTP route that a server answers, as it was mounted. */
+export function routesOf(app: FastifyInstance): readonly RouteOptions[] {
+  return routesOfApp.get(app) ?? []
+}
+
 /** SECURITY-1: a route that does not say who may call it stops the server from starting. */
 export function requireAccessOnEveryRoute(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
+  routesOfApp.set(app, routes)
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
     for (const { method, url, config } of routes) {

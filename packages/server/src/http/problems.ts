@@ -10,10 +10,19 @@ const TITLES = {
   'wrong-origin': 'This call came from another site',
   'invalid-input': 'Something in the request is not right',
   duplicate: 'This exists already',
+  'changed-meanwhile': 'Somebody else has changed this in the meantime',
   'too-large': 'The request is too large',
   'too-many': 'Too many requests',
   unavailable: 'This cannot be done right now',
   'wrong-password': 'Email or password is wrong',
+  'wrong-code': 'This code is not right',
+  unverified: 'Please confirm your email address first',
+  'confirm-first': 'Please show your password again',
+  'second-factor-first': 'A second factor is needed here',
+  'trial-expired': 'The trial of this organization is over',
+  'email-in-use': 'Email is already in use.',
+  'weak-password': 'This password is too easy to guess',
+  'link-void': 'This link was used already or is too old',
 } as const satisfies Record<RefusalCode, string>
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -34,7 +43,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal) return sendProblem(request, reply, refusal)
-    request.log.error({ err: error }, 'a request failed')
+    request.log.error({ err: withoutQuery(error) }, 'a request failed')
     return reply
       .code(500)
       .type('application/problem+json')
@@ -46,6 +55,11 @@ export function answerProblems(app: FastifyInstance): void {
         requestId: request.id,
       } satisfies Problem)
   })
+}
+
+/** SECURITY-42: the text of a failed query quotes what was written; what the database said of it is told instead. */
+export function withoutQuery(error: unknown): unknown {
+  return sqlStateOf(error) && error instanceof Error ? (error.cause ?? error) : error
 }
 
 /** What PostgreSQL says no to, in our words (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
@@ -80,7 +94,8 @@ function sentenceOf(error: z.ZodError): string {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = PROBLEM_STATUS[refusal.code]
-  if (status === 429 || status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  const { retryAfterSeconds } = refusal
+  if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds ?? RETRY_AFTER_SECONDS)
   return reply
     .code(status)
     .type('application/problem+json')
@@ -90,6 +105,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
       status,
       detail: refusal.message === refusal.code ? undefined : refusal.message,
       code: refusal.code,
+      retryAfterSeconds,
       requestId: request.id,
     } satisfies Problem)
 }

@@ -1,7 +1,7 @@
 import { CLIENT_HEADER } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -24,6 +24,19 @@ export function refuseForeignOrigin(request: FastifyRequest, origins: readonly s
   if (origin && !origins.includes(origin)) throw new Refusal('wrong-origin')
 }
 
+const OWN_STYLES = "'self'"
+
+/** SECURITY-34: the component library writes its colours into style elements; those that carry this answer's nonce count. */
+export function allowStylesWith(nonce: string, reply: FastifyReply): void {
+  const policy = String(reply.raw.getHeader('content-security-policy')) // helmet writes past fastify
+  reply.header('content-security-policy', policy.replace(`style-src ${OWN_STYLES}`, `$& 'nonce-${nonce}'`))
+}
+
+/** SECURITY-34: pages whose address carries the secret of a link tell nobody where a reader came from. */
+const SECRET_IN_ADDRESS = /^\/(sign-in-with-link|email-action-handler|drive\/|public-dashboard)/
+/** PUBLIC-7: no search engine lists them. */
+const NOT_LISTED = /^\/(public-dashboard|app\/public)/
+
 export async function secureHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
   const secure = publicUrl.startsWith('https:')
   await app.register(helmet, {
@@ -32,8 +45,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The component library writes its colours into a style element; scripts have no such exception.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: [OWN_STYLES],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -48,5 +60,7 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/app') || request.url.startsWith('/identity')) reply.header('cache-control', 'no-store')
+    if (NOT_LISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
+    if (SECRET_IN_ADDRESS.test(request.url)) reply.raw.setHeader('referrer-policy', 'no-referrer') // helmet writes there
   })
 }

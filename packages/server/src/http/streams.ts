@@ -2,7 +2,7 @@ import { HEARTBEAT_SECONDS } from '@firstbell/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Deps } from '../deps.ts'
 
 /** Whose stream it is, and of which organization it tells. */
 export interface StreamRight {
@@ -16,8 +16,11 @@ export interface Stream {
 }
 
 export interface Streams {
-  /** Turns a reply into a stream; `undefined` when its reader has left already. */
-  open(reply: FastifyReply, right: StreamRight, onClose: () => void): Stream | undefined
+  /**
+   * Turns a reply into a stream; `undefined` when its reader has left already. One that everybody may read has no right
+   * to lose: whoever opened it ends it.
+   */
+  open(reply: FastifyReply, right: StreamRight | undefined, onClose: () => void): Stream | undefined
   close(): void
 }
 
@@ -27,13 +30,14 @@ const LONGEST_QUEUE_BYTES = 256 * 1024
 const CHECK_MS = 1500
 
 /** All open streams of this server. One question a moment asks for all of them who may still read. */
-export function createStreams(database: Database, metrics: Metrics): Streams {
-  const open = new Map<Stream, StreamRight>()
+export function createStreams({ database, metrics, time }: Pick<Deps, 'database' | 'metrics' | 'time'>): Streams {
+  const open = new Map<Stream, StreamRight | undefined>()
 
   async function endWithoutRight(): Promise<void> {
-    if (open.size === 0) return
-    const rights = await listRights(database, [...new Set([...open.values()].map(({ sessionId }) => sessionId))])
-    for (const [stream, right] of open) if (!rights.has(keyOf(right))) stream.end()
+    const sessionIds = new Set([...open.values()].flatMap((right) => right?.sessionId ?? []))
+    if (sessionIds.size === 0) return
+    const rights = await listRights(database, [...sessionIds], time.now())
+    for (const [stream, right] of open) if (right && !rights.has(keyOf(right))) stream.end()
   }
 
   let isChecking = false
@@ -87,15 +91,19 @@ export function createStreams(database: Database, metrics: Metrics): Streams {
 
 const keyOf = ({ sessionId, organizationId }: StreamRight) => `${sessionId} ${organizationId}`
 
-/** Which of these sessions are alive, with the organizations that their people administer. */
-async function listRights(database: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+/** Which of these sessions are alive, with the organizations that are open to their people. */
+async function listRights(database: Database, sessionIds: readonly string[], now: number): Promise<Set<string>> {
   const found = await database.gate((db) =>
     db.execute<{ session_id: string; organization_id: string }>(sql`
-    select s.id as session_id, a.organization_id
+    select s.id as session_id, o.organization_id
       from auth_session s
-      join auth_user u on u.id = s.user_id
-      join administrators a on a.email = lower(u.email)
-     where s.id = any (${sql.param(sessionIds)}::text[]) and s.expires_at > now()`),
+      join auth_user u on u.id = s.user_id and u.email_verified
+      join organizations o on o.organization_id = any (s.entered)
+        or o.organization_id in (select organization_id from administrators where email = u.email)
+     where s.id = any (${sql.param(sessionIds)}::text[])
+       and s.ends_at > ${now}::float8 and s.last_used_at + s.idle_seconds > ${now}::float8
+       and (o.purchased or u.is_super_admin or o.trial_end > ${now}::float8)
+       and (s.passed_second_factor or not o.second_factor_required)`),
   )
   return new Set(found.rows.map((row) => keyOf({ sessionId: row.session_id, organizationId: row.organization_id })))
 }

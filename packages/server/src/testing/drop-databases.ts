@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { TEST_DATABASE_PREFIX } from './test-databases.ts'
+import { testDatabasePrefix } from './test-databases.ts'
+
+/** Before the first test: this run has a name of its own, which its workers inherit. */
+export function setup(): void {
+  process.env.FIRSTBELL_TEST_RUN = String(process.pid)
+}
 
 /** After the last test: what the tests created on a PostgreSQL server is dropped. */
 export async function teardown(): Promise<void> {
@@ -7,7 +12,7 @@ export async function teardown(): Promise<void> {
   if (!url) return
   const pool = new pg.Pool({ connectionString: url })
   const { rows } = await pool.query<{ name: string }>('select datname as name from pg_database where datname like $1', [
-    `${TEST_DATABASE_PREFIX}%`,
+    `${testDatabasePrefix()}%`,
   ])
   for (const { name } of rows) await pool.query(`drop database if exists ${name} with (force)`)
   await pool.end()

@@ -35,7 +35,7 @@ export async function givenOrganization(own?: Harness) {
       .insert(schema.administrators)
       .values({ organizationId, id: newId(), email, firstName: 'Ada', lastName: 'Alder', acceptedInvite: true })
   })
-  await createAccount(world.deps.database, { role: 'administrator', name: 'Ada Alder', email, password: PASSWORD })
+  await createAccount(world.deps.database, { name: 'Ada Alder', email, password: PASSWORD })
   const cookie = await signIn(world, email)
   return { ...world, organizationId, email, scope, cookie, client: world.clientOf(cookie) }
 }

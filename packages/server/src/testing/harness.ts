@@ -7,11 +7,24 @@ import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
 import { createTracking } from '../features/tracking/tracking.ts'
-import { createIdentity } from '../identity/identity.ts'
+import { createCrm } from '../crm/crm.ts'
+import { createSeal } from '../identity/seal.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'
+import { createMailer, type MailTransport } from '../mail/mailer.ts'
 import { createMetrics } from '../metrics.ts'
 import { createTestDatabase } from './test-databases.ts'
+
+/** What secrets are sealed with in tests. */
+export const TEST_SECRET = 'a secret of the tests, and of nothing else'
+/** What the installation of the tests allows. */
+export const TEST_POLICY = {
+  hideAccounts: false,
+  trialTestAccount: 'trial-test@firstbell.example',
+  supportEmail: 'support@firstbell.example',
+  mobileAdministration: false,
+  superAdminNeedsSecondFactor: false,
+}
 
 /** A clock that stands still until it is moved. */
 export interface HandClock extends Clock {
@@ -22,6 +35,8 @@ export interface Harness {
   app: FastifyInstance
   deps: Deps
   clock: HandClock
+  /** Real time, by which sessions, links and trials go. */
+  time: HandClock
   /** A typed client; with a cookie it is signed in. */
   clientOf(cookie?: string): ReturnType<typeof clientFor<typeof api>>
   transport(cookie?: string): Transport
@@ -31,6 +46,9 @@ export interface Harness {
 const ORIGIN = 'http://127.0.0.1:8080'
 /** Monday, 6:50 in New York. */
 export const MONDAY_MORNING = Date.parse('2026-11-23T06:50:00-05:00') / 1000
+
+/** Servers of tests share a database: none sends the letters of another while nobody asks it to. */
+const A_DAY_MS = 86_400_000
 
 let shared: Promise<Database> | undefined
 
@@ -46,9 +64,13 @@ async function openTestDatabase(): Promise<Database> {
 }
 
 /** The whole server on the test database, without a port. */
-export async function openHarness(overrides: Partial<Deps> = {}): Promise<Harness> {
+export async function openHarness(
+  overrides: Partial<Deps> = {},
+  options: { transport?: MailTransport } = {},
+): Promise<Harness> {
   const database = overrides.database ?? (await testDatabase())
   const clock = handClock(MONDAY_MORNING)
+  const time = handClock(MONDAY_MORNING)
   const hub = createHub()
   const metrics = createMetrics()
   const deps: Deps = {
@@ -57,7 +79,11 @@ export async function openHarness(overrides: Partial<Deps> = {}): Promise<Harnes
     newId,
     hub,
     metrics,
-    identity: createIdentity(database, { publicUrl: ORIGIN, secret: 'a secret of the tests, and of nothing else' }),
+    time,
+    seal: createSeal(TEST_SECRET),
+    mail: createMailer({ database, publicUrl: ORIGIN, time, transport: options.transport, lookEveryMs: A_DAY_MS }),
+    crm: createCrm({ database, time }, undefined),
+    policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics }),
     publicUrl: ORIGIN,
     ...overrides,
@@ -72,6 +98,7 @@ export async function openHarness(overrides: Partial<Deps> = {}): Promise<Harnes
     app,
     deps,
     clock,
+    time,
     transport,
     clientOf: (cookie) => clientFor(api, transport(cookie)),
     close: () => app.close(),

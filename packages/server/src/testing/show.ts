@@ -11,10 +11,23 @@ export function show(stops: readonly Stop[]): string {
     .join(' | ')
 }
 
+/** What a record says, whatever its version. */
+export function content<Record extends { version: string }>({ version: _, ...rest }: Record): Omit<Record, 'version'> {
+  return rest
+}
+
 /** The status with which a call was refused; 200 where it was not. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   return call.then(
     () => 200,
     (error: unknown) => (error instanceof CallFailed ? error.status : -1),
+  )
+}
+
+/** The code with which a call was refused. */
+export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
+  return call.then(
+    () => undefined,
+    (error: unknown) => (error instanceof CallFailed ? (error.problem?.code ?? String(error.status)) : String(error)),
   )
 }

@@ -1,10 +1,11 @@
 import pg from 'pg'
 
-export const TEST_DATABASE_PREFIX = 'firstbell_test_'
+/** What all databases of one run of the tests are called by: another run on the same server keeps its own. */
+export const testDatabasePrefix = () => `firstbell_test_${process.env.FIRSTBELL_TEST_RUN}_`
 
 /** Creates an empty database on the server at `url`; returns its address. */
 export async function createTestDatabase(url: string): Promise<string> {
-  const name = `${TEST_DATABASE_PREFIX}${process.pid}_${Date.now()}`
+  const name = `${testDatabasePrefix()}${process.pid}_${Date.now()}`
   const pool = new pg.Pool({ connectionString: url })
   await pool.query(`create database ${name}`)
   await pool.end()

@@ -15,35 +15,49 @@ export function mountAdministrators(mount: Mount): void {
 
   handle(mount, api.administrators.get, ({ params }, { db }) => getAdministrator(db, params.administratorId))
 
-  handle(mount, api.administrators.create, async ({ body }, { db, deps }) => {
+  handle(mount, api.administrators.create, async ({ body }, { db, deps, changed }) => {
     const { orgId, name: _, ...rest } = body
     const { id: organizationId } = await lockOrganization(db, orgId)
     const known = await listAdministrators(db, { orgId, email: body.email })
     if (known.length > 0) throw new Refusal('duplicate', 'Email is already in use.')
     const id = deps.newId()
     await insertAdministrator(db, { ...rest, id, organizationId })
+    changed(organizationId, id)
     return { id }
   })
 
-  handle(mount, api.administrators.change, async ({ params: { administratorId: id }, body }, { db }) => {
-    const { orgId: organizationId } = await getAdministrator(db, id)
-    const { name: _, ...rest } = body
-    await updateAdministrator(db, { ...rest, organizationId, id })
-    return getAdministrator(db, id)
-  })
+  handle(
+    mount,
+    api.administrators.change,
+    async ({ params: { administratorId: id }, body }, { db, changed, expectUnchanged }) => {
+      const { orgId: organizationId } = expectUnchanged(await getAdministrator(db, id))
+      const { name: _, ...rest } = body
+      await updateAdministrator(db, { ...rest, organizationId, id })
+      changed(organizationId, id)
+      return getAdministrator(db, id)
+    },
+  )
 
-  handle(mount, api.administrators.changeNames, async ({ query, body }, { db }) => {
+  handle(mount, api.administrators.changeNames, async ({ query, body }, { db, changed }) => {
     const records = await listAdministrators(db, query)
     if (records.length === 0) throw new Refusal('absent')
-    for (const { orgId: organizationId, id } of records) await updateAdministrator(db, { ...body, organizationId, id })
+    for (const { orgId: organizationId, id } of records) {
+      await updateAdministrator(db, { ...body, organizationId, id })
+      changed(organizationId, id)
+    }
     return listAdministrators(db, query)
   })
 
-  handle(mount, api.administrators.remove, async ({ params: { administratorId: id } }, { db }) => {
-    const { orgId } = await getAdministrator(db, id)
-    const { primaryAdmin } = await lockOrganization(db, orgId) // two who remove each other come one after the other
-    requireRemovable(await listAdministrators(db, { orgId }), id, primaryAdmin)
-    await removeAdministrator(db, orgId, id)
-    return { id }
-  })
+  handle(
+    mount,
+    api.administrators.remove,
+    async ({ params: { administratorId: id } }, { db, changed, expectUnchanged }) => {
+      const { orgId } = expectUnchanged(await getAdministrator(db, id))
+      const { primaryAdmin } = await lockOrganization(db, orgId) // two who remove each other come one after the other
+      requireRemovable(await listAdministrators(db, { orgId }), id, primaryAdmin)
+      await removeAdministrator(db, orgId, id)
+      changed(orgId, id)
+      return { id }
+    },
+  )
 }

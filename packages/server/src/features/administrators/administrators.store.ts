@@ -1,6 +1,7 @@
 import { type Administrator, fullName, Refusal } from '@firstbell/domain'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
 import { administrators } from '../../db/schema.ts'
 
 type AdministratorRow = typeof administrators.$inferInsert
@@ -27,7 +28,7 @@ async function selectAdministrators(db: Db, which: SQL | undefined): Promise<Adm
   const rows = await db
     .select()
     .from(administrators)
-    .where(which)
+    .where(and(ofScope(db, administrators), which))
     .orderBy(asc(administrators.lastName), asc(administrators.firstName), asc(administrators.id))
   return rows.map(({ organizationId: orgId, ...row }) => ({ ...row, orgId, name: fullName(row) }))
 }

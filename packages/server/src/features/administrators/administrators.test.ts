@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
-import { statusOf } from '../../testing/show.ts'
+import { content, statusOf } from '../../testing/show.ts'
 
 function invite({ client, organizationId: orgId }: Given, email: string, more: object = {}) {
   return client.administrators.create({ body: { firstName: 'Bo', lastName: 'Birch', email, orgId, ...more } })
@@ -17,9 +17,9 @@ test('[ADMIN-1] a new administrator has not accepted yet, gets mail, and is kept
   await expect(invite(given, email)).rejects.toThrow('Email is already in use.')
   const params = { administratorId: id }
   const changed = await given.client.administrators.change({ params, body: { recieveEmails: false } })
-  expect(changed).toEqual({ ...administrator, recieveEmails: false })
+  expect(content(changed)).toEqual({ ...content(administrator), recieveEmails: false })
   const named = await given.client.administrators.changeNames({ query: { email }, body: { lastName: 'Beech' } })
-  expect(named).toEqual([{ ...changed, lastName: 'Beech', name: 'Bo Beech' }])
+  expect(named).toMatchObject([{ ...content(changed), lastName: 'Beech', name: 'Bo Beech' }])
 })
 
 test('[ADMIN-2] neither the primary administrator nor the last one can be removed', async () => {

@@ -6,12 +6,12 @@ import { getCalendar, lockOrganization, updateOrganization } from '../organizati
 export function mountCalendar(mount: Mount): void {
   handle(mount, api.calendar.get, ({ query }, { db }) => getCalendar(db, query.orgId))
 
-  handle(mount, api.calendar.change, async ({ query, body }, { db, deps, whenDone }) => {
+  handle(mount, api.calendar.change, async ({ query, body }, { db, planChanged, expectUnchanged }) => {
     const { id: organizationId } = await lockOrganization(db, query.orgId)
-    const calendar = { ...(await getCalendar(db, organizationId)), ...body }
+    const calendar = { ...expectUnchanged(await getCalendar(db, organizationId)), ...body }
     requireSound(calendar)
     await updateOrganization(db, { organizationId, calendar })
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    planChanged(organizationId)
     return calendar
   })
 }

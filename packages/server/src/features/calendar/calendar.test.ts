@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { givenOrganization, givenRoute } from '../../testing/given.ts'
-import { statusOf } from '../../testing/show.ts'
+import { content, statusOf } from '../../testing/show.ts'
 
 test('[CALENDAR-2] on a date that the office takes out of the calendar nothing runs, from that moment on', async () => {
   const { client, organizationId: orgId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
@@ -9,7 +9,7 @@ test('[CALENDAR-2] on a date that the office takes out of the calendar nothing r
   expect(await client.services.list({ query: { orgId } })).toHaveLength(1)
   const exceptions = [{ date: '2026-11-23', effect: 'noService' as const, note: 'Snow' }]
   const after = await client.calendar.change({ query: { orgId }, body: { exceptions } })
-  expect(after).toEqual({ ...before, exceptions: [{ ...exceptions[0], minutes: 0 }] })
+  expect(content(after)).toEqual({ ...content(before), exceptions: [{ ...exceptions[0], minutes: 0 }] })
   expect(await client.services.list({ query: { orgId } })).toEqual([])
 })
 

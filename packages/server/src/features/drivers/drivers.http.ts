@@ -2,7 +2,10 @@ import { api } from '@firstbell/contract'
 import { type Driver, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
+import { hashOfKey, newKey } from '../../ids.ts'
+import { findDriverLink, insertDevice, removeDriverLink } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import type { DeviceGate } from '../reports/device-gate.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import {
   getDriver,
@@ -15,35 +18,38 @@ import {
   updateDriver,
 } from './drivers.store.ts'
 
-export function mountDrivers(mount: Mount): void {
+export function mountDrivers(mount: Mount, gate: DeviceGate): void {
+  mountDriverLinks(mount, gate)
+
   handle(mount, api.drivers.list, ({ query }, { db }) => listDrivers(db, query))
 
   handle(mount, api.drivers.get, ({ params }, { db }) => getDriver(db, params.driverId))
 
-  handle(mount, api.drivers.create, async ({ body }, { db, deps }) => {
+  handle(mount, api.drivers.create, async ({ body }, { db, deps, changed }) => {
     await getOrganization(db, body.organizationId)
     const { organizationId, firstName, lastName, email, phone } = body
     await requireFreeEmail(db, organizationId, email)
     const id = deps.newId()
     await insertDriver(db, { id, organizationId, firstName, lastName, email, phone })
+    changed(organizationId, id)
     return { id }
   })
 
-  handle(mount, api.drivers.change, async ({ params: { driverId }, body }, { db, deps, whenDone }) => {
-    const { organizationId } = await getDriver(db, driverId)
+  handle(mount, api.drivers.change, async ({ params: { driverId }, body }, { db, planChanged, expectUnchanged }) => {
+    const { organizationId } = expectUnchanged(await getDriver(db, driverId))
     const { name: _, ...rest } = body
     if (rest.email !== undefined) await requireFreeEmail(db, organizationId, rest.email, driverId)
     await updateDriver(db, { ...rest, organizationId, id: driverId })
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    planChanged(organizationId, driverId)
     return getDriver(db, driverId)
   })
 
-  handle(mount, api.drivers.remove, async ({ params: { driverId }, query }, { db, deps, whenDone }) => {
-    const { organizationId, email } = await getDriver(db, driverId)
+  handle(mount, api.drivers.remove, async ({ params: { driverId }, query }, { db, planChanged, expectUnchanged }) => {
+    const { organizationId, email } = expectUnchanged(await getDriver(db, driverId))
     const isMeant = (query.orgId ?? organizationId) === organizationId && (query.email ?? email) === email
     if (!isMeant) throw new Refusal('absent')
     await removeDriver(db, organizationId, driverId)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    planChanged(organizationId, driverId)
     return { id: driverId }
   })
 
@@ -52,7 +58,7 @@ export function mountDrivers(mount: Mount): void {
     return { email: driver.email, routes: await listDriverRoutes(db, driver.id) }
   })
 
-  handle(mount, api.driverroutes.change, async ({ query, body }, { db, deps, whenDone }) => {
+  handle(mount, api.driverroutes.change, async ({ query, body }, { db, routesChanged }) => {
     const { organizationId } = body.driverInfo
     const driver = await getDriverByEmail(db, organizationId, query.email)
     const added = body.addedDriverroutes.map(({ routeId }) => routeId)
@@ -61,8 +67,43 @@ export function mountDrivers(mount: Mount): void {
     const whose = { organizationId, driverId: driver.id }
     await removeDriverRoutes(db, whose, deleted)
     await insertDriverRoutes(db, whose, added)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    routesChanged(organizationId, [...added, ...deleted], driver.id)
     return { email: driver.email, routes: await listDriverRoutes(db, driver.id) }
+  })
+}
+
+/** The link with which a driver opens the page to drive with. It counts as a device: what reports has a key. */
+function mountDriverLinks(mount: Mount, gate: DeviceGate): void {
+  handle(mount, api.driverlinks.get, async ({ params: { driverId } }, { db }) => {
+    await getDriver(db, driverId)
+    const link = await findDriverLink(db, driverId)
+    return { exists: link !== undefined, lastSeenAt: link?.lastSeenAt ?? null }
+  })
+
+  handle(mount, api.driverlinks.create, async ({ params: { driverId } }, { db, deps, changed, whenDone }) => {
+    const { organizationId } = await getDriver(db, driverId)
+    const former = await removeDriverLink(db, driverId)
+    const secret = newKey()
+    await insertDevice(db, {
+      organizationId,
+      driverId,
+      id: deps.newId(),
+      name: `driver-${driverId}`.slice(0, 64),
+      protocol: 'driver-page',
+      keyHash: hashOfKey(secret),
+    })
+    changed(organizationId, driverId)
+    whenDone(async () => gate.forget(former ?? ''))
+    return { secret }
+  })
+
+  handle(mount, api.driverlinks.remove, async ({ params: { driverId } }, { db, changed, whenDone }) => {
+    const { organizationId } = await getDriver(db, driverId)
+    const former = await removeDriverLink(db, driverId)
+    if (former === undefined) throw new Refusal('absent')
+    changed(organizationId, driverId)
+    whenDone(async () => gate.forget(former))
+    return { id: driverId }
   })
 }
 

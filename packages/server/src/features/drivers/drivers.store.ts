@@ -1,7 +1,7 @@
 import { type Driver, type DriverRoutes, fullName, Refusal } from '@firstbell/domain'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy } from '../../db/rows.ts'
+import { ofScope } from '../../db/rows.ts'
 import { driverRoutes, drivers, routes, serviceDays } from '../../db/schema.ts'
 
 type DriverRow = typeof drivers.$inferInsert
@@ -25,28 +25,23 @@ export async function getDriver(db: Db, driverId: string): Promise<Driver> {
 }
 
 async function selectDrivers(db: Db, which: SQL | undefined): Promise<Driver[]> {
-  const rows = await db
-    .select()
-    .from(drivers)
-    .where(which)
-    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id))
-  const listed = await db
-    .select({ driverId: driverRoutes.driverId, name: routes.name })
+  const names = db
+    .select({ names: sql<string>`coalesce(string_agg(${routes.name}, ', ' order by ${routes.name}), '')`.as('names') })
     .from(driverRoutes)
     .innerJoin(routes, and(eq(routes.organizationId, driverRoutes.organizationId), eq(routes.id, driverRoutes.routeId)))
     .where(
-      inArray(
-        driverRoutes.driverId,
-        rows.map((row) => row.id),
+      and(
+        ofScope(db, driverRoutes),
+        eq(driverRoutes.organizationId, drivers.organizationId),
+        eq(driverRoutes.driverId, drivers.id),
       ),
     )
-    .orderBy(asc(routes.name))
-  const namesOf = groupBy(listed, ({ driverId }) => driverId)
-  return rows.map((row) => ({
-    ...row,
-    name: fullName(row),
-    routeNames: (namesOf.get(row.id) ?? []).map(({ name }) => name).join(', '),
-  }))
+  const rows = await db
+    .select({ ...getTableColumns(drivers), routeNames: sql<string>`(${names})` })
+    .from(drivers)
+    .where(and(ofScope(db, drivers), which))
+    .orderBy(asc(drivers.lastName), asc(drivers.firstName), asc(drivers.id))
+  return rows.map((row) => ({ ...row, name: fullName(row) }))
 }
 
 export async function insertDriver(db: Db, row: DriverRow): Promise<void> {
@@ -80,7 +75,7 @@ export async function listDriverRoutes(db: Db, driverId: string): Promise<Driver
     .select({ routeId: routes.id, name: routes.name })
     .from(driverRoutes)
     .innerJoin(routes, and(eq(routes.organizationId, driverRoutes.organizationId), eq(routes.id, driverRoutes.routeId)))
-    .where(eq(driverRoutes.driverId, driverId))
+    .where(and(ofScope(db, driverRoutes), eq(driverRoutes.driverId, driverId)))
     .orderBy(asc(routes.name), asc(routes.id))
 }
 

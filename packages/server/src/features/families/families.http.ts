@@ -1,6 +1,9 @@
 import { api } from '@firstbell/contract'
-import { childrenToSave, contactsToSave, type Id, Refusal } from '@firstbell/domain'
+import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
+import { versionOf } from '../../http/version.ts'
+import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import {
   countFamilies,
@@ -16,53 +19,96 @@ import {
 } from './families.store.ts'
 
 export function mountFamilies(mount: Mount): void {
-  handle(mount, api.families.list, ({ query: { orgId, ...search } }, { db }) => listFamilies(db, orgId, search))
+  handle(mount, api.families.list, async ({ query: { orgId, ...search } }, { db, revealed }) => {
+    const found = await listFamilies(db, orgId, search)
+    if (found.length > 0) revealed(orgId, ...found.map(({ id }) => id))
+    return found
+  })
 
   handle(mount, api.families.count, async ({ query }, { db }) => ({
-    total: await countFamilies(db, query.orgId, query.search),
+    total: await countFamilies(db, query.orgId, query),
   }))
 
-  handle(mount, api.families.get, ({ params }, { db }) => getFamily(db, params.familyId))
+  handle(mount, api.families.get, async ({ params }, { db, revealed }) => {
+    const family = await getFamily(db, params.familyId)
+    revealed(family.organizationId, family.id)
+    return family
+  })
 
-  handle(mount, api.families.create, async ({ body }, { db, deps }) => {
+  handle(mount, api.families.create, async ({ body }, { db, deps, changed }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const { name, address, location, children } = body
     const id = deps.newId()
     await insertFamily(db, { organizationId, id, name, address, ...location })
     const rows = known(childrenToSave(children), [], deps.newId)
     await replaceChildren(db, { organizationId, familyId: id }, rows)
+    changed(organizationId, id)
     return { id, organizationId, name, address, children: rows.map((row) => row.id) }
   })
 
-  handle(mount, api.families.change, async ({ params: { familyId }, body }, { db, deps, whenDone }) => {
-    const { organizationId, children: present } = await getFamily(db, familyId)
-    const { location, children, ...rest } = body
-    await updateFamily(db, { ...rest, ...(location === null ? NOWHERE : location), organizationId, id: familyId })
-    if (children) {
-      const rows = known(childrenToSave(children), present, deps.newId)
-      await replaceChildren(db, { organizationId, familyId }, rows)
-      whenDone(() => deps.tracking.planChanged(organizationId))
-    }
-    return getFamily(db, familyId)
-  })
+  handle(
+    mount,
+    api.families.change,
+    async ({ params: { familyId }, body }, { db, deps, routesChanged, expectUnchanged }) => {
+      const { organizationId, children: present } = expectUnchanged(await getFamily(db, familyId))
+      const routeIds = body.children || body.name !== undefined ? await routeIdsOf(db, familyId) : []
+      const { location, children, ...rest } = body
+      await updateFamily(db, { ...rest, ...(location === null ? NOWHERE : location), organizationId, id: familyId })
+      if (children) {
+        const rows = known(childrenToSave(children), present, deps.newId)
+        await replaceChildren(db, { organizationId, familyId }, rows)
+      }
+      routesChanged(organizationId, routeIds, familyId)
+      return getFamily(db, familyId)
+    },
+  )
 
-  handle(mount, api.families.remove, async ({ params: { familyId } }, { db, deps, whenDone }) => {
-    const { organizationId } = await getFamily(db, familyId)
+  handle(mount, api.families.remove, async ({ params: { familyId } }, { db, routesChanged, expectUnchanged }) => {
+    const { organizationId } = expectUnchanged(await getFamily(db, familyId))
+    const routeIds = await routeIdsOf(db, familyId)
     await removeFamily(db, organizationId, familyId)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    routesChanged(organizationId, routeIds, familyId)
     return { id: familyId }
   })
 
-  handle(mount, api.children.get, ({ params }, { db }) => getChild(db, params.childId))
+  handle(mount, api.children.get, async ({ params }, { db, revealed }) => {
+    const { organizationId, ...child } = await getChild(db, params.childId)
+    revealed(organizationId, child.familyId, child.id)
+    return child
+  })
 
-  handle(mount, api.familycontacts.list, ({ query }, { db }) => listContacts(db, query.familyId))
+  handle(mount, api.familycontacts.list, async ({ query: { familyId } }, { db, revealed }) => {
+    const found = await listContacts(db, familyId)
+    if (found.length > 0) revealed((await getFamily(db, familyId)).organizationId, familyId)
+    return found
+  })
 
-  handle(mount, api.familycontacts.replace, async ({ query: { familyId }, body }, { db, deps }) => {
+  handle(mount, api.familycontacts.replace, async ({ query: { familyId }, body }, { db, deps, changed }) => {
     const { organizationId } = await getFamily(db, familyId)
-    const rows = known(contactsToSave(body.contacts), await listContacts(db, familyId), deps.newId)
-    await replaceContacts(db, { organizationId, familyId }, rows)
+    const present = await listContacts(db, familyId)
+    const rows = known(contactsToSave(body.contacts), present, deps.newId)
+    requireAsSeen(rows, present)
+    await replaceContacts(
+      db,
+      { organizationId, familyId },
+      rows.map(({ version: _, ...row }) => row),
+    )
+    changed(organizationId, familyId)
     return listContacts(db, familyId)
   })
+}
+
+/** The routes on which children of a family wait. */
+async function routeIdsOf(db: Db, familyId: Id): Promise<Id[]> {
+  return (await listFamilyRoutes(db, { familyId })).map(({ routeId }) => routeId)
+}
+
+/** FAMILY-9: a contact that says which version was read is still of that version. */
+function requireAsSeen(rows: readonly { id: Id; version?: string }[], present: readonly FamilyContact[]): void {
+  const versions = new Map(present.map((contact) => [contact.id, versionOf(FamilyContact, contact)]))
+  const isAnother = ({ id, version }: { id: Id; version?: string }) =>
+    version !== undefined && version !== versions.get(id)
+  if (rows.some(isAnother)) throw new Refusal('changed-meanwhile')
 }
 
 const NOWHERE = { lat: null, lng: null }

@@ -1,115 +1,197 @@
+import { PAGE_SIZE } from '@firstbell/contract'
 import { type Child, contactsText, type Family, type FamilyContact, fullName, Refusal } from '@firstbell/domain'
-import { and, asc, count, desc, eq, exists, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy } from '../../db/rows.ts'
-import { children, contacts, families } from '../../db/schema.ts'
+import { partOf } from '../../db/part-of.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { children, contacts, families, stopChildren } from '../../db/schema.ts'
 
 type FamilyRow = typeof families.$inferInsert
 type ChildRow = typeof children.$inferInsert
 type ContactRow = typeof contacts.$inferInsert
 
-export interface FamilySearch {
+interface Wanted {
   search?: string
+  /** Only families of whom a child waits at no stop. */
+  withoutStop?: 'true'
+}
+
+export interface FamilySearch extends Wanted {
   sort: 'name' | '-name' | 'address' | '-address' | 'children' | '-children'
   /** From 1; all families without one. */
   page?: number
 }
 
-const PAGE_SIZE = 15
-
-const childrenOfFamily = sql`(select count(*) from ${children} where ${children.familyId} = ${families.id}
-  and ${children.organizationId} = ${families.organizationId})`
-const COLUMN_OF = { name: families.name, address: families.address, children: childrenOfFamily }
-
 export async function listFamilies(db: Db, organizationId: string, search: FamilySearch): Promise<Family[]> {
+  const counts = childCounts(db, organizationId)
+  const columnOf = { name: families.name, address: families.address, children: sql`coalesce(${counts.children}, 0)` }
   const downwards = search.sort.startsWith('-')
-  const column = COLUMN_OF[search.sort.replace('-', '') as keyof typeof COLUMN_OF] // the names of `sort` without the minus
-  const found = db
-    .select()
-    .from(families)
-    .where(matching(db, organizationId, search.search))
-    .orderBy(downwards ? desc(column) : asc(column), asc(families.id))
+  const by = search.sort.replace('-', '') as keyof typeof columnOf // the names of `sort` without the minus
+  const all = db.select(columnsOf(families)).from(families).$dynamic()
+  const found = (by === 'children' ? all.leftJoin(counts, eq(counts.familyId, families.id)) : all)
+    .where(matching(db, organizationId, search))
+    .orderBy(downwards ? desc(columnOf[by]) : asc(columnOf[by]), asc(families.id))
   const { page } = search
   return withPeople(db, await (page === undefined ? found : found.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)))
 }
 
-export async function countFamilies(db: Db, organizationId: string, search?: string): Promise<number> {
+/** How many children each family of an organization has, counted at once: one by one takes longer than all the rest. */
+function childCounts(db: Db, organizationId: string) {
+  return db
+    .select({ familyId: children.familyId, children: count().as('child_count') })
+    .from(children)
+    .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
+    .groupBy(children.familyId)
+    .as('child_counts')
+}
+
+export async function countFamilies(db: Db, organizationId: string, wanted: Wanted): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(families)
-    .where(matching(db, organizationId, search))
+    .where(matching(db, organizationId, wanted))
   return row?.total ?? 0
 }
 
-function matching(db: Db, organizationId: string, search: string | undefined): SQL | undefined {
-  const ofOrganization = eq(families.organizationId, organizationId)
+function matching(db: Db, organizationId: string, { search, withoutStop }: Wanted): SQL | undefined {
+  const ofOrganization = and(
+    ofScope(db, families),
+    eq(families.organizationId, organizationId),
+    withoutStop && exists(withoutSeat(db)),
+  )
   const text = search?.trim()
   if (!text) return ofOrganization
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const named = (person: typeof children | typeof contacts) =>
-    ilike(sql`${person.firstName} || ' ' || ${person.lastName}`, part)
-  const ofFamily = (person: typeof children | typeof contacts) =>
-    and(eq(person.organizationId, families.organizationId), eq(person.familyId, families.id))
-  const one = { one: sql`1` }
-  return and(
-    ofOrganization,
-    or(
-      ilike(families.name, part),
-      ilike(families.address, part),
-      exists(
-        db
-          .select(one)
-          .from(children)
-          .where(and(ofFamily(children), named(children))),
+  const part = partOf(text)
+  const holds = ({ folded }: Searched) => sql`${folded} like lower(${part})`
+  const hasOne = (people: typeof children | typeof contacts) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(people)
+        .where(
+          and(
+            ofScope(db, people),
+            eq(people.organizationId, families.organizationId),
+            eq(people.familyId, families.id),
+            holds(people),
+          ),
+        ),
+    )
+  return and(ofOrganization, or(holds(families), hasOne(children), hasOne(contacts)))
+}
+
+/** The places at stops of a child that a query looks at. */
+function seats(db: Db) {
+  return db
+    .select({ one: sql`1` })
+    .from(stopChildren)
+    .where(
+      and(
+        ofScope(db, stopChildren),
+        eq(stopChildren.organizationId, children.organizationId),
+        eq(stopChildren.childId, children.id),
       ),
-      exists(
-        db
-          .select(one)
-          .from(contacts)
-          .where(and(ofFamily(contacts), or(named(contacts), ilike(contacts.email, part)))),
+    )
+}
+
+/** The children of the families that a query looks at who wait at no stop. */
+function withoutSeat(db: Db) {
+  return db
+    .select({ one: sql`1` })
+    .from(children)
+    .where(
+      and(
+        ofScope(db, children),
+        eq(children.organizationId, families.organizationId),
+        eq(children.familyId, families.id),
+        notExists(seats(db)),
       ),
-    ),
-  )
+    )
+}
+
+type Searched = typeof families | typeof children | typeof contacts
+
+/** What is told of a row; not how it is found. */
+export function columnsOf<Table extends Searched>(table: Table): Omit<Table['_']['columns'], 'folded'> {
+  const { folded: _, ...columns } = getTableColumns(table)
+  return columns
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getFamily(db: Db, familyId: string): Promise<Family> {
-  const [family] = await withPeople(db, await db.select().from(families).where(eq(families.id, familyId)))
+  const [family] = await withPeople(
+    db,
+    await db
+      .select(columnsOf(families))
+      .from(families)
+      .where(and(ofScope(db, families), eq(families.id, familyId))),
+  )
   if (!family) throw new Refusal('absent')
   return family
 }
 
-async function withPeople(db: Db, rows: (typeof families.$inferSelect)[]): Promise<Family[]> {
-  const ids = rows.map((row) => row.id)
-  const childrenOf = groupBy(
-    await db.select().from(children).where(inArray(children.familyId, ids)).orderBy(asc(children.id)),
-    (row) => row.familyId,
-  )
-  const contactsOf = groupBy(
-    await db.select().from(contacts).where(inArray(contacts.familyId, ids)).orderBy(asc(contacts.id)),
-    (row) => row.familyId,
-  )
-  return rows.map(({ lat, lng, ...row }) => ({
-    ...row,
-    location: lat === null || lng === null ? null : { lat, lng },
-    children: (childrenOf.get(row.id) ?? []).map((child) => childOf(child, row.name)),
-    contacts: contactsText(contactsOf.get(row.id) ?? []),
-  }))
+/** Sorted here: asked for in an order, the database reads everybody of the organization in that order to find a few. */
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1
 }
 
-function childOf({ organizationId: _, ...row }: typeof children.$inferSelect, familyName: string): Child {
+type Told<Row> = Omit<Row, 'folded'>
+
+async function withPeople(db: Db, rows: Told<typeof families.$inferSelect>[]): Promise<Family[]> {
+  const ids = rows.map((row) => row.id)
+  const [listedChildren, listedContacts] = await Promise.all([
+    db
+      .select({ child: columnsOf(children), seated: exists(seats(db)).mapWith(Boolean) })
+      .from(children)
+      .where(and(ofScope(db, children), oneOf(children.familyId, ids))),
+    db
+      .select(columnsOf(contacts))
+      .from(contacts)
+      .where(and(ofScope(db, contacts), oneOf(contacts.familyId, ids))),
+  ])
+  const childrenOf = groupBy(
+    listedChildren.toSorted((a, b) => byId(a.child, b.child)),
+    ({ child }) => child.familyId,
+  )
+  const contactsOf = groupBy(listedContacts.toSorted(byId), ({ familyId }) => familyId)
+  return rows.map(({ lat, lng, ...row }) => {
+    const own = childrenOf.get(row.id) ?? []
+    return {
+      ...row,
+      location: lat === null || lng === null ? null : { lat, lng },
+      children: own.map(({ child }) => childOf(child, row.name)),
+      contacts: contactsText(contactsOf.get(row.id) ?? []),
+      withoutStop: own.filter(({ seated }) => !seated).length,
+    }
+  })
+}
+
+function childOf({ organizationId: _, ...row }: Told<typeof children.$inferSelect>, familyName: string): Child {
   return { ...row, name: fullName(row), familyName }
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
-export async function getChild(db: Db, childId: string): Promise<Child> {
+export async function getChild(db: Db, childId: string): Promise<Child & { organizationId: string }> {
   const [row] = await db
-    .select({ child: children, familyName: families.name })
+    .select({ child: columnsOf(children), familyName: families.name })
     .from(children)
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
-    .where(eq(children.id, childId))
+    .where(and(ofScope(db, children), eq(children.id, childId)))
   if (!row) throw new Refusal('absent')
-  return childOf(row.child, row.familyName)
+  return { ...childOf(row.child, row.familyName), organizationId: row.child.organizationId }
 }
 
 export async function insertFamily(db: Db, row: FamilyRow): Promise<void> {
@@ -155,7 +237,11 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
 }
 
 export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
-  const rows = await db.select().from(contacts).where(eq(contacts.familyId, familyId)).orderBy(asc(contacts.id))
+  const rows = await db
+    .select(columnsOf(contacts))
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.familyId, familyId)))
+    .orderBy(asc(contacts.id))
   return rows.map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
 }
 

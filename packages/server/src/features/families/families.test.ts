@@ -43,6 +43,39 @@ test('[FAMILY-3] contacts with neither id nor email are dropped; one without an 
   expect(contacts).toBe('Ada Alder, bo@firstbell.example')
 })
 
+test('[FAMILY-10] a family says how many of its children wait at no stop, and can be looked for by it', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId, stopIds, organizationId: orgId } = given
+  const alder = await add(given, 'Alder', 'Ada', 'Bo')
+  await add(given, 'Birch')
+  const unseated = async () => {
+    const found = await client.families.list({ query: { orgId, withoutStop: 'true' } })
+    const { total } = await client.families.count({ query: { orgId, withoutStop: 'true' } })
+    return { total, found: found.map(({ name, withoutStop }) => `${name} ${withoutStop}`) }
+  }
+  expect(await unseated()).toEqual({ total: 1, found: ['Alder 2'] })
+  const wait = (stopId: string, ...children: string[]) =>
+    client.familyroutes.create({ query: { routeId, stopId }, body: { familyId: alder.id, children } })
+  const [ada = '', bo = ''] = alder.children
+  await wait(stopIds[0] ?? '', ada)
+  await wait(stopIds[1] ?? '', ada)
+  expect(await unseated()).toEqual({ total: 1, found: ['Alder 1'] })
+  await wait(stopIds[1] ?? '', bo)
+  expect(await unseated()).toEqual({ total: 0, found: [] })
+})
+
+test('[FAMILY-11] what is noted of a child stays until it is changed', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const ada = { firstName: 'Ada', grade: '2', note: ' Carries an inhaler ', mustBeMet: true }
+  const { id: familyId, children } = await client.families.create({ body: { name: 'Alder', orgId, children: [ada] } })
+  const renamed = [{ id: children[0], firstName: 'Ada Maria' }]
+  const family = await client.families.change({ params: { familyId }, body: { children: renamed } })
+  expect(family.children).toMatchObject([
+    { name: 'Ada Maria', grade: '2', note: 'Carries an inhaler', mustBeMet: true },
+  ])
+})
+
 test('[FAMILY-5] a child that is left out is deleted and waits at no stop any more; the others keep their places', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId, stopIds, organizationId, deps, scope } = given

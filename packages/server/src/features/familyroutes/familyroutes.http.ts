@@ -8,30 +8,34 @@ import { getStop } from '../stops/stops.store.ts'
 import { insertStopChildren, listFamilyRoutes, removeStopChildren, type Seat } from './familyroutes.store.ts'
 
 export function mountFamilyRoutes(mount: Mount): void {
-  handle(mount, api.familyroutes.list, ({ query }, { db }) => listFamilyRoutes(db, query))
+  handle(mount, api.familyroutes.list, async ({ query }, { db, revealed }) => {
+    const found = await listFamilyRoutes(db, query)
+    for (const { organizationId, familyId } of found) revealed(organizationId, familyId)
+    return found
+  })
 
-  handle(mount, api.familyroutes.create, async ({ query, body }, { db, deps, whenDone }) => {
+  handle(mount, api.familyroutes.create, async ({ query, body }, { db, routesChanged }) => {
     const seat = { ...query, familyId: body.familyId }
     const family = await seatable(db, seat, body.children)
     await insertStopChildren(db, family.organizationId, seat.stopId, body.children)
-    whenDone(() => deps.tracking.planChanged(family.organizationId))
+    routesChanged(family.organizationId, [seat.routeId], seat.stopId, seat.familyId)
     return getFamilyRoute(db, seat)
   })
 
-  handle(mount, api.familyroutes.change, async ({ query: seat, body }, { db, deps, whenDone }) => {
+  handle(mount, api.familyroutes.change, async ({ query: seat, body }, { db, routesChanged }) => {
     const family = await seatable(db, seat, body.children)
     const { children: present } = await getFamilyRoute(db, seat)
     await removeStopChildren(db, family.organizationId, seat.stopId, present)
     await insertStopChildren(db, family.organizationId, seat.stopId, body.children)
-    whenDone(() => deps.tracking.planChanged(family.organizationId))
+    routesChanged(family.organizationId, [seat.routeId], seat.stopId, seat.familyId)
     return getFamilyRoute(db, seat)
   })
 
-  handle(mount, api.familyroutes.remove, async ({ query: seat }, { db, deps, whenDone }) => {
+  handle(mount, api.familyroutes.remove, async ({ query: seat }, { db, routesChanged }) => {
     const { organizationId } = await seatable(db, seat, [])
     const { children } = await getFamilyRoute(db, seat)
     await removeStopChildren(db, organizationId, seat.stopId, children)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    routesChanged(organizationId, [seat.routeId], seat.stopId, seat.familyId)
     return seat
   })
 }

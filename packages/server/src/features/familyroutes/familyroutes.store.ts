@@ -1,7 +1,7 @@
 import type { FamilyRoute } from '@firstbell/domain'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy } from '../../db/rows.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
 import { children, families, organizations, stopChildren, stops } from '../../db/schema.ts'
 
 export interface Seat {
@@ -10,10 +10,14 @@ export interface Seat {
   familyId: string
 }
 
+/** Which organization's, besides. */
+type OwnedFamilyRoute = FamilyRoute & { organizationId: string }
+
 /** Which children of which families wait where; of all that the scope holds, what the seat names. */
-export async function listFamilyRoutes(db: Db, seat: Partial<Seat>): Promise<FamilyRoute[]> {
+export async function listFamilyRoutes(db: Db, seat: Partial<Seat>): Promise<OwnedFamilyRoute[]> {
   const rows = await db
     .select({
+      organizationId: stops.organizationId,
       routeId: stops.routeId,
       stopId: stops.id,
       familyId: families.id,
@@ -31,6 +35,7 @@ export async function listFamilyRoutes(db: Db, seat: Partial<Seat>): Promise<Fam
     .innerJoin(organizations, eq(organizations.organizationId, stopChildren.organizationId))
     .where(
       and(
+        ofScope(db, stopChildren),
         seat.routeId === undefined ? undefined : eq(stops.routeId, seat.routeId),
         seat.stopId === undefined ? undefined : eq(stops.id, seat.stopId),
         seat.familyId === undefined ? undefined : eq(families.id, seat.familyId),
@@ -49,6 +54,23 @@ export async function listFamilyRoutes(db: Db, seat: Partial<Seat>): Promise<Fam
 export async function insertStopChildren(db: Db, organizationId: string, stopId: string, childIds: readonly string[]) {
   const rows = childIds.map((childId) => ({ organizationId, stopId, childId }))
   await db.insert(stopChildren).values(rows).onConflictDoNothing()
+}
+
+/** Lets those who wait at a stop wait at another one, too; for several pairs of stops. */
+export async function copyStopChildren(db: Db, organizationId: string, pairs: readonly { from: string; to: string }[]) {
+  const copies = new Map(pairs.map(({ from, to }) => [from, to]))
+  const riders = await db
+    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
+    .from(stopChildren)
+    .where(
+      and(
+        ofScope(db, stopChildren),
+        eq(stopChildren.organizationId, organizationId),
+        inArray(stopChildren.stopId, [...copies.keys()]),
+      ),
+    )
+  const rows = riders.map(({ stopId, childId }) => ({ organizationId, stopId: copies.get(stopId) ?? stopId, childId }))
+  if (rows.length > 0) await db.insert(stopChildren).values(rows).onConflictDoNothing()
 }
 
 export async function removeStopChildren(db: Db, organizationId: string, stopId: string, childIds: readonly string[]) {

@@ -20,31 +20,32 @@ import {
 export function mountFleet(mount: Mount, gate: DeviceGate): void {
   handle(mount, api.buses.list, ({ query }, { db }) => listBuses(db, query.orgId))
 
-  handle(mount, api.buses.create, async ({ body }, { db, deps }) => {
+  handle(mount, api.buses.create, async ({ body }, { db, deps, changed }) => {
     const { orgId, ...bus } = body
     const { id: organizationId } = await getOrganization(db, orgId)
     const id = deps.newId()
     await insertBus(db, { ...bus, id, organizationId })
+    changed(organizationId, id)
     return { id }
   })
 
-  handle(mount, api.buses.change, async ({ params: { busId }, body }, { db, deps, whenDone }) => {
-    const { organizationId } = await getBus(db, busId)
+  handle(mount, api.buses.change, async ({ params: { busId }, body }, { db, planChanged, expectUnchanged }) => {
+    const { organizationId } = expectUnchanged(await getBus(db, busId))
     await updateBus(db, { ...body, organizationId, id: busId })
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    planChanged(organizationId, busId)
     return getBus(db, busId)
   })
 
-  handle(mount, api.buses.remove, async ({ params: { busId } }, { db, deps, whenDone }) => {
-    const { organizationId } = await getBus(db, busId)
+  handle(mount, api.buses.remove, async ({ params: { busId } }, { db, planChanged, expectUnchanged }) => {
+    const { organizationId } = expectUnchanged(await getBus(db, busId))
     await removeBus(db, organizationId, busId)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    planChanged(organizationId, busId)
     return { id: busId }
   })
 
   handle(mount, api.devices.list, ({ query }, { db }) => listDevices(db, query.orgId))
 
-  handle(mount, api.devices.create, async ({ body }, { db, deps }) => {
+  handle(mount, api.devices.create, async ({ body }, { db, deps, changed }) => {
     const { orgId, ...device } = body
     const { id: organizationId } = await getOrganization(db, orgId)
     if (device.busId && !(await findBus(db, organizationId, device.busId))) throw new Refusal('absent')
@@ -54,11 +55,13 @@ export function mountFleet(mount: Mount, gate: DeviceGate): void {
     const id = deps.newId()
     const key = newKey()
     await insertDevice(db, { ...device, id, organizationId, keyHash: hashOfKey(key) })
+    changed(organizationId, id)
     return { id, key }
   })
 
-  handle(mount, api.devices.remove, async ({ params: { deviceId } }, { db, whenDone }) => {
-    await removeDevice(db, deviceId)
+  handle(mount, api.devices.remove, async ({ params: { deviceId } }, { db, changed, whenDone }) => {
+    const { organizationId } = await removeDevice(db, deviceId)
+    changed(organizationId, deviceId)
     whenDone(async () => gate.forget(deviceId))
     return { id: deviceId }
   })

@@ -1,17 +1,22 @@
 import { type Bus, type Device, Refusal } from '@firstbell/domain'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
 import { buses, devices, routes, serviceDays } from '../../db/schema.ts'
 
 export async function listBuses(db: Db, organizationId: string): Promise<Bus[]> {
-  return db.select().from(buses).where(eq(buses.organizationId, organizationId)).orderBy(asc(buses.number))
+  return db
+    .select()
+    .from(buses)
+    .where(and(ofScope(db, buses), eq(buses.organizationId, organizationId)))
+    .orderBy(asc(buses.number))
 }
 
 export async function findBus(db: Db, organizationId: string, busId: string): Promise<Bus | undefined> {
   const [row] = await db
     .select()
     .from(buses)
-    .where(and(eq(buses.organizationId, organizationId), eq(buses.id, busId)))
+    .where(and(ofScope(db, buses), eq(buses.organizationId, organizationId), eq(buses.id, busId)))
   return row
 }
 
@@ -21,7 +26,10 @@ export async function insertBus(db: Db, row: typeof buses.$inferInsert): Promise
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getBus(db: Db, busId: string): Promise<Bus> {
-  const [row] = await db.select().from(buses).where(eq(buses.id, busId))
+  const [row] = await db
+    .select()
+    .from(buses)
+    .where(and(ofScope(db, buses), eq(buses.id, busId)))
   if (!row) throw new Refusal('absent')
   return row
 }
@@ -45,12 +53,13 @@ export async function removeBus(db: Db, organizationId: string, busId: string): 
   await db.delete(buses).where(and(eq(buses.organizationId, organizationId), eq(buses.id, busId)))
 }
 
+/** Phones and trackers; the pages of drivers stand with the drivers. */
 export async function listDevices(db: Db, organizationId: string): Promise<Device[]> {
-  const { id, name, protocol, busId, routeId, lastSeenAt } = devices
+  const { id, name, protocol, busId, routeId, driverId, lastSeenAt } = devices
   return db
     .select({ id, organizationId: devices.organizationId, name, protocol, busId, routeId, lastSeenAt })
     .from(devices)
-    .where(eq(devices.organizationId, organizationId))
+    .where(and(ofScope(db, devices), eq(devices.organizationId, organizationId), isNull(driverId)))
     .orderBy(asc(name))
 }
 
@@ -59,7 +68,29 @@ export async function insertDevice(db: Db, row: typeof devices.$inferInsert): Pr
 }
 
 /** Removes a device. Refuses with 'absent' what the scope does not hold. */
-export async function removeDevice(db: Db, deviceId: string): Promise<void> {
-  const removed = await db.delete(devices).where(eq(devices.id, deviceId)).returning({ id: devices.id })
-  if (removed.length === 0) throw new Refusal('absent')
+export async function removeDevice(db: Db, deviceId: string): Promise<{ organizationId: string }> {
+  const [removed] = await db
+    .delete(devices)
+    .where(and(ofScope(db, devices), eq(devices.id, deviceId)))
+    .returning({ organizationId: devices.organizationId })
+  if (!removed) throw new Refusal('absent')
+  return removed
+}
+
+/** The device as which the link of a driver counts. */
+export async function findDriverLink(db: Db, driverId: string): Promise<{ lastSeenAt: number | null } | undefined> {
+  const [row] = await db
+    .select({ lastSeenAt: devices.lastSeenAt })
+    .from(devices)
+    .where(and(ofScope(db, devices), eq(devices.driverId, driverId)))
+  return row
+}
+
+/** Revokes the link of a driver; returns the device as which it counted. */
+export async function removeDriverLink(db: Db, driverId: string): Promise<string | undefined> {
+  const [removed] = await db
+    .delete(devices)
+    .where(and(ofScope(db, devices), eq(devices.driverId, driverId)))
+    .returning({ id: devices.id })
+  return removed?.id
 }

@@ -9,13 +9,15 @@ export function mountOrganizations(mount: Mount): void {
   )
   handle(mount, api.organizations.get, ({ params }, { db }) => getOrganization(db, params.organizationId))
 
-  handle(mount, api.organizations.change, async ({ params, body }, { db, user, deps, whenDone }) => {
+  handle(mount, api.organizations.change, async ({ params, body }, context) => {
+    const { db, user, isConfirmed, planChanged, expectUnchanged } = context
     const { organizationId } = params
-    requireMayChange(await lockOrganization(db, organizationId), body, user.isSuperAdmin)
+    const present = expectUnchanged(await lockOrganization(db, organizationId))
+    requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     const { trialStart, trialEnd, ...rest } = body
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
     await updateOrganization(db, { ...rest, ...trial, organizationId })
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    planChanged(organizationId, organizationId)
     return getOrganization(db, organizationId)
   })
 }

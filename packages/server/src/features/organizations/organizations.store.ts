@@ -1,37 +1,45 @@
 import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 
 type OrganizationRow = typeof organizations.$inferInsert
 
 /** All organizations of the scope, by name. */
 export async function listOrganizations(db: Db): Promise<Organization[]> {
-  return (await db.select().from(organizations).orderBy(asc(organizations.name))).map(toOrganization)
+  return (await db.select().from(organizations).where(ofScope(db, organizations)).orderBy(asc(organizations.name))).map(
+    toOrganization,
+  )
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getOrganization(db: Db, organizationId: string): Promise<Organization> {
-  const [row] = await db.select().from(organizations).where(eq(organizations.organizationId, organizationId))
-  if (!row) throw new Refusal('absent')
-  return toOrganization(row)
+  const found = await findOrganization(db, organizationId)
+  if (!found) throw new Refusal('absent')
+  return found
+}
+
+export async function findOrganization(db: Db, organizationId: string): Promise<Organization | undefined> {
+  const [row] = await db.select().from(organizations).where(ofId(db, organizationId))
+  return row && toOrganization(row)
 }
 
 /** Holds an organization until the unit of work ends. Refuses with 'absent' what the scope does not hold. */
 export async function lockOrganization(db: Db, organizationId: string): Promise<Organization> {
-  const ofId = eq(organizations.organizationId, organizationId)
-  const [row] = await db.select().from(organizations).where(ofId).for('update')
+  const [row] = await db.select().from(organizations).where(ofId(db, organizationId)).for('update')
   if (!row) throw new Refusal('absent')
   return toOrganization(row)
+}
+
+function ofId(db: Db, organizationId: string): SQL | undefined {
+  return and(ofScope(db, organizations), eq(organizations.organizationId, organizationId))
 }
 
 /** When an organization's buses run. Refuses with 'absent' what the scope does not hold. */
 export async function getCalendar(db: Db, organizationId: string): Promise<Calendar> {
   const { calendar } = organizations
-  const [row] = await db
-    .select({ calendar })
-    .from(organizations)
-    .where(eq(organizations.organizationId, organizationId))
+  const [row] = await db.select({ calendar }).from(organizations).where(ofId(db, organizationId))
   if (!row) throw new Refusal('absent')
   return row.calendar
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { authUser } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { givenOrganization, signIn } from '../../testing/given.ts'
-import { statusOf } from '../../testing/show.ts'
+import { codeOf, content, statusOf } from '../../testing/show.ts'
 
 test('[ORG-1] a change of an organization leaves alone what it does not name: a trial is never prolonged by it', async () => {
   const { client, organizationId } = await givenOrganization()
   const params = { organizationId }
-  const before = await client.organizations.get({ params })
+  const before = content(await client.organizations.get({ params }))
   const after = await client.organizations.change({ params, body: { phone: ' 555 ', timeThreshold: 4 } })
-  expect(after).toEqual({ ...before, phone: '555', timeThreshold: 4 })
-  expect(await client.organizations.change({ params, body: { timeThreshold: null } })).toEqual({
+  expect(content(after)).toEqual({ ...before, phone: '555', timeThreshold: 4 })
+  expect(content(await client.organizations.change({ params, body: { timeThreshold: null } }))).toEqual({
     ...before,
     phone: '555',
   })
@@ -20,9 +20,9 @@ test('[ORG-1] a change of an organization leaves alone what it does not name: a 
 test('[ORG-2] an administrator sends back what the organization has bought, and changes none of it', async () => {
   const { client, organizationId } = await givenOrganization()
   const params = { organizationId }
-  const before = await client.organizations.get({ params })
+  const before = content(await client.organizations.get({ params }))
   const { id: _, primaryAdmin: __, ...whole } = before
-  expect(await client.organizations.change({ params, body: { ...whole, name: 'New Name' } })).toEqual({
+  expect(content(await client.organizations.change({ params, body: { ...whole, name: 'New Name' } }))).toEqual({
     ...before,
     name: 'New Name',
   })
@@ -35,16 +35,22 @@ test('[ORG-2] an administrator sends back what the organization has bought, and 
   ]
   for (const body of attempts) expect(await statusOf(client.organizations.change({ params, body }))).toBe(403)
   expect(await statusOf(client.organizations.change({ params, body: { isSuperAdmin: true } as never }))).toBe(400)
-  expect(await client.organizations.get({ params })).toEqual({ ...before, name: 'New Name' })
+  expect(content(await client.organizations.get({ params }))).toEqual({ ...before, name: 'New Name' })
 })
 
-test('[ORG-2] a super administrator changes what an organization has bought', async () => {
+test('[ORG-2] a super administrator changes what an organization has bought, after showing the password again', async () => {
   const given = await givenOrganization()
   const { deps, organizationId, email } = given
   await deps.database.identity.update(authUser).set({ isSuperAdmin: true }).where(eq(authUser.email, email))
   const client = given.clientOf(await signIn(given, email))
   const body = { purchased: true, trialEnd: { seconds: 4_100_000_000 }, busNum: 7 }
-  expect(await client.organizations.change({ params: { organizationId }, body })).toMatchObject(body)
+  const change = () => client.organizations.change({ params: { organizationId }, body })
+  const began = given.time.now()
+  given.time.set(began + 301)
+  expect(await codeOf(change())).toBe('confirm-first')
+  await client.session.confirm({ body: { password: 'a long password for tests' } })
+  expect(await change()).toMatchObject(body)
+  given.time.set(began)
 })
 
 test('[TENANCY-1] a foreign organization answers like one that does not exist, and stays as it was', async () => {
@@ -55,4 +61,11 @@ test('[TENANCY-1] a foreign organization answers like one that does not exist, a
   expect(await change(newId())).toBe(404)
   const { name } = await own.client.organizations.get({ params: { organizationId: own.organizationId } })
   expect(name).toBe(`District ${own.organizationId}`)
+})
+
+test("[TENANCY-1] organizations are listed for one's own email, and for no other", async () => {
+  const [own, other] = [await givenOrganization(), await givenOrganization()]
+  const list = (userEmail: string) => own.client.organizations.list({ query: { userEmail } })
+  expect(await list(` ${own.email.toUpperCase()}`)).toMatchObject([{ id: own.organizationId }])
+  expect(await list(other.email)).toEqual([])
 })

@@ -1,12 +1,14 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Device } from '@firstbell/domain'
 import type { Database } from '../../db/database.ts'
 import { devices } from '../../db/schema.ts'
 import { hashOfKey } from '../../ids.ts'
 import type { KnownDevice } from '../tracking/tracking.ts'
 
 /** A device as its key opens the door for it. */
-export interface GateDevice extends KnownDevice {
-  name: string
+export interface GateDevice extends KnownDevice, Pick<Device, 'name' | 'protocol'> {
+  /** Whose page it is, where it is a driver's. */
+  driverId: string | null
 }
 
 /** For how long a key is believed without asking again: a revoked device is out within this time. */
@@ -16,6 +18,8 @@ const REMEMBERED = 100_000
 export interface DeviceGate {
   /** The device whose key this is. */
   find(key: string): Promise<GateDevice | undefined>
+  /** A device of an organization that somebody who has proven himself speaks for. */
+  findNamed(organizationId: string, protocol: Device['protocol'], name: string): Promise<GateDevice | undefined>
   /** Believes a device that was removed no longer, on this server at once. */
   forget(deviceId: string): void
 }
@@ -23,6 +27,7 @@ export interface DeviceGate {
 /** Finds devices by their keys. Calls that come together are answered by one query. */
 export function createDeviceGate(database: Database): DeviceGate {
   const known = new Map<string, { device: GateDevice | undefined; until: number }>()
+  const named = new Map<string, { devices: Promise<Map<string, GateDevice>>; until: number }>()
   let forgotten = 0
   let asked: { hashes: Set<string>; answer: Promise<Map<string, GateDevice>> } | undefined
 
@@ -51,20 +56,48 @@ export function createDeviceGate(database: Database): DeviceGate {
       if (asOf === forgotten) known.set(hash, { device, until: now + TRUST_MS }) // else it may be older than a removal
       return device
     },
+    async findNamed(organizationId, protocol, name) {
+      const asked = `${organizationId} ${protocol}`
+      const now = performance.now()
+      let remembered = named.get(asked)
+      if (!remembered || remembered.until <= now) {
+        remembered = { devices: listNamed(database, organizationId, protocol), until: now + TRUST_MS }
+        named.set(asked, remembered)
+        remembered.devices.catch(() => named.delete(asked)) // who waits for it hears of it; the next one asks anew
+      }
+      return (await remembered.devices).get(name)
+    },
     forget(deviceId) {
       forgotten++
+      named.clear()
       for (const [hash, { device }] of known) if (device?.id === deviceId) known.delete(hash)
     },
   }
 }
 
+const { organizationId, id, name, protocol, busId, routeId, driverId, keyHash } = devices
+const COLUMNS = { organizationId, id, name, protocol, busId, routeId, driverId }
+
 async function listDevices(database: Database, hashes: ReadonlySet<string>): Promise<Map<string, GateDevice>> {
-  const { organizationId, id, name, busId, routeId, keyHash } = devices
   const rows = await database.gate((db) =>
     db
-      .select({ organizationId, id, name, busId, routeId, keyHash })
+      .select({ ...COLUMNS, keyHash })
       .from(devices)
       .where(inArray(keyHash, [...hashes])),
   )
   return new Map(rows.map(({ keyHash: hash, ...device }) => [hash, device]))
+}
+
+async function listNamed(
+  database: Database,
+  ofOrganization: string,
+  ofProtocol: Device['protocol'],
+): Promise<Map<string, GateDevice>> {
+  const rows = await database.gate((db) =>
+    db
+      .select(COLUMNS)
+      .from(devices)
+      .where(and(eq(organizationId, ofOrganization), eq(protocol, ofProtocol))),
+  )
+  return new Map(rows.map((device) => [device.name, device]))
 }

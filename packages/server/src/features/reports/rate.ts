@@ -2,18 +2,25 @@
 export const FIXES_PER_SECOND = 2
 export const BURST = 120
 
-/** A token bucket for each device. `now` is in seconds of the clock that the devices live by. */
-export function createRateLimit(now: () => number) {
+const MOST_BUCKETS = 100_000
+
+/** A token bucket for each device, or whoever else asks. `now` is in seconds of the clock that they live by. */
+export function createRateLimit(
+  now: () => number,
+  { perSecond, burst } = { perSecond: FIXES_PER_SECOND, burst: BURST },
+) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    allows(deviceId: string): boolean {
+    /** Whether somebody may send so many at once; if not, nothing is taken off their share. */
+    allows(who: string, fixes = 1): boolean {
       const moment = now()
-      const bucket = buckets.get(deviceId) ?? { tokens: BURST, at: moment }
-      bucket.tokens = Math.min(BURST, bucket.tokens + Math.max(0, moment - bucket.at) * FIXES_PER_SECOND)
+      const bucket = buckets.get(who) ?? { tokens: burst, at: moment }
+      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, moment - bucket.at) * perSecond)
       bucket.at = moment
-      buckets.set(deviceId, bucket)
-      if (bucket.tokens < 1) return false
-      bucket.tokens -= 1
+      if (buckets.size >= MOST_BUCKETS) buckets.clear()
+      buckets.set(who, bucket)
+      if (bucket.tokens < fixes) return false
+      bucket.tokens -= fixes
       return true
     },
   }

@@ -1,88 +1,99 @@
 import { Refusal } from '@firstbell/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/handle.ts'
-import type { ReportedFix } from '../tracking/tracking.ts'
-import { createCollector } from './collector.ts'
 import type { DeviceGate, GateDevice } from './device-gate.ts'
-import { type OsmandReport, readOsmandQuery, readTraccarJson } from './osmand.ts'
-import { createRateLimit } from './rate.ts'
+import type { Door } from './door.ts'
+import { readOsmandQuery, readTraccarJson } from './osmand.ts'
+import { readOwnTracks, topicOf } from './owntracks.ts'
+import { jsonIn } from './readings.ts'
+import { readForwarded } from './traccar.ts'
 
-const FUTURE_SECONDS = 300
-const LATEST_SECONDS = 24 * 3600
 const LARGEST_BODY_BYTES = 256 * 1024
 
-/** The answer to a report. `stored` is said only when it survives a power loss. */
-interface ReportAnswer {
-  result: 'stored' | 'duplicate' | 'rejected' | 'heartbeat'
-  reason?: 'zero' | 'future' | 'too-old'
-}
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The door for devices that speak OsmAnd or Traccar Client over HTTP. */
-export function mountReports({ app, deps }: Mount, gate: DeviceGate): void {
-  const collector = createCollector(deps.tracking, deps.metrics)
-  const rate = createRateLimit(deps.clock.now)
+/** The doors for devices over HTTP. Bodies come as text: devices label them as they please, or not at all. */
+export function mountReports({ app }: Mount, gate: DeviceGate, door: Door): void {
+  void app.register(async (doors) => {
+    doors.removeAllContentTypeParsers()
+    doors.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_, body, done) => {
+      done(null, body)
+    })
+    open(doors, '/osmand', ['GET', 'POST'], osmand)
+    open(doors, '/owntracks', ['POST'], ownTracks)
+    open(doors, '/traccar', ['POST'], traccar)
+  })
 
-  async function take(request: FastifyRequest, report: OsmandReport, unknown: Refusal): Promise<ReportAnswer> {
-    const device = await authenticate(request, report.deviceName, unknown)
-    if (!rate.allows(device.id)) throw new Refusal('too-many', 'Keep the report and send it again later')
-    deps.tracking.seen(device)
-    if (!report.fix) return { result: 'heartbeat' }
-    const receivedAt = deps.clock.now()
-    const { at = receivedAt, lat, lng, ...rest } = report.fix
-    const reason = refusedAtDoor(lat, lng, at, receivedAt)
-    if (reason) return { result: 'rejected', reason }
-    const { batteryPercent } = report
-    const fix: ReportedFix = { ...rest, deviceId: device.id, at, receivedAt, place: { lat, lng }, batteryPercent }
-    return { result: await collector.take({ device, fix }) }
+  /** OsmAnd, and Traccar Client in its old and its new form. */
+  async function osmand(request: FastifyRequest) {
+    const query = textsOf(request.query)
+    const isNamed = query.id !== undefined || query.deviceid !== undefined
+    const isJson = !isNamed && (request.headers['content-type']?.startsWith('application/json') ?? false)
+    // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
+    const unknown = isJson ? new Refusal('absent') : new Refusal('invalid-input', 'Unknown device or wrong key')
+    const form = () => (Object.keys(query).length > 0 ? query : textsOf(new URLSearchParams(textOf(request))))
+    const report = isJson ? readTraccarJson(jsonIn(request.body)) : readOsmandQuery(form())
+    const device = await deviceOf(request)
+    if (device?.name !== report.deviceName) throw unknown
+    return door.take(device, report)
+  }
+
+  /** OwnTracks: an empty list is the answer that lets the app forget what it sent. */
+  async function ownTracks(request: FastifyRequest, reply: FastifyReply) {
+    const device = await deviceOf(request)
+    const text = textOf(request)
+    const { u, d } = textsOf(request.query)
+    const user = headerOf(request, 'x-limit-u') ?? u
+    const topic = topicOf(user, headerOf(request, 'x-limit-d') ?? d)
+    const report = text === '' ? undefined : readOwnTracks(jsonIn(text))
+    if (!device || (report && (report.deviceName || topic) !== device.name)) {
+      void reply.header('www-authenticate', 'Basic realm="Firstbell"')
+      throw new Refusal('signed-out')
+    }
+    if (report) await door.take(device, report)
+    return []
+  }
+
+  /** Position forwarding of a Traccar server: one key speaks for all of its trackers that are registered here. */
+  async function traccar(request: FastifyRequest) {
+    const report = readForwarded(jsonIn(request.body))
+    const sender = await deviceOf(request)
+    if (sender?.protocol !== 'traccar') throw new Refusal('absent')
+    const device = await gate.findNamed(sender.organizationId, 'traccar', report.deviceName)
+    if (!device) throw new Refusal('absent')
+    return door.take(device, report)
   }
 
   /** SECURITY-25: an unknown device, a wrong key and a key of another device get one and the same answer. */
-  async function authenticate(request: FastifyRequest, name: string, unknown: Refusal): Promise<GateDevice> {
+  async function deviceOf(request: FastifyRequest): Promise<GateDevice | undefined> {
     const key = keyOf(request)
-    const device = key === undefined ? undefined : await gate.find(key)
-    if (device?.name !== name) throw unknown
-    return device
-  }
-
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const isJson = request.headers['content-type']?.startsWith('application/json') ?? false
-    // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
-    const unknown = isJson ? new Refusal('absent') : new Refusal('invalid-input', 'Unknown device or wrong key')
-    const report = isJson ? readTraccarJson(request.body) : readOsmandQuery(fieldsOf(request))
-    const given = await take(request, report, unknown)
-    deps.metrics.fixes.inc({ result: given.result })
-    return reply.send(given)
-  }
-
-  for (const url of ['/osmand', '/osmand/:key']) {
-    app.route({
-      method: ['GET', 'POST'],
-      url,
-      config: { access: 'device' },
-      bodyLimit: LARGEST_BODY_BYTES,
-      handler: answer,
-    })
+    return key === undefined ? undefined : gate.find(key)
   }
 }
 
-/** The device's key: a Bearer token, or the last part of the address for apps that can set nothing else. */
+function open(app: FastifyInstance, path: string, method: ('GET' | 'POST')[], answer: Answer): void {
+  for (const url of [path, `${path}/:key`]) {
+    app.route({ method, url, config: { access: 'device' }, bodyLimit: LARGEST_BODY_BYTES, handler: answer })
+  }
+}
+
+/** The device's key: a Bearer token, the password of HTTP Basic, or the last part of the address for apps that can set nothing else. */
 function keyOf(request: FastifyRequest): string | undefined {
-  const bearer = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  return bearer ?? (request.params as { key?: string }).key
+  const [scheme, secret = ''] = request.headers.authorization?.split(' ') ?? []
+  if (scheme === 'Bearer') return secret
+  if (scheme === 'Basic') return Buffer.from(secret, 'base64').toString().split(':').slice(1).join(':')
+  return (request.params as { key?: string }).key
 }
 
-/** The query, or the form where the query is empty. A field that is given twice counts once. */
-function fieldsOf(request: FastifyRequest): Record<string, string | undefined> {
-  const query = request.query as Record<string, unknown>
-  const given = Object.keys(query).length > 0 ? query : ((request.body ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-  )
+const textOf = (request: FastifyRequest) => (typeof request.body === 'string' ? request.body : '')
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function refusedAtDoor(lat: number, lng: number, at: number, now: number): ReportAnswer['reason'] {
-  if (lat === 0 && lng === 0) return 'zero' // what receivers say before they know
-  if (at > now + FUTURE_SECONDS) return 'future'
-  if (at < now - LATEST_SECONDS) return 'too-old'
-  return undefined
+/** The fields that are text; one that is given twice in a query counts as not given. */
+function textsOf(fields: unknown): Record<string, string | undefined> {
+  const entries = fields instanceof URLSearchParams ? [...fields] : Object.entries(fields as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : undefined]))
 }

@@ -1,14 +1,35 @@
 import { api, feeds, type RouteSnapshot } from '@firstbell/contract'
-import { driverCalled, NOT_STARTED, Refusal, type Route, type RunState } from '@firstbell/domain'
+import {
+  driverCalled,
+  duplicatedStops,
+  hhmmOf,
+  minutesOf,
+  NOT_STARTED,
+  Refusal,
+  type Route,
+  type RunState,
+} from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
 import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
 import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
+import { copyStopChildren } from '../familyroutes/familyroutes.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { listStops } from '../stops/stops.store.ts'
-import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
+import { insertStop, listStops } from '../stops/stops.store.ts'
+import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
+import { getRoutePlan } from './route-plan.ts'
+import {
+  getOrganizationIdOf,
+  getRoute,
+  insertRoute,
+  listRoutes,
+  lockRoutes,
+  removeRoute,
+  replacePath,
+  updateRoute,
+} from './routes.store.ts'
 
 export function mountRoutes(mount: Mount): void {
   handle(mount, api.routes.list, ({ query }, { db }) => listRoutes(db, query.orgId))
@@ -16,46 +37,90 @@ export function mountRoutes(mount: Mount): void {
   handleLive(
     mount,
     api.routes.get,
-    async ({ params }, context) => (await routeSnapshot(params.routeId, context)).data.route,
+    async ({ params: { routeId } }, context) => (await routeSnapshot(routeId, context)).data.route,
   )
 
   handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
 
-  handle(mount, api.routes.create, async ({ body }, { db, deps, whenDone }) => {
+  handle(mount, api.routes.create, async ({ body }, { db, deps, routesChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const { orgId: _, driver, ...rest } = body
     const driverId = await driverIdOf(db, organizationId, driver)
     const id = deps.newId()
     await insertRoute(db, { ...rest, id, organizationId, driverId })
     if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [id])
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    routesChanged(organizationId, [id])
     return { id }
   })
 
-  handle(mount, api.routes.change, async ({ params: { routeId }, body }, { db, deps, whenDone }) => {
+  handle(mount, api.routes.change, async ({ params: { routeId }, body }, { db, routesChanged, expectUnchanged }) => {
     const { organizationId } = await lockRoutes(db, routeId)
+    expectUnchanged(await getRoutePlan(db, routeId))
     const { driver, ...rest } = body
     const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver)
     await updateRoute(db, { ...rest, organizationId, id: routeId, driverId })
     if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [routeId])
-    whenDone(() => deps.tracking.planChanged(organizationId))
-    return getRoute(db, routeId)
+    routesChanged(organizationId, [routeId])
+    return getRoutePlan(db, routeId)
   })
 
-  handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, deps, whenDone }) => {
+  handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, routesChanged, expectUnchanged }) => {
     const { organizationId } = await lockRoutes(db, routeId)
+    expectUnchanged(await getRoutePlan(db, routeId))
     await removeRoute(db, organizationId, routeId)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    routesChanged(organizationId, [routeId])
     return { id: routeId }
   })
 
-  handle(mount, api.routes.setPath, async ({ params, body }, { db, deps, whenDone }) => {
-    const { organizationId } = await getRoute(db, params.routeId)
+  handle(mount, api.routes.duplicate, async ({ params: { routeId }, body }, context) => {
+    const { db, deps, routesChanged } = context
+    const { organizationId } = await lockRoutes(db, routeId)
+    const original = await getRoute(db, routeId)
+    const { families, waypoints, ...rest } = body
+    const id = deps.newId()
+    const lastsMinutes = minutesOf(original.endtime) - minutesOf(original.starttime)
+    await insertRoute(db, {
+      organizationId,
+      id,
+      groupId: original.groupId,
+      name: rest.name,
+      type: rest.type,
+      starttime: rest.starttime,
+      endtime: hhmmOf(minutesOf(rest.starttime) + lastsMinutes),
+      // The streets of a way there are not those of the way back, nor those without the waypoints that shaped them.
+      path: waypoints && !rest.reversed ? original.path : [],
+    })
+    const stops = duplicatedStops(await listStops(db, routeId), body)
+    const pairs = stops.map((stop) => ({ from: stop.id, to: deps.newId() }))
+    for (const [index, { location, childcount: _, familyNames: __, ...stop }] of stops.entries()) {
+      await insertStop(db, { ...stop, ...location, id: pairs[index]?.to ?? '', organizationId, routeId: id })
+    }
+    if (families) await copyStopChildren(db, organizationId, pairs)
+    routesChanged(organizationId, [id])
+    pointsChanged(context, id)
+    return { id }
+  })
+
+  handleLive(mount, api.routes.drive, async ({ params }, { read, deps }) => {
+    const { points } = await read((db) => drivingPointsOf(db, params.routeId))
+    return driveAlong(deps, points)
+  })
+
+  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, changed, whenDone }) => {
+    const { organizationId } = await getRoute(db, routeId)
+    changed(organizationId, routeId)
+    whenDone(() => redrawPath(deps, scope, routeId))
+    return { id: routeId }
+  })
+
+  handle(mount, api.routes.setPath, async ({ params, body }, { db, routesChanged, expectUnchanged }) => {
+    const { organizationId } = await lockRoutes(db, params.routeId)
+    expectUnchanged(await getRoutePlan(db, params.routeId))
     if (new Set(body.path.map(({ lat, lng }) => `${lat} ${lng}`)).size < 2) {
       throw new Refusal('invalid-input', 'Invalid path: it needs two different places')
     }
     await replacePath(db, params.routeId, body.path)
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    routesChanged(organizationId, [params.routeId])
     return { lengthMetres: lineOf(body.path).lengthMetres }
   })
 
@@ -69,10 +134,11 @@ async function driverIdOf(db: Db, organizationId: string, called: string): Promi
   return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null
 }
 
-async function routeSnapshot(routeId: string, { read, deps }: LiveContext) {
-  const { organizationId } = await read((db) => getRoute(db, routeId))
-  const { plan, services, seqs } = await deps.tracking.today(organizationId)
-  const service = services.find((candidate) => candidate.routeId === routeId) ?? null
+async function routeSnapshot(routeId: string, { read, revealed, deps }: LiveContext) {
+  const organizationId = await read((db) => getOrganizationIdOf(db, routeId))
+  revealed(organizationId, routeId)
+  const { plan, services, seqs } = await deps.tracking.today(organizationId, routeId)
+  const service = services[0] ?? null
   const data: RouteSnapshot = {
     clock: deps.clock.reading(),
     toleranceMinutes: plan.toleranceMinutes,
@@ -88,8 +154,7 @@ async function routeSnapshot(routeId: string, { read, deps }: LiveContext) {
 async function routeDocument(db: Db, routeId: string, run: RunState): Promise<Route> {
   const { active, nextstopId, nextstopIndex, etaList, etaOffset, skipList, lastCompleted, position } = run
   return {
-    ...(await getRoute(db, routeId)),
-    stops: await listStops(db, routeId),
+    ...(await getRoutePlan(db, routeId)),
     active,
     nextstopId,
     nextstopIndex,

@@ -1,21 +1,41 @@
 import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary, WAYPOINT } from '@firstbell/domain'
-import { and, asc, count, countDistinct, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { devices, drivers, routes, stopChildren, stops } from '../../db/schema.ts'
+import { countOfIds, ofScope } from '../../db/rows.ts'
+import { devices, drivers, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
 
 export type RouteRow = typeof routes.$inferInsert
 
 /** The routes of an organization, by name; counts and the driver's name are asked for, never kept. */
 export async function listRoutes(db: Db, organizationId: string): Promise<RouteSummary[]> {
-  return selectRoutes(db, eq(routes.organizationId, organizationId))
+  const rows = await db
+    .select(summaryColumns(db))
+    .from(routes)
+    .leftJoin(drivers, isDriverOfRoute)
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId)))
+    .orderBy(asc(routes.name), asc(routes.id))
+  return rows.map(withDriver)
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getRoute(db: Db, routeId: string): Promise<RouteSummary & { path: Place[] }> {
-  const [summary] = await selectRoutes(db, eq(routes.id, routeId))
-  const [row] = await db.select({ path: routes.path }).from(routes).where(eq(routes.id, routeId))
-  if (!summary || !row) throw new Refusal('absent')
-  return { ...summary, path: row.path }
+  const [row] = await db
+    .select({ ...summaryColumns(db), path: routes.path })
+    .from(routes)
+    .leftJoin(drivers, isDriverOfRoute)
+    .where(and(ofScope(db, routes), eq(routes.id, routeId)))
+  if (!row) throw new Refusal('absent')
+  return withDriver(row)
+}
+
+/** Refuses with 'absent' what the scope does not hold. */
+export async function getOrganizationIdOf(db: Db, routeId: string): Promise<string> {
+  const [row] = await db
+    .select({ organizationId: routes.organizationId })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.id, routeId)))
+  if (!row) throw new Refusal('absent')
+  return row.organizationId
 }
 
 /**
@@ -27,7 +47,7 @@ export async function lockRoutes(db: Db, ...routeIds: string[]): Promise<{ organ
   const rows = await db
     .select({ organizationId: routes.organizationId })
     .from(routes)
-    .where(inArray(routes.id, wanted))
+    .where(and(ofScope(db, routes), inArray(routes.id, wanted)))
     .orderBy(asc(routes.id)) // always in the same order: two moves between the same routes must not wait for each other
     .for('update')
   const [first] = rows
@@ -36,56 +56,47 @@ export async function lockRoutes(db: Db, ...routeIds: string[]): Promise<{ organ
   return first
 }
 
-async function selectRoutes(db: Db, which: ReturnType<typeof eq>): Promise<RouteSummary[]> {
-  const stopCounts = db
-    .select({ organizationId: stops.organizationId, routeId: stops.routeId, stopcount: count().as('stopcount') })
+const isDriverOfRoute = and(eq(drivers.organizationId, routes.organizationId), eq(drivers.id, routes.driverId))
+
+const summaryColumns = (db: Db) => ({
+  id: routes.id,
+  groupId: routes.groupId,
+  name: routes.name,
+  organizationId: routes.organizationId,
+  busId: routes.busId,
+  type: routes.type,
+  starttime: routes.starttime,
+  endtime: routes.endtime,
+  firstName: drivers.firstName,
+  lastName: drivers.lastName,
+  stopcount: sql`(${countOfStops(db)})`.mapWith(Number),
+  childcount: sql`(${countOfChildren(db)})`.mapWith(Number),
+})
+
+function withDriver<Row extends { firstName: string | null; lastName: string | null }>(row: Row) {
+  const { firstName, lastName, ...rest } = row
+  return { ...rest, driver: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || NO_DRIVER }
+}
+
+const ofRoute = (db: Db) =>
+  and(ofScope(db, stops), eq(stops.organizationId, routes.organizationId), eq(stops.routeId, routes.id))
+
+function countOfStops(db: Db) {
+  return db
+    .select({ stops: count() })
     .from(stops)
-    .where(ne(stops.type, WAYPOINT))
-    .groupBy(stops.organizationId, stops.routeId)
-    .as('stop_counts')
-  const childCounts = db
-    .select({
-      organizationId: stops.organizationId,
-      routeId: stops.routeId,
-      childcount: countDistinct(stopChildren.childId).as('childcount'),
-    })
+    .where(and(ofRoute(db), ne(stops.type, WAYPOINT)))
+}
+
+function countOfChildren(db: Db) {
+  return db
+    .select({ children: countOfIds(stopChildren.childId) })
     .from(stops)
     .innerJoin(
       stopChildren,
       and(eq(stopChildren.organizationId, stops.organizationId), eq(stopChildren.stopId, stops.id)),
     )
-    .groupBy(stops.organizationId, stops.routeId)
-    .as('child_counts')
-  const rows = await db
-    .select({
-      id: routes.id,
-      groupId: routes.groupId,
-      name: routes.name,
-      organizationId: routes.organizationId,
-      busId: routes.busId,
-      type: routes.type,
-      starttime: routes.starttime,
-      endtime: routes.endtime,
-      stopcount: stopCounts.stopcount,
-      childcount: childCounts.childcount,
-      firstName: drivers.firstName,
-      lastName: drivers.lastName,
-    })
-    .from(routes)
-    .leftJoin(drivers, and(eq(drivers.organizationId, routes.organizationId), eq(drivers.id, routes.driverId)))
-    .leftJoin(stopCounts, and(eq(stopCounts.organizationId, routes.organizationId), eq(stopCounts.routeId, routes.id)))
-    .leftJoin(
-      childCounts,
-      and(eq(childCounts.organizationId, routes.organizationId), eq(childCounts.routeId, routes.id)),
-    )
-    .where(which)
-    .orderBy(asc(routes.name), asc(routes.id))
-  return rows.map(({ firstName, lastName, stopcount, childcount, ...row }) => ({
-    ...row,
-    driver: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || NO_DRIVER,
-    stopcount: stopcount ?? 0,
-    childcount: childcount ?? 0,
-  }))
+    .where(ofRoute(db))
 }
 
 export async function insertRoute(db: Db, row: RouteRow): Promise<void> {
@@ -109,9 +120,16 @@ export async function removeRoute(db: Db, organizationId: string, routeId: strin
     .update(devices)
     .set({ routeId: null })
     .where(and(eq(devices.organizationId, organizationId), eq(devices.routeId, routeId)))
+  await db
+    .update(serviceDays)
+    .set({ mergedIntoRouteId: null })
+    .where(and(eq(serviceDays.organizationId, organizationId), eq(serviceDays.mergedIntoRouteId, routeId)))
   await db.delete(routes).where(and(eq(routes.organizationId, organizationId), eq(routes.id, routeId)))
 }
 
 export async function replacePath(db: Db, routeId: string, path: Place[]): Promise<void> {
-  await db.update(routes).set({ path }).where(eq(routes.id, routeId))
+  await db
+    .update(routes)
+    .set({ path })
+    .where(and(ofScope(db, routes), eq(routes.id, routeId)))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { givenOrganization, type Given, givenRoute } from '../../testing/given.ts'
-import { statusOf } from '../../testing/show.ts'
+import { show, statusOf } from '../../testing/show.ts'
 
 async function hire({ deps, scope, organizationId }: Given, name: string): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -54,16 +54,50 @@ test('[ROUTE-5] deleting a route removes its stops and its runs, frees its devic
   expect(await client.services.list({ query: { orgId } })).toEqual([])
 })
 
+test('[ROUTE-6] a copy of a route has its stops and its children, but no driver, bus or device', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'Fir 7:20'])
+  const { client, routeId, organizationId: orgId, stopIds } = given
+  const params = { routeId }
+  await client.routes.change({ params, body: { driver: await hire(given, 'Bo Birch') } })
+  const family = await client.families.create({ body: { name: 'Alder', orgId, children: [{ firstName: 'Ada' }] } })
+  const seat = { familyId: family.id, children: family.children }
+  await client.familyroutes.create({ query: { routeId, stopId: stopIds[1] ?? '' }, body: seat })
+  await client.stops.create({
+    params,
+    body: { name: 'Via Mill', location: given.at(200), stoptime: 700, type: 1, position: 2 },
+  })
+  const back = { name: 'Oak 1 back', type: 2, starttime: 1500, reversed: true, waypoints: false }
+  const { id } = await client.routes.duplicate({ params, body: back })
+  const copy = await client.routes.get({ params: { routeId: id } })
+  expect(show(copy.stops)).toBe('1 Fir 3:00 PM | 2 Elm 3:15 PM ×1 | 3 Oak 3:20 PM')
+  expect(copy).toMatchObject({
+    name: 'Oak 1 back',
+    driver: 'N/A',
+    busId: null,
+    starttime: 1500,
+    endtime: 1520,
+    path: [],
+  })
+  const empty = await client.routes.duplicate({
+    params,
+    body: { name: 'Oak 1b', type: 1, starttime: 700, families: false },
+  })
+  const plain = await client.routes.get({ params: { routeId: empty.id } })
+  expect(show(plain.stops)).toBe('1 Oak 7:00 AM | 2 (Via Mill) | 3 Elm 7:05 AM | 4 Fir 7:20 AM')
+  expect(plain.path).toEqual((await client.routes.get({ params })).path)
+})
+
 test('[TENANCY-1] a foreign route answers like one that does not exist, and stays as it was', async () => {
   const own = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const other = await givenOrganization()
   const calls = (routeId: string) => [
     other.client.routes.getStartAndEnd({ params: { routeId } }),
     other.client.routes.change({ params: { routeId }, body: { name: 'X' } }),
+    other.client.routes.duplicate({ params: { routeId }, body: { name: 'X', type: 1, starttime: 700 } }),
     other.client.routes.remove({ params: { routeId } }),
   ]
   for (const routeId of [own.routeId, newId()]) {
-    expect(await Promise.all(calls(routeId).map(statusOf))).toEqual([404, 404, 404])
+    expect(await Promise.all(calls(routeId).map(statusOf))).toEqual([404, 404, 404, 404])
   }
   expect((await own.client.routes.get({ params: { routeId: own.routeId } })).name).toBe('Oak 1')
 })

@@ -2,14 +2,23 @@ import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getRoute } from '../routes/routes.store.ts'
-import { findRun, listRuns } from '../tracking/tracking.store.ts'
+import { countRuns, findRun, listRuns } from './runs.store.ts'
+import { listRunDates, listTracks } from './tracks.store.ts'
 
 const MOST_RUNS = 400
+const PAGE_SIZE = 15
 
 export function mountRuns(mount: Mount): void {
   handle(mount, api.runs.list, async ({ params, query }, { db }) => {
     await getRoute(db, params.routeId)
-    return listRuns(db, params.routeId, query.getLastRun ? 1 : MOST_RUNS)
+    if (query.getLastRun) return listRuns(db, params.routeId, { limit: 1 })
+    if (query.page === undefined) return listRuns(db, params.routeId, { limit: MOST_RUNS })
+    return listRuns(db, params.routeId, { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE })
+  })
+
+  handle(mount, api.runs.count, async ({ params }, { db }) => {
+    await getRoute(db, params.routeId)
+    return { total: await countRuns(db, params.routeId) }
   })
 
   handle(mount, api.runs.get, async ({ params }, { db }) => {
@@ -17,4 +26,8 @@ export function mountRuns(mount: Mount): void {
     if (!run) throw new Refusal('absent')
     return run
   })
+
+  handle(mount, api.runs.day, ({ query }, { db }) => listTracks(db, query.orgId, query.date))
+
+  handle(mount, api.runs.dates, ({ query }, { db }) => listRunDates(db, query.orgId, MOST_RUNS))
 }

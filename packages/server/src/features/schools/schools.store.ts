@@ -1,7 +1,8 @@
 import { Refusal, type School } from '@firstbell/domain'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { children, schools } from '../../db/schema.ts'
+import { ofScope } from '../../db/rows.ts'
+import { children, groups, schools } from '../../db/schema.ts'
 
 type SchoolRow = typeof schools.$inferInsert
 
@@ -17,7 +18,11 @@ export async function getSchool(db: Db, schoolId: string): Promise<School> {
 }
 
 async function selectSchools(db: Db, which: SQL): Promise<School[]> {
-  const rows = await db.select().from(schools).where(which).orderBy(asc(schools.name), asc(schools.id))
+  const rows = await db
+    .select()
+    .from(schools)
+    .where(and(ofScope(db, schools), which))
+    .orderBy(asc(schools.name), asc(schools.id))
   return rows.map(({ lat, lng, ...row }) => ({ ...row, location: { lat, lng } }))
 }
 
@@ -36,11 +41,15 @@ export async function updateSchool(
     .where(and(eq(schools.organizationId, row.organizationId), eq(schools.id, row.id)))
 }
 
-/** Removes a school; its children have none. */
+/** Removes a school; its children and groups have none. */
 export async function removeSchool(db: Db, organizationId: string, schoolId: string): Promise<void> {
   await db
     .update(children)
     .set({ schoolId: null })
     .where(and(eq(children.organizationId, organizationId), eq(children.schoolId, schoolId)))
+  await db
+    .update(groups)
+    .set({ schoolId: null })
+    .where(and(eq(groups.organizationId, organizationId), eq(groups.schoolId, schoolId)))
   await db.delete(schools).where(and(eq(schools.organizationId, organizationId), eq(schools.id, schoolId)))
 }

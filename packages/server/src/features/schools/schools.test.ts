@@ -15,10 +15,10 @@ test('[SCHOOL-1] a change of a school leaves alone what it does not name', async
   const { id: schoolId } = await found(given)
   const [before] = await client.schools.list({ query: { orgId } })
   const after = await client.schools.change({ params: { schoolId }, body: { bellStart: 815 } })
-  expect(after).toEqual({ ...before, bellStart: 815 })
+  expect(after).toEqual({ ...before, bellStart: 815, version: after.version })
 })
 
-test('[SCHOOL-2] the children of a school that is deleted have none', async () => {
+test('[SCHOOL-2] the children and groups of a school that is deleted have none', async () => {
   const given = await givenOrganization()
   const { client, organizationId: orgId } = given
   const { id: schoolId } = await found(given)
@@ -26,7 +26,9 @@ test('[SCHOOL-2] the children of a school that is deleted have none', async () =
   const { children } = await client.families.create({ body: { name: 'Alder', children: drafts, orgId } })
   const params = { childId: children[0] ?? '' }
   expect(await client.children.get({ params })).toMatchObject({ schoolId })
+  await client.groups.create({ body: { name: 'North', order: 1, schoolId, orgId } })
   await client.schools.remove({ params: { schoolId } })
+  expect(await client.groups.list({ query: { orgId } })).toMatchObject([{ schoolId: null }])
   expect(await client.children.get({ params })).toMatchObject({ schoolId: null })
   expect(await client.schools.list({ query: { orgId } })).toEqual([])
 })

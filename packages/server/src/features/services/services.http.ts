@@ -2,14 +2,14 @@ import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
-import { getOrganization } from '../organizations/organizations.store.ts'
-import { getRoute } from '../routes/routes.store.ts'
+import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
+import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { loadDay, shown } from '../tracking/day.ts'
-import { replaceServiceDay } from './services.store.ts'
+import { listMergers, replaceServiceDay } from './services.store.ts'
 
 export function mountServices(mount: Mount): void {
-  handleLive(mount, api.services.list, async ({ query }, { read, scope, deps }) => {
-    if (!scope.organizationIds.includes(query.orgId)) return []
+  handleLive(mount, api.services.list, async ({ query }, { read, deps }) => {
+    if (!(await read((db) => findOrganization(db, query.orgId)))) return []
     const today = await deps.tracking.today(query.orgId)
     if (!query.date || query.date === today.plan.date) return today.services
     const { date } = query
@@ -17,10 +17,14 @@ export function mountServices(mount: Mount): void {
     return [...day.services.values()].map(shown)
   })
 
-  handle(mount, api.services.change, async ({ query, body }, { db, deps, whenDone }) => {
-    const { organizationId } = await getRoute(db, query.routeId)
+  handle(mount, api.services.change, async ({ query, body }, { db, deps, changed, whenDone }) => {
+    const organizationId = await getOrganizationIdOf(db, query.routeId)
+    const before = await listMergers(db, organizationId, query.date)
     const day = await replaceServiceDay(db, organizationId, { ...query, ...body })
-    whenDone(() => deps.tracking.planChanged(organizationId))
+    const formerly = before.find(({ from }) => from.id === query.routeId)?.into.id
+    const others = [formerly, day.mergedIntoRouteId].filter((id) => id != null) // they take its riders in, or did
+    changed(organizationId, query.routeId)
+    whenDone(() => deps.tracking.routesChanged(organizationId, [query.routeId, ...others], query.date))
     return day
   })
 

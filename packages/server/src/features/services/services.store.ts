@@ -1,21 +1,26 @@
 import {
   type Calendar,
+  calendarShiftMinutes,
   fullName,
   hasService,
+  type Hhmm,
   liveToleranceMinutes,
   type LocalDate,
   NO_DRIVER,
   type Place,
   realStops,
   Refusal,
+  requireSoundDay,
   type Service,
   type ServiceDay,
   timetableMoment,
   type TimetableStop,
 } from '@firstbell/domain'
-import { and, countDistinct, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { groupBy } from '../../db/rows.ts'
+import { countOfIds, groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { newId } from '../../ids.ts'
 import { buses, drivers, organizations, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
 
 /** A service before its run: what the plan and the overlay of the day say. */
@@ -25,71 +30,110 @@ export interface PlannedService extends Omit<Service, 'run' | 'stops'> {
   path: Place[]
 }
 
-export interface DayPlan {
+/** What is true of a whole day of an organization. */
+export interface DayFacts {
   organizationId: string
   date: LocalDate
   timeZone: string
   toleranceMinutes: number
   calendar: Calendar
-  services: PlannedService[]
+  /** Another one whenever the plan is read anew. */
+  version: string
 }
 
 /** Everything that runs for an organization on a date, in order of departure. A date without service has none. */
-export async function getDayPlan(db: Db, organizationId: string, date: LocalDate): Promise<DayPlan> {
-  const [organization] = await db.select().from(organizations).where(eq(organizations.organizationId, organizationId))
+export async function getDayPlan(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+): Promise<{ facts: DayFacts; services: PlannedService[] }> {
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   if (!organization) throw new Refusal('absent')
   const { timeZone, calendar } = organization
-  const plan = {
+  const facts = {
     organizationId,
     date,
     timeZone,
     calendar,
+    version: newId(),
     toleranceMinutes: liveToleranceMinutes({ liveThreshold: organization.liveThreshold ?? undefined }),
   }
-  if (!hasService(calendar, date)) return { ...plan, services: [] }
-  const [routeRows, stopRows, overlayRows, driverRows, busRows, childRows] = [
-    await db.select().from(routes).where(eq(routes.organizationId, organizationId)),
-    await db.select().from(stops).where(eq(stops.organizationId, organizationId)),
-    await db
+  const services = hasService(calendar, date) ? await listPlannedServices(db, facts) : []
+  return { facts, services: services.sort(byDeparture) }
+}
+
+export function byDeparture(a: PlannedService, b: PlannedService): number {
+  return a.startAt - b.startAt || a.routeName.localeCompare(b.routeName)
+}
+
+/** What runs on a day with service; of these routes alone, where they are given. */
+export async function listPlannedServices(
+  db: Db,
+  { organizationId, date, timeZone, calendar }: DayFacts,
+  routeIds?: readonly string[],
+): Promise<PlannedService[]> {
+  const mergers = await listMergers(db, organizationId, date)
+  const mergedInto = groupBy(mergers, ({ into }) => into.id)
+  const takenIn = mergers.filter(({ into }) => routeIds?.includes(into.id)).map(({ from }) => from.id)
+  const counted = routeIds && oneOf(stops.routeId, [...routeIds, ...takenIn])
+  const among = (column: PgColumn) => routeIds && oneOf(column, routeIds)
+  const ofRoutes = and(eq(stops.organizationId, organizationId), among(stops.routeId))
+  const ofDate = and(eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, date))
+  const [routeRows, stopRows, overlayRows, driverRows, busRows, childRows] = await Promise.all([
+    db
+      .select()
+      .from(routes)
+      .where(and(eq(routes.organizationId, organizationId), among(routes.id))),
+    db.select().from(stops).where(ofRoutes),
+    db
       .select()
       .from(serviceDays)
-      .where(and(eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, date))),
-    await db.select().from(drivers).where(eq(drivers.organizationId, organizationId)),
-    await db.select().from(buses).where(eq(buses.organizationId, organizationId)),
-    await db
-      .select({ routeId: stops.routeId, children: countDistinct(stopChildren.childId) })
+      .where(and(ofDate, among(serviceDays.routeId))),
+    db.select().from(drivers).where(eq(drivers.organizationId, organizationId)),
+    db.select().from(buses).where(eq(buses.organizationId, organizationId)),
+    db
+      .select({ routeId: stops.routeId, children: countOfIds(stopChildren.childId) })
       .from(stopChildren)
       .innerJoin(stops, and(eq(stops.id, stopChildren.stopId), eq(stops.organizationId, stopChildren.organizationId)))
-      .where(eq(stopChildren.organizationId, organizationId))
+      .where(and(eq(stopChildren.organizationId, organizationId), counted))
       .groupBy(stops.routeId),
-  ]
+  ])
   const overlayOf = new Map(overlayRows.map((row) => [row.routeId, row]))
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
   const numberOfBus = new Map(busRows.map((row) => [row.id, row.number]))
   const childrenOf = new Map(childRows.map((row) => [row.routeId, row.children]))
   const stopsOf = groupBy(stopRows, (row) => row.routeId)
-  const services = routeRows.map((route): PlannedService => {
+  const momentAt = remembered((start, time) => timetableMoment(timeZone, date, start, time))
+  return routeRows.map((route): PlannedService => {
     const overlay = overlayOf.get(route.id)
     const delayMinutes = overlay?.delayMinutes ?? 0
     const driverId = overlay?.driverId ?? route.driverId
     const busId = overlay?.busId ?? route.busId
-    const scheduled = (time: typeof route.starttime) =>
-      timetableMoment(timeZone, date, route.starttime, time) + delayMinutes * 60
+    const shiftMinutes = delayMinutes + calendarShiftMinutes(calendar, date, route.type)
+    const scheduled = (time: Hhmm) => momentAt(route.starttime, time) + shiftMinutes * 60
+    const mergedFrom = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
+    const into = mergers.find(({ from }) => from.id === route.id)?.into ?? null
     return {
       organizationId,
       routeId: route.id,
       routeName: route.name,
       type: route.type,
       date,
+      driverId,
       driverName: (driverId && nameOfDriver.get(driverId)) || NO_DRIVER,
       driverIsSubstitute: driverId !== route.driverId,
       busId,
       busNumber: (busId && numberOfBus.get(busId)) || null,
       busIsSubstitute: busId !== route.busId,
-      cancelled: overlay?.cancelled ?? false,
+      cancelled: (overlay?.cancelled ?? false) || into !== null,
+      mergedInto: into,
+      mergedFrom,
       delayMinutes,
       note: overlay?.note ?? '',
-      childcount: childrenOf.get(route.id) ?? 0,
+      childcount: [route.id, ...mergedFrom.map(({ id }) => id)].reduce((sum, id) => sum + (childrenOf.get(id) ?? 0), 0),
       startAt: scheduled(route.starttime),
       endAt: scheduled(route.endtime),
       stops: realStops(stopsOf.get(route.id) ?? []).map((stop) => ({
@@ -102,7 +146,32 @@ export async function getDayPlan(db: Db, organizationId: string, date: LocalDate
       path: route.path,
     }
   })
-  return { ...plan, services: services.sort((a, b) => a.startAt - b.startAt || a.routeName.localeCompare(b.routeName)) }
+}
+
+/** A timetable has few times and many stops, and to ask a time zone costs more than to remember. */
+function remembered(momentAt: (start: Hhmm, time: Hhmm) => number): (start: Hhmm, time: Hhmm) => number {
+  const known = new Map<number, number>()
+  return (start, time) => {
+    const key = start * 10_000 + time
+    const moment = known.get(key) ?? momentAt(start, time)
+    known.set(key, moment)
+    return moment
+  }
+}
+
+/** Which routes take in the riders of which others on a date. */
+export async function listMergers(db: Db, organizationId: string, date: LocalDate) {
+  const taking = alias(routes, 'taking')
+  return db
+    .select({ from: { id: routes.id, name: routes.name }, into: { id: taking.id, name: taking.name } })
+    .from(serviceDays)
+    .innerJoin(routes, and(eq(routes.organizationId, serviceDays.organizationId), eq(routes.id, serviceDays.routeId)))
+    .innerJoin(
+      taking,
+      and(eq(taking.organizationId, serviceDays.organizationId), eq(taking.id, serviceDays.mergedIntoRouteId)),
+    )
+    .where(and(ofScope(db, serviceDays), eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, date)))
+    .orderBy(asc(routes.name))
 }
 
 /** Writes what is different about a route on a date; what is not given stays as it was. */
@@ -111,6 +180,13 @@ export async function replaceServiceDay(
   organizationId: string,
   day: { routeId: string; date: LocalDate } & Partial<ServiceDay>,
 ): Promise<ServiceDay> {
+  const others = await db
+    .select()
+    .from(serviceDays)
+    .where(
+      and(ofScope(db, serviceDays), eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, day.date)),
+    )
+  requireSoundDay(day, others)
   const values = { ...day, organizationId }
   const [row] = await db
     .insert(serviceDays)

@@ -1,7 +1,71 @@
 import { api } from '@firstbell/contract'
-import { handle, type Mount } from '../../http/handle.ts'
+import { Refusal } from '@firstbell/domain'
+import { CONFIRMED_SECONDS } from '../../http/admit.ts'
+import type { Mount } from '../../http/handle.ts'
+import { handlePerson } from '../../http/visit.ts'
+import { takeCode } from '../../identity/second-factor.ts'
+import { endSession, endSessions, listSessions, updateSession } from '../../identity/sessions.store.ts'
+import { checkPassword } from '../../identity/sign-in.ts'
 import { listOrganizations } from '../organizations/organizations.store.ts'
 
+const seconds = (moment: number) => ({ seconds: Math.floor(moment) })
+
 export function mountSession(mount: Mount): void {
-  handle(mount, api.session.get, async (_, { db, user }) => ({ user, organizations: await listOrganizations(db) }))
+  handlePerson(mount, api.session.get, async (_, { deps, scope, caller }) => {
+    const { user, account, session, needsSecondFactor } = caller
+    const { trialTestAccount, mobileAdministration } = deps.policy
+    return {
+      user,
+      organizations: await deps.database.read(scope, listOrganizations),
+      verified: account.emailVerified,
+      isUnfinishedTrialSetup: account.isUnfinishedTrialSetup,
+      secondFactor: {
+        required: needsSecondFactor,
+        enrolled: account.totpSecret !== null,
+        passed: session.passedSecondFactor,
+      },
+      hasPassword: account.passwordHash !== null,
+      confirmedUntil: seconds(session.confirmedAt + CONFIRMED_SECONDS),
+      isTrialTestAccount: account.email === trialTestAccount,
+      mobileAdministration,
+    }
+  })
+
+  handlePerson(mount, api.session.confirm, async ({ body }, visit) => {
+    const { deps, caller, now } = visit
+    const { account } = caller
+    const db = deps.database.identity
+    const hasPassword = account.passwordHash !== null
+    const hasFactor = account.totpSecret !== null
+    if (!hasPassword && !hasFactor) throw new Refusal('confirm-first', 'Please sign in again by a new link')
+    if (hasPassword) await checkPassword(visit, account.email, account, body.password ?? '')
+    if (hasFactor) await takeCode({ db, seal: deps.seal, now }, account, body.code ?? '')
+    await updateSession(db, caller.sessionId, { confirmedAt: now })
+    return { confirmedUntil: seconds(now + CONFIRMED_SECONDS) }
+  })
+
+  handlePerson(mount, api.session.list, async (_, { deps, caller, now }) => {
+    const sessions = await listSessions(deps.database.identity, caller.account.id, now)
+    return sessions.map(({ id, browser, address, createdAt, lastUsedAt }) => ({
+      id,
+      current: id === caller.sessionId,
+      browser,
+      address,
+      createdAt: seconds(createdAt),
+      lastUsedAt: seconds(lastUsedAt),
+    }))
+  })
+
+  handlePerson(mount, api.session.end, async ({ params: { sessionId } }, visit) => {
+    const { deps, caller } = visit
+    if (!(await endSession(deps.database.identity, caller.account.id, sessionId))) throw new Refusal('absent')
+    if (sessionId === caller.sessionId) visit.takeSession()
+    return { id: sessionId }
+  })
+
+  handlePerson(mount, api.session.endOthers, async (_, visit) => {
+    const { deps, caller } = visit
+    const ended = await endSessions(deps.database.identity, caller.account.id, caller.sessionId)
+    return { ended }
+  })
 }

@@ -1,15 +1,19 @@
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy } from '../../db/rows.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
 import { children, families, stopChildren, stops } from '../../db/schema.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
 /** The points of a route in order, with how many children wait at each and of which families. */
 export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
-  const rows = await db.select().from(stops).where(eq(stops.routeId, routeId)).orderBy(asc(stops.order))
-  const riders = await db
+  const points = db
+    .select()
+    .from(stops)
+    .where(and(ofScope(db, stops), eq(stops.routeId, routeId)))
+    .orderBy(asc(stops.order))
+  const waiting = db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, familyName: families.name })
     .from(stopChildren)
     .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
@@ -18,8 +22,9 @@ export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
-    .where(eq(stops.routeId, routeId))
+    .where(and(ofScope(db, stopChildren), eq(stops.routeId, routeId)))
     .orderBy(asc(families.name))
+  const [rows, riders] = await Promise.all([points, waiting])
   const ridersOf = groupBy(riders, (rider) => rider.stopId)
   return rows.map(({ organizationId: _, routeId: __, lat, lng, ...row }) => {
     const own = ridersOf.get(row.id) ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { type GivenRoute, givenRoute } from '../../testing/given.ts'
-import { show, statusOf } from '../../testing/show.ts'
+import { content, show, statusOf } from '../../testing/show.ts'
 
 async function shown({ client }: Pick<GivenRoute, 'client'>, routeId: string): Promise<string> {
   return show((await client.routes.get({ params: { routeId } })).stops)
@@ -85,12 +85,43 @@ test('[STOP-5] a move within a route puts the stop at its new position', async (
   expect(await shown(given, given.routeId)).toBe('1 Elm 7:02 AM | 2 Fir 7:04 AM | 3 Oak 7:00 AM')
 })
 
+test('[STOP-8] a copy of a stop comes where it is put, with those who wait there only if they are to come along', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId } = given
+  const [oak = ''] = given.stopIds
+  await seat(given, oak, 2)
+  const toRouteId = await secondRoute(given, ['Ash', 'Bay'])
+  const params = { routeId, stopId: oak }
+  await client.stops.copy({ params, body: { toRouteId, position: 2 } })
+  await client.stops.copy({ params, body: { toRouteId: routeId, families: true } })
+  expect(await shown(given, toRouteId)).toBe('1 Ash 7:05 AM | 2 Oak 7:00 AM | 3 Bay 7:05 AM')
+  expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM ×2 | 2 Elm 7:02 AM | 3 Oak 7:00 AM ×2')
+  expect((await client.routes.get({ params: { routeId } })).childcount).toBe(2)
+})
+
+test('[STOP-9] the times of several stops change together, or not at all', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const { client, routeId } = given
+  const params = { routeId }
+  const [oak = '', , fir = ''] = given.stopIds
+  const times = [
+    { stopId: oak, stoptime: 655 },
+    { stopId: fir, stoptime: 712 },
+  ]
+  await client.stops.setTimes({ params, body: { times, starttime: 655, endtime: 712 } })
+  expect(await shown(given, routeId)).toBe('1 Oak 6:55 AM | 2 Elm 7:02 AM | 3 Fir 7:12 AM')
+  expect(await client.routes.getStartAndEnd({ params })).toEqual({ starttime: 655, endtime: 712 })
+  const foreign = { times: [times[0] ?? { stopId: oak, stoptime: 1 }, { stopId: newId(), stoptime: 800 }] }
+  expect(await statusOf(client.stops.setTimes({ params, body: { ...foreign, starttime: 800 } }))).toBe(404)
+  expect(await shown(given, routeId)).toBe('1 Oak 6:55 AM | 2 Elm 7:02 AM | 3 Fir 7:12 AM')
+})
+
 test('[STOP-6] a change of a stop leaves alone what it does not name', async () => {
   const { client, routeId, stopIds } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const params = { routeId, stopId: stopIds[0] ?? '' }
   const { families: _, ...before } = await client.stops.get({ params })
   const after = await client.stops.change({ params, body: { name: '  Old Oak ', stoptime: 701 } })
-  expect(after).toEqual({ ...before, name: 'Old Oak', stoptime: 701 })
+  expect(content(after)).toEqual({ ...content(before), name: 'Old Oak', stoptime: 701 })
 })
 
 test('[STOP-7] all waypoints go at once, and only they', async () => {
@@ -118,8 +149,10 @@ test('[TENANCY-1] a foreign stop answers like one that does not exist, to every 
       params: { routeId, stopId },
       body: { toRouteId: other.routeId, position: 1, scope: 'permanent' },
     }),
+    other.client.stops.copy({ params: { routeId, stopId }, body: { toRouteId: other.routeId } }),
+    other.client.stops.setTimes({ params: { routeId }, body: { times: [{ stopId, stoptime: 700 }] } }),
   ]
-  const refused = [404, 404, 404, 404, 404, 404]
+  const refused = [404, 404, 404, 404, 404, 404, 404, 404]
   expect(await Promise.all(stopsOf(own.routeId, own.stopIds[0] ?? '').map(statusOf))).toEqual(refused)
   expect(await Promise.all(stopsOf(newId(), newId()).map(statusOf))).toEqual(refused)
   const pushed = other.client.stops.move({

@@ -1,5 +1,5 @@
 import { type Line, project } from '@firstbell/geo'
-import type { Fix } from '@firstbell/tracker'
+import type { Fix, LinkHistory } from '@firstbell/tracker'
 import type { PlannedService } from '../services/services.store.ts'
 import type { LiveRun } from './live-run.ts'
 
@@ -7,6 +7,8 @@ import type { LiveRun } from './live-run.ts'
 export interface LiveService {
   planned: PlannedService
   line: Line | undefined
+  /** What earlier runs took for its links; absent while none is known. */
+  history: LinkHistory | undefined
   run: LiveRun | undefined
 }
 

@@ -40,7 +40,10 @@ export function createBatch() {
         speedMps: fix.speedMps,
         headingDegrees: fix.headingDegrees,
         accuracyMetres: fix.accuracyMetres,
+        altitudeMetres: fix.altitudeMetres,
         batteryPercent: fix.batteryPercent,
+        charging: fix.charging,
+        ignition: fix.ignition,
         valid: fix.valid,
         mocked: fix.mocked,
         runId: run?.id,
@@ -57,7 +60,7 @@ export function createBatch() {
         const { organizationId } = service.planned
         const own = rows.get(organizationId) ?? { begun: [], positions: [], events: [], updated: [] }
         rows.set(organizationId, own)
-        for (const { seq, event } of events) writeEvent(own, service, run, seq, event)
+        for (const event of events) writeEvent(own, service, run, event)
       }
       return rows
     },
@@ -67,15 +70,25 @@ export function createBatch() {
   }
 }
 
-function writeEvent(rows: Rows, service: LiveService, run: LiveRun, seq: number, event: NumberedEvent['event']): void {
+function writeEvent(rows: Rows, service: LiveService, run: LiveRun, { seq, event, toldId }: NumberedEvent): void {
   const { organizationId, routeId, date } = service.planned
   const key = { organizationId, id: run.id }
   if (event.kind === 'position') return // positions have a table of their own
   if (event.kind === 'started') {
     const { at: startedAt, busId, busNumber, driverName } = event
-    rows.begun.push({ ...key, routeId, date, startedAt, finishedAt: null, busId, busNumber, driverName })
+    rows.begun.push({
+      ...key,
+      routeId,
+      date,
+      startedAt,
+      finishedAt: null,
+      busId,
+      busNumber,
+      driverName,
+      learned: false,
+    })
   }
   if (event.kind === 'finished') rows.updated.push({ ...key, finishedAt: event.at })
   if (event.kind === 'bus') rows.updated.push({ ...key, busId: event.busId, busNumber: event.busNumber })
-  rows.events.push({ organizationId, runId: run.id, seq, at: event.at, event })
+  rows.events.push({ organizationId, runId: run.id, seq, at: event.at, event, toldId })
 }

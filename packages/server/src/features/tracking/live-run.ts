@@ -1,7 +1,8 @@
-import { apply, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
-import { type Line, lineOf } from '@firstbell/geo'
+import { apply, type Eta, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
+import { type Line, findLine } from '@firstbell/geo'
 import {
   type Fix,
+  type LinkHistory,
   predict,
   settle,
   startTracking,
@@ -27,6 +28,8 @@ export interface LiveRun {
 export interface NumberedEvent {
   seq: number
   event: RunEvent
+  /** The id that a driver's page gave it. */
+  toldId?: string
 }
 
 /** A run after something happened, with the events that say what. */
@@ -43,18 +46,16 @@ const FORGOTTEN_AFTER_SECONDS = 3600
 
 /** The streets of a service; stop to stop where no path was drawn. Undefined when there is nothing to follow. */
 export function lineOfService(service: PlannedService): Line | undefined {
-  const places = service.path.length > 1 ? service.path : service.stops.map((stop) => stop.location)
-  const [first] = places
-  if (!first || places.every((place) => place.lat === first.lat && place.lng === first.lng)) return undefined
-  return lineOf(places)
+  return findLine(service.path.length > 1 ? service.path : service.stops.map((stop) => stop.location))
 }
 
 /** The tracker's view of a service: its line and timetable; first and last stop are time points. */
-export function trackerFor(service: PlannedService): TrackerState | undefined {
+export function trackerFor(service: PlannedService, history: LinkHistory | undefined): TrackerState | undefined {
   const line = lineOfService(service)
   if (!line || service.stops.length === 0) return undefined
   return startTracking({
     line,
+    history,
     stops: service.stops.map((stop, index) => ({
       id: stop.id,
       place: stop.location,
@@ -64,12 +65,12 @@ export function trackerFor(service: PlannedService): TrackerState | undefined {
   })
 }
 
-export function beginRun(service: PlannedService, id: string, at: number): Change {
+export function beginRun(service: PlannedService, history: LinkHistory | undefined, id: string, at: number): Change {
   const run: LiveRun = {
     id,
     seq: -1,
     state: NOT_STARTED,
-    tracker: trackerFor(service),
+    tracker: trackerFor(service, history),
     lastFix: undefined,
     told: { at: 0, byStop: new Map() },
   }
@@ -116,7 +117,8 @@ export function changeBus(run: LiveRun, at: number, bus: { busId: string; busNum
   return record(run, [{ kind: 'bus', at, ...bus }])
 }
 
-function record(run: LiveRun, events: readonly RunEvent[]): Change {
+/** A run after these events. */
+export function record(run: LiveRun, events: readonly RunEvent[]): Change {
   return append({ run, events: [] }, events)
 }
 
@@ -134,7 +136,7 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
   let skipList = run.state.skipList
   const idOf = (index: number) => service.stops[index]?.id
   const after = (index: number) => {
-    next = Math.max(next, index + 1)
+    next = stopAfter(service, run.state, Math.max(next - 1, index))
     const id = idOf(next)
     return id === undefined ? { nextstopIndex: null, nextstopId: null } : { nextstopIndex: next, nextstopId: id }
   }
@@ -149,7 +151,7 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
       case 'departed':
       case 'skipped': {
         const stopId = idOf(event.stopIndex)
-        if (stopId === undefined) return []
+        if (stopId === undefined || stopId in run.state.skipReasons) return [] // the driver has said so, and knows better
         if (event.kind === 'departed') return [{ kind: 'departed', at: event.at, stopId }]
         if (event.kind === 'arrived') {
           skipList = skipList.filter((skipped) => skipped !== stopId)
@@ -162,6 +164,12 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
         return [event]
     }
   })
+}
+
+/** The index of the stop that comes after another one: those that the driver leaves out are passed over. */
+export function stopAfter({ stops }: PlannedService, { skipReasons }: RunState, index: number): number {
+  const next = stops.findIndex(({ id }, i) => i > index && !(id in skipReasons))
+  return next < 0 ? stops.length : next
 }
 
 /** RUN-11: the next stop is the first that the bus is expected at; one that joined late has nothing to wait for behind it. */
@@ -179,7 +187,9 @@ function tellArrivals(service: PlannedService, change: Change, at: number): Chan
   const { arrivals, deviationSeconds } = predict(run.tracker, at)
   const etaList = arrivals.flatMap(({ stopIndex, expectedAt, earliestAt, latestAt }) => {
     const stop = service.stops[stopIndex]
-    return stop ? [{ stopId: stop.id, at: expectedAt, earliestAt, latestAt }] : []
+    return stop && !(stop.id in run.state.skipReasons)
+      ? [{ stopId: stop.id, at: expectedAt, earliestAt, latestAt }]
+      : []
   })
   const isNews =
     at - run.told.at >= ETA_EVERY_SECONDS ||
@@ -187,7 +197,15 @@ function tellArrivals(service: PlannedService, change: Change, at: number): Chan
     etaList.some((eta) => Math.abs(eta.at - (run.told.byStop.get(eta.stopId) ?? 0)) >= ETA_STEP_SECONDS)
   if (!isNews) return change
   const told = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
+  const next = nextOf(service, run.state, etaList)
+  const lateSeconds = lateAt(service, next.nextstopId, etaList)
   return append({ ...change, run: { ...run, told } }, [
-    { kind: 'eta', at, etaList, etaOffset: deviationSeconds, ...nextOf(service, run.state, etaList) },
+    { kind: 'eta', at, etaList, etaOffset: deviationSeconds, lateSeconds, ...next },
   ])
+}
+
+function lateAt(service: PlannedService, stopId: string | null, etaList: readonly Eta[]): number | undefined {
+  const expected = etaList.find((eta) => eta.stopId === stopId)
+  const planned = service.stops.find((stop) => stop.id === stopId)?.scheduledAt
+  return expected && planned !== undefined ? expected.at - planned : undefined
 }

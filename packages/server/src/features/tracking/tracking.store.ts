@@ -1,6 +1,7 @@
-import { recordOf, type RunEvent, type RunSummary } from '@firstbell/domain'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { RunEvent } from '@firstbell/domain'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
 
 export type PositionRow = typeof positions.$inferInsert
@@ -13,11 +14,12 @@ export async function insertPositions(db: Db, rows: readonly PositionRow[]): Pro
   const column = <K extends keyof PositionRow>(name: K) => sql.param(rows.map((row) => row[name] ?? null))
   const stored = await db.execute<{ device_id: string; fixed_at: number }>(sql`
     insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng, speed_mps, heading_degrees,
-                           accuracy_metres, battery_percent, valid, mocked, run_id, along_metres, moved)
+                           accuracy_metres, altitude_metres, battery_percent, charging, ignition, valid, mocked, run_id, along_metres, moved)
     select * from unnest(${column('organizationId')}::text[], ${column('deviceId')}::text[],
       ${column('fixedAt')}::float8[], ${column('receivedAt')}::float8[], ${column('lat')}::float8[], ${column('lng')}::float8[],
       ${column('speedMps')}::real[], ${column('headingDegrees')}::real[], ${column('accuracyMetres')}::real[],
-      ${column('batteryPercent')}::smallint[], ${column('valid')}::boolean[], ${column('mocked')}::boolean[],
+      ${column('altitudeMetres')}::real[], ${column('batteryPercent')}::smallint[],
+      ${column('charging')}::boolean[], ${column('ignition')}::boolean[], ${column('valid')}::boolean[], ${column('mocked')}::boolean[],
       ${column('runId')}::text[], ${column('alongMetres')}::real[], ${column('moved')}::boolean[])
     on conflict do nothing
     returning device_id, fixed_at`)
@@ -36,6 +38,15 @@ export async function insertRunEvents(db: Db, rows: readonly RunEventRow[]): Pro
   if (rows.length > 0) await db.insert(runEvents).values([...rows])
 }
 
+/** Which of these have been stored already. */
+export async function listTold(db: Db, organizationId: string, toldIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ toldId: runEvents.toldId })
+    .from(runEvents)
+    .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), oneOf(runEvents.toldId, toldIds)))
+  return new Set(rows.flatMap((row) => row.toldId ?? []))
+}
+
 export async function updateRun(db: Db, row: Pick<RunRow, 'organizationId' | 'id'> & Partial<RunRow>): Promise<void> {
   await db
     .update(runs)
@@ -51,16 +62,17 @@ export async function updateLastSeen(db: Db, organizationId: string, seen: Reado
 }
 
 /** The runs of a date with everything that happened to them, positions included, in the order in which it became known. */
-export async function listRunsOfDate(db: Db, organizationId: string, date: string) {
+export async function listRunsOfDate(db: Db, organizationId: string, date: string, routeIds?: readonly string[]) {
+  const ofDate = and(eq(runs.organizationId, organizationId), eq(runs.date, date))
   const rows = await db
     .select()
     .from(runs)
-    .where(and(eq(runs.organizationId, organizationId), eq(runs.date, date)))
+    .where(and(ofScope(db, runs), ofDate, routeIds && oneOf(runs.routeId, routeIds)))
   const histories = await listHistories(db, rows)
   return rows.map((row) => ({ row, ...(histories.get(row.id) ?? { events: [], fixes: [] }) }))
 }
 
-async function listHistories(db: Db, rows: readonly RunRow[]) {
+export async function listHistories(db: Db, rows: readonly RunRow[]) {
   const ids = rows.map((row) => row.id)
   const histories = new Map(ids.map((id) => [id, { events: [] as StoredEvent[], fixes: [] as StoredFix[] }]))
   if (ids.length === 0) return histories
@@ -97,26 +109,4 @@ export function positionEvent(fix: StoredFix): RunEvent & { kind: 'position' } {
     headingDegrees: fix.headingDegrees ?? undefined,
     alongMetres: fix.alongMetres ?? undefined,
   }
-}
-
-export async function listRuns(db: Db, routeId: string, limit: number): Promise<RunSummary[]> {
-  const rows = await db.select().from(runs).where(eq(runs.routeId, routeId)).orderBy(desc(runs.startedAt)).limit(limit)
-  return rows.map(summaryOf)
-}
-
-export async function findRun(db: Db, routeId: string, runId: string) {
-  const [row] = await db
-    .select()
-    .from(runs)
-    .where(and(eq(runs.id, runId), eq(runs.routeId, routeId)))
-  if (!row) return undefined
-  const history = (await listHistories(db, [row])).get(runId)
-  const moved = (history?.fixes ?? []).filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
-  const told = (history?.events ?? []).map(({ event }) => event)
-  return { ...summaryOf(row), runData: recordOf([...moved.map(positionEvent), ...told]) }
-}
-
-function summaryOf(row: RunRow): RunSummary {
-  const { id, routeId, date, startedAt, finishedAt, busNumber, driverName } = row
-  return { id, routeId, date, timestamp: startedAt, finishedAt, busNumber, driverName }
 }

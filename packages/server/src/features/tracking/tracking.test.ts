@@ -1,3 +1,4 @@
+import { serviceStatus } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
@@ -75,6 +76,21 @@ test('[RUN-5] a server that starts again goes on where the run was', async () =>
   const later = await next.clientOf(given.cookie).routes.get({ params: { routeId: given.routeId } })
   expect(later.nextstopId).toBe(given.stopIds[3])
   await next.close()
+})
+
+test('[RUN-13] a server that finds the database ahead of its memory reads the day again', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  const now = await drive(given, SEVEN, 700)
+  const other = await openHarness()
+  const later = await drive({ ...given, ...other, client: given.client, device: given.device }, now, 1100, 750)
+  expect((await document(given)).nextstopId).toBe(given.stopIds[2])
+  given.clock.set(later)
+  const told = async () => {
+    given.clock.set(given.clock.now() + 31) // long enough for arrival times to be told again: what is told next is there already
+    return (await document(given)).nextstopId
+  }
+  await expect.poll(told).toBe(given.stopIds[3])
+  await other.close()
 })
 
 test('[RUN-6] another bus that the office sends takes the run over where it is', async () => {
@@ -173,4 +189,19 @@ test('[RUN-12] a run that a phone sends all at once, after it is over, is told o
     .poll(async () => (await given.client.runs.list({ params: { routeId: given.routeId }, query: {} }))[0]?.finishedAt)
     .not.toBeNull()
   expect(run?.date).toBe('2026-11-23')
+})
+
+test('[STATUS-3] expected times are told with how late the bus is at its next stop, and the fold holds its label', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:30', 'School 7:31'])
+  await drive(given, SEVEN, 600)
+  const [early] = await given.client.services.list({ query: { orgId: given.organizationId } })
+  const expected = early?.run.etaList[0]?.at ?? 0
+  const late = expected - (SEVEN + 1800)
+  expect(early?.run.lateness?.recent.at(-1)?.seconds).toBeCloseTo(late)
+  expect(early && serviceStatus(early, 2)).not.toBe('Early') // it was on time at Elm until just now
+  await drive(given, SEVEN + 65, 650, 650)
+  given.clock.set(SEVEN + 100)
+  await report(given, SEVEN + 100, 660)
+  const [held] = await given.client.services.list({ query: { orgId: given.organizationId } })
+  expect(held && serviceStatus(held, 2)).toBe('Early')
 })

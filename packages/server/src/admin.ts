@@ -1,0 +1,53 @@
+// npm run admin: super administrators are made on the host, and nowhere else.
+import path from 'node:path'
+import { systemClock } from './clock.ts'
+import { prepareDatabase } from './db/database.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { StorageError } from './db/lock.ts'
+import { openPostgres } from './db/postgres.ts'
+import { Command, runCommand } from './host/commands.ts'
+import { askRunningServer } from './host/control.ts'
+import { publicUrlOf, readSettings, SettingError, type Settings } from './settings.ts'
+
+const USAGE = `Usage: npm run admin -- grant EMAIL    makes somebody a super administrator, and prints a link that signs them in once
+       npm run admin -- revoke EMAIL   takes that away
+       npm run admin -- reset EMAIL    takes away the second factor of somebody who has lost it
+       npm run admin -- list           shows who is one
+
+The settings are those of the server (DATA_DIR, DATABASE_URL, PUBLIC_URL). The server may run meanwhile.`
+
+const [command, ...rest] = process.argv.slice(2)
+const email = rest[0]?.startsWith('--') ? undefined : rest.shift()
+const parsed = Command.safeParse({ command, ...(email === undefined ? {} : { email }) })
+if (!parsed.success) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+try {
+  const settings = readSettings(process.env, rest)
+  for (const line of await answerOf(settings, parsed.data)) console.log(line)
+} catch (error) {
+  if (!(error instanceof SettingError) && !(error instanceof StorageError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function answerOf(settings: Settings, asked: Command): Promise<string[]> {
+  const folder = path.resolve(settings.DATA_DIR)
+  const url = settings.DATABASE_URL
+  const said = url === undefined ? await askRunningServer(folder, asked) : undefined
+  if (said) return said
+  const engine = await (url === undefined ? openEmbedded(folder, failLoudly) : openPostgres(url))
+  const database = await prepareDatabase(engine)
+  try {
+    return await runCommand({ database, publicUrl: publicUrlOf(settings), time: systemClock }, asked)
+  } finally {
+    await database.close()
+  }
+}
+
+function failLoudly(reason: unknown): never {
+  console.error('The disk did not confirm a write.', reason)
+  process.exit(1)
+}

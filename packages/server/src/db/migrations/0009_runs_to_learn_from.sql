@@ -1,0 +1,1 @@
+CREATE INDEX "runs_to_learn_from" ON "runs" USING btree ("organization_id","started_at","id") WHERE not learned;

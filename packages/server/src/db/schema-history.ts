@@ -1,0 +1,52 @@
+import type { DayKind } from '@firstbell/domain'
+import { foreignKey, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
+import { organizationId, tenantPolicy } from './columns.ts'
+import { runs } from './schema-day.ts'
+import { stops } from './schema-routes.ts'
+
+/** What buses took from stop to stop on days of one kind: the last thirty times, oldest first. */
+export const linkTimes = pgTable(
+  'link_times',
+  {
+    organizationId: organizationId(),
+    fromStopId: text().notNull(),
+    toStopId: text().notNull(),
+    kind: text().$type<DayKind>().notNull(),
+    seconds: real().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.kind, t.fromStopId, t.toStopId] }),
+    foreignKey({
+      columns: [t.organizationId, t.fromStopId],
+      foreignColumns: [stops.organizationId, stops.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organizationId, t.toStopId],
+      foreignColumns: [stops.organizationId, stops.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** How well the arrivals of a run were told, by how far ahead they were told. */
+export const predictionScores = pgTable(
+  'prediction_scores',
+  {
+    organizationId: organizationId(),
+    runId: text().notNull(),
+    minutesAhead: smallint().notNull(),
+    told: integer().notNull(),
+    withinTwoMinutes: integer().notNull(),
+    inWindow: integer().notNull(),
+    errorSeconds: real().notNull(),
+    absoluteSeconds: real().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.runId, t.minutesAhead] }),
+    foreignKey({
+      columns: [t.organizationId, t.runId],
+      foreignColumns: [runs.organizationId, runs.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

@@ -1,0 +1,126 @@
+import type { Hhmm, Place } from '@firstbell/domain'
+import {
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { organizationId, tenantPolicy } from './columns.ts'
+import { buses, children, drivers, organizations, schools } from './schema-office.ts'
+
+export const groups = pgTable(
+  'groups',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    order: integer().notNull(),
+    schoolId: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    foreignKey({ columns: [t.organizationId, t.schoolId], foreignColumns: [schools.organizationId, schools.id] }),
+    tenantPolicy(),
+  ],
+)
+
+export const routes = pgTable(
+  'routes',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    groupId: text(),
+    name: text().notNull(),
+    driverId: text(),
+    busId: text(),
+    type: smallint().notNull(),
+    starttime: integer().$type<Hhmm>().notNull(),
+    endtime: integer().$type<Hhmm>().notNull(),
+    path: jsonb().$type<Place[]>().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({ columns: [t.organizationId, t.driverId], foreignColumns: [drivers.organizationId, drivers.id] }),
+    foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
+    foreignKey({ columns: [t.organizationId, t.groupId], foreignColumns: [groups.organizationId, groups.id] }),
+    tenantPolicy(),
+  ],
+)
+
+export const stops = pgTable(
+  'stops',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    routeId: text().notNull(),
+    order: integer().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    displayAddress: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    stoptime: integer().$type<Hhmm>().notNull(),
+    type: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index().on(t.organizationId, t.routeId, t.order),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** Which child waits at which stop. */
+export const stopChildren = pgTable(
+  'stop_children',
+  {
+    organizationId: organizationId(),
+    stopId: text().notNull(),
+    childId: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.stopId, t.childId] }),
+    index().on(t.organizationId, t.childId),
+    foreignKey({
+      columns: [t.organizationId, t.stopId],
+      foreignColumns: [stops.organizationId, stops.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organizationId, t.childId],
+      foreignColumns: [children.organizationId, children.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** The routes on a driver's list: those that the driver may drive. */
+export const driverRoutes = pgTable(
+  'driver_routes',
+  {
+    organizationId: organizationId(),
+    driverId: text().notNull(),
+    routeId: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.driverId, t.routeId] }),
+    index().on(t.organizationId, t.routeId),
+    foreignKey({
+      columns: [t.organizationId, t.driverId],
+      foreignColumns: [drivers.organizationId, drivers.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)

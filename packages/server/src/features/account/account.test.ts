@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authUser } from '../../db/schema.ts'
+import { type Harness, openHarness, TEST_POLICY } from '../../testing/harness.ts'
+import { codeFor } from '../../testing/otp.ts'
+import { givenPerson, givenTrial, GOOD_PASSWORD, linkTo, mailTo, newEmail, person } from '../../testing/person.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+async function enrol(one: Awaited<ReturnType<typeof givenPerson>>) {
+  const { secret, uri } = await one.client.account.beginSecondFactor({ body: {} })
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Firstbell:/)
+  const { recoveryCodes } = await one.client.account.enableSecondFactor({
+    body: { code: await codeFor(harness, secret) },
+  })
+  return { secret, recoveryCodes }
+}
+
+test('[FACTOR-1] with a second factor a password or a link alone opens no session', async () => {
+  const one = await givenPerson(harness)
+  const { email } = one
+  const { secret } = await enrol(one)
+  const other = person(harness)
+  const signIn = () => other.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  const { challenge = '' } = await signIn()
+  expect(other.jar.size).toBe(0)
+  const pass = (code: string, from = challenge) =>
+    other.client.session.passSecondFactor({ body: { challenge: from, code } })
+  expect(await codeOf(pass('000000'))).toBe('wrong-code')
+  await pass(await codeFor(harness, secret, 1))
+  expect(await other.client.session.get({})).toMatchObject({ secondFactor: { enrolled: true, passed: true } })
+  await other.client.email.sendLink({ body: { userEmail: email } })
+  const byLink = person(harness)
+  const token = await linkTo(harness, email, 'signIn')
+  expect((await byLink.client.session.signInByLink({ body: { mode: 'signIn', token } })).challenge).toBeDefined()
+  expect(await statusOf(byLink.client.session.get({}))).toBe(401)
+  expect(await mailTo(harness, email, /turned on/)).toBeDefined()
+})
+
+test('[FACTOR-2] a code opens once, and none before it opens any more', async () => {
+  const one = await givenPerson(harness)
+  const { secret } = await enrol(one)
+  const attempt = async (steps: number) => {
+    const { client } = person(harness)
+    const { challenge = '' } = await client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
+    return codeOf(client.session.passSecondFactor({ body: { challenge, code: await codeFor(harness, secret, steps) } }))
+  }
+  expect(await attempt(0)).toBe('wrong-code') // it turned the factor on
+  expect(await attempt(1)).toBeUndefined()
+  expect(await attempt(1)).toBe('wrong-code')
+  expect(await attempt(-1)).toBe('wrong-code')
+  expect(await attempt(3)).toBe('wrong-code')
+})
+
+test('[FACTOR-3] a recovery code opens once; new ones void the old; the database knows neither them nor the secret', async () => {
+  const one = await givenPerson(harness)
+  const { email, client } = one
+  const { secret, recoveryCodes } = await enrol(one)
+  expect(recoveryCodes).toHaveLength(10)
+  const attempt = async (code = '') => {
+    const other = person(harness)
+    const { challenge = '' } = await other.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+    return codeOf(other.client.session.passSecondFactor({ body: { challenge, code } }))
+  }
+  expect(await attempt(recoveryCodes[0]?.toLowerCase())).toBeUndefined()
+  expect(await attempt(recoveryCodes[0])).toBe('wrong-code')
+  const renewed = await client.account.renewRecoveryCodes({ body: {} })
+  expect(await attempt(recoveryCodes[1])).toBe('wrong-code')
+  expect(await attempt(renewed.recoveryCodes[0])).toBeUndefined()
+  const [row] = await harness.deps.database.identity.select().from(authUser).where(eq(authUser.email, email))
+  expect(JSON.stringify(row)).not.toContain(secret)
+  expect(harness.deps.seal.open(row?.totpSecret ?? '')).not.toBe('')
+})
+
+test('[FACTOR-4] an organization can require it: its administrators get no further than their profile without', async () => {
+  const one = await givenTrial(harness)
+  const { client, organizationId } = one
+  await client.organizations.change({ params: { organizationId }, body: { secondFactorRequired: true } })
+  const list = () => codeOf(client.routes.list({ query: { orgId: organizationId } }))
+  await expect.poll(list, { timeout: 5000 }).toBe('second-factor-first')
+  expect(await client.session.get({})).toMatchObject({ secondFactor: { required: true, enrolled: false } })
+  expect((await client.session.get({})).organizations).toEqual([])
+  expect(await client.organizations.list({ query: { userEmail: one.email } })).toEqual([])
+  await enrol(one)
+  expect(await list()).toBeUndefined()
+  expect((await client.session.get({})).organizations).toMatchObject([{ id: organizationId }])
+  expect(await codeOf(client.account.disableSecondFactor({}))).toBe('second-factor-first')
+})
+
+test('[FACTOR-5] a password that is long enough only beside a second factor keeps it on', async () => {
+  const one = await givenPerson(harness)
+  const { client } = one
+  expect(await codeOf(client.account.changePassword({ body: { password: 'zebra-7kettle' } }))).toBe('weak-password')
+  await enrol(one)
+  await client.account.changePassword({ body: { password: 'zebra-7kettle' } })
+  expect(await codeOf(client.account.disableSecondFactor({}))).toBe('weak-password')
+  await client.account.changePassword({ body: { password: 'nine lanterns under ice' } })
+  await client.account.disableSecondFactor({})
+  expect(await client.session.get({})).toMatchObject({ secondFactor: { enrolled: false } })
+})
+
+test('[ACCOUNT-3] a new password keeps this browser in, ends all other sessions and is told', async () => {
+  const one = await givenPerson(harness)
+  const other = person(harness)
+  await other.client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
+  await one.client.account.changePassword({ body: { password: 'nine lanterns under ice' } })
+  expect(await statusOf(one.client.session.get({}))).toBe(200)
+  expect(await statusOf(other.client.session.get({}))).toBe(401)
+  expect(await mailTo(harness, one.email, /was changed/)).toBeDefined()
+})
+
+test('[ACCOUNT-4] a new email takes effect by the link sent to it; the old one is told, and records follow', async () => {
+  const one = await givenTrial(harness)
+  const { client, email, organizationId } = one
+  const next = newEmail('next')
+  const taken = await givenPerson(harness)
+  expect(await codeOf(client.account.changeEmail({ body: { email: taken.email } }))).toBe('email-in-use')
+  await client.account.changeEmail({ body: { email: next } })
+  expect((await client.session.get({})).user.email).toBe(email)
+  expect(await mailTo(harness, email, /being changed/)).toBeDefined()
+  await person(harness).client.session.changeEmail({ body: { token: await linkTo(harness, next, 'changeEmail') } })
+  const again = person(harness)
+  await again.client.session.signIn({ body: { email: next, password: GOOD_PASSWORD } })
+  const { organizations } = await again.client.session.get({})
+  expect(organizations).toMatchObject([{ id: organizationId, primaryAdmin: next }])
+})
+
+test('[ACCOUNT-5] who changes their name changes it in their administrator records, too', async () => {
+  const one = await givenTrial(harness)
+  const { client, uid, organizationId: orgId } = one
+  await client.users.change({ params: { uid }, body: { firstName: ' Juno ', lastName: 'Falk' } })
+  expect(await client.administrators.list({ query: { orgId } })).toMatchObject([{ name: 'Juno Falk' }])
+  expect((await client.session.get({})).user.name).toBe('Juno Falk')
+})
+
+test('[ACCOUNT-6] a deleted account is gone, its records have not accepted any more, and a last mail says so', async () => {
+  const one = await givenTrial(harness)
+  const { client, uid, email } = one
+  await client.users.remove({ params: { uid } })
+  expect(await statusOf(client.session.get({}))).toBe(401)
+  expect(await codeOf(person(harness).client.session.signIn({ body: { email, password: GOOD_PASSWORD } }))).toBe(
+    'wrong-password',
+  )
+  expect(await mailTo(harness, email, /was deleted/)).toBeDefined()
+})
+
+test('[ACCOUNT-9] where accounts are hidden, asking for an address that somebody has is answered like any other, and they are told', async () => {
+  const hiding = await openHarness({ policy: { ...TEST_POLICY, hideAccounts: true } })
+  const [one, other] = [await givenPerson(harness), await givenPerson(harness)]
+  const { client } = person(hiding)
+  await client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
+  const ask = (email: string) => client.account.changeEmail({ body: { email } })
+  expect(await ask(other.email)).toEqual(await ask(newEmail('free')))
+  expect(await mailTo(hiding, other.email, /already/)).toBeDefined()
+  await hiding.close()
+})

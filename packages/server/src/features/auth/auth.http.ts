@@ -1,0 +1,39 @@
+import { api } from '@firstbell/contract'
+import { Refusal } from '@firstbell/domain'
+import type { Mount } from '../../http/handle.ts'
+import { handlePerson } from '../../http/visit.ts'
+import { findAccount, updateAccount } from '../../identity/accounts.store.ts'
+import { countAttempt } from '../../identity/attempts.store.ts'
+import { listAdministrators } from '../administrators/administrators.store.ts'
+import { listDrivers } from '../drivers/drivers.store.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+
+export function mountAuth(mount: Mount): void {
+  handlePerson(mount, api.auth.findByEmail, async ({ params: { email }, query }, visit) => {
+    const { deps, scope, caller, now } = visit
+    const { orgId, collection } = query
+    const list = collection === 'drivers' ? listDrivers : listAdministrators
+    const records = await deps.database.read(scope, async (db) => {
+      await getOrganization(db, orgId)
+      const found = await list(db, { orgId, email })
+      const trail = visit.trailOf(caller.user)
+      trail.revealed(orgId, ...found.map(({ id }) => id))
+      await trail.append(db)
+      return found
+    })
+    await countAttempt(deps.database.identity, 'lookUp', caller.account.id, now)
+    const [record] = records
+    if (!record) return { inFirestore: false, id: '', inFirebaseAuth: false }
+    const account = await findAccount(deps.database.identity, email)
+    return { inFirestore: true, id: record.id, inFirebaseAuth: account !== undefined }
+  })
+
+  handlePerson(mount, api.auth.changeClaims, async ({ params: { uid }, body }, visit) => {
+    const { account } = visit.caller
+    if (account.id !== uid) throw new Refusal('absent')
+    const { isUnfinishedTrialSetup } = body
+    if (isUnfinishedTrialSetup && !account.isUnfinishedTrialSetup) throw new Refusal('not-yours')
+    await updateAccount(visit.deps.database.identity, uid, { isUnfinishedTrialSetup })
+    return { isUnfinishedTrialSetup }
+  })
+}

@@ -1,0 +1,166 @@
+import { api, type DriverFix, type DrivingPoint } from '@firstbell/contract'
+import { type DriverEvent, Refusal, type Service, WAYPOINT } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { type DriverContext, handleDriver, type LinkGate } from '../../http/driver.ts'
+import type { Mount } from '../../http/handle.ts'
+import { getDriver } from '../drivers/drivers.store.ts'
+import { findBus, listBuses } from '../fleet/fleet.store.ts'
+import { createRateLimit } from '../reports/rate.ts'
+import { refusedAtDoor } from '../reports/refused-at-door.ts'
+import { getRoute } from '../routes/routes.store.ts'
+import { replaceServiceDay } from '../services/services.store.ts'
+import { listStops } from '../stops/stops.store.ts'
+import type { ReportedFix } from '../tracking/tracking.ts'
+import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './drive.store.ts'
+import { createTurnLists } from './turns.ts'
+
+/** The page with which a driver drives: the runs of today, and what comes back from the road. */
+export function mountDrive(mount: Mount, gate: LinkGate): void {
+  const { deps } = mount
+  const turnsOf = createTurnLists(deps.routing)
+  const rate = createRateLimit(deps.clock.now)
+
+  handleDriver(mount, gate, api.drive.day, async (_, context) => {
+    const { page, read, revealed } = context
+    const { organizationId } = page
+    const today = await deps.tracking.today(organizationId)
+    const { organization, driver, buses, listed } = await read(async (db) => ({
+      organization: await getOpenOrganization(db, organizationId, deps.time.now()),
+      driver: await getDriver(db, page.driverId),
+      buses: await listBuses(db, organizationId),
+      listed: await listedRoutes(db, page.driverId),
+    }))
+    const own = today.services.filter((service) => isOf(service, page.driverId, listed))
+    const timetables = new Map(today.services.map((service) => [service.routeId, service]))
+    const { riders, ways } = await read(async (db) => ({
+      riders: await listRiders(db, organizationId, own.flatMap(routeIdsOf)),
+      ways: new Map(await Promise.all(own.flatMap(routeIdsOf).map(async (id) => [id, await wayOf(db, id)] as const))),
+    }))
+    revealed(organizationId, ...riders.familyIds)
+    const services = own.map(async (service) => {
+      const { path = [], points = [] } = ways.get(service.routeId) ?? {}
+      const [stops = [], ...taken] = routeIdsOf(service).map((routeId) => {
+        const { stops: timetable = [] } = timetables.get(routeId) ?? {}
+        const placeOf = new Map(ways.get(routeId)?.points.map(({ id, location }) => [id, location]))
+        return timetable.flatMap((stop) => {
+          const location = placeOf.get(stop.id)
+          return location ? [{ ...stop, routeId, location, children: riders.ridersAt(stop.id) }] : []
+        })
+      })
+      const along = points.map(({ location, type }): DrivingPoint => ({
+        ...location,
+        side: type === WAYPOINT ? 'either' : 'curb',
+        ownGround: false,
+      }))
+      return {
+        ...service,
+        path,
+        turns: await turnsOf(along, path),
+        stops: withTakenIn(stops, taken.flat()),
+      }
+    })
+    return {
+      clock: deps.clock.reading(),
+      organization,
+      driverName: driver.name,
+      plan: today.plan.version,
+      buses: buses.filter(({ active }) => active),
+      services: await Promise.all(services),
+    }
+  })
+
+  handleDriver(mount, gate, api.drive.report, async ({ body }, context) => {
+    const { page, read, changed } = context
+    const { organizationId } = page
+    const { routeId, date } = body
+    if (!rate.allows(page.id, 1 + body.fixes.length))
+      throw new Refusal('too-many', 'Keep the report and send it again later')
+    const now = deps.clock.now()
+    const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
+    const routeIds = events.length === 0 ? [] : await runsOf(context, body)
+    const expected = await read(async (db) => {
+      const { ridershipEnabled } = await getOpenOrganization(db, organizationId, deps.time.now())
+      await requireOwnRun(db, page.driverId, routeId, date)
+      if (events.length === 0) return []
+      const { childIds } = await listRiders(db, organizationId, routeIds)
+      await requireKnown(db, organizationId, routeIds, events, childIds)
+      return ridershipEnabled ? childIds : []
+    })
+    for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
+    deps.tracking.seen(page)
+    const fixes = body.fixes
+      .filter(({ lat, lng, at }) => !refusedAtDoor(lat, lng, at, now))
+      .map((fix) => fixOf(page.id, fix, now))
+    const driven = { routeId, date, events, fixes, expected }
+    const told = await deps.tracking.drive(page, driven)
+    if (events.length > 0) changed(organizationId, routeId, ...childrenOf(events))
+    return told
+  })
+}
+
+/** A run is a driver's who drives it today, or who may drive it and nobody else does. */
+function isOf({ driverId, routeId }: Service, own: string, listed: ReadonlySet<string>): boolean {
+  return driverId === own || (driverId === null && listed.has(routeId))
+}
+
+/** The planned way of a route, and the points that it leads to. */
+async function wayOf(db: Db, routeId: string) {
+  const { path } = await getRoute(db, routeId)
+  return { path, points: await listStops(db, routeId) }
+}
+
+/** A route, and those whose riders it takes in. */
+function routeIdsOf({ routeId, mergedFrom }: Pick<Service, 'routeId' | 'mergedFrom'>): string[] {
+  return [routeId, ...mergedFrom.map(({ id }) => id)]
+}
+
+async function runsOf({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
+  const { services } = await deps.tracking.today(page.organizationId, routeId)
+  return routeIdsOf(services.find((one) => one.routeId === routeId && one.date === date) ?? { routeId, mergedFrom: [] })
+}
+
+/** The stops of riders who are taken in come between the first and the last of the route, in the order of their times. */
+function withTakenIn<S extends { scheduledAt: number; children: readonly unknown[] }>(stops: S[], taken: S[]): S[] {
+  const more = taken.filter(({ children }) => children.length > 0)
+  const inside = [...stops.slice(1, -1), ...more].sort((a, b) => a.scheduledAt - b.scheduledAt)
+  return stops.length < 2 ? [...stops, ...more] : [...stops.slice(0, 1), ...inside, ...stops.slice(-1)]
+}
+
+/** Of what is not there nothing can be told. */
+async function requireKnown(
+  db: Db,
+  organizationId: string,
+  routeIds: readonly string[],
+  events: readonly DriverEvent[],
+  childIds: readonly string[],
+): Promise<void> {
+  const stops = await Promise.all(routeIds.map((routeId) => listStops(db, routeId)))
+  const stopIds = new Set(stops.flat().map(({ id }) => id))
+  for (const event of events) {
+    if ('stopId' in event && !stopIds.has(event.stopId)) throw new Refusal('absent')
+    if (event.kind === 'rider' && !childIds.includes(event.childId)) throw new Refusal('absent')
+    if (event.kind === 'start' && !(await findBus(db, organizationId, event.busId))) throw new Refusal('absent')
+  }
+}
+
+/** DRIVE-3: a driver who takes another bus than the planned one changes the day for everyone. */
+async function takeBus(
+  { page, write, changed, deps }: DriverContext,
+  { routeId, date }: { routeId: string; date: string },
+  busId: string,
+): Promise<void> {
+  const { organizationId } = page
+  const { plan, services } = await deps.tracking.today(organizationId, routeId)
+  if (date !== plan.date || services[0]?.busId === busId) return
+  await write((db) => replaceServiceDay(db, organizationId, { routeId, date, busId }))
+  changed(organizationId, routeId, busId)
+  await deps.tracking.routesChanged(organizationId, [routeId], date)
+}
+
+function fixOf(deviceId: string, { lat, lng, ...fix }: DriverFix, receivedAt: number): ReportedFix {
+  return { ...fix, deviceId, receivedAt, place: { lat, lng }, valid: true, mocked: false }
+}
+
+function childrenOf(events: readonly DriverEvent[]): string[] {
+  return events.flatMap((event) => (event.kind === 'rider' ? [event.childId] : []))
+}

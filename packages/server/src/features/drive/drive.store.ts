@@ -1,0 +1,87 @@
+import { fullName, isTrialOver, Refusal } from '@firstbell/domain'
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { children, driverRoutes, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+
+/** A child on a driver's list. */
+export interface ListedRider {
+  id: string
+  name: string
+  note: string
+  mustBeMet: boolean
+}
+
+/** Who waits at each stop of these routes, by stop; and whose family data that is. */
+export async function listRiders(db: Db, organizationId: string, routeIds: readonly string[]) {
+  const rows = await db
+    .select({ stopId: stops.id, routeId: stops.routeId, child: children })
+    .from(stopChildren)
+    .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
+    .innerJoin(
+      children,
+      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
+    )
+    .where(
+      and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId), oneOf(stops.routeId, routeIds)),
+    )
+    .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
+  const ofStop = groupBy(rows, ({ stopId }) => stopId)
+  return {
+    ridersAt: (stopId: string): ListedRider[] =>
+      (ofStop.get(stopId) ?? []).map(({ child }) => {
+        const { id, note, mustBeMet } = child
+        return { id, name: fullName(child), note, mustBeMet }
+      }),
+    childIds: [...new Set(rows.map(({ child }) => child.id))],
+    familyIds: [...new Set(rows.map(({ child }) => child.familyId))],
+  }
+}
+
+/** The routes that a driver may drive. */
+export async function listedRoutes(db: Db, driverId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ routeId: driverRoutes.routeId })
+    .from(driverRoutes)
+    .where(and(ofScope(db, driverRoutes), eq(driverRoutes.driverId, driverId)))
+  return new Set(rows.map(({ routeId }) => routeId))
+}
+
+/** The organization of a driver; one whose trial is over is closed to its drivers, too. */
+export async function getOpenOrganization(db: Db, organizationId: string, now: number) {
+  const organization = await getOrganization(db, organizationId)
+  if (isTrialOver(organization, now)) throw new Refusal('trial-expired')
+  return organization
+}
+
+/** DRIVE-1: a driver tells of runs that are the driver's on that date, or stand on the list; of no other there is any. */
+export async function requireOwnRun(db: Db, driverId: string, routeId: string, date: string): Promise<void> {
+  const one = { one: sql`1` }
+  const assigned = db
+    .select(one)
+    .from(serviceDays)
+    .where(
+      and(
+        ofScope(db, serviceDays),
+        eq(serviceDays.routeId, routeId),
+        eq(serviceDays.date, date),
+        eq(serviceDays.driverId, driverId),
+      ),
+    )
+  const listed = db
+    .select(one)
+    .from(driverRoutes)
+    .where(and(ofScope(db, driverRoutes), eq(driverRoutes.routeId, routeId), eq(driverRoutes.driverId, driverId)))
+  const found = await db
+    .select(one)
+    .from(routes)
+    .where(
+      and(
+        ofScope(db, routes),
+        eq(routes.id, routeId),
+        or(eq(routes.driverId, driverId), exists(assigned), exists(listed)),
+      ),
+    )
+  if (found.length === 0) throw new Refusal('absent')
+}

@@ -1,0 +1,296 @@
+import { api, clientFor } from '@firstbell/contract'
+import type { DriverEvent } from '@firstbell/domain'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { type GivenRoute, givenOrganization, givenRoute } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+const SEVEN = MONDAY_MORNING + 600
+const DATE = '2026-11-23'
+
+/** A route with a driver who holds a link, and two children of one family at its second stop. */
+async function givenDriver(options: { type?: number } = {}) {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'School 7:04'], options)
+  const { client, organizationId, routeId, stopIds } = given
+  const { id: driverId } = await client.drivers.create({ body: { firstName: 'Bo', lastName: 'Birch', organizationId } })
+  await client.routes.change({ params: { routeId }, body: { driver: driverId } })
+  const children = [
+    { firstName: 'Cleo', lastName: 'Fir', note: 'Front seat', mustBeMet: true },
+    { firstName: 'Dan', lastName: 'Fir' },
+  ]
+  const family = await client.families.create({
+    body: { name: 'Fir', address: '9 Hidden Lane', children, orgId: organizationId },
+  })
+  const stopId = stopIds[1] ?? ''
+  const seats = { familyId: family.id, children: family.children }
+  await client.familyroutes.create({ query: { routeId, stopId }, body: seats })
+  const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
+  const driver = driverWith(given, secret)
+  const tell = (...events: DriverEvent[]) => driver.report({ body: { routeId, date: DATE, events, fixes: [] } })
+  const fixes = (from: number, metres: readonly number[]) =>
+    metres.map((along, i) => {
+      const { lat, lng } = given.at(along)
+      return { at: from + i * 5, lat, lng, speedMps: 10 }
+    })
+  given.clock.set(SEVEN)
+  return { ...given, driverId, secret, driver, tell, fixes, family, childIds: family.children }
+}
+
+function driverWith({ transport }: Pick<GivenRoute, 'transport'>, secret: string) {
+  const base = transport()
+  return clientFor(api, { ...base, headers: { ...base.headers, authorization: `Bearer ${secret}` } }).drive
+}
+
+const start = (busId: string, at = SEVEN): DriverEvent => ({ kind: 'start', id: newId(), at, busId, faults: '' })
+const rider = (
+  childId: string,
+  stopId: string,
+  ride: 'boarded' | 'alighted' | 'noShow',
+  at = SEVEN + 130,
+): DriverEvent => ({
+  kind: 'rider',
+  id: newId(),
+  at,
+  childId,
+  stopId,
+  ride,
+})
+
+test('[DRIVE-1] a link opens the runs of its driver until it is revoked or another one is made', async () => {
+  const { client, driver, driverId, routeId, ...given } = await givenDriver()
+  const day = await driver.day({})
+  expect(day).toMatchObject({ driverName: 'Bo Birch', services: [{ routeId, routeName: 'Oak 1' }] })
+  expect(await client.driverlinks.get({ params: { driverId } })).toMatchObject({ exists: true })
+  expect(await client.devices.list({ query: { orgId: given.organizationId } })).toHaveLength(1)
+  const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
+  expect(await codeOf(driver.day({}))).toBe('link-void')
+  const next = driverWith(given, secret)
+  expect((await next.day({})).services).toHaveLength(1)
+  await client.driverlinks.remove({ params: { driverId } })
+  expect(await codeOf(next.day({}))).toBe('link-void')
+  expect(await statusOf(client.driverlinks.remove({ params: { driverId } }))).toBe(404)
+  expect(await codeOf(driverWith(given, 'never-given-out').day({}))).toBe('link-void')
+})
+
+test("[DRIVE-1] another driver's run is absent to a driver, unless the office gives it for the day", async () => {
+  const { client, organizationId, routeId, busId, ...given } = await givenDriver()
+  const { id: driverId } = await client.drivers.create({ body: { firstName: 'Eve', lastName: 'Elm', organizationId } })
+  const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
+  const other = driverWith(given, secret)
+  expect((await other.day({})).services).toEqual([])
+  const body = { routeId, date: DATE, events: [start(busId)], fixes: [] }
+  expect(await statusOf(other.report({ body }))).toBe(404)
+  await client.services.change({ query: { routeId, date: DATE }, body: { driverId } })
+  expect((await other.day({})).services).toMatchObject([{ routeId }])
+  expect((await other.report({ body })).run.active).toBe(true)
+  expect((await given.driver.day({})).services).toEqual([])
+})
+
+test('[DRIVE-13] of a child a driver is told the name, the note and whether it must be met, and nothing else', async () => {
+  const { driver, client, organizationId: orgId, family, driverId } = await givenDriver()
+  const day = await driver.day({})
+  const listed = day.services[0]?.stops[1]?.children
+  expect(listed?.map(({ name, note, mustBeMet }) => ({ name, note, mustBeMet }))).toEqual([
+    { name: 'Cleo Fir', note: 'Front seat', mustBeMet: true },
+    { name: 'Dan Fir', note: '', mustBeMet: false },
+  ])
+  expect(Object.keys(listed?.[0] ?? {}).toSorted()).toEqual(['id', 'mustBeMet', 'name', 'note'])
+  expect(JSON.stringify(day)).not.toContain('Hidden Lane')
+  const lines = await client.audit.list({ query: { orgId } })
+  expect(lines.find(({ action }) => action === 'drive.day')).toMatchObject({ uid: driverId, subjects: [family.id] })
+})
+
+test('[DRIVE-2] a run begins when its driver starts it, not long before it is due, and the bus is the one that was taken', async () => {
+  const { driver, tell, client, clock, routeId, organizationId: orgId, busId } = await givenDriver()
+  const spare = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
+  clock.set(SEVEN - 3 * 3600)
+  expect(await codeOf(tell(start(busId, SEVEN - 3 * 3600)))).toBe('invalid-input')
+  clock.set(SEVEN)
+  const { run } = await tell({ ...start(spare.id), faults: 'One lamp is dark' } as DriverEvent)
+  expect(run).toMatchObject({ active: true, startedAt: SEVEN, busId: spare.id, checkedAt: SEVEN })
+  const [service] = await client.services.list({ query: { orgId } })
+  expect(service).toMatchObject({ busNumber: '31', busIsSubstitute: true, run: { faults: 'One lamp is dark' } })
+  expect((await driver.day({})).services[0]).toMatchObject({ routeId, busId: spare.id, run: { active: true } })
+})
+
+test('[DRIVE-2] what cannot be kept of the faults of a bus is refused', async () => {
+  const { tell, busId } = await givenDriver()
+  for (const faults of ['a\0b', 'half \uD800', 'x'.repeat(501)]) {
+    expect(await codeOf(tell({ ...start(busId), faults } as DriverEvent))).toBe('invalid-input')
+  }
+  expect((await tell({ ...start(busId), faults: 'Lámpara 💡' } as DriverEvent)).run.active).toBe(true)
+})
+
+test('[DRIVE-3] fixes of a page drive the run that its driver has started, and no other', async () => {
+  const { driver, tell, client, clock, fixes, routeId, stopIds, busId } = await givenDriver()
+  const body = { routeId, date: DATE, events: [], fixes: fixes(SEVEN, [0, 50]) }
+  await driver.report({ body })
+  expect((await client.routes.get({ params: { routeId } })).active).toBe(false)
+  await tell(start(busId))
+  const along = Array.from({ length: 13 }, (_, i) => i * 50)
+  clock.set(SEVEN + 70)
+  await driver.report({ body: { ...body, fixes: fixes(SEVEN + 5, along) } })
+  const route = await client.routes.get({ params: { routeId } })
+  expect(route).toMatchObject({ active: true, nextstopId: stopIds[2], lastCompleted: { stopId: stopIds[1] } })
+})
+
+test('[DRIVE-6] what comes twice, late and out of order ends in the same run as what came at once', async () => {
+  const { driver, client, clock, fixes, routeId, stopIds, busId, childIds } = await givenDriver()
+  const stopId = stopIds[1] ?? ''
+  const [cleo = '', dan = ''] = childIds
+  const events = [
+    start(busId),
+    rider(cleo, stopId, 'noShow', SEVEN + 50),
+    rider(cleo, stopId, 'boarded', SEVEN + 55),
+    rider(dan, stopId, 'boarded', SEVEN + 56),
+  ]
+  const along = Array.from({ length: 21 }, (_, i) => i * 50)
+  clock.set(SEVEN + 1500) // the phone had no signal for as long
+  const body = { routeId, date: DATE, events: events.toReversed(), fixes: fixes(SEVEN + 1, along).toReversed() }
+  const first = await driver.report({ body })
+  expect(first.run.riders[cleo]).toMatchObject({ ride: 'boarded', at: SEVEN + 55 })
+  const again = await driver.report({ body })
+  expect(again.run.riders).toEqual(first.run.riders)
+  const [summary] = await client.runs.list({ params: { routeId }, query: {} })
+  const recorded = () => client.runs.get({ params: { routeId, runId: summary?.id ?? '' } })
+  expect(await recorded()).toMatchObject({ timestamp: SEVEN, busNumber: '12', driverName: 'Bo Birch' })
+  expect((await recorded()).runData.positions).toHaveLength(21)
+  clock.set(SEVEN + 1700) // a phone that falls silent was sending what it had kept
+  await expect
+    .poll(async () => (await recorded()).runData.stopupdates.map((update) => update.stopId), { timeout: 4000 })
+    .toEqual(stopIds)
+})
+
+test('[DRIVE-7] a stop that the driver skips stays skipped, although the bus passes it', async () => {
+  const { driver, tell, client, clock, fixes, routeId, stopIds, busId } = await givenDriver()
+  const stopId = stopIds[1] ?? ''
+  const skip = { kind: 'skip', id: newId(), at: SEVEN + 2, stopId, reason: 'roadClosed' } as const
+  await tell(start(busId), skip)
+  clock.set(SEVEN + 70)
+  const along = Array.from({ length: 13 }, (_, i) => i * 50)
+  const body = { routeId, date: DATE, events: [], fixes: fixes(SEVEN + 5, along) }
+  const { run } = await driver.report({ body })
+  expect(run).toMatchObject({ skipList: [stopId], skipReasons: { [stopId]: 'roadClosed' } })
+  expect(run.arrivals[stopId]).toBeUndefined()
+  const route = await client.routes.get({ params: { routeId } })
+  expect(route).toMatchObject({ nextstopId: stopIds[2], skipList: [stopId] })
+  expect(route.etaList.map((eta) => eta.stopId)).toEqual([stopIds[2]])
+})
+
+test('[DRIVE-5] a run is closed when every child is accounted for and the driver has walked through the bus', async () => {
+  const {
+    driver,
+    tell,
+    client,
+    organizationId: orgId,
+    stopIds,
+    busId,
+    childIds,
+    scope,
+    deps,
+    clock,
+  } = await givenDriver()
+  const { organizations } = schema
+  await deps.database.write(scope, (db) =>
+    db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, orgId)),
+  )
+  const [cleo = '', dan = ''] = childIds
+  const [, stopId = '', school = ''] = stopIds
+  clock.set(SEVEN + 400)
+  const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
+  await tell(start(busId), rider(cleo, stopId, 'boarded'))
+  expect(await codeOf(tell(close()))).toBe('invalid-input')
+  await tell(rider(dan, stopId, 'noShow'), rider(cleo, school, 'alighted', SEVEN + 300))
+  expect(await codeOf(tell(close()))).toBe('invalid-input')
+  await tell({ kind: 'walkThrough', id: newId(), at: SEVEN + 390 })
+  const { run } = await tell(close())
+  expect(run).toMatchObject({
+    active: false,
+    finishedAt: SEVEN + 400,
+    closedAt: SEVEN + 400,
+    walkedThroughAt: SEVEN + 390,
+  })
+  const [service] = await client.services.list({ query: { orgId } })
+  expect(service?.run.riders).toMatchObject({ [cleo]: { ride: 'alighted' }, [dan]: { ride: 'noShow' } })
+  expect((await driver.day({})).services[0]?.run.closedAt).toBe(SEVEN + 400)
+})
+
+test('[DRIVE-8] a run that its driver forgets ends by itself', async () => {
+  const { tell, client, clock, organizationId: orgId, busId } = await givenDriver()
+  await tell(start(busId))
+  clock.set(SEVEN + 240 + 3700)
+  const ended = async () => (await client.services.list({ query: { orgId } }))[0]?.run
+  await expect.poll(ended, { timeout: 4000 }).toMatchObject({ active: false, closedAt: null })
+})
+
+test('[DRIVE-6] a child or stop of another organization is absent, and nothing of what came with it is kept', async () => {
+  const { tell, routeId, client, busId, stopIds } = await givenDriver()
+  const foreign = await givenDriver()
+  const [stopId = ''] = stopIds
+  const calls = [
+    tell(start(busId), rider(foreign.childIds[0] ?? '', stopId, 'boarded')),
+    tell(start(busId), rider(newId(), stopId, 'boarded')),
+    tell(start(busId), { kind: 'skip', id: newId(), at: SEVEN, stopId: foreign.stopIds[0] ?? '', reason: 'other' }),
+    tell(start(foreign.busId)),
+  ]
+  expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404, 404, 404])
+  expect((await client.routes.get({ params: { routeId } })).active).toBe(false)
+})
+
+test('[DRIVE-1] the links of a foreign driver are absent', async () => {
+  const { driverId } = await givenDriver()
+  const { client } = await givenOrganization()
+  const params = { driverId }
+  const calls = [
+    client.driverlinks.get({ params }),
+    client.driverlinks.create({ params, body: {} }),
+    client.driverlinks.remove({ params }),
+  ]
+  expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404, 404])
+})
+
+test('[DRIVE-9] a page that sends more than its share is told to wait, and loses nothing by it', async () => {
+  const { driver, clock, fixes, routeId } = await givenDriver()
+  const body = {
+    routeId,
+    date: DATE,
+    events: [],
+    fixes: fixes(
+      SEVEN,
+      Array.from({ length: 100 }, () => 0),
+    ),
+  }
+  await driver.report({ body })
+  expect(await codeOf(driver.report({ body }))).toBe('too-many')
+  clock.set(SEVEN + 60)
+  await driver.report({ body })
+})
+
+test('[DAY-3] the driver of a route that takes in riders has their stops and names on the list, and can tell of them', async () => {
+  const { driver, client, organizationId: orgId, routeId, busId, stopIds, at } = await givenDriver()
+  const { id: otherId } = await client.routes.create({
+    body: { name: 'Pine 2', type: 1, starttime: 701, endtime: 704, orgId },
+  })
+  const body = { name: 'Pine', location: at(700), stoptime: 703 }
+  const { id: stopId } = await client.stops.create({ params: { routeId: otherId }, body })
+  const family = await client.families.create({ body: { name: 'Birch', children: [{ firstName: 'Kim' }], orgId } })
+  const [kim = ''] = family.children
+  await client.familyroutes.create({
+    query: { routeId: otherId, stopId },
+    body: { familyId: family.id, children: family.children },
+  })
+  const own = { routeId, date: DATE, fixes: [] }
+  const told = (event: DriverEvent) => driver.report({ body: { ...own, events: [event] } })
+  await told(start(busId))
+  expect(await statusOf(told(rider(kim, stopId, 'boarded')))).toBe(404)
+  await client.services.change({ query: { routeId: otherId, date: DATE }, body: { mergedIntoRouteId: routeId } })
+  const { services } = await driver.day({})
+  expect(services[0]?.stops.map(({ id }) => id)).toEqual([stopIds[0], stopIds[1], stopId, stopIds[2]])
+  expect(services[0]?.stops[2]).toMatchObject({ routeId: otherId, children: [{ name: 'Kim' }] })
+  expect((await told(rider(kim, stopId, 'boarded'))).run.riders[kim]).toMatchObject({ ride: 'boarded' })
+  const skipped = await told({ kind: 'skip', id: newId(), at: SEVEN, stopId, reason: 'other' })
+  expect(skipped.run.skipList).toEqual([stopId])
+})

@@ -1,0 +1,107 @@
+import type { RowOutcome, RowReason } from '@firstbell/domain'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import type { NewId } from '../../ids.ts'
+
+/** What is known when the rows of a file are planned. */
+export interface Planning {
+  db: Db
+  organizationId: string
+  newId: NewId
+}
+
+/** What would become of the rows of a file, and how to write it. */
+export interface Planned {
+  outcomes: RowOutcome[]
+  /** The records that would be written. */
+  ids: string[]
+  /** The routes whose points would be new. */
+  routeIds: string[]
+  write(): Promise<void>
+}
+
+export const wrong = (column: string, code: RowReason['code']): RowReason[] => [{ column, code }]
+
+/** How a text is compared with another one: people type names with other spaces and letters. */
+export const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+interface Draft<Record> {
+  /** By what the record is known; nothing where the row is wrong. */
+  key: string
+  /** What the record would be, on top of what it is. */
+  make(present: Record | undefined): Record
+}
+
+/** EXCHANGE-1: each row is a new record, a changed one, an unchanged one, or one that cannot be. */
+export function classify<Record, Values>(
+  rows: readonly ({ values: Values } | { reasons: RowReason[] })[],
+  present: ReadonlyMap<string, Record>,
+  keyColumn: string,
+  draftOf: (values: Values) => Draft<Record> | RowReason[],
+): { outcomes: RowOutcome[]; written: Record[] } {
+  const seen = new Set<string>()
+  const written: Record[] = []
+  const outcomes = rows.map((row): RowOutcome => {
+    const draft = 'reasons' in row ? row.reasons : draftOf(row.values)
+    if (Array.isArray(draft)) return { result: 'error', reasons: draft }
+    if (seen.has(draft.key)) return { result: 'error', reasons: wrong(keyColumn, 'twice') }
+    seen.add(draft.key)
+    const before = present.get(draft.key)
+    const after = draft.make(before)
+    if (before && isSame(before, after)) return { result: 'unchanged', reasons: [] }
+    written.push(after)
+    return { result: before ? 'update' : 'create', reasons: [] }
+  })
+  return { outcomes, written }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  )
+}
+
+const ROWS_PER_STATEMENT = 2000
+
+/**
+ * Writes whole rows: a new one is added, one that is there becomes as given. They go as one parameter, since a statement
+ * with a parameter for each cell takes longer to read than to carry out.
+ */
+export async function writeRows<Table extends PgTable>(db: Db, table: Table, rows: readonly Table['$inferInsert'][]) {
+  const names = Object.entries(getTableColumns(table)).flatMap(([name, { generated }]) => (generated ? [] : name))
+  const columns = sql.join(names.map(column), sql`, `)
+  const changes = names
+    .filter((name) => name !== 'organizationId' && name !== 'id')
+    .map((name) => sql`${column(name)} = excluded.${column(name)}`)
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_PER_STATEMENT) as Record<string, unknown>[] // by the names of the columns
+    const text = JSON.stringify(
+      part.map((row) => Object.fromEntries(names.map((name) => [inDatabase(name), row[name]]))),
+    )
+    await db.execute(sql`
+      insert into ${table} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${text}::jsonb)
+      on conflict (organization_id, id) do update set ${sql.join(changes, sql`, `)}`)
+  }
+}
+
+const column = (name: string) => sql.identifier(inDatabase(name))
+
+const inDatabase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The fields of a record that a row names; the others stay as they are. */
+export function given<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(named) as { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } // the same fields, less those without a value
+}

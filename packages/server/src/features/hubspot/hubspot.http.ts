@@ -1,0 +1,27 @@
+import { api } from '@firstbell/contract'
+import { Refusal } from '@firstbell/domain'
+import { type CrmKey, findRecord } from '../../crm/crm.store.ts'
+import type { Mount } from '../../http/handle.ts'
+import { handlePerson, type PersonVisit } from '../../http/visit.ts'
+
+/** The clean-up of the trial test account. Everybody else is told that this is not theirs, whatever they name. */
+export function mountHubSpot(mount: Mount): void {
+  handlePerson(mount, api.hubspot.removeContact, ({ params: { email } }, visit) =>
+    forget(visit, { kind: 'contact', key: email }),
+  )
+
+  handlePerson(mount, api.hubspot.removeCompany, ({ params: { name } }, visit) =>
+    forget(visit, { kind: 'company', key: name }),
+  )
+}
+
+/** TRIAL-6: only the designated account, and only records of its own trials. */
+async function forget({ deps, caller }: PersonVisit, key: CrmKey): Promise<{ removed: boolean }> {
+  const { email } = caller.account
+  if (email !== deps.policy.trialTestAccount) throw new Refusal('not-yours')
+  const record = await findRecord(deps.database.identity, key)
+  if (!record || record.owner !== email) return { removed: false }
+  await deps.crm.forget(deps.database.identity, record)
+  deps.crm.wake()
+  return { removed: true }
+}

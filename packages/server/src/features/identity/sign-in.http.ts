@@ -1,0 +1,137 @@
+import { api } from '@firstbell/contract'
+import { invariant, Refusal } from '@firstbell/domain'
+import { handlePerson, handleVisit } from '../../http/visit.ts'
+import type { Mount } from '../../http/handle.ts'
+import { findAccount, getAccount, insertAccount, updateAccount } from '../../identity/accounts.store.ts'
+import { countAttempt } from '../../identity/attempts.store.ts'
+import { getLink, takeLink, voidLinks } from '../../identity/links.store.ts'
+import { listMemberships, updateMemberships } from '../../access/memberships.ts'
+import { takeCode } from '../../identity/second-factor.ts'
+import { endSession, endSessions } from '../../identity/sessions.store.ts'
+import {
+  checkPassword,
+  goOn,
+  letIn,
+  passwordColumns,
+  proveAddress,
+  requireGoodPassword,
+  tellOrganizations,
+} from '../../identity/sign-in.ts'
+
+/** The ways in: password, link, second factor; and the links that change something. */
+export function mountSignIn(mount: Mount): void {
+  handleVisit(mount, api.session.signIn, async ({ body }, visit) => {
+    const email = body.email.trim().toLowerCase()
+    const account = await findAccount(visit.deps.database.identity, email)
+    return goOn(visit, await checkPassword(visit, email, account, body.password))
+  })
+
+  handleVisit(mount, api.session.signInByLink, async ({ body: { mode, token } }, visit) => {
+    const { deps, client, now } = visit
+    const db = deps.database.identity
+    await countAttempt(db, 'linkOfClient', client.address, now)
+    const { email, userId } = await takeLink(db, mode, token, now)
+    const present = userId === null ? await findAccount(db, email) : await getAccount(db, userId)
+    const account =
+      present ??
+      (await insertAccount(db, { id: deps.newId(), email, createdAt: now })) ??
+      (await findAccount(db, email))
+    invariant(account, 'an account that could not be added is there already')
+    return goOn(visit, await proveAddress(visit, account, present === undefined))
+  })
+
+  handleVisit(mount, api.session.passSecondFactor, async ({ body: { challenge, code } }, visit) => {
+    const { deps, now } = visit
+    const db = deps.database.identity
+    const { userId } = await getLink(db, 'secondFactor', challenge, now)
+    const account = await getAccount(db, userId ?? '')
+    await takeCode({ db, seal: deps.seal, now }, account, code)
+    await takeLink(db, 'secondFactor', challenge, now)
+    await letIn(visit, account, { passedSecondFactor: true })
+    return { user: { email: account.email } }
+  })
+
+  handleVisit(mount, api.session.verifyEmail, async ({ body: { token } }, visit, caller) => {
+    const { deps, client, now } = visit
+    const db = deps.database.identity
+    await countAttempt(db, 'linkOfClient', client.address, now)
+    const { email, userId } = await takeLink(db, 'verifyEmail', token, now)
+    const account = await getAccount(db, userId ?? '')
+    if (account.email !== email) throw new Refusal('link-void')
+    const isInvited = (await listMemberships(deps.database, email)).some((one) => !one.acceptedInvite)
+    await proveAddress(visit, account, caller?.account.id === account.id || !isInvited)
+    return { email }
+  })
+
+  handleVisit(mount, api.session.resetPassword, async ({ body: { token, password } }, visit) => {
+    const { deps, client, now } = visit
+    const db = deps.database.identity
+    await countAttempt(db, 'linkOfClient', client.address, now)
+    const link = await getLink(db, 'resetPassword', token, now) // a password that is refused does not use the link up
+    const account = await getAccount(db, link.userId ?? '')
+    await requireGoodPassword(visit, account, password)
+    await takeLink(db, 'resetPassword', token, now)
+    const { totpSecret } = await proveAddress(visit, account, false)
+    await updateAccount(db, account.id, { ...(await passwordColumns(password)), totpSecret })
+    await voidLinks(db, account)
+    await endSessions(db, account.id)
+    const notice = { kind: 'notice', notice: 'passwordChanged' } as const
+    await deps.mail.post(db, { to: account.email, letter: notice, language: client.language })
+    return { email: account.email }
+  })
+
+  handleVisit(mount, api.session.changeEmail, async ({ body: { token } }, visit) => {
+    const { deps, client, now } = visit
+    const db = deps.database.identity
+    await countAttempt(db, 'linkOfClient', client.address, now)
+    const { email, userId } = await takeLink(db, 'changeEmail', token, now)
+    const account = await getAccount(db, userId ?? '')
+    if (await findAccount(db, email)) throw new Refusal('email-in-use', 'Email is already in use.')
+    await updateAccount(db, account.id, { email, emailVerified: true })
+    await updateMemberships(deps.database, account.email, { email })
+    await voidLinks(db, account)
+    await endSessions(db, account.id)
+    return { email }
+  })
+
+  handleVisit(mount, api.session.signUp, async ({ body }, visit) => {
+    const { deps, client, now } = visit
+    const db = deps.database.identity
+    const { email, password, firstName, lastName } = body
+    await countAttempt(db, 'signUpOfClient', client.address, now)
+    await countAttempt(db, 'signUpOfAddress', email, now)
+    await requireGoodPassword(visit, { email, firstName, lastName }, password)
+    const columns = await passwordColumns(password)
+    const isInvited = (await listMemberships(deps.database, email)).length > 0
+    const row = {
+      id: deps.newId(),
+      email,
+      firstName,
+      lastName,
+      ...columns,
+      isUnfinishedTrialSetup: true,
+      createdAt: now,
+    }
+    const account = isInvited ? undefined : await insertAccount(db, row)
+    const { language } = client
+    if (account) await deps.mail.post(db, { to: email, letter: VERIFY, language })
+    else if (isInvited) await deps.mail.post(db, { to: email, letter: SIGN_IN, language })
+    else if (deps.policy.hideAccounts)
+      await deps.mail.post(db, { to: email, letter: { kind: 'accountExists' }, language })
+    if (deps.policy.hideAccounts) return { uid: null }
+    if (!account) throw new Refusal('email-in-use', 'Email is already in use.')
+    await letIn(visit, account, { passedSecondFactor: false })
+    return { uid: account.id }
+  })
+
+  handlePerson(mount, api.session.signOut, async (_, visit) => {
+    const { account, sessionId } = visit.caller
+    await endSession(visit.deps.database.identity, account.id, sessionId)
+    visit.takeSession()
+    await tellOrganizations(visit, account)
+    return { success: true }
+  })
+}
+
+const VERIFY = { kind: 'link', mode: 'verifyEmail', continueUrl: '/', organization: '', invitedBy: '' } as const
+const SIGN_IN = { ...VERIFY, mode: 'signIn' } as const

@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest'
+import { givenOrganization, sharedHarness } from '../../testing/given.ts'
+import type { Harness } from '../../testing/harness.ts'
+import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person } from '../../testing/person.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await sharedHarness()
+})
+
+test('[ACCOUNT-1] who signs up is in at once, unverified and with a trial to set up, and is told to prove the address', async () => {
+  const email = newEmail()
+  const one = person(harness)
+  const { uid } = await one.client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const session = await one.client.session.get({})
+  expect(session).toMatchObject({ verified: false, isUnfinishedTrialSetup: true, organizations: [], hasPassword: true })
+  expect(await one.client.users.get({ params: { uid: uid ?? '' } })).toMatchObject({ name: 'No Name', email })
+  const refused = codeOf(one.client.audit.list({ query: { orgId: 'any' } }))
+  expect(await refused).toBe('unverified')
+  await one.client.session.verifyEmail({ body: { token: await linkTo(harness, email, 'verifyEmail') } })
+  expect(await one.client.session.get({})).toMatchObject({ verified: true })
+})
+
+test('[ACCOUNT-2] an email that is in use is said to be, and a weak password is refused with the reason', async () => {
+  const { email } = await givenPerson(harness)
+  const again = person(harness).client.session.signUp({ body: { email: email.toUpperCase(), password: GOOD_PASSWORD } })
+  await expect(again).rejects.toThrow('Email is already in use.')
+  const weak = person(harness).client.session.signUp({ body: { email: newEmail(), password: 'passwordpassword' } })
+  await expect(weak).rejects.toThrow('among the first that are guessed')
+})
+
+test('[LINK-1] a sign-in link opens a session once; asking with GET uses nothing up', async () => {
+  const { email } = await givenPerson(harness)
+  const one = person(harness)
+  expect(await one.client.email.sendLink({ body: { userEmail: email, url: '/routes' } })).toEqual({ sent: false })
+  const { text } = await mailTo(harness, email, /sign-in/)
+  expect(text).toContain('http://127.0.0.1:8080/sign-in-with-link/signIn/')
+  expect(text).toContain('/%2Froutes/en')
+  const token = await linkTo(harness, email, 'signIn')
+  for (const method of ['GET', 'HEAD'] as const) {
+    await harness.app.inject({ method, url: `/sign-in-with-link/signIn/${token}/%2F/en` })
+    await harness.app.inject({ method, url: '/identity/sign-in/link', query: { mode: 'signIn', token } })
+  }
+  expect(await codeOf(person(harness).client.session.verifyEmail({ body: { token } }))).toBe('link-void')
+  expect(await one.client.session.signInByLink({ body: { mode: 'signIn', token } })).toEqual({ user: { email } })
+  expect((await one.client.session.get({})).user.email).toBe(email)
+  expect(await codeOf(person(harness).client.session.signInByLink({ body: { mode: 'signIn', token } }))).toBe(
+    'link-void',
+  )
+})
+
+test('[LINK-2] a reset link sets a password, ends all sessions and voids the links sent before; a weak one does not use it up', async () => {
+  const one = await givenPerson(harness)
+  const { email } = one
+  await one.client.email.sendLink({ body: { userEmail: email } })
+  await one.client.password.reset({ body: { userEmail: email } })
+  const [signIn, token] = [await linkTo(harness, email, 'signIn'), await linkTo(harness, email, 'resetPassword')]
+  const stranger = person(harness)
+  expect(await codeOf(stranger.client.session.resetPassword({ body: { token, password: 'short' } }))).toBe(
+    'weak-password',
+  )
+  const password = 'nine lanterns under ice'
+  await stranger.client.session.resetPassword({ body: { token, password } })
+  expect(await statusOf(one.client.session.get({}))).toBe(401)
+  expect(await codeOf(stranger.client.session.signInByLink({ body: { mode: 'signIn', token: signIn } }))).toBe(
+    'link-void',
+  )
+  expect(await codeOf(stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } }))).toBe(
+    'wrong-password',
+  )
+  expect(await stranger.client.session.signIn({ body: { email, password } })).toEqual({ user: { email } })
+  expect((await mailTo(harness, email, /was changed/)).text).toContain('all other sessions were ended')
+})
+
+test('[LINK-3] a link is void when its time is over', async () => {
+  const { email } = await givenPerson(harness)
+  const one = person(harness)
+  await one.client.password.reset({ body: { userEmail: email } })
+  const token = await linkTo(harness, email, 'resetPassword')
+  const began = harness.time.now()
+  harness.time.set(began + 20 * 60 + 1)
+  const late = await codeOf(one.client.session.resetPassword({ body: { token, password: 'nine lanterns under ice' } }))
+  harness.time.set(began)
+  expect(late).toBe('link-void')
+})
+
+test('[LINK-4] who was invited loses no right to a stranger who signed up with their address before', async () => {
+  const given = await givenOrganization()
+  const email = newEmail('invited')
+  const stranger = person(harness)
+  await stranger.client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  await given.client.administrators.create({ body: { firstName: 'Bo', email, orgId: given.organizationId } })
+  expect((await stranger.client.session.get({})).organizations).toEqual([])
+  await given.client.email.sendLink({ body: { userEmail: email, orgId: given.organizationId } })
+  const owner = person(harness)
+  await owner.client.session.signInByLink({ body: { mode: 'invite', token: await linkTo(harness, email, 'invite') } })
+  expect((await owner.client.session.get({})).organizations.map(({ id }) => id)).toEqual([given.organizationId])
+  expect(await statusOf(stranger.client.session.get({}))).toBe(401)
+  const back = stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  expect(await codeOf(back)).toBe('wrong-password')
+})
+
+test('[ADMIN-4] an invitation is accepted by its link, which makes the account; nobody else is invited in its name', async () => {
+  const given = await givenOrganization()
+  const email = newEmail('invited')
+  const { organizationId: orgId, client } = given
+  const { id } = await client.administrators.create({ body: { firstName: 'Bo', email, orgId } })
+  const stranger = await givenPerson(harness)
+  expect(await codeOf(stranger.client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('absent')
+  expect(await codeOf(client.email.sendLink({ body: { userEmail: stranger.email, orgId } }))).toBe('absent')
+  expect(await codeOf(person(harness).client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('signed-out')
+  await client.email.sendLink({ body: { userEmail: email, orgId, url: '/dashboard' } })
+  expect((await mailTo(harness, email)).text).toContain(
+    `Ada Alder invites you to work with the school buses of District`,
+  )
+  const one = person(harness)
+  await one.client.session.signInByLink({ body: { mode: 'invite', token: await linkTo(harness, email, 'invite') } })
+  expect(await one.client.session.get({})).toMatchObject({ verified: true, hasPassword: false })
+  const record = () => client.administrators.get({ params: { administratorId: id } })
+  expect(await record()).toMatchObject({ acceptedInvite: true })
+  const { uid } = (await one.client.session.get({})).user
+  await one.client.users.remove({ params: { uid } })
+  expect(await record()).toMatchObject({ acceptedInvite: false })
+})
+
+test('[SESSION-2] sign-in, reset and links answer the same for an address that nobody has', async () => {
+  const { email } = await givenPerson(harness)
+  for (const userEmail of [email, newEmail('nobody')]) {
+    const one = person(harness)
+    expect(await one.client.password.reset({ body: { userEmail } })).toEqual({ sent: false })
+    expect(await one.client.email.sendLink({ body: { userEmail } })).toEqual({ sent: false })
+    expect(await codeOf(one.client.session.signIn({ body: { email: userEmail, password: 'x' } }))).toBe(
+      'wrong-password',
+    )
+  }
+})
+
+test('[ACCOUNT-7] the link that proves an address is sent again to the own address alone, once a minute', async () => {
+  const email = newEmail()
+  const { client } = person(harness)
+  await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const verify = (userEmail: string) => codeOf(client.email.verify({ body: { userName: 'No Name', userEmail } }))
+  expect(await verify(newEmail('nobody'))).toBe('not-yours')
+  expect(await verify(email)).toBeUndefined()
+  expect(await verify(email)).toBe('too-many')
+  const began = harness.time.now()
+  harness.time.set(began + 60)
+  expect(await verify(email)).toBeUndefined()
+  harness.time.set(began)
+})

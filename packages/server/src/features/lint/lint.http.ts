@@ -1,0 +1,22 @@
+import { api } from '@firstbell/contract'
+import { lint } from '@firstbell/domain'
+import { handle, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { getRoute } from '../routes/routes.store.ts'
+import { listSchools } from '../schools/schools.store.ts'
+import { listLintedChildren, listLintedRoutes } from './lint.store.ts'
+
+/** The check of routes looks at all of them, also when asked about one: clashes are between two. */
+export function mountLint(mount: Mount): void {
+  handle(mount, api.lint.list, async ({ query: { orgId, routeId } }, { db, deps, revealed }) => {
+    await getOrganization(db, orgId)
+    if (routeId !== undefined) await getRoute(db, routeId)
+    const schools = await listSchools(db, orgId)
+    const routes = await listLintedRoutes(db, orgId, schools, deps.trafficSide ?? 'right')
+    const found = lint({ routes, schools, children: await listLintedChildren(db, orgId) })
+    const wanted = routeId === undefined ? found : found.filter((finding) => finding.routeId === routeId)
+    const families = new Set(wanted.flatMap(({ familyId }) => familyId ?? []))
+    if (families.size > 0) revealed(orgId, ...families)
+    return wanted
+  })
+}

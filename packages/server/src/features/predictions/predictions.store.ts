@@ -1,0 +1,118 @@
+import { type DayKind, dayKindOf, linkTimesOf, type LocalDate, type PredictionScore, scoresOf } from '@firstbell/domain'
+import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { linkTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
+
+const LONGEST_HISTORY = 30
+
+/** Learned times of an organization's links on days of one kind, oldest first, by 'from>to'. */
+export type LinkMemory = ReadonlyMap<string, readonly number[]>
+
+export const linkKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
+
+export async function loadLinkMemory(db: Db, organizationId: string, date: LocalDate): Promise<LinkMemory> {
+  const rows = await db
+    .select()
+    .from(linkTimes)
+    .where(
+      and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId), eq(linkTimes.kind, dayKindOf(date))),
+    )
+  return new Map(rows.map((row) => [linkKey(row.fromStopId, row.toStopId), row.seconds]))
+}
+
+/** Learns from the finished run that waits longest for it; false when none waits. */
+export async function learnFromNextRun(db: Db, organizationId: string): Promise<boolean> {
+  const [run] = await db
+    .select()
+    .from(runs)
+    .where(
+      and(
+        ofScope(db, runs),
+        eq(runs.organizationId, organizationId),
+        not(runs.learned), // as the index of these runs says it
+        isNotNull(runs.finishedAt),
+      ),
+    )
+    .orderBy(asc(runs.startedAt), asc(runs.id))
+    .limit(1)
+  if (!run) return false
+  const key = { organizationId, runId: run.id }
+  const rows = await db
+    .select({ event: runEvents.event })
+    .from(runEvents)
+    .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), eq(runEvents.runId, run.id)))
+    .orderBy(asc(runEvents.seq))
+  const events = rows.map(({ event }) => event)
+  await appendLinkTimes(db, organizationId, dayKindOf(run.date), linkTimesOf(events))
+  const scores = scoresOf(events).map((score) => ({ ...key, ...score }))
+  if (scores.length > 0) await db.insert(predictionScores).values(scores).onConflictDoNothing()
+  await db
+    .update(runs)
+    .set({ learned: true })
+    .where(and(ofScope(db, runs), eq(runs.organizationId, organizationId), eq(runs.id, run.id)))
+  return true
+}
+
+async function appendLinkTimes(
+  db: Db,
+  organizationId: string,
+  kind: DayKind,
+  learned: ReturnType<typeof linkTimesOf>,
+): Promise<void> {
+  const ids = learned.flatMap(({ fromStopId, toStopId }) => [fromStopId, toStopId])
+  if (ids.length === 0) return
+  const present = await db
+    .select({ id: stops.id })
+    .from(stops)
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), inArray(stops.id, ids)))
+  const isPresent = new Set(present.map(({ id }) => id)) // a stop may have been deleted since
+  const rows = learned
+    .filter(({ fromStopId, toStopId }) => isPresent.has(fromStopId) && isPresent.has(toStopId))
+    .map(({ seconds, ...link }) => ({ organizationId, kind, ...link, seconds: [seconds] }))
+  if (rows.length === 0) return
+  const { seconds } = linkTimes
+  await db
+    .insert(linkTimes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [linkTimes.organizationId, linkTimes.kind, linkTimes.fromStopId, linkTimes.toStopId],
+      set: {
+        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${LONGEST_HISTORY}):]`,
+      },
+    })
+}
+
+/** How well arrivals were told in the runs since a date: how many runs, and the sums by minutes ahead. */
+export async function scoresSince(db: Db, organizationId: string, date: LocalDate) {
+  const { minutesAhead, told, withinTwoMinutes, inWindow, errorSeconds, absoluteSeconds } = predictionScores
+  const ofRuns = and(
+    ofScope(db, predictionScores),
+    eq(predictionScores.organizationId, organizationId),
+    gte(runs.date, date),
+  )
+  const ofSameRun = and(eq(runs.organizationId, predictionScores.organizationId), eq(runs.id, predictionScores.runId))
+  const whole = (sum: PgColumn) => sql<number>`sum(${sum})::int`
+  const exact = (sum: PgColumn) => sql<number>`sum(${sum})::float8`
+  const scores: PredictionScore[] = await db
+    .select({
+      minutesAhead,
+      told: whole(told),
+      withinTwoMinutes: whole(withinTwoMinutes),
+      inWindow: whole(inWindow),
+      errorSeconds: exact(errorSeconds),
+      absoluteSeconds: exact(absoluteSeconds),
+    })
+    .from(predictionScores)
+    .innerJoin(runs, ofSameRun)
+    .where(ofRuns)
+    .groupBy(minutesAhead)
+    .orderBy(asc(minutesAhead))
+  const [counted] = await db
+    .select({ runs: sql<number>`count(distinct ${predictionScores.runId})::int` })
+    .from(predictionScores)
+    .innerJoin(runs, ofSameRun)
+    .where(ofRuns)
+  return { runs: counted?.runs ?? 0, scores }
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkTimes, runs } from '../../db/schema.ts'
+import { drive, type GivenRoute, givenOrganization, givenRoute, report } from '../../testing/given.ts'
+import { type Harness, MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { statusOf } from '../../testing/show.ts'
+
+const SEVEN = MONDAY_MORNING + 600
+const A_DAY = 86_400
+/** A day of driving 10 m/s, and a timetable that allows twice the time. */
+const STOPS = ['Oak 7:00', 'Elm 7:02', 'Fir 7:04', 'School 7:06']
+
+/** Its clock goes on for days, which other tests do not expect. */
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+/** Drives the whole road and stands at its end until the run is over. */
+async function driveAll(given: GivenRoute, from: number): Promise<void> {
+  const end = await drive(given, from, 1500)
+  for (let i = 0; i <= 30; i++) {
+    given.clock.set(end + i * 5)
+    await report(given, end + i * 5, 1500, { speed: '0' })
+  }
+}
+
+const scores = ({ client, organizationId: orgId }: GivenRoute) => client.predictions.get({ query: { orgId } })
+const memory = ({ deps, scope }: GivenRoute) =>
+  deps.database.read(scope, (db) => db.select().from(linkTimes).where(eq(linkTimes.kind, 'weekday')))
+
+test('[ETA-8] [ETA-9] a run that is over is learned from: how long its links took, and how well its arrivals were told', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  await driveAll(given, SEVEN)
+  await expect.poll(async () => (await scores(given)).runs).toBe(1)
+  const { told, withinTwoMinutes, inWindow, byMinutesAhead, since } = await scores(given)
+  expect(since).toBe('2026-10-24')
+  expect(told).toBeGreaterThan(2)
+  expect(byMinutesAhead[0]).toMatchObject({ minutesAhead: 3 })
+  expect(withinTwoMinutes).toBeGreaterThan(0.3)
+  expect(inWindow).toBeLessThanOrEqual(1)
+  const [link] = (await memory(given)).filter(({ fromStopId }) => fromStopId === given.stopIds[1])
+  expect(link).toMatchObject({ toStopId: given.stopIds[2], seconds: [expect.closeTo(50, 0)] })
+})
+
+test('[ETA-8] arrivals of the next day of the same kind go by what was learned', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  const toSchool = async (day: number) => {
+    const now = await drive(given, SEVEN + day * A_DAY, 650)
+    const { etaList } = await given.client.routes.get({ params: { routeId: given.routeId } })
+    const school = etaList.find(({ stopId }) => stopId === given.stopIds[3])
+    return (school?.at ?? 0) - now
+  }
+  const unlearned = await toSchool(0)
+  await driveAll(given, SEVEN + A_DAY)
+  await expect.poll(async () => (await memory(given)).length).toBe(3)
+  expect(await toSchool(2)).toBeLessThan(unlearned - 30) // planned 240 s, driven 100 s
+})
+
+test('[ETA-8] the last thirty times of a link are kept', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  const { deps, scope, organizationId, stopIds } = given
+  const [fromStopId = '', toStopId = ''] = stopIds.slice(1)
+  const seconds = Array.from({ length: 30 }, (_, i) => 1000 + i)
+  await deps.database.write(scope, (db) =>
+    db.insert(linkTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds }),
+  )
+  await driveAll(given, SEVEN)
+  const learned = async () => (await memory(given)).find((row) => row.fromStopId === fromStopId)?.seconds ?? []
+  await expect.poll(async () => (await learned()).at(-1)).toBeCloseTo(50, 0)
+  expect(await learned()).toHaveLength(30)
+  expect((await learned())[0]).toBe(1001)
+})
+
+test('[ETA-10] a run that nobody learned from, because the server stopped, is learned from when a day is opened', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  await driveAll(given, SEVEN)
+  await expect.poll(async () => (await scores(given)).runs).toBe(1)
+  const forget = (db: Parameters<Parameters<typeof given.deps.database.write>[1]>[0]) =>
+    db.update(runs).set({ learned: false }).where(eq(runs.routeId, given.routeId))
+  await given.deps.database.write(given.scope, forget)
+  given.clock.set(SEVEN + A_DAY)
+  await report(given, SEVEN + A_DAY, 0)
+  const isLearned = async () =>
+    (await given.deps.database.read(given.scope, (db) => db.select().from(runs))).every(
+      ({ learned, finishedAt }) => learned || finishedAt === null,
+    )
+  await expect.poll(isLearned).toBe(true)
+})
+
+test('[ETA-9] nothing was told yet: shares are unknown; another organization is absent', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  expect(await scores(given)).toMatchObject({ runs: 0, told: 0, withinTwoMinutes: null, byMinutesAhead: [] })
+  const { client } = await givenOrganization(harness)
+  expect(await statusOf(client.predictions.get({ query: { orgId: given.organizationId } }))).toBe(404)
+})

@@ -1,0 +1,105 @@
+import type { PublicBoard } from '@firstbell/contract'
+import { mayBeSeen, type PublicGroup, publicRoute, type Service, type Sighting } from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import { scopeOfSystem } from '../../access/scope.ts'
+import type { Deps } from '../../deps.ts'
+import { findByAddress, type Ground, loadGround } from './publicboard.store.ts'
+
+const PRIVATE_METRES = 150
+const GROUND_MS = 15_000
+const FRESH_MS = 1000
+const KEPT_MS = 120_000
+/** Sightings are kept a little longer than the longest delay. */
+const SIGHTINGS_SECONDS = 700
+
+/** What is kept in memory of an organization that somebody looks at. */
+interface Board {
+  ground: Ground
+  groundAt: number
+  madeAt: number
+  sightings: Map<string, Sighting[]>
+  shown: PublicBoard
+}
+
+export interface PublicBoards {
+  /** The organization behind an address; nothing for one that is unknown, closed or replaced. */
+  find(address: string): Promise<string | undefined>
+  read(organizationId: string): Promise<PublicBoard>
+  /** The office changed what is shown. */
+  forget(organizationId: string): void
+}
+
+/** Shows a board to one who asks under an address, or refuses. */
+export type Show = (address: string, client: string) => Promise<PublicBoard>
+
+/** One board per organization, made once for all who look at it, at most once a second. */
+export function createPublicBoards({ database, tracking, clock, time }: Deps): PublicBoards {
+  const boards = new Map<string, Promise<Board>>()
+
+  async function make(organizationId: string, before: Board | undefined): Promise<Board> {
+    const nowMs = performance.now()
+    const isOld = !before || nowMs - before.groundAt > GROUND_MS
+    const ground = isOld
+      ? await database.read(scopeOfSystem(organizationId), (db) => loadGround(db, organizationId))
+      : before.ground
+    const { plan, services } = await tracking.today(organizationId)
+    const now = clock.now()
+    const sightings = new Map(
+      services.map((service) => [service.routeId, look(service, before?.sightings.get(service.routeId), ground, now)]),
+    )
+    const shownRoutes = services.map((service) => ({
+      ...publicRoute(service, ground.settings, plan.toleranceMinutes, sightings.get(service.routeId) ?? [], now),
+      stops: ground.publicStops.get(service.routeId) ?? [],
+    }))
+    const shown = {
+      clock: clock.reading(),
+      name: ground.name,
+      hasMap: ground.settings.mode === 'live' || ground.settings.mode === 'delayed',
+      groups: grouped(shownRoutes, ground),
+    }
+    return { ground, groundAt: isOld ? nowMs : before.groundAt, madeAt: nowMs, sightings, shown }
+  }
+
+  function isFresh(board: Board): boolean {
+    return performance.now() - board.madeAt < FRESH_MS
+  }
+
+  async function read(organizationId: string): Promise<PublicBoard> {
+    const known = boards.get(organizationId)
+    const before = await known?.catch(() => undefined) // what failed is made anew
+    if (before && isFresh(before)) return before.shown
+    const newest = boards.get(organizationId)
+    if (newest && newest !== known) return (await newest).shown // somebody else was quicker
+    const isOver = before && performance.now() - before.madeAt > KEPT_MS
+    const making = make(organizationId, isOver ? undefined : before)
+    boards.set(organizationId, making)
+    return (await making).shown
+  }
+
+  return {
+    find: (address) => findByAddress(database, address, time.now()),
+    read,
+    forget: (organizationId) => void boards.delete(organizationId),
+  }
+}
+
+/** Adds where a bus is now to where it was seen, unless it may not be seen there. */
+function look(service: Service, before: readonly Sighting[] = [], ground: Ground, now: number): Sighting[] {
+  const { position } = service.run
+  const kept = service.run.active ? before.filter(({ at }) => now - at < SIGHTINGS_SECONDS) : []
+  if (!position || position.at === kept.at(-1)?.at) return kept
+  const places = ground.privatePlaces.get(service.routeId) ?? []
+  const isNear = places.some((place) => distanceMetres(place, position) <= PRIVATE_METRES)
+  if (!mayBeSeen(service, isNear)) return kept
+  const { at, lat, lng, headingDegrees } = position
+  return [...kept, { at, lat, lng, headingDegrees: headingDegrees ?? null }]
+}
+
+function grouped(routes: PublicGroup['routes'], { groups, groupOf }: Ground): PublicGroup[] {
+  const inGroup = (id: string | null) => routes.filter((route) => (groupOf.get(route.id) ?? null) === id)
+  const all = [
+    ...groups.map((group) => ({ ...group, routes: inGroup(group.id) })),
+    { id: null, name: null, routes: inGroup(null) },
+  ]
+  return all.filter((group) => group.routes.length > 0)
+}

@@ -1,0 +1,146 @@
+import type { PublicBoard } from '@firstbell/contract'
+import { describe, type Language, type PublicGroup, type PublicRoute } from '@firstbell/domain'
+import { Html, html } from '../../http/html.ts'
+import { WORDS } from './words.ts'
+
+/** Which part of an organization's board a page shows. */
+export interface PublicView {
+  address: string
+  language: Language
+  groupId: string | undefined
+  routeId: string | undefined
+  /** For a screen on a wall: large, and nothing to press. */
+  kiosk: boolean
+}
+
+const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
+
+/** PUBLIC-6: the whole page without a script; the script only keeps it up. Nothing when the board has no such part. */
+export function boardPage(board: PublicBoard, view: PublicView): { title: string; content: Html } | undefined {
+  const words = WORDS[view.language]
+  const groups = groupsOf(board, view)
+  if (!groups) return undefined
+  const only = view.routeId ? groups[0]?.routes[0] : undefined
+  const group = view.groupId ? groups[0]?.name : undefined
+  const title = [only?.name, group, board.name].filter(Boolean).join(' · ')
+  const sections = groups.map((each) => section(each, board, view, groups.length > 1))
+  const content = html`<header class="head">
+      <h1>${only?.name ?? group ?? board.name}</h1>
+      <p class="of">${only || group ? board.name : ''}</p>
+      <p class="pill" id="connection" data-status="still"></p>
+      ${view.kiosk ? '' : languageLink(view)}
+    </header>
+    ${view.kiosk ? '' : navigation(board, view)}
+    ${
+      view.routeId || view.kiosk
+        ? ''
+        : html`<p class="search" hidden>
+            <label>${words.search} <input type="search" id="search" autocomplete="off" /></label>
+          </p>`
+    }
+    <p id="said" class="unseen" role="status" aria-live="polite"></p>
+    <p id="nothing" class="none" hidden>${words.nothing}</p>
+    ${sections.length > 0 ? sections : html`<p class="none">${words.noRoutes}</p>`}
+    ${board.hasMap && !view.kiosk ? mapOf(view) : ''} ${settingsOf(board, view)}`
+  return { title, content }
+}
+
+export function absentPage(language: Language): { title: string; content: Html } {
+  const words = WORDS[language]
+  return {
+    title: words.absent,
+    content: html`<header class="head"><h1>${words.absent}</h1></header>
+      <p class="none">${words.absentLead}</p>`,
+  }
+}
+
+/** Nothing for a group or a route that is not there. */
+function groupsOf({ groups }: PublicBoard, { groupId, routeId }: PublicView): PublicGroup[] | undefined {
+  const own = groupId === undefined ? groups : groups.filter(({ id }) => id === groupId)
+  if (groupId !== undefined && own.length === 0) return undefined
+  if (routeId === undefined) return own
+  const found = own
+    .map((group) => ({ ...group, routes: group.routes.filter(({ id }) => id === routeId) }))
+    .filter(({ routes }) => routes.length > 0)
+  return found.length > 0 ? found : undefined
+}
+
+function section(group: PublicGroup, board: PublicBoard, view: PublicView, titled: boolean): Html {
+  const words = WORDS[view.language]
+  const isOut = (route: PublicRoute) => Number(route.updatedAt !== null)
+  // On a wall nobody scrolls: what drives comes first.
+  const routes = view.kiosk ? group.routes.toSorted((a, b) => isOut(b) - isOut(a)) : group.routes
+  const rows = routes.map((route) => row(route, group, board, view))
+  return html`<section class="group" data-group>
+    ${titled ? html`<h2>${group.name ?? words.otherRoutes}</h2>` : ''}
+    <ul class="routes">
+      ${rows}
+    </ul>
+  </section>`
+}
+
+function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: PublicView): Html {
+  const words = WORDS[view.language]
+  const { label, tone, details } = describe(route, words, board.clock.now)
+  const isLinked = board.hasMap && !view.kiosk && !view.routeId
+  const name = isLinked ? html`<a href="${mapAddress(view, group.id, route.id)}">${route.name}</a>` : route.name
+  return html`<li class="route" data-route="${route.id}">
+    <span class="name">${name} <small>${words.types[route.type] ?? words.types[0]}</small></span>
+    <span class="chip" data-tone="${tone}"
+      ><span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span></span
+    >
+    <span class="detail">${details.join(' · ')}</span>
+  </li>`
+}
+
+function navigation(board: PublicBoard, view: PublicView): Html | string {
+  const words = WORDS[view.language]
+  const named = board.groups.filter(({ id }) => id !== null)
+  if (named.length === 0 && !view.routeId) return ''
+  const here = (groupId?: string) => !view.routeId && view.groupId === groupId
+  const link = (address: string, text: string, isHere: boolean) =>
+    html`<a href="${address}" ${isHere ? new Html('aria-current="page"') : ''}>${text}</a>`
+  return html`<nav class="groups" aria-label="${words.all}">
+    ${link(groupAddress(view), words.all, here())}
+    ${named.map((group) => link(groupAddress(view, group.id ?? undefined), group.name ?? '', here(group.id ?? undefined)))}
+  </nav>`
+}
+
+function languageLink(view: PublicView): Html {
+  const other: Language = view.language === 'en' ? 'es' : 'en'
+  return html`<a class="language" hreflang="${other}" lang="${other}" href="?lang=${other}"
+    >${WORDS[view.language].other}</a
+  >`
+}
+
+function mapOf({ routeId, language }: PublicView): Html {
+  const words = WORDS[language]
+  return html`<section class="map" aria-label="${words.map}" data-open="${routeId ? 'yes' : 'no'}" hidden>
+    <button type="button" id="show-map">${words.showMap}</button>
+    <p id="no-position" class="none" hidden>${words.noPosition}</p>
+    <div id="map"></div>
+  </section>`
+}
+
+/** What the script needs to know; a block of data that no browser runs. */
+function settingsOf(board: PublicBoard, view: PublicView): Html {
+  const { address, language, groupId, routeId } = view
+  const { status, late, early, progress, seconds, minutes, live, reconnecting } = WORDS[language]
+  const words = { status, late, early, progress, seconds, minutes, live, reconnecting }
+  const feed = `/app/public/${encodeURIComponent(address)}/feed`
+  const text = JSON.stringify({ feed, language, groupId, routeId, signs: SIGNS, words, board })
+  return html`<script type="application/json" id="settings">
+    ${new Html(text.replace(/</g, '\\u003c'))}
+  </script>`
+}
+
+const part = encodeURIComponent
+
+export function groupAddress({ address, language }: PublicView, groupId?: string): string {
+  return `/public-dashboard/${part(address)}${groupId ? `/group/${part(groupId)}` : ''}?lang=${language}`
+}
+
+function mapAddress({ address, language }: PublicView, groupId: string | null, routeId: string): string {
+  const group = groupId === null ? '' : `/${part(groupId)}`
+  return `/public-dashboard/${part(address)}/group${group}/${part(routeId)}/map-live-public?lang=${language}`
+}

@@ -1,0 +1,53 @@
+import { api, feeds } from '@firstbell/contract'
+import { Refusal } from '@firstbell/domain'
+import { handle, type Mount } from '../../http/handle.ts'
+import { handleVisit } from '../../http/visit.ts'
+import { createRateLimit } from '../reports/rate.ts'
+import { lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
+import { createPublicBoards, type Show } from './boards.ts'
+import { mountPublicPages } from './pages.ts'
+import { mountPublicFeed } from './public-feed.ts'
+import { getPublicSettings, replaceSlug } from './publicboard.store.ts'
+
+/** PUBLIC-7: sixty questions a minute from one address. */
+const SHARE = { perSecond: 1, burst: 60 }
+
+export function mountPublicBoard(mount: Mount): void {
+  const { deps } = mount
+  const boards = createPublicBoards(deps)
+  const limit = createRateLimit(() => deps.time.now(), SHARE)
+
+  const show: Show = async (address, client) => {
+    if (!limit.allows(client)) throw new Refusal('too-many')
+    const organizationId = await boards.find(address)
+    if (!organizationId) throw new Refusal('absent')
+    return boards.read(organizationId)
+  }
+
+  handleVisit(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
+  mountPublicFeed(mount, feeds.publicboard, boards, show)
+  mountPublicPages(mount, show)
+
+  handle(mount, api.publicboard.settings, ({ query }, { db }) => getPublicSettings(db, query.orgId))
+
+  handle(mount, api.publicboard.change, async ({ query, body }, { db, changed, whenDone, expectUnchanged }) => {
+    const { id: organizationId } = await lockOrganization(db, query.orgId)
+    expectUnchanged(await getPublicSettings(db, organizationId))
+    const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops } = body
+    const given = Object.entries({ publicMode, publicDelaySeconds, publicStops }).filter(
+      ([, value]) => value !== undefined,
+    )
+    if (given.length > 0) await updateOrganization(db, { organizationId, ...Object.fromEntries(given) })
+    changed(organizationId, organizationId)
+    whenDone(async () => boards.forget(organizationId))
+    return getPublicSettings(db, organizationId)
+  })
+
+  handle(mount, api.publicboard.replaceAddress, async ({ query }, { db, changed, whenDone }) => {
+    const { id: organizationId } = await lockOrganization(db, query.orgId)
+    await replaceSlug(db, organizationId)
+    changed(organizationId, organizationId)
+    whenDone(async () => boards.forget(organizationId))
+    return getPublicSettings(db, organizationId)
+  })
+}

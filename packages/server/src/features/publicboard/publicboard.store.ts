@@ -1,0 +1,131 @@
+import { isPublicStop, type Place, type PublicSettings, realStops, Refusal, rough } from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/database.ts'
+import { newSlug } from '../../db/columns.ts'
+import { countOfIds, groupBy, ofScope } from '../../db/rows.ts'
+import { children, groups, organizations, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+
+/** The organization behind an address that is open: not closed by the office, not replaced, no trial that is over. */
+export async function findByAddress(database: Database, address: string, now: number): Promise<string | undefined> {
+  const { organizationId, publicSlug, publicById, publicMode, purchased, trialEnd } = organizations
+  const [row] = await database.gate((db) =>
+    db
+      .select({ organizationId })
+      .from(organizations)
+      .where(
+        and(
+          or(eq(publicSlug, address), and(eq(publicById, true), eq(organizationId, address))),
+          ne(publicMode, 'off'),
+          or(eq(purchased, true), gt(trialEnd, Math.floor(now))),
+        ),
+      ),
+  )
+  return row?.organizationId
+}
+
+export async function getPublicSettings(db: Db, organizationId: string): Promise<PublicSettings> {
+  const [row] = await db
+    .select({
+      mode: organizations.publicMode,
+      delaySeconds: organizations.publicDelaySeconds,
+      showStops: organizations.publicStops,
+      slug: organizations.publicSlug,
+      byId: organizations.publicById,
+    })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  if (!row) throw new Refusal('absent')
+  return row
+}
+
+/** Gives an organization a new address; the ones before lead nowhere. */
+export async function replaceSlug(db: Db, organizationId: string): Promise<void> {
+  await db
+    .update(organizations)
+    .set({ publicSlug: newSlug, publicById: false })
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+}
+
+/** What of an organization changes seldom: its names, its groups, and which stops everybody may know. */
+export interface Ground {
+  name: string
+  settings: PublicSettings
+  groups: { id: string; name: string }[]
+  groupOf: ReadonlyMap<string, string | null>
+  publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
+  privatePlaces: ReadonlyMap<string, Place[]>
+}
+
+const AT_SCHOOL_METRES = 150
+
+export async function loadGround(db: Db, organizationId: string): Promise<Ground> {
+  const settings = await getPublicSettings(db, organizationId)
+  const [organization] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  const groupRows = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(and(ofScope(db, groups), eq(groups.organizationId, organizationId)))
+    .orderBy(groups.order, groups.name)
+  const routeRows = await db
+    .select({ id: routes.id, groupId: routes.groupId })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId)))
+  const schoolRows = await db
+    .select({ lat: schools.lat, lng: schools.lng })
+    .from(schools)
+    .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
+  const halts = realStops(await listHalts(db, organizationId))
+  const atSchool = (place: Place) => schoolRows.some((school) => distanceMetres(school, place) <= AT_SCHOOL_METRES)
+  // The stop of a school itself: a stop beside a school may be a family's door.
+  const isOfSchool = (halt: Halt) => halt.children === 0 && atSchool(halt)
+  const isPublic = (halt: Halt) => isOfSchool(halt) || (settings.showStops && isPublicStop(halt))
+  const byRoute = <T>(list: readonly Halt[], show: (halt: Halt) => T) =>
+    new Map([...groupBy(list, (halt) => halt.routeId)].map(([routeId, own]) => [routeId, own.map(show)]))
+  return {
+    name: organization?.name ?? '',
+    settings,
+    groups: groupRows,
+    groupOf: new Map(routeRows.map((row) => [row.id, row.groupId])),
+    publicStops: byRoute(
+      halts.filter((halt) => settings.showStops && isPublic(halt)),
+      ({ name, lat, lng }) => ({ name, lat: rough(lat), lng: rough(lng) }),
+    ),
+    privatePlaces: byRoute(
+      halts.filter((halt) => !isPublic(halt)),
+      ({ lat, lng }) => ({ lat, lng }),
+    ),
+  }
+}
+
+type Halt = Awaited<ReturnType<typeof listHalts>>[number]
+
+/** The stops of an organization with how many children of how many families wait there. */
+async function listHalts(db: Db, organizationId: string) {
+  return db
+    .select({
+      routeId: stops.routeId,
+      name: stops.name,
+      lat: stops.lat,
+      lng: stops.lng,
+      type: stops.type,
+      order: stops.order,
+      children: countOfIds(stopChildren.childId),
+      families: countOfIds(children.familyId),
+    })
+    .from(stops)
+    .leftJoin(
+      stopChildren,
+      and(eq(stopChildren.organizationId, stops.organizationId), eq(stopChildren.stopId, stops.id)),
+    )
+    .leftJoin(
+      children,
+      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
+    )
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId)))
+    .groupBy(stops.organizationId, stops.id)
+    .orderBy(sql`${stops.routeId}, ${stops.order}`)
+}

@@ -1,0 +1,184 @@
+import type { PublicBoard } from '@firstbell/contract'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { organizations } from '../../db/schema.ts'
+import { drive, givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { statusOf } from '../../testing/show.ts'
+
+const SEVEN = MONDAY_MORNING + 10 * 60
+const STOPS = ['Oak 7:00', 'Elm 7:02', 'Fir 7:04', 'Ash 7:06']
+
+let desk = 0
+/** Everybody asks from a place of their own. */
+const from = () => ({ remoteAddress: `10.9.${Math.floor(++desk / 250)}.${desk % 250}` })
+
+async function board({ app }: Pick<GivenRoute, 'app'>, address: string): Promise<PublicBoard> {
+  return (await app.inject({ url: `/app/public/${address}`, ...from() })).json()
+}
+
+async function page({ app }: Pick<GivenRoute, 'app'>, path: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url: `/public-dashboard/${path}`, headers, ...from() })
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+}
+
+const settingsOf = ({ client, organizationId: orgId }: Pick<GivenRoute, 'client' | 'organizationId'>) =>
+  client.publicboard.settings({ query: { orgId } })
+const routeOn = (shown: PublicBoard) => shown.groups[0]?.routes[0]
+
+/** A board is made at most once a second. */
+async function expectShown(given: Pick<GivenRoute, 'app'>, address: string, part: object): Promise<void> {
+  await expect.poll(async () => routeOn(await board(given, address)), { interval: 300 }).toMatchObject(part)
+}
+
+test('[PUBLIC-2] the mode says how much everybody sees, and a change of it is at once', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId } = given
+  await drive(given, SEVEN, 700)
+  const { slug } = await settingsOf(given)
+  const change = (mode: 'off' | 'status' | 'progress' | 'live') =>
+    client.publicboard.change({ query: { orgId }, body: { mode } })
+  await change('progress')
+  expect(routeOn(await board(given, slug))).toMatchObject({
+    name: 'Oak 1',
+    progress: { reached: 2, stops: 4 },
+    position: null,
+  })
+  await change('status')
+  expect(routeOn(await board(given, slug))).toMatchObject({ progress: null, position: null })
+  await change('live')
+  await expectShown(given, slug, { position: { headingDegrees: 90 } })
+  await change('off')
+  expect((await given.app.inject({ url: `/app/public/${slug}`, ...from() })).statusCode).toBe(404)
+})
+
+test('[PUBLIC-3] the marker is held while the bus stands near a stop that is not public', async () => {
+  const given = await givenRoute(STOPS)
+  const { slug } = await settingsOf(given)
+  let moment = await drive(given, SEVEN, 800)
+  await expectShown(given, slug, { position: { at: moment - 5 } })
+  const before = routeOn(await board(given, slug))?.position
+  given.clock.set((moment += 5))
+  await report(given, moment, 980, { speed: '0', bearing: '90' })
+  await expect.poll(async () => (await board(given, slug)).clock.now, { interval: 300 }).toBe(moment)
+  expect(routeOn(await board(given, slug))?.position).toEqual(before)
+  given.clock.set((moment += 5))
+  await report(given, moment, 1100, { speed: '19', bearing: '90' })
+  await expectShown(given, slug, { position: { at: moment } })
+})
+
+test('[PUBLIC-4] stops are shown when the office says so, and only those where enough families wait', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId, routeId, stopIds } = given
+  for (const [index, stopId] of stopIds.slice(0, 2).entries()) {
+    for (const family of ['Alder', 'Beech'].slice(0, index + 1)) {
+      const children = [{ firstName: 'Ann' }, { firstName: 'Bo' }, { firstName: 'Cy' }]
+      const { id: familyId, children: ids } = await client.families.create({
+        body: { name: family, address: '1 Oak', children, orgId },
+      })
+      await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: ids } })
+    }
+  }
+  const { slug } = await settingsOf(given)
+  expect(routeOn(await board(given, slug))?.stops).toEqual([])
+  await client.publicboard.change({ query: { orgId }, body: { showStops: true } })
+  expect(routeOn(await board(given, slug))?.stops).toMatchObject([{ name: 'Elm' }])
+})
+
+test('[PUBLIC-6] the list is there without a script, in both languages, with groups and a page for each route', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId, routeId } = given
+  const { id: groupId } = await client.groups.create({ body: { name: 'North <School>', order: 1, orgId } })
+  await client.routes.change({ params: { routeId }, body: { groupId } })
+  await drive(given, SEVEN, 700)
+  const { slug } = await settingsOf(given)
+  const whole = await page(given, slug)
+  expect(whole.status).toBe(200)
+  expect(whole.text).toMatch(/<h1>District [\w-]+<\/h1>/)
+  expect(whole.text).toMatch(/Oak 1[\s\S]*2 of 4 stops done/)
+  expect(whole.text).toContain('North &lt;School&gt;')
+  expect(whole.headers['x-robots-tag']).toBe('noindex, nofollow')
+  const spanish = await page(given, `${slug}/group/${groupId}`, { 'accept-language': 'es-MX' })
+  expect(spanish.text).toMatch(/<html lang="es"[\s\S]*2 de 4 paradas hechas/)
+  const map = await page(given, `${slug}/group/${groupId}/${routeId}/map-live-public?lang=en`)
+  expect(map.text).toMatch(/<h1>Oak 1<\/h1>/)
+  const kiosk = await page(given, `${slug}?kiosk`)
+  expect(kiosk.text).toMatch(/data-kiosk/)
+  expect(kiosk.text).not.toMatch(/<nav|<a /)
+})
+
+test('[PUBLIC-7] unknown, closed, replaced and expired addresses and parts that are not there answer alike', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId, routeId, deps, scope } = given
+  const { slug } = await settingsOf(given)
+  const unknown = await page(given, 'nowhere?lang=en')
+  expect(unknown.status).toBe(404)
+  expect((await page(given, `${orgId}?lang=en`)).status).toBe(200)
+  const nonce = /nonce="[^"]*"/g
+  const same = async (path: string) => {
+    const { status, text } = await page(given, `${path}?lang=en`)
+    expect([path, status, text.replace(nonce, '')]).toEqual([path, 404, unknown.text.replace(nonce, '')])
+  }
+  await same(`${slug}/group/nowhere`)
+  await same(`${slug}/group/nowhere/${routeId}/map-live-public`)
+  await same(`${slug}/group/nowhere/map-live-public`)
+  const { slug: newSlug } = await client.publicboard.replaceAddress({ query: { orgId } })
+  await same(slug)
+  await same(orgId)
+  expect(newSlug).toMatch(/^[0-9a-f]{32}$/)
+  expect((await page(given, newSlug)).status).toBe(200)
+  await deps.database.write(scope, (db) =>
+    db.update(organizations).set({ trialEnd: 1 }).where(eq(organizations.organizationId, orgId)),
+  )
+  await same(newSlug)
+})
+
+test('[PUBLIC-7] one address asks sixty times a minute, and no more', async () => {
+  const given = await givenRoute(STOPS)
+  const { slug } = await settingsOf(given)
+  const one = from()
+  const statuses = []
+  for (let asked = 0; asked < 61; asked++) {
+    const url = asked % 2 ? `/app/public/${slug}` : `/public-dashboard/${slug}`
+    statuses.push((await given.app.inject({ url, ...one })).statusCode)
+  }
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
+  expect(statuses[60]).toBe(429)
+  given.time.set(given.time.now() + 5)
+  expect((await given.app.inject({ url: `/app/public/${slug}`, ...one })).statusCode).toBe(200)
+})
+
+test('[PUBLIC-8] the feed begins with the board, tells what changes, and ends when the address is replaced', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId, app } = given
+  const { slug } = await settingsOf(given)
+  const answer = await app.inject({ url: `/app/public/${slug}/feed`, payloadAsStream: true, ...from() })
+  expect(answer.headers['content-type']).toContain('text/event-stream')
+  const told: string[] = []
+  const stream = answer.stream()
+  stream.on('data', (chunk: Buffer) => told.push(chunk.toString()))
+  let isOver = false
+  stream.on('end', () => (isOver = true))
+  await expect.poll(() => told.join('')).toContain('"status":"Not Running"')
+  await drive(given, SEVEN, 700)
+  await expect.poll(() => told.join('')).toContain('"progress":{"reached":2,"stops":4}')
+  await client.publicboard.replaceAddress({ query: { orgId } })
+  await expect.poll(() => isOver).toBe(true)
+})
+
+test('[PUBLIC-9] what is shown is the business of the organization alone, and its changes stand in the trail', async () => {
+  const given = await givenOrganization()
+  const stranger = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const query = { orgId }
+  expect(await statusOf(stranger.client.publicboard.settings({ query }))).toBe(404)
+  expect(await statusOf(stranger.client.publicboard.change({ query, body: { mode: 'off' } }))).toBe(404)
+  expect(await statusOf(stranger.client.publicboard.replaceAddress({ query }))).toBe(404)
+  const before = await settingsOf(given)
+  expect(before).toMatchObject({ mode: 'live', delaySeconds: 60, showStops: false, byId: true })
+  await client.publicboard.change({ query, body: { delaySeconds: 120 }, ifMatch: before.version })
+  expect(await statusOf(client.publicboard.change({ query, body: { mode: 'off' }, ifMatch: before.version }))).toBe(412)
+  await client.publicboard.replaceAddress({ query })
+  const lines = await client.audit.list({ query: { orgId } })
+  expect(JSON.stringify(lines)).toMatch(/publicboard\.replaceAddress[\s\S]*publicboard\.change/)
+})

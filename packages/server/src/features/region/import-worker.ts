@@ -1,0 +1,72 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { inflateSync } from 'node:zlib'
+import { invariant } from '@firstbell/domain'
+import { type Address, buildRegion, MapFileError, type OsmData, osmAttribution, readAddressFile, readOsmPbf } from '@firstbell/streets' // prettier-ignore
+import { buildTown } from '@firstbell/town'
+import type { ImportMessage, ImportOrder, ImportStep } from './import-region.ts'
+import { writeRegion } from './region-files.ts'
+
+invariant(parentPort, 'a region is imported in a thread of its own')
+const office = parentPort
+const say = (message: ImportMessage) => office.postMessage(message)
+const order = workerData as ImportOrder // given by importRegion
+
+let told = ''
+/** Each whole percent is told once. */
+function tell(step: ImportStep, share: number): void {
+  const line = `${step} ${Math.floor(share * 100)}`
+  if (line === told) return
+  told = line
+  say({ step, share })
+}
+
+function readMap(file: string): { data: OsmData; skippedWays: number } {
+  const handle = openSync(file, 'r')
+  try {
+    const source = {
+      sizeBytes: fstatSync(handle).size,
+      read(from: number, length: number) {
+        const bytes = new Uint8Array(length)
+        return bytes.subarray(0, readSync(handle, bytes, 0, length, from))
+      },
+    }
+    const inflate = (bytes: Uint8Array, maxOutputLength: number) => inflateSync(bytes, { maxOutputLength })
+    const { data, skipped } = readOsmPbf(source, { inflate, onProgress: (share) => tell('reading', share) })
+    return { data, skippedWays: skipped.ways }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+try {
+  const map = 'town' in order ? { data: buildTown(order.town).data, skippedWays: 0 } : readMap(order.file)
+  const addresses: Address[] = []
+  let skippedRows = 0
+  for (const file of order.addressFiles) {
+    const read = readAddressFile(readFileSync(file, 'utf8'))
+    for (const address of read.addresses) addresses.push(address)
+    skippedRows += read.skippedRows
+  }
+  // The fictional town shows nobody's data, so nobody is credited.
+  const attribution = 'town' in order ? 'Fictional town' : osmAttribution
+  const { trafficSide } = order
+  const region = buildRegion(map.data, { attribution, trafficSide, addresses, onProgress: tell })
+  const sources = ('town' in order ? ['Fictional town'] : [order.file]).concat(order.addressFiles)
+  const about = { sources: sources.map((file) => path.basename(file)), importedAt: order.importedAt }
+  const info = writeRegion(order.dataFolder, region, about, (share) => tell('tiles', share))
+  say({ done: { info, skippedWays: map.skippedWays, skippedRows } })
+} catch (error) {
+  const sentence = sentenceFor(error)
+  if (!sentence) throw error
+  say({ failed: sentence })
+}
+
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof MapFileError) return error.message
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined
+  if (error.code === 'ENOENT') return `There is no file ${String(error.path)}.`
+  if (error.code === 'EACCES') return `${String(error.path)} cannot be read or written: permission denied.`
+  return error.code === 'EISDIR' ? `${String(error.path)} is a folder, not a file.` : undefined
+}

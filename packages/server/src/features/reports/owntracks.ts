@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { altitudeIn, type DeviceReport, headingIn, percent, reading } from './readings.ts'
+
+const Reading = z.number().nullish()
+const Location = z.object({
+  _type: z.literal('location'),
+  topic: z.string().nullish(),
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  tst: z.number(),
+  acc: Reading,
+  alt: Reading,
+  vac: Reading,
+  vel: Reading,
+  cog: Reading,
+  batt: Reading,
+  bs: Reading,
+})
+
+const METRES_PER_SECOND_PER_KMH = 1 / 3.6
+/** How the battery stands: 1 unplugged, 2 charging, 3 full; anything else is unknown. */
+const CHARGING = new Map([
+  [1, false],
+  [2, true],
+  [3, true],
+])
+
+/**
+ * Reads a message of OwnTracks; its device is named by the topic in it, if there is one. Undefined for all that tells no
+ * place: the app sends farewells, geofences and encrypted messages to the same address, and would send again what is refused.
+ */
+export function readOwnTracks(message: unknown): DeviceReport | undefined {
+  const parsed = Location.safeParse(message)
+  if (!parsed.success) return undefined
+  const { data } = parsed
+  return {
+    deviceName: data.topic ?? '',
+    batteryPercent: percent(data.batt),
+    charging: CHARGING.get(data.bs ?? 0),
+    fix: {
+      at: data.tst,
+      lat: data.lat,
+      lng: data.lon,
+      speedMps: reading(data.vel, METRES_PER_SECOND_PER_KMH),
+      headingDegrees: headingIn(data.cog),
+      accuracyMetres: reading(data.acc),
+      altitudeMetres: (data.vac ?? 0) < 0 ? undefined : altitudeIn(data.alt),
+      valid: true,
+      mocked: false,
+    },
+  }
+}
+
+/** The topic of a user's device: what the app calls itself where it publishes. */
+export function topicOf(user: string | undefined, device: string | undefined): string {
+  return user && device ? `owntracks/${user}/${device}` : ''
+}

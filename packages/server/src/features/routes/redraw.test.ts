@@ -1,0 +1,90 @@
+import { invariant, type Place, WAYPOINT } from '@firstbell/domain'
+import { lineOf, project } from '@firstbell/geo'
+import { expect, test } from 'vitest'
+import { openHarness } from '../../testing/harness.ts'
+import { type Given, givenOrganization } from '../../testing/given.ts'
+import { statusOf } from '../../testing/show.ts'
+import { townEngines } from '../../testing/town-engines.ts'
+
+const { town, routing, geocoding } = townEngines()
+const given = async () => givenOrganization(await openHarness({ routing, geocoding }))
+const houses = town.houses.filter((_, i) => i % 400 === 0)
+const NOWHERE: Place = { lat: 10, lng: 10 }
+
+function house(index: number) {
+  const found = houses[index]
+  invariant(found, 'the town has as many houses')
+  return { name: found.address, address: found.address, location: found.place, stoptime: 700 }
+}
+
+/** A route with stops at the doors of some houses. */
+async function townRoute({ client, organizationId: orgId }: Given, count: number) {
+  const body = { name: 'Town 1', type: 1, starttime: 700, endtime: 730, orgId }
+  const { id: routeId } = await client.routes.create({ body })
+  for (let i = 0; i < count; i++) await client.stops.create({ params: { routeId }, body: house(i) })
+  return { routeId, path: async () => (await client.routes.get({ params: { routeId } })).path }
+}
+
+const offLine = (path: readonly Place[], place: Place) => project(lineOf(path), place).offsetMetres
+
+test('[PLAN-10] whoever changes the points of a route, its path follows the streets again', async () => {
+  const world = await given()
+  const { client } = world
+  const { routeId, path } = await townRoute(world, 2)
+  const drawn = await path()
+  expect(drawn.length).toBeGreaterThan(10)
+  expect(offLine(drawn, house(3).location)).toBeGreaterThan(100)
+
+  const via = { name: 'Via', type: WAYPOINT, location: house(3).location, stoptime: 700, position: 2 }
+  const { id: stopId } = await client.stops.create({ params: { routeId }, body: via })
+  expect(offLine(await path(), house(3).location)).toBeLessThan(60)
+
+  await client.stops.change({ params: { routeId, stopId }, body: { location: house(4).location } })
+  expect(offLine(await path(), house(4).location)).toBeLessThan(60)
+  await client.stops.removeWaypoints({ params: { routeId }, query: { type: '1' } })
+  expect(await path()).toEqual(drawn)
+
+  const [first, last] = (await client.routes.get({ params: { routeId } })).stops
+  const stopsOrder = [last?.id ?? '', first?.id ?? '']
+  await client.stops.reorder({ params: { routeId }, query: { reorder: 'true' }, body: { stopsOrder } })
+  expect(offLine((await path()).slice(0, 2), house(1).location)).toBeLessThan(60)
+})
+
+test('[PLAN-10] a stop that no street reaches leaves the line as it was, and drawing it says which', async () => {
+  const world = await given()
+  const { client } = world
+  const { routeId, path } = await townRoute(world, 2)
+  const drawn = await path()
+  await client.stops.create({ params: { routeId }, body: { name: 'Sea', location: NOWHERE, stoptime: 710 } })
+  expect(await path()).toEqual(drawn)
+  await expect(client.routes.redraw({ params: { routeId } })).rejects.toThrow('near point 3')
+  await expect(client.routes.drive({ params: { routeId } })).rejects.toThrow('near point 3')
+})
+
+test('[TIMES-6] the streets say how long each drive of a route takes, and on which side the stops are', async () => {
+  const world = await given()
+  const { client } = world
+  const { routeId } = await townRoute(world, 3)
+  const { legs, points, seconds } = await client.routes.drive({ params: { routeId } })
+  expect(legs.map((leg) => leg.seconds > 30)).toEqual([true, true])
+  expect(legs.reduce((sum, leg) => sum + leg.seconds, 0)).toBeCloseTo(seconds, 0)
+  expect(points.map(({ streetName, side }) => `${streetName} ${side}`)).toEqual(
+    houses.slice(0, 3).map(({ street }) => `${street} right`),
+  )
+})
+
+test('[TENANCY-1] a foreign route is neither driven nor drawn', async () => {
+  const [own, stranger] = [await given(), await given()]
+  const { routeId } = await townRoute(own, 2)
+  expect(await statusOf(stranger.client.routes.drive({ params: { routeId } }))).toBe(404)
+  expect(await statusOf(stranger.client.routes.redraw({ params: { routeId } }))).toBe(404)
+  await own.client.routes.redraw({ params: { routeId } })
+})
+
+test('without a region nothing can be driven or drawn, and stops change all the same', async () => {
+  const world = await givenOrganization()
+  const { routeId, path } = await townRoute(world, 2)
+  expect(await path()).toEqual([])
+  await expect(world.client.routes.redraw({ params: { routeId } })).rejects.toThrow('No region was imported')
+  await expect(world.client.routes.drive({ params: { routeId } })).rejects.toThrow('No region was imported')
+})

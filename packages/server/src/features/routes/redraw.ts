@@ -1,0 +1,72 @@
+import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
+import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
+import { distanceMetres, type Place } from '@firstbell/geo'
+import type { Scope } from '../../access/scope.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Context } from '../../http/handle.ts'
+import { listSchools } from '../schools/schools.store.ts'
+import { getRoutePlan } from './route-plan.ts'
+import { lockRoutes, replacePath } from './routes.store.ts'
+
+/** A stop so near to a school is on its ground: children get off at its door, whichever side the bus comes from. */
+const AT_SCHOOL_METRES = 150
+
+interface RouteToDrive {
+  organizationId: string
+  points: DrivingPoint[]
+}
+
+/** The points of a route as a bus drives them: with the door to a stop, through a waypoint from anywhere. */
+export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToDrive> {
+  const { organizationId, stops } = await getRoutePlan(db, routeId)
+  const schools = await listSchools(db, organizationId)
+  const isAtSchool = (place: Place) =>
+    schools.some(({ location }) => distanceMetres(location, place) < AT_SCHOOL_METRES)
+  return { organizationId, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
+}
+
+function drivingPoint({ location, type, address }: Stop, ownGround: boolean): DrivingPoint {
+  const side = type === WAYPOINT || ownGround ? 'either' : 'curb'
+  const [, streetName] = /^\d+\S*\s+([^,]+)/.exec(address) ?? []
+  return { ...location, side, streetName, ownGround }
+}
+
+/** Where no way has the door on the side of every stop, one without is better than none: the stops are then told as wrong. */
+export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: DrivingPoint[]): Promise<DrivingRoute> {
+  if (!routing) throw new Refusal('unavailable', 'No region was imported, so no streets are known here.')
+  if (points.length < 2) throw new Refusal('invalid-input', 'A way needs two points.')
+  const either = () => routing.route(points.map((point) => ({ ...point, side: 'either' as const })))
+  const route = await routing.route(points).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'invalid-input') return either()
+    throw error
+  })
+  return { ...route, curbSideGuaranteed: routing.capabilities.curbSide }
+}
+
+/** PLAN-10: draws the path along the streets. Whoever changes the points meanwhile draws it anew. */
+export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<void> {
+  const { organizationId, points } = await deps.database.read(scope, (db) => drivingPointsOf(db, routeId))
+  const { path } = await driveAlong(deps, points)
+  await deps.database.write(scope, async (db) => {
+    await lockRoutes(db, routeId)
+    const now = await drivingPointsOf(db, routeId)
+    if (JSON.stringify(now.points) === JSON.stringify(points)) await replacePath(db, routeId, path)
+  })
+  await deps.tracking.routesChanged(organizationId, [routeId])
+}
+
+/**
+ * After a change of its points the path of a route is drawn anew, once the change is durable. Where no street leads, or
+ * none is known, the line stays as it was: a stop off its line is told by the check of routes.
+ */
+export function pointsChanged({ deps, scope, whenDone }: Context, ...routeIds: string[]): void {
+  if (!deps.routing) return
+  for (const routeId of new Set(routeIds)) {
+    whenDone(() =>
+      redrawPath(deps, scope, routeId).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error // the change itself is done, whatever the engine says
+      }),
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  type LocalDate,
+  realStops,
+  recordOf,
+  type Run,
+  type RunStop,
+  type RunSummary,
+  timetableMoment,
+} from '@firstbell/domain'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { organizations, routes, runs, serviceDays, stops } from '../../db/schema.ts'
+import { listHistories, positionEvent } from '../tracking/tracking.store.ts'
+
+/** The runs of a route, newest first. */
+export async function listRuns(
+  db: Db,
+  routeId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<RunSummary[]> {
+  const rows = await db
+    .select()
+    .from(runs)
+    .where(and(ofScope(db, runs), eq(runs.routeId, routeId)))
+    .orderBy(desc(runs.startedAt), desc(runs.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(summaryOf)
+}
+
+export async function countRuns(db: Db, routeId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(runs)
+    .where(and(ofScope(db, runs), eq(runs.routeId, routeId)))
+  return row?.total ?? 0
+}
+
+export async function findRun(db: Db, routeId: string, runId: string): Promise<Run | undefined> {
+  const [row] = await db
+    .select()
+    .from(runs)
+    .where(and(ofScope(db, runs), eq(runs.id, runId), eq(runs.routeId, routeId)))
+  if (!row) return undefined
+  const history = (await listHistories(db, [row])).get(runId)
+  const moved = (history?.fixes ?? []).filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
+  const told = (history?.events ?? []).map(({ event }) => event)
+  const runData = recordOf([...moved.map(positionEvent), ...told])
+  const timetable = await listTimetables(db, row.organizationId, row.date, routeId)
+  return { ...summaryOf(row), runData, stops: timetable.get(routeId) ?? [] }
+}
+
+/** The stops where buses halt, timed for a date with the delay of that day; of one route, or of all of an organization. */
+export async function listTimetables(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+  routeId?: string,
+): Promise<Map<string, RunStop[]>> {
+  const rows = await db
+    .select({
+      stop: stops,
+      start: routes.starttime,
+      timeZone: organizations.timeZone,
+      delayMinutes: serviceDays.delayMinutes,
+    })
+    .from(stops)
+    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
+    .innerJoin(organizations, eq(organizations.organizationId, stops.organizationId))
+    .leftJoin(
+      serviceDays,
+      and(
+        eq(serviceDays.organizationId, stops.organizationId),
+        eq(serviceDays.routeId, stops.routeId),
+        eq(serviceDays.date, date),
+      ),
+    )
+    .where(
+      and(
+        ofScope(db, stops),
+        eq(stops.organizationId, organizationId),
+        routeId ? eq(stops.routeId, routeId) : undefined,
+      ),
+    )
+    .orderBy(asc(stops.order))
+  const halts = new Set(realStops(rows.map(({ stop }) => stop)))
+  const timetables = new Map<string, RunStop[]>()
+  for (const { stop, start, timeZone, delayMinutes } of rows) {
+    if (!halts.has(stop)) continue
+    const { id, name, order, lat, lng, stoptime } = stop
+    const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + (delayMinutes ?? 0) * 60
+    const ofRoute = timetables.get(stop.routeId) ?? []
+    timetables.set(stop.routeId, [...ofRoute, { id, name, order, scheduledAt, location: { lat, lng } }])
+  }
+  return timetables
+}
+
+export function summaryOf(row: typeof runs.$inferSelect): RunSummary {
+  const { id, routeId, date, startedAt, finishedAt, busNumber, driverName } = row
+  return { id, routeId, date, timestamp: startedAt, finishedAt, busNumber, driverName }
+}

@@ -1,0 +1,113 @@
+import { feeds, follow } from '@firstbell/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authSession } from '../../db/schema.ts'
+import { cookieNames, writeCookie } from '../../http/cookies.ts'
+import { createAccount } from '../../demo/accounts.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+import { givenPerson, givenTrial, GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await openHarness()
+})
+afterAll(() => harness.close())
+
+/** Real time goes on, and the second for which a session is trusted is over. */
+async function later(seconds: number): Promise<void> {
+  harness.time.set(harness.time.now() + seconds)
+}
+
+test('[SECURITY-18] a session ends after an hour without a request, and with requests after twelve', async () => {
+  const [idle, busy] = [await givenPerson(harness), await givenPerson(harness)]
+  const isIn = ({ client }: typeof idle) => statusOf(client.session.get({}))
+  for (let passed = 0; passed < 11; passed++) {
+    await later(59 * MINUTE)
+    await expect.poll(() => isIn(busy), { interval: 1100 }).toBe(200)
+  }
+  await expect.poll(() => isIn(idle)).toBe(401)
+  await later(59 * MINUTE)
+  await expect.poll(() => isIn(busy), { timeout: 5000 }).toBe(200)
+  await later(HOUR)
+  await expect.poll(() => isIn(busy), { timeout: 5000 }).toBe(401)
+})
+
+test('[SECURITY-18] the super administrator’s session ends after fifteen minutes without a request', async () => {
+  const email = newEmail('super')
+  await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })
+  const one = person(harness)
+  await one.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  await later(16 * MINUTE)
+  await expect.poll(() => statusOf(one.client.session.get({})), { timeout: 5000 }).toBe(401)
+})
+
+test('[SECURITY-18] an open feed is no activity, and ends with its session', async () => {
+  const base = await harness.app.listen({ port: 0, host: '127.0.0.1' })
+  const given = await givenTrial(harness)
+  const heard = { snapshots: 0, ended: false }
+  const stop = follow(
+    { base, fetch, headers: { cookie: given.cookie() } },
+    feeds.fleet,
+    { organizationId: given.organizationId },
+    {
+      onSnapshot: () => heard.snapshots++,
+      onEvent: () => undefined,
+      onStatus: (status) => {
+        heard.ended ||= status === 'refused'
+      },
+    },
+  )
+  await expect.poll(() => heard.snapshots).toBe(1)
+  await later(61 * MINUTE)
+  await expect.poll(() => heard.ended, { timeout: 8000 }).toBe(true)
+  stop()
+})
+
+test('[SECURITY-18] what the cookie holds is not in the database, and is new at every sign-in', async () => {
+  const one = await givenPerson(harness)
+  const first = one.jar.get('firstbell') ?? ''
+  await one.client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
+  const second = one.jar.get('firstbell') ?? ''
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32)
+  expect(second).not.toBe(first)
+  const rows = JSON.stringify(await harness.deps.database.identity.select().from(authSession))
+  expect(rows).not.toContain(first)
+  expect(rows).not.toContain(second)
+})
+
+test('[SECURITY-18] under https the cookie is bound to this host and secure', () => {
+  const { session, secure } = cookieNames('https://bus.example')
+  const cookie = writeCookie(session, 'x', { secure })
+  expect(cookie).toBe('__Host-firstbell=x; Path=/; HttpOnly; SameSite=Lax; Secure')
+})
+
+test('[SESSION-4] people see where they are signed in, and end it there', async () => {
+  const here = await givenPerson(harness)
+  const there = person(harness)
+  await there.client.session.signIn({ body: { email: here.email, password: GOOD_PASSWORD } })
+  const sessions = await here.client.session.list({})
+  expect(new Set(sessions.map(({ current }) => current))).toEqual(new Set([false, true]))
+  const other = sessions.find(({ current }) => !current)
+  const stranger = await givenPerson(harness)
+  const params = { sessionId: other?.id ?? '' }
+  expect(await statusOf(stranger.client.session.end({ params }))).toBe(404)
+  await here.client.session.end({ params })
+  expect(await statusOf(there.client.session.get({}))).toBe(401)
+  await there.client.session.signIn({ body: { email: here.email, password: GOOD_PASSWORD } })
+  expect(await here.client.session.endOthers({})).toEqual({ ended: 1 })
+  expect(await here.client.session.list({})).toHaveLength(1)
+})
+
+test('[SESSION-5] dangerous changes ask for the password again after five minutes', async () => {
+  const one = await givenPerson(harness)
+  const change = () => codeOf(one.client.account.changeEmail({ body: { email: newEmail() } }))
+  expect(await change()).toBeUndefined()
+  await later(6 * MINUTE)
+  await expect.poll(change, { timeout: 5000 }).toBe('confirm-first')
+  expect(await codeOf(one.client.session.confirm({ body: { password: 'not this one' } }))).toBe('wrong-password')
+  await one.client.session.confirm({ body: { password: GOOD_PASSWORD } })
+  expect(await change()).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { Refusal } from '@firstbell/domain'
+import type { z } from 'zod'
+
+const PATIENCE_MS = 8000
+
+export interface EngineAddress {
+  /** For sentences: what kind of engine it is. */
+  engine: string
+  /** Without a slash at its end. */
+  url: string
+  key: string | undefined
+}
+
+interface Asking {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/**
+ * Asks an engine outside this server. Whatever goes wrong there ends in one sentence: which engine, and that it does not
+ * answer as it should. The log gets the status alone, because the address holds places of children.
+ */
+export async function askEngine<T>(
+  { engine, url }: EngineAddress,
+  path: string,
+  answer: z.ZodType<T>,
+  { body, headers = {} }: Asking = {},
+): Promise<T> {
+  const refuse = (what: string) => new Refusal('unavailable', `The engine ${engine} at ${hostOf(url)} ${what}.`)
+  const asked = await fetch(`${url}${path}`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  }).catch(() => undefined)
+  if (!asked) throw refuse('does not answer')
+  if (asked.status === 400 || asked.status === 404) throw refuse('found no way between these points')
+  if (!asked.ok) throw refuse(`answered ${asked.status}`)
+  const parsed = answer.safeParse(await asked.json().catch(() => undefined))
+  if (!parsed.success) throw refuse('answered something that cannot be read')
+  return parsed.data
+}
+
+/** An address without what it may carry of keys. */
+export function hostOf(url: string): string {
+  return new URL(url).origin
+}

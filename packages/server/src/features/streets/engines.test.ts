@@ -1,0 +1,119 @@
+import type { DrivingPoint } from '@firstbell/contract'
+import { distanceMetres } from '@firstbell/geo'
+import { sidesAlong } from '@firstbell/streets'
+import { afterAll, expect, test } from 'vitest'
+import { type FakeEngine, fakeGraphhopper, fakeOpenrouteservice, fakeOsrm, fakeValhalla, startFake } from '../../testing/fake-engines.ts' // prettier-ignore
+import { townEngines } from '../../testing/town-engines.ts'
+import type { EngineAddress } from './ask-engine.ts'
+import { graphhopper } from './graphhopper.ts'
+import { openrouteservice } from './openrouteservice.ts'
+import { osrm } from './osrm.ts'
+import { outsideRouting, type RoutingDialect } from './outside-routing.ts'
+import type { Routing } from './routing.ts'
+import { valhalla } from './valhalla.ts'
+
+const { town, graph, routing } = townEngines()
+const options = { trafficSide: 'right', now: () => 1000 } as const
+
+routingSuite('the engine inside', () => routing)
+
+const outside: [string, (address: EngineAddress) => RoutingDialect, Promise<FakeEngine>][] = [
+  ['OSRM', osrm, fakeOsrm(graph)],
+  ['Valhalla', valhalla, fakeValhalla(graph)],
+  ['GraphHopper', graphhopper, fakeGraphhopper(graph)],
+  ['openrouteservice', openrouteservice, fakeOpenrouteservice(graph)],
+]
+const fakes = await Promise.all(outside.map(([, , fake]) => fake))
+afterAll(() => Promise.all(fakes.map((fake) => fake.close())))
+
+const open = (dialect: (address: EngineAddress) => RoutingDialect, engine: string, url: string) =>
+  outsideRouting(dialect({ engine, url, key: undefined }), options)
+
+for (const [i, [name, dialect]] of outside.entries()) {
+  routingSuite(`${name} over HTTP`, () => open(dialect, name, fakes[i]?.url ?? ''))
+}
+
+const twoPoints = town.houses.slice(0, 2).map(({ place }) => ({ ...place, side: 'curb' as const, ownGround: false }))
+
+test.each<[string, () => unknown, string]>([
+  ['refuses', () => undefined, 'found no way between these points'],
+  ['answers something else', () => ({ hello: 'world' }), 'answered something that cannot be read'],
+])('[ROUTING-4] an engine that %s is named in one sentence, and its status says so', async (_, answer, what) => {
+  const fake = await startFake(answer)
+  const broken = open(valhalla, 'Valhalla', fake.url)
+  await expect(broken.route(twoPoints)).rejects.toThrow(`The engine Valhalla at ${fake.url} ${what}.`)
+  expect(await broken.status()).toEqual({ engine: 'Valhalla', url: fake.url, curbSideGuaranteed: true, checkedAt: 1000, ok: false }) // prettier-ignore
+  await fake.close()
+  await expect(broken.route(twoPoints)).rejects.toThrow('does not answer')
+})
+
+/** What every engine behind the port does, the one inside and those outside. */
+function routingSuite(name: string, open: () => Routing): void {
+  const houses = town.houses.filter((_, i) => i % 80 === 0)
+  const points = (count: number, side: DrivingPoint['side'] = 'either'): DrivingPoint[] =>
+    houses.slice(0, count).map(({ place }) => ({ ...place, side, ownGround: false }))
+
+  test(`[ROUTING-1] ${name}: a run leads through its points in their order, and its legs add up`, async () => {
+    const asked = points(6)
+    const route = await open().route(asked)
+    expect(route.legs).toHaveLength(5)
+    expect(route.points).toHaveLength(6)
+    expect(route.legs.reduce((sum, { metres }) => sum + metres, 0)).toBeCloseTo(route.metres, 0)
+    expect(route.legs.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(route.seconds, 0)
+    for (const [i, { location }] of route.points.entries()) {
+      expect(distanceMetres(location, asked[i] as DrivingPoint)).toBeLessThan(400)
+      expect(Math.min(...route.path.map((place) => distanceMetres(place, location)))).toBeLessThan(1)
+    }
+  })
+
+  test(`[ROUTING-1] ${name}: the turns of a leg go from departing to arriving and cover its length`, async () => {
+    const { legs } = await open().route(points(4))
+    for (const { turns, metres } of legs) {
+      expect([turns[0]?.kind, turns.at(-1)?.kind]).toEqual(['depart', 'arrive'])
+      expect(turns.reduce((sum, turn) => sum + turn.metres, 0)).toBeCloseTo(metres, -1)
+    }
+    expect(legs.some(({ turns }) => turns.some(({ kind }) => kind === 'left' || kind === 'right'))).toBe(true)
+  })
+
+  test(`[ROUTING-2] ${name}: whether the door faces a stop is told by the driven line, not by the engine`, async () => {
+    const routing = open()
+    const asked = points(12, 'curb')
+    const route = await routing.route(asked)
+    const wrong = route.points.filter(({ sideOk, side }) => sideOk !== (side === 'right'))
+    expect(wrong).toEqual([])
+    const last = route.points.at(-1)
+    expect(last?.side).toBe(sidesAlong([route.path], asked.slice(-2))[1])
+    if (routing.capabilities.curbSide) expect(route.points.filter(({ sideOk }) => sideOk).length).toBeGreaterThan(10)
+    else expect(route.points.some(({ sideOk }) => !sideOk)).toBe(true)
+  })
+
+  test(`[ROUTING-3] ${name}: a run of more points than the engine takes is asked for in parts`, async () => {
+    const { legs, path } = await open().route(points(130))
+    expect(legs).toHaveLength(129)
+    const steps = path.slice(1).map((place, i) => distanceMetres(path[i] ?? place, place))
+    expect(Math.max(...steps)).toBeLessThan(1500)
+  })
+
+  test(`[ROUTING-3] ${name}: each entry of a matrix is the drive from one point to the other`, async () => {
+    const routing = open()
+    const asked = points(5, 'curb')
+    const { seconds, metres } = await routing.matrix(asked)
+    for (const [i, from] of asked.entries()) {
+      for (const [j, to] of asked.entries()) {
+        const route = i === j ? { seconds: 0, metres: 0 } : await routing.route([from, to])
+        expect(Math.abs((seconds[i]?.[j] ?? -1000) - route.seconds)).toBeLessThan(1)
+        expect(Math.abs((metres[i]?.[j] ?? -1000) - route.metres)).toBeLessThan(2)
+      }
+    }
+  })
+
+  test(`${name}: its status says who it is and that it answers`, async () => {
+    const routing = open()
+    await routing.route(points(2))
+    expect(await routing.status()).toMatchObject({
+      engine: routing.capabilities.engine,
+      ok: true,
+      curbSideGuaranteed: routing.capabilities.curbSide,
+    })
+  })
+}

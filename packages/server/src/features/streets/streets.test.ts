@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openHarness } from '../../testing/harness.ts'
+import { givenOrganization } from '../../testing/given.ts'
+import { statusOf } from '../../testing/show.ts'
+import { townEngines } from '../../testing/town-engines.ts'
+
+const { town, routing, geocoding } = townEngines()
+const given = async () => givenOrganization(await openHarness({ routing, geocoding }))
+const points = town.houses
+  .filter((_, i) => i % 400 === 0)
+  .map(({ place, street }) => ({ ...place, streetName: street }))
+
+test('an administrator gets a driving route with its turns, and a matrix', async () => {
+  const { client, organizationId: orgId } = await given()
+  const route = await client.drivingRoutes.find({ body: { orgId, points: points.slice(0, 3) } })
+  expect(route.curbSideGuaranteed).toBe(true)
+  expect(route.legs[0]?.turns[0]).toMatchObject({ kind: 'depart', streetName: points[0]?.streetName })
+  const { seconds } = await client.durationMatrix.find({ body: { orgId, points: points.slice(0, 3) } })
+  expect(seconds[0]?.[1]).toBe(Math.round(route.legs[0]?.seconds ?? NaN))
+  expect(seconds[1]?.[1]).toBe(0)
+})
+
+test('an administrator finds an address by its first letters and by its place', async () => {
+  const { client, organizationId: orgId } = await given()
+  const house = town.houses[700]
+  const [first] = await client.addresses.suggest({ query: { orgId, text: house?.address.toLowerCase() ?? '' } })
+  expect(first).toMatchObject({ houseNumber: house?.houseNumber, street: house?.street, quality: 'exact' })
+  const { address } = await client.addresses.reverse({ query: { orgId, ...(house?.place ?? town.center) } })
+  expect(address?.label).toBe(first?.label)
+  expect(await client.addresses.suggest({ query: { orgId, text: 'qqxqxqx' } })).toEqual([])
+  expect(await client.addresses.reverse({ query: { orgId, lat: 0, lng: 0 } })).toEqual({ address: null })
+  expect(await client.maps.status({ query: { orgId } })).toMatchObject({
+    routing: { ok: true },
+    geocoding: { ok: true },
+  })
+})
+
+test('[TENANCY-1] streets and addresses are for administrators of the named organization', async () => {
+  const [{ client }, { organizationId: orgId }] = [await given(), await given()]
+  const calls = [
+    client.drivingRoutes.find({ body: { orgId, points: points.slice(0, 2) } }),
+    client.durationMatrix.find({ body: { orgId, points: points.slice(0, 2) } }),
+    client.addresses.suggest({ query: { orgId, text: 'oak' } }),
+    client.addresses.reverse({ query: { orgId, lat: 0, lng: 0 } }),
+    client.maps.status({ query: { orgId } }),
+  ]
+  expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404, 404, 404, 404])
+})
+
+test('a point that no bus can reach is named, and too many points are refused', async () => {
+  const { client, organizationId: orgId } = await given()
+  const nowhere = [...points.slice(0, 1), { lat: 10, lng: 10 }]
+  await expect(client.drivingRoutes.find({ body: { orgId, points: nowhere } })).rejects.toThrow('near point 2')
+  const many = Array.from({ length: 201 }, () => points[0] ?? { lat: 0, lng: 0 })
+  expect(await statusOf(client.drivingRoutes.find({ body: { orgId, points: many } }))).toBe(400)
+})
+
+test('without a region the answer says so', async () => {
+  const { client, organizationId: orgId } = await givenOrganization()
+  await expect(client.addresses.suggest({ query: { orgId, text: 'oak' } })).rejects.toThrow('No region was imported')
+  expect(await client.maps.status({ query: { orgId } })).toEqual({ routing: null, geocoding: null })
+})

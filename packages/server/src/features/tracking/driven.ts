@@ -1,0 +1,82 @@
+import { type DriverEvent, invariant, mayStart, Refusal, type RunEvent, unaccounted } from '@firstbell/domain'
+import type { NewId } from '../../ids.ts'
+import type { LiveService } from './assign.ts'
+import type { Batch } from './batch.ts'
+import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
+import type { KnownDevice, ReportedFix } from './tracking.ts'
+
+/** What a driver's page sends of one run. */
+export interface Driven {
+  routeId: string
+  date: string
+  events: readonly DriverEvent[]
+  fixes: readonly ReportedFix[]
+  /** The children who are to be accounted for before the run can be closed. */
+  expected: readonly string[]
+}
+
+/** Takes in what a driver's page sends, in the order in which it happened. A run moves once its driver has started it. */
+export function addDriven(batch: Batch, service: LiveService, device: KnownDevice, driven: Driven, newId: NewId): void {
+  for (const one of [...driven.events, ...driven.fixes].sort((a, b) => a.at - b.at)) {
+    if ('kind' in one) batch.add(service, told(service, one, driven.expected, newId))
+    else {
+      const { run } = service
+      const events = run?.state.active && one.valid ? batch.add(service, driveOn(service.planned, run, one)) : []
+      batch.keep(device, one, isWithin(run, one.at) ? run : undefined, events)
+    }
+  }
+}
+
+function isWithin(run: LiveRun | undefined, at: number): boolean {
+  const { startedAt, finishedAt } = run?.state ?? {}
+  return startedAt != null && at >= startedAt && at <= (finishedAt ?? Infinity)
+}
+
+/** What the word of a driver makes of a run; its id goes with the last of the events, so that it is stored once. */
+function told(service: LiveService, event: DriverEvent, expected: readonly string[], newId: NewId): Change {
+  const change = event.kind === 'start' ? started(service, event, newId) : record(...saidOf(service, event, expected))
+  const last = change.events.at(-1)
+  invariant(last, 'every word of a driver is an event of the run')
+  return { ...change, events: [...change.events.slice(0, -1), { ...last, toldId: event.id }] }
+}
+
+function started({ planned, run, history }: LiveService, event: DriverEvent & { kind: 'start' }, newId: NewId): Change {
+  if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid-input', 'This run is not due')
+  const begun: Change = run ? { run, events: [] } : beginRun(planned, history, newId(), event.at)
+  const checked = record(begun.run, [{ kind: 'checked', at: event.at, faults: event.faults }])
+  return { run: checked.run, events: [...begun.events, ...checked.events] }
+}
+
+function saidOf(
+  { planned, run }: LiveService,
+  event: Exclude<DriverEvent, { kind: 'start' }>,
+  expected: readonly string[],
+): [LiveRun, RunEvent[]] {
+  if (!run) throw new Refusal('invalid-input', 'This run has not been started')
+  const { at } = event
+  const { state } = run
+  switch (event.kind) {
+    case 'rider': {
+      const { childId, stopId, ride } = event
+      return [run, [{ kind: 'rider', at, childId, stopId, ride }]]
+    }
+    case 'skip': {
+      const index = planned.stops.findIndex(({ id }) => id === event.stopId)
+      // A stop of a route whose riders are taken in, too, is none of this timetable.
+      const next = index >= 0 && index === state.nextstopIndex ? stopAfter(planned, state, index) : state.nextstopIndex
+      const nextstopId = (next !== null && planned.stops[next]?.id) || null
+      const nextstopIndex = nextstopId === null ? null : next
+      const skipList = [...new Set([...state.skipList, event.stopId])]
+      const { stopId, reason } = event
+      return [run, [{ kind: 'skipped', at, stopId, skipList, reason, nextstopIndex, nextstopId }]]
+    }
+    case 'walkThrough':
+      return [run, [{ kind: 'walkedThrough', at }]]
+    case 'close': {
+      if (unaccounted(expected, state.riders).length > 0)
+        throw new Refusal('invalid-input', 'Say of each child where it is')
+      if (state.walkedThroughAt === null) throw new Refusal('invalid-input', 'Walk through the bus first')
+      return [run, [...(state.active ? [{ kind: 'finished', at } as const] : []), { kind: 'closed', at }]]
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Access } from '@firstbell/contract'
+import { Refusal } from '@firstbell/domain'
+import { type Scope, scopeOfMember, scopeOfSystem } from '../access/scope.ts'
+import type { Caller } from './session.ts'
+
+/** What a call or feed declares about who may make it. */
+export interface Declared {
+  access: Access
+  confirmed?: true
+  afterTrial?: true
+}
+
+/** A caller who may make the call, and the organizations for which it then works. */
+export interface Admitted extends Caller {
+  scope: Scope
+  /** The password was shown within the last minutes. */
+  isConfirmed: boolean
+}
+
+/** How long a password that was shown again opens dangerous changes. */
+export const CONFIRMED_SECONDS = 300
+
+/** Decides in one place whether a caller may make a call. */
+export function admit(declared: Declared, caller: Caller, now: number): Admitted {
+  const { access, confirmed, afterTrial } = declared
+  const { account, session, live, expired } = caller
+  const owesFactor = caller.needsSecondFactor && !session.passedSecondFactor
+  if (access !== 'self' && access !== 'public') {
+    if (!account.emailVerified) throw new Refusal('unverified')
+    if (owesFactor) throw new Refusal('second-factor-first')
+  }
+  if (access === 'super' && !account.isSuperAdmin) throw new Refusal('not-yours')
+  const isConfirmed = session.confirmedAt >= now - CONFIRMED_SECONDS
+  if (confirmed && !isConfirmed) throw new Refusal('confirm-first')
+  if (access === 'admin' && !afterTrial && live.length === 0 && expired.length > 0) throw new Refusal('trial-expired')
+  const open = access === 'self' || afterTrial ? [...live, ...expired] : live
+  const scope = scopeOfMember(owesFactor ? [] : open) // FACTOR-4: nothing of an organization before that
+  return { ...caller, scope, isConfirmed }
+}
+
+interface Named {
+  params?: { organizationId?: unknown }
+  query?: { orgId?: unknown }
+  body?: { orgId?: unknown; organizationId?: unknown; driverInfo?: { organizationId?: unknown } }
+}
+
+/** TRIAL-3: who names an organization whose trial is over is told so; its records are out of scope in any case. */
+export function refuseExpired(declared: Declared, caller: Caller, args: unknown): void {
+  if (declared.access !== 'admin' || declared.afterTrial) return
+  const { params, query, body } = args as Named // whatever a call declares: these are looked for, nothing is assumed
+  const named = [
+    params?.organizationId,
+    query?.orgId,
+    body?.orgId,
+    body?.organizationId,
+    body?.driverInfo?.organizationId,
+  ]
+  if (named.some((id) => typeof id === 'string' && caller.expired.includes(id))) throw new Refusal('trial-expired')
+}
+
+/** DRIVE-1: who shows the secret of a driver's link works for the organization that gave it out, as long as its trial lasts. */
+export function admitDriver(link: { organizationId: string; driverId: string | null } | undefined): {
+  driverId: string
+  scope: Scope
+} {
+  if (!link?.driverId) throw new Refusal('link-void') // unknown, revoked and none at all are answered alike
+  return { driverId: link.driverId, scope: scopeOfSystem(link.organizationId) }
+}

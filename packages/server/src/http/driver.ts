@@ -1,0 +1,73 @@
+import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '../access/scope.ts'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../deps.ts'
+import { admitDriver } from './admit.ts'
+import { type Mount, parseArgs, sendAnswer } from './handle.ts'
+import { requireOwnOrigin } from './security.ts'
+import { type Trail, trailOf } from './trail.ts'
+
+/** A driver's page, as its link was found. */
+export interface DriverPage {
+  organizationId: string
+  /** The device that the link counts as. */
+  id: string
+  busId: null
+  routeId: null
+  driverId: string
+}
+
+/** Finds whose link it is. */
+export interface LinkGate {
+  find(key: string): Promise<{ organizationId: string; id: string; driverId: string | null } | undefined>
+}
+
+/** What a call of a driver's page works with: units of work of its own making, for it asks the tracker, too. */
+export interface DriverContext extends Pick<Trail, 'revealed' | 'changed'> {
+  page: DriverPage
+  scope: Scope
+  deps: Deps
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/** For calls of whoever holds a driver's link. */
+export function handleDriver<E extends Endpoint>(
+  { app, deps, origins }: Mount,
+  gate: LinkGate,
+  endpoint: E,
+  handler: (args: Parsed<E>, context: DriverContext) => Promise<Answered<E>>,
+): void {
+  const { database } = deps
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    async handler(request, reply) {
+      if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
+      const secret = secretOf(request)
+      const link = secret === undefined ? undefined : await gate.find(secret)
+      const { driverId, scope } = admitDriver(link)
+      const { organizationId = '', id = '' } = link ?? {} // it was let in: there is one
+      const entry = { uid: driverId, email: '', timestamp: deps.clock.now(), clientAddress: request.ip }
+      const trail = trailOf({ ...entry, action: nameOf(endpoint) }, false)
+      const args = parseArgs(endpoint, request)
+      const result = await handler(args, {
+        page: { organizationId, id, busId: null, routeId: null, driverId },
+        scope,
+        deps,
+        revealed: trail.revealed,
+        changed: trail.changed,
+        read: (work) => database.read(scope, work),
+        write: (work) => database.write(scope, work),
+      })
+      await trail.appendAlone(database, scope)
+      return sendAnswer(reply, endpoint.response.parse(result))
+    },
+  })
+}
+
+function secretOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+}

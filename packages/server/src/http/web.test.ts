@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHarness } from '../testing/harness.ts'
+
+async function givenPages() {
+  const webFolder = mkdtempSync(path.join(tmpdir(), 'firstbell-pages-'))
+  mkdirSync(path.join(webFolder, 'assets'))
+  writeFileSync(path.join(webFolder, 'assets/main.css'), 'a{}')
+  writeFileSync(path.join(webFolder, 'index.html'), '<meta property="csp-nonce" nonce="NONCE_OF_THE_ANSWER">')
+  const { app, close } = await openHarness({ webFolder })
+  onTestFinished(close)
+  return async (url: string) => {
+    const { headers, body, statusCode } = await app.inject({ url })
+    const policy = String(headers['content-security-policy'])
+    return { body, policy, statusCode, caching: headers['cache-control'] }
+  }
+}
+
+test.each(['/', '/index.html', '/routes/r1?x=1'])(
+  '[SECURITY-34] the page at %s trusts the style elements of its own answer and no others',
+  async (url) => {
+    const get = await givenPages()
+    const first = await get(url)
+    const nonce = /nonce="([\w-]{22})"/.exec(first.body)?.[1]
+    expect(first.policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(first.policy).toContain("script-src 'self';")
+    expect(first.policy).not.toContain('unsafe')
+    expect(first.caching).toBe('no-store')
+    expect((await get(url)).policy).not.toBe(first.policy)
+  },
+)
+
+test('[SECURITY-34] what is no page has no nonce', async () => {
+  const get = await givenPages()
+  for (const url of ['/assets/main.css', '/healthz']) {
+    const { policy, statusCode } = await get(url)
+    expect([url, statusCode, policy.includes("style-src 'self';")]).toEqual([url, 200, true])
+  }
+})

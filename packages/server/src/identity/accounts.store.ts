@@ -1,0 +1,60 @@
+import { fullName, PLACEHOLDER_NAME, Refusal, type User } from '@firstbell/domain'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { IdentityDb } from '../db/database.ts'
+import { authUser } from '../db/schema-identity.ts'
+
+export type Account = typeof authUser.$inferSelect
+
+export async function findAccount(db: IdentityDb, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(authUser).where(eq(authUser.email, email.trim().toLowerCase()))
+  return account
+}
+
+export async function findAccountById(db: IdentityDb, uid: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(authUser).where(eq(authUser.id, uid))
+  return account
+}
+
+/** Refuses with 'absent' whom nobody knows. */
+export async function getAccount(db: IdentityDb, uid: string): Promise<Account> {
+  const account = await findAccountById(db, uid)
+  if (!account) throw new Refusal('absent')
+  return account
+}
+
+/** Adds a person; `undefined` where the email is taken. Who gives no name is called No Name. */
+export async function insertAccount(db: IdentityDb, row: typeof authUser.$inferInsert): Promise<Account | undefined> {
+  const isNamed = [row.firstName, row.lastName].some(Boolean)
+  const [account] = await db
+    .insert(authUser)
+    .values({ ...row, email: row.email.trim().toLowerCase(), ...(isNamed ? {} : PLACEHOLDER_NAME) })
+    .onConflictDoNothing()
+    .returning()
+  return account
+}
+
+/** Changes what is given of a person. */
+export async function updateAccount(db: IdentityDb, uid: string, row: Partial<Account>): Promise<void> {
+  if (Object.values(row).some((value) => value !== undefined)) {
+    await db.update(authUser).set(row).where(eq(authUser.id, uid))
+  }
+}
+
+export async function removeAccount(db: IdentityDb, uid: string): Promise<void> {
+  await db.delete(authUser).where(eq(authUser.id, uid))
+}
+
+/** Takes a step of the authenticator; false where it, or a later one, was taken before. */
+export async function takeTotpStep(db: IdentityDb, uid: string, step: number): Promise<boolean> {
+  const taken = await db
+    .update(authUser)
+    .set({ totpStep: step })
+    .where(and(eq(authUser.id, uid), or(isNull(authUser.totpStep), lt(authUser.totpStep, step))))
+    .returning({ id: authUser.id })
+  return taken.length > 0
+}
+
+export function toUser({ id, firstName, lastName, email, orgName, phone, isSuperAdmin }: Account): User {
+  const name = fullName({ firstName, lastName })
+  return { id, uid: id, firstName, lastName, name, email, orgName, phone, isSuperAdmin }
+}

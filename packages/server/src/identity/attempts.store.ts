@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@firstbell/domain'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { IdentityDb } from '../db/database.ts'
+import { authAttempt } from '../db/schema-identity.ts'
+
+/** How many attempts are free, how long the first wait is, to what it doubles, and when all is forgotten. */
+export interface Patience {
+  free: number
+  firstWaitSeconds: number
+  longestWaitSeconds: number
+  forgetAfterSeconds: number
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const anHour = (free: number): Patience => ({
+  free,
+  firstWaitSeconds: HOUR,
+  longestWaitSeconds: HOUR,
+  forgetAfterSeconds: HOUR,
+})
+
+/** SECURITY-15: what may be tried how often. */
+export const PATIENCE = {
+  passwordOfAccount: { free: 5, firstWaitSeconds: 2, longestWaitSeconds: 900, forgetAfterSeconds: DAY },
+  passwordsOfClient: { free: 30, firstWaitSeconds: 2, longestWaitSeconds: 900, forgetAfterSeconds: HOUR },
+  passwordOfKnownBrowser: { free: 10, firstWaitSeconds: 2, longestWaitSeconds: 300, forgetAfterSeconds: DAY },
+  code: { free: 5, firstWaitSeconds: 30, longestWaitSeconds: 900, forgetAfterSeconds: DAY },
+  linkOfClient: { free: 60, firstWaitSeconds: 10, longestWaitSeconds: 900, forgetAfterSeconds: HOUR },
+  mailTo: anHour(5),
+  mailFromClient: anHour(60),
+  verification: { free: 1, firstWaitSeconds: 60, longestWaitSeconds: 60, forgetAfterSeconds: 120 },
+  signUpOfAddress: anHour(5),
+  signUpOfClient: anHour(20),
+  lookUp: anHour(30),
+  organizations: anHour(5),
+  invitationsOf: { free: 50, firstWaitSeconds: DAY, longestWaitSeconds: DAY, forgetAfterSeconds: DAY },
+} as const satisfies Record<string, Patience>
+export type Attempted = keyof typeof PATIENCE
+
+/** What is kept of who tried: nothing that names them. */
+const keyOf = (what: Attempted, who: string) => createHash('sha256').update(`${what} ${who}`).digest('base64url')
+
+/**
+ * Counts an attempt before it is made, so that a thousand at once are no more than one after the other.
+ * Refuses with 'too-many' while it has to wait.
+ */
+export async function countAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
+  const { free, firstWaitSeconds, longestWaitSeconds, forgetAfterSeconds }: Patience = PATIENCE[what]
+  const key = keyOf(what, who)
+  const count = sql`case when ${authAttempt.lastAt} < ${now - forgetAfterSeconds} then 1 else ${authAttempt.count} + 1 end`
+  const wait = (counted: unknown) => sql`case when (${counted}) < ${free}::int then 0
+    else least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least((${counted}) - ${free}::int, 20))) end`
+  const allowed = await db
+    .insert(authAttempt)
+    .values({ key, count: 1, lastAt: now, nextAt: sql`${now}::float8 + ${wait(sql`1`)}` })
+    .onConflictDoUpdate({
+      target: authAttempt.key,
+      set: { count, lastAt: now, nextAt: sql`${now}::float8 + ${wait(count)}` },
+      setWhere: sql`${authAttempt.nextAt} <= ${now}::float8`,
+    })
+    .returning({ key: authAttempt.key })
+  if (allowed.length > 0) return
+  const [row] = await db.select().from(authAttempt).where(eq(authAttempt.key, key))
+  const seconds = Math.max(1, Math.ceil((row?.nextAt ?? now) - now))
+  throw new Refusal('too-many', `Please wait ${seconds} seconds and try again`, seconds)
+}
+
+/** After a success: what came before is forgotten. */
+export async function forgetAttempts(db: IdentityDb, what: Attempted, who: string): Promise<void> {
+  await db.delete(authAttempt).where(eq(authAttempt.key, keyOf(what, who)))
+}
+
+/** An attempt that proved right is none of those that make others behind the same address wait. */
+export async function takeBackAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
+  const { count } = authAttempt
+  const ofKey = eq(authAttempt.key, keyOf(what, who))
+  await db
+    .update(authAttempt)
+    .set({ count: sql`greatest(${count} - 1, 0)`, nextAt: now })
+    .where(ofKey)
+}
+
+/** What nobody has tried for two days is forgotten in any case. */
+export async function removeOldAttempts(db: IdentityDb, now: number): Promise<void> {
+  await db.delete(authAttempt).where(lt(authAttempt.lastAt, now - 2 * DAY))
+}

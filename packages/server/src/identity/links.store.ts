@@ -1,0 +1,52 @@
+import { LINK_SECONDS, type LinkMode, Refusal } from '@firstbell/domain'
+import { and, eq, gt, lt, or } from 'drizzle-orm'
+import type { IdentityDb } from '../db/database.ts'
+import { authLink } from '../db/schema-identity.ts'
+import { hashOfKey, newKey } from '../ids.ts'
+
+/** What a secret is for: a link from a mail, or a sign-in that still owes its second factor. */
+type Purpose = LinkMode | 'secondFactor'
+export type TakenLink = typeof authLink.$inferSelect
+
+const CHALLENGE_SECONDS = 300
+
+/** SECURITY-16: a secret of 256 bits for one purpose; the database knows its hash alone. */
+export async function makeLink(
+  db: IdentityDb,
+  link: { mode: Purpose; email: string; userId: string | null },
+  now: number,
+): Promise<string> {
+  const token = newKey()
+  const seconds = link.mode === 'secondFactor' ? CHALLENGE_SECONDS : LINK_SECONDS[link.mode]
+  await db.delete(authLink).where(lt(authLink.expiresAt, now))
+  await db.insert(authLink).values({ ...link, tokenHash: hashOfKey(token), expiresAt: now + seconds })
+  return token
+}
+
+const isOpen = (mode: Purpose, token: string, now: number) =>
+  and(eq(authLink.tokenHash, hashOfKey(token)), eq(authLink.mode, mode), gt(authLink.expiresAt, now))
+
+/** Takes a link: one statement, so that of a hundred who try at once one has it. Refuses with 'link-void'. */
+export async function takeLink(db: IdentityDb, mode: Purpose, token: string, now: number): Promise<TakenLink> {
+  const [link] = await db
+    .delete(authLink)
+    .where(isOpen(mode, token, now))
+    .returning()
+  if (!link) throw new Refusal('link-void')
+  return link
+}
+
+/** Looks at a link and leaves it; refuses with 'link-void'. */
+export async function getLink(db: IdentityDb, mode: Purpose, token: string, now: number): Promise<TakenLink> {
+  const [link] = await db
+    .select()
+    .from(authLink)
+    .where(isOpen(mode, token, now))
+  if (!link) throw new Refusal('link-void')
+  return link
+}
+
+/** After a change of password or email no link that was sent before opens anything. */
+export async function voidLinks(db: IdentityDb, account: { id: string; email: string }): Promise<void> {
+  await db.delete(authLink).where(or(eq(authLink.userId, account.id), eq(authLink.email, account.email)))
+}

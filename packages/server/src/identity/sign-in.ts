@@ -1,0 +1,101 @@
+import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/domain'
+import type { Visit } from '../http/visit.ts'
+import { type Account, updateAccount } from './accounts.store.ts'
+import { countAttempt, forgetAttempts, removeOldAttempts, takeBackAttempt } from './attempts.store.ts'
+import { isKnownBrowser, rememberBrowser } from './browsers.store.ts'
+import { makeLink } from './links.store.ts'
+import { appendToTrails, listMemberships, setAccepted } from '../access/memberships.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessions, openSession } from './sessions.store.ts'
+
+/** The person is known; the second factor may still be owed. */
+export async function goOn(visit: Visit, account: Account): Promise<{ user: { email: string }; challenge?: string }> {
+  const { deps, now } = visit
+  const user = { email: account.email }
+  if (account.totpSecret === null) {
+    await letIn(visit, account, { passedSecondFactor: false })
+    return { user }
+  }
+  const link = { mode: 'secondFactor', email: account.email, userId: account.id } as const
+  return { user, challenge: await makeLink(deps.database.identity, link, now) }
+}
+
+/** Opens a session, new at every sign-in, and remembers the browser. */
+export async function letIn(visit: Visit, account: Account, given: { passedSecondFactor: boolean }): Promise<void> {
+  const { deps, client, now } = visit
+  const db = deps.database.identity
+  const browserKey = visit.giveSession(await openSession(db, account, { ...client, ...given, now }))
+  await rememberBrowser(db, account.id, browserKey, now)
+  await removeOldAttempts(db, now)
+  if (account.emailVerified) await setAccepted(deps.database, account.email, true)
+  await tellOrganizations(visit, account)
+}
+
+/** AUDIT-6: the organizations that somebody administers read in their trails when and from where they came and went. */
+export async function tellOrganizations({ deps, trailOf }: Visit, account: Account): Promise<void> {
+  if (!account.emailVerified) return // whoever typed an address that is not proven is nobody's administrator
+  const { id: uid, email, isSuperAdmin } = account
+  await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }))
+}
+
+/**
+ * SECURITY-15: evaluates a password, or refuses before that when too many were wrong. Strangers' guesses do not keep the
+ * owner out of a browser that is known. The same work is done for an address that nobody has.
+ */
+export async function checkPassword(
+  visit: Visit,
+  email: string,
+  account: Account | undefined,
+  password: string,
+): Promise<Account> {
+  const { deps, client, browserKey, now } = visit
+  const db = deps.database.identity
+  const isKnown = await isKnownBrowser(db, account?.id ?? '', browserKey)
+  const counted = isKnown
+    ? ([['passwordOfKnownBrowser', `${email} ${browserKey}`]] as const)
+    : ([
+        ['passwordsOfClient', client.address],
+        ['passwordOfAccount', email],
+      ] as const)
+  for (const [what, who] of counted) await countAttempt(db, what, who, now)
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('wrong-password')
+  for (const [what, who] of counted) {
+    if (what === 'passwordsOfClient') await takeBackAttempt(db, what, who, now)
+    else await forgetAttempts(db, what, who)
+  }
+  return account
+}
+
+/** PASSWORD-1: refuses a password that is too easy to guess, with the reason. */
+export async function requireGoodPassword(visit: Visit, account: NamedAccount, password: string): Promise<void> {
+  const memberships = await listMemberships(visit.deps.database, account.email)
+  const setting = {
+    secondFactor: (account.totpSecret ?? null) !== null,
+    names: [fullName(account), account.email, account.orgName ?? '', ...memberships.map(({ name }) => name)],
+  }
+  const fault = passwordFault(password, setting)
+  if (fault) throw new Refusal('weak-password', passwordAdvice(fault, setting))
+}
+
+type NamedAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial<Pick<Account, 'orgName' | 'totpSecret'>>
+
+/** What is kept of a new password. */
+export async function passwordColumns(password: string) {
+  const passwordNeedsFactor = passwordFault(password, { secondFactor: false, names: [] }) !== undefined
+  return { passwordHash: await hashPassword(password), passwordNeedsFactor }
+}
+
+/**
+ * LINK-4: who opened a link has the address. An account that a stranger made with that address before loses the
+ * stranger's ways in, unless this browser is one of the account's own.
+ */
+export async function proveAddress(visit: Visit, account: Account, isTrusted: boolean): Promise<Account> {
+  const { deps, browserKey } = visit
+  const db = deps.database.identity
+  if (account.emailVerified) return account
+  const isOwn = isTrusted || (await isKnownBrowser(db, account.id, browserKey))
+  const doors = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
+  if (!isOwn) await endSessions(db, account.id)
+  await updateAccount(db, account.id, { emailVerified: true, ...doors })
+  return { ...account, emailVerified: true, ...doors }
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@firstbell/domain'
+import { WORDS } from './words.ts'
+
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Content {
+  subject: string
+  paragraphs: string[]
+  /** The one thing to do, where there is one. */
+  action?: { label: string; url: string }
+  after: string[]
+}
+
+/** Names come from people: they are text wherever they stand, and one line in a subject. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** The one layout of all mails: as text, and as HTML that needs no picture and no foreign font. */
+export function layOut(language: Language, { subject, paragraphs, action, after }: Content): Mail {
+  const { paste, footer } = WORDS[language]
+  const texts = [...paragraphs, ...(action ? [action.url] : []), ...after, `-- \n${footer}`]
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:#57534e">${text}</p>`
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;` +
+      `border-radius:8px;background:#1c1917;color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>` +
+      small(
+        `${escaped(paste)}<br><a href="${escaped(action.url)}" style="color:#57534e;word-break:break-all">${escaped(action.url)}</a>`,
+      )
+    : ''
+  const html = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f5f5f4;color:#1c1917;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-radius:12px;background:#ffffff">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${button}
+${after.map((text) => small(escaped(text))).join('\n')}
+<hr style="margin:24px 0;border:0;border-top:1px solid #e7e5e4">
+${small(escaped(footer))}
+</div>
+</body>
+</html>
+`
+  return { subject: oneLine(subject), text: `${texts.join('\n\n')}\n`, html }
+}

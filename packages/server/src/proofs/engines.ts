@@ -1,0 +1,45 @@
+import type { Geocoding } from '../features/geocode/geocoding.ts'
+import type { RegionOffice } from '../features/region/region-office.ts'
+import type { Routing } from '../features/streets/routing.ts'
+
+const status = async () => ({ engine: 'a straight line', url: null, curbSideGuaranteed: false, checkedAt: 0, ok: true })
+const close = async () => undefined
+
+/** Answers everybody alike: streets and addresses belong to no organization, so a proof needs none in particular. */
+export const ROUTING: Routing = {
+  capabilities: { engine: 'a straight line', url: null, curbSide: false, mostPoints: 200, mostPairs: 250_000 },
+  route: async (points) => ({
+    metres: 0,
+    seconds: 0,
+    path: points.map(({ lat, lng }) => ({ lat, lng })),
+    legs: points.slice(1).map(() => ({ metres: 0, seconds: 0, turns: [] })),
+    points: points.map(({ lat, lng }) => ({
+      location: { lat, lng },
+      streetName: null,
+      side: 'unknown',
+      sideOk: false,
+    })),
+  }),
+  matrix: async (points) => {
+    const rows = points.map(() => points.map(() => 0))
+    return { seconds: rows, metres: rows }
+  },
+  status,
+  close,
+}
+
+export const GEOCODING: Geocoding = {
+  engine: 'a straight line',
+  suggest: async () => [],
+  reverse: async () => null,
+  status,
+  close,
+}
+
+/** Takes what it is given and builds nothing. */
+export const REGION_OFFICE: RegionOffice = {
+  status: () => ({ region: null, importing: null, failure: null, inUse: false }),
+  receive: async (_, bytes) => void bytes.resume(),
+  begin: () => undefined,
+  close,
+}

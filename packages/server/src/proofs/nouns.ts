@@ -1,0 +1,91 @@
+import { type Call } from './calls.ts'
+import { type Input, sampleOf, type Shape, shapesOf } from './inputs.ts'
+
+/** What an id, or an address that is looked up, can name. */
+export type Noun =
+  | 'organization'
+  | 'administrator'
+  | 'administratorEmail'
+  | 'driver'
+  | 'driverEmail'
+  | 'school'
+  | 'bus'
+  | 'device'
+  | 'family'
+  | 'child'
+  | 'contact'
+  | 'route'
+  | 'stop'
+  | 'run'
+  | 'group'
+  | 'user'
+  | 'session'
+  | 'mail'
+  | 'company'
+export type Records = Readonly<Record<Noun, string>>
+
+/** Which noun a field names, by the end of its path; the first that fits counts. */
+const NOUNS: readonly (readonly [RegExp, Noun])[] = [
+  [/^(drivers|driverroutes)\..* .*\.email$/, 'driverEmail'],
+  [/\.(email|userEmail|primaryAdmin)$/, 'administratorEmail'],
+  [/\.(orgId|organizationId)$/, 'organization'],
+  [/\.administratorId$/, 'administrator'],
+  [/\.(driverId|driver)$/, 'driver'],
+  [/\.schoolId$/, 'school'],
+  [/\.busId$/, 'bus'],
+  [/\.deviceId$/, 'device'],
+  [/\.familyId$/, 'family'],
+  [/\.(childId|children\.0(\.id)?)$/, 'child'],
+  [/\.contacts\.0\.id$/, 'contact'],
+  [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
+  [/\.(stopId|stopsOrder\.0)$/, 'stop'],
+  [/\.runId$/, 'run'],
+  [/\.groupId$/, 'group'],
+  [/\.uid$/, 'user'],
+  [/\.sessionId$/, 'session'],
+  [/\.mailId$/, 'mail'],
+  [/^audit\..* .*\.subject$/, 'family'],
+  [/^hubspot\.removeCompany params\.name$/, 'company'],
+]
+
+/** Fields that look records or people up although they are no `Id` in the contract. */
+const NAMES_A_RECORD =
+  /\.(driver|userEmail|primaryAdmin)$|^(session\.sign(In|Up)|account\.changeEmail|users\.create) body\.email$|^hubspot\.removeCompany params\.name$/
+
+export interface Slot {
+  path: string
+  noun: Noun
+}
+
+/** Where a call takes the id of a record. An id of which nobody said what it names ends the proof by name. */
+export function slotsOf(call: Call): Slot[] {
+  const slots: Slot[] = []
+  for (const [part, shape] of Object.entries(shapesOf(call))) {
+    sampleOf(shape, part, ({ path, shape: leaf }) => {
+      const place = `${call.name} ${path}`
+      if (isLookup(place, path, leaf)) {
+        const noun = NOUNS.find(([pattern]) => pattern.test(place))?.[1]
+        if (!noun) throw new Error(`${call.name}: ${path} is an id, and proofs/nouns.ts does not say of what`)
+        slots.push({ path, noun })
+      }
+      return undefined
+    })
+  }
+  return slots
+}
+
+function isLookup(place: string, path: string, { marked }: Shape): boolean {
+  if (NAMES_A_RECORD.test(place)) return true
+  if (marked === 'email') return !path.startsWith('body.') // there it is what is written, not what is looked up
+  return marked === 'id'
+}
+
+/** A valid input whose ids all name `records`. */
+export function inputOf(call: Call, records: Records): Input {
+  const slots = new Map(slotsOf(call).map(({ path, noun }) => [path, records[noun]]))
+  const parts = Object.entries(shapesOf(call)).map(([part, shape]: [string, Shape]) => [
+    part,
+    sampleOf(shape, part, ({ path }) => slots.get(path) ?? (path === 'query.search' ? '' : undefined)), // all are found
+  ])
+  return Object.fromEntries(parts) as Input
+}

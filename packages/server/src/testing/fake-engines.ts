@@ -1,0 +1,209 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { lineOf, type Place, slice } from '@firstbell/geo'
+import { driveRoute, type DrivenRoute, type RoutePoint, type StreetGraph, type TurnKind } from '@firstbell/streets'
+
+/** A request as a fake engine sees it. */
+interface Asked {
+  path: string
+  query: URLSearchParams
+  body: any // oxlint-disable-line typescript/no-explicit-any -- whatever the adapter sent is what the test is about
+}
+
+export interface FakeEngine {
+  url: string
+  asked: Asked[]
+  close(): Promise<void>
+}
+
+/** A server on this machine that answers as an engine documents; `undefined` is answered 400. */
+export async function startFake(answer: (asked: Asked) => unknown): Promise<FakeEngine> {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const text = await readBody(request)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
+    const one = { path: decodeURIComponent(pathname), query: searchParams, body: text ? JSON.parse(text) : undefined }
+    asked.push(one)
+    const body = answer(one)
+    response.writeHead(body === undefined ? 400 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body ?? {}))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer) // a request without an encoding gives buffers
+  return Buffer.concat(parts).toString()
+}
+
+/** The line of each leg, cut out of the whole. */
+export function linesOf(route: DrivenRoute): Place[][] {
+  const line = lineOf(route.places)
+  return route.legs.map(({ fromAlongMetres, toAlongMetres }) => slice(line, fromAlongMetres, toAlongMetres))
+}
+
+const position = ({ lat, lng }: Place) => [lng, lat]
+const round = (places: readonly Place[]) => places.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
+const drive = (graph: StreetGraph, points: readonly RoutePoint[]) => driveRoute(graph, points)
+const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
+  if (a.place.lat === b.place.lat && a.place.lng === b.place.lng) return { seconds: 0, metres: 0 }
+  const { durationSeconds, lengthMetres } = drive(graph, [a, b])
+  return { seconds: durationSeconds, metres: lengthMetres }
+}
+const table = (graph: StreetGraph, from: readonly RoutePoint[], to: readonly RoutePoint[]) =>
+  from.map((a) => to.map((b) => pair(graph, a, b)))
+
+/** OSRM's route and table services. */
+export const fakeOsrm = (graph: StreetGraph) =>
+  startFake(({ path, query }) => {
+    const approaches = (query.get('approaches') ?? '').split(';')
+    const points = (path.split('/').at(-1) ?? '').split(';').map((text, i): RoutePoint => {
+      const [lng, lat] = text.split(',').map(Number)
+      return { place: { lat: lat ?? 0, lng: lng ?? 0 }, ...(approaches[i] === 'curb' ? {} : { side: 'either' }) }
+    })
+    if (points.length > 100) return undefined
+    if (path.startsWith('/table/')) {
+      const some = (name: string) => (query.get(name) ?? '').split(';').map((i) => points[Number(i)] as RoutePoint)
+      const rows = table(graph, some('sources'), some('destinations'))
+      return {
+        code: 'Ok',
+        durations: rows.map((row) => row.map(({ seconds }) => seconds)),
+        distances: rows.map((row) => row.map(({ metres }) => metres)),
+      }
+    }
+    const route = drive(graph, points)
+    const modifiers: Partial<Record<TurnKind, string>> = { left: 'left', right: 'right', uTurn: 'uturn' }
+    const legs = linesOf(route).map((line, i) => ({
+      distance: route.legs[i]?.lengthMetres,
+      duration: route.legs[i]?.durationSeconds,
+      steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, place }, k) => ({
+        distance: lengthMetres,
+        name: streetName ?? '',
+        geometry: { type: 'LineString', coordinates: k === 0 ? line.map(position) : [position(line.at(-1) as Place)] },
+        maneuver: {
+          type: kind === 'depart' || kind === 'arrive' ? kind : 'turn',
+          modifier: modifiers[kind] ?? 'straight',
+          location: position(place),
+        },
+      })),
+    }))
+    return { code: 'Ok', routes: [{ legs, distance: route.lengthMetres, duration: route.durationSeconds }] }
+  })
+
+interface ValhallaLocation {
+  lat: number
+  lon: number
+  preferred_side: string
+}
+
+/** Valhalla's /route and /sources_to_targets. */
+export const fakeValhalla = (graph: StreetGraph) =>
+  startFake(({ path, body }) => {
+    const points = (list: ValhallaLocation[]) =>
+      list.map(({ lat, lon, preferred_side: side }): RoutePoint => ({ place: { lat, lng: lon }, ...(side === 'same' ? {} : { side: 'either' }) })) // prettier-ignore
+    if (path === '/sources_to_targets') {
+      const rows = table(graph, points(body.sources), points(body.targets))
+      return { sources_to_targets: rows.map((row) => row.map(({ seconds, metres }) => ({ time: seconds, distance: metres / 1000 }))) } // prettier-ignore
+    }
+    if (body.locations.length > 20) return undefined
+    const route = drive(graph, points(body.locations))
+    const types: Partial<Record<TurnKind, number>> = { depart: 1, arrive: 4, left: 15, right: 10, uTurn: 13 }
+    return {
+      trip: {
+        legs: linesOf(route).map((line, i) => ({
+          shape: encode(line),
+          summary: { time: route.legs[i]?.durationSeconds, length: (route.legs[i]?.lengthMetres ?? 0) / 1000 },
+          maneuvers: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres }, k) => ({
+            type: types[kind] ?? 8,
+            length: lengthMetres / 1000,
+            begin_shape_index: k === 0 ? 0 : line.length - 1,
+            ...(streetName ? { street_names: [streetName] } : {}),
+          })),
+        })),
+      },
+    }
+  })
+
+/** Google's encoded polyline format with six decimals. */
+function encode(places: readonly Place[]): string {
+  let [lat, lng] = [0, 0]
+  const number = (value: number) => {
+    let rest = value < 0 ? ~(value << 1) : value << 1
+    let text = ''
+    for (; rest >= 32; rest >>= 5) text += String.fromCharCode((32 | (rest & 31)) + 63)
+    return text + String.fromCharCode(rest + 63)
+  }
+  return places
+    .map((place) => {
+      const next = [Math.round(place.lat * 1e6), Math.round(place.lng * 1e6)] as const
+      const text = number(next[0] - lat) + number(next[1] - lng)
+      ;[lat, lng] = next
+      return text
+    })
+    .join('')
+}
+
+/** GraphHopper's /route. */
+export const fakeGraphhopper = (graph: StreetGraph) =>
+  startFake(({ body }) => {
+    const points = (body.points as [number, number][]).map(([lng, lat], i): RoutePoint => ({ place: { lat, lng }, ...(body.curbsides[i] === 'any' ? { side: 'either' } : {}) })) // prettier-ignore
+    const route = drive(graph, points)
+    const signs: Partial<Record<TurnKind, number>> = { left: -2, right: 2, uTurn: -8 }
+    const coordinates: number[][] = []
+    const lines = linesOf(route)
+    const instructions = route.legs.flatMap(({ turns, durationSeconds }, i) => {
+      const start = Math.max(0, coordinates.length - 1)
+      coordinates.push(...(lines[i] ?? []).slice(i === 0 ? 0 : 1).map(position))
+      const end = coordinates.length - 1
+      return turns.map(({ kind, streetName, lengthMetres }, k) => ({
+        sign: kind === 'arrive' ? (i === route.legs.length - 1 ? 4 : 5) : (signs[kind] ?? 0),
+        distance: lengthMetres,
+        time: k === 0 ? durationSeconds * 1000 : 0,
+        street_name: streetName ?? '',
+        interval: k === 0 ? [start, end] : [end, end],
+      }))
+    })
+    return { paths: [{ points: { coordinates }, instructions }] }
+  })
+
+/** openrouteservice's directions and matrix; it cannot be asked for a side. */
+export const fakeOpenrouteservice = (graph: StreetGraph) =>
+  startFake(({ path, body }) => {
+    const points = (list: [number, number][]) => list.map(([lng, lat]): RoutePoint => ({ place: { lat, lng }, side: 'either' })) // prettier-ignore
+    if (path.startsWith('/v2/matrix')) {
+      const all = points(body.locations)
+      const some = (indices: number[]) => indices.map((i) => all[i] as RoutePoint)
+      const rows = table(graph, some(body.sources), some(body.destinations))
+      return {
+        durations: rows.map((row) => row.map(({ seconds }) => seconds)),
+        distances: rows.map((row) => row.map(({ metres }) => metres)),
+      }
+    }
+    if (body.coordinates.length > 50) return undefined
+    const route = drive(graph, points(body.coordinates))
+    const coordinates: number[][] = []
+    const wayPoints = [0]
+    for (const [i, line] of linesOf(route).entries()) {
+      coordinates.push(...round(line.slice(i === 0 ? 0 : 1)).map(position))
+      wayPoints.push(coordinates.length - 1)
+    }
+    const types: Partial<Record<TurnKind, number>> = { depart: 11, arrive: 10, left: 0, right: 1, uTurn: 9 }
+    const segments = route.legs.map(({ lengthMetres, durationSeconds, turns }, i) => ({
+      distance: lengthMetres,
+      duration: durationSeconds,
+      steps: turns.map((turn) => ({
+        type: types[turn.kind] ?? 6,
+        distance: turn.lengthMetres,
+        name: turn.streetName ?? '-',
+        way_points: [wayPoints[i], wayPoints[i + 1]],
+      })),
+    }))
+    return { features: [{ geometry: { coordinates }, properties: { segments, way_points: wayPoints } }] }
+  })

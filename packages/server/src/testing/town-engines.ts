@@ -1,0 +1,33 @@
+import { buildDirectory, buildGraph, createGeocoder, prepare } from '@firstbell/streets'
+import { buildTown } from '@firstbell/town'
+import { reverseFrom, suggestFrom } from '../features/geocode/embedded.ts'
+import type { Geocoding } from '../features/geocode/geocoding.ts'
+import { matrixOn, routeOn } from '../features/streets/embedded.ts'
+import type { Routing } from '../features/streets/routing.ts'
+
+/** The fictional town and the embedded engines over it, in the test's own thread. */
+function openTown() {
+  const town = buildTown(7)
+  const graph = prepare(buildGraph(town.data))
+  const geocoder = createGeocoder(buildDirectory(town.data))
+  const status = async () => ({ engine: 'embedded', url: null, curbSideGuaranteed: true, checkedAt: 0, ok: true })
+  const close = async () => undefined
+  const routing: Routing = {
+    capabilities: { engine: 'embedded', url: null, curbSide: true, mostPoints: Infinity, mostPairs: Infinity },
+    route: async (points) => routeOn(graph, points),
+    matrix: async (points) => matrixOn(graph, points),
+    status,
+    close,
+  }
+  const geocoding: Geocoding = {
+    engine: 'embedded',
+    suggest: async (text, near) => suggestFrom(geocoder, text, near),
+    reverse: async (place) => reverseFrom(geocoder, place),
+    status,
+    close,
+  }
+  return { town, graph, routing, geocoding }
+}
+
+let opened: ReturnType<typeof openTown> | undefined
+export const townEngines = () => (opened ??= openTown())
