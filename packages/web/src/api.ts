@@ -1,6 +1,15 @@
-import { api, browserTransport, CallFailed, clientFor } from '@firstbell/contract'
-import { type RefusalCode, REFUSALS } from '@firstbell/domain'
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type Answer,
+  api,
+  type Args,
+  browserTransport,
+  call,
+  CallFailed,
+  clientFor,
+  type Endpoint,
+} from '@firstbell/contract'
+import { invariant, type RefusalCode, REFUSALS, type Session } from '@firstbell/domain'
+import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 export const transport = browserTransport()
 export const client = clientFor(api, transport)
@@ -10,7 +19,9 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
     try {
-      return await client.session.get({})
+      const session = await client.session.get({})
+      if (!session.verified) console.info('User is unverified.')
+      return session
     } catch (error) {
       if (error instanceof CallFailed && error.status === 401) return null
       throw error
@@ -18,6 +29,20 @@ export const sessionQuery = queryOptions({
   },
   staleTime: 60_000,
 })
+
+/** How people come into this installation. */
+export const signInRulesQuery = queryOptions({
+  queryKey: ['sign-in-rules'],
+  queryFn: () => client.signing.rules({}),
+  staleTime: Infinity,
+})
+
+/** Who is signed in, on a page behind a gate that made sure of it. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  invariant(data, 'somebody is signed in behind the gate')
+  return data
+}
 
 /** Why a call failed: a refusal of the product, no answer at all, or something nobody foresaw. */
 export type Failure = RefusalCode | 'offline' | 'unexpected'
@@ -39,18 +64,37 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   504: 'unavailable',
 }
 
+const OWED: ReadonlySet<Failure> = new Set(['unverified', 'second-factor-first', 'trial-expired'])
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error) {
       // A session that ended elsewhere: the gate sees it at once and asks for the password.
       if (error instanceof CallFailed && error.status === 401) queryClient.setQueryData(sessionQuery.queryKey, null)
+      // What is owed or over changed elsewhere: the gate asks anew and leads to where that is said.
+      if (OWED.has(failureOf(error))) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
   }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !(error instanceof CallFailed && error.status < 500),
-      throwOnError: (error) => error instanceof CallFailed && error.status === 404,
+      // A page that opens on nothing says so. One that is shown stays: what was deleted from it is on its way out.
+      throwOnError: (error, query) =>
+        query.state.data === undefined && error instanceof CallFailed && error.status === 404,
     },
   },
 })
+
+/** A call that reads, as a query under its address and its arguments. */
+export function ask<E extends Endpoint>(endpoint: E, args: Args<E>) {
+  return queryOptions({
+    queryKey: ['call', endpoint.path, args],
+    queryFn: (): Promise<Answer<E>> => call(transport, endpoint, args),
+  })
+}
+
+/** After a change every answer may be an old one: counts and names stand on many pages. */
+export function askAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['call'] })
+}

@@ -1,18 +1,18 @@
-import type { Session } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useOutletContext } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useSavedOrganization } from '../account/saved-organization.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
+import { useSession } from '../api.ts'
 import { paths } from '../paths.ts'
 import { IconBan } from '../ui/icons.ts'
 import { Message } from '../ui/message.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { useSavedOrganization } from './saved-organization.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 export function AccessDeniedPage() {
   const { t } = useTranslation()
   usePageTitle(t('accessDenied.title'))
-  const { user, organizations } = useOutletContext<Session>()
+  const { user, organizations, isUnfinishedTrialSetup } = useSession()
   const navigate = useNavigate()
   const [, , forgetOrganization] = useSavedOrganization()
   const signOut = useSignOut()
@@ -23,22 +23,28 @@ export function AccessDeniedPage() {
   }
 
   return (
-    <main>
-      <Message
-        page
-        icon={IconBan}
-        title={t('accessDenied.title')}
-        action={
-          <Group>
-            {organizations.length > 0 && <Button onClick={choose}>{t('shell.switchOrganizations')}</Button>}
-            <Button variant="default" onClick={signOut}>
-              {t('shell.signOut')}
+    <Message
+      page
+      icon={IconBan}
+      title={t('accessDenied.title')}
+      action={
+        <Group>
+          {organizations.length > 0 && <Button onClick={choose}>{t('shell.switchOrganizations')}</Button>}
+          {isUnfinishedTrialSetup && (
+            <Button component={Link} to={paths.signUpTrial}>
+              {t('accessDenied.finishTrial')}
             </Button>
-          </Group>
-        }
-      >
-        {t('accessDenied.lead', { email: user.email })}
-      </Message>
-    </main>
+          )}
+          <Button variant="default" component={Link} to={paths.profile}>
+            {t('shell.profile')}
+          </Button>
+          <Button variant="default" onClick={signOut}>
+            {t('shell.signOut')}
+          </Button>
+        </Group>
+      }
+    >
+      {t('accessDenied.lead', { email: user.email })}
+    </Message>
   )
 }

@@ -1,5 +1,6 @@
 import { CallFailed } from '@firstbell/contract'
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { IconAlertTriangle } from '../ui/icons.ts'
@@ -10,6 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** Where every error of a page ends: what is not there is the not-found page, the rest is a bug. */
 export function CrashPage() {
   const error = useRouteError()
+  useEffect(() => console.warn('A page could not be shown', error), [error])
   return error instanceof CallFailed && error.status === 404 ? <NotFoundPage /> : <Crash />
 }
 
@@ -17,15 +19,13 @@ function Crash() {
   const { t } = useTranslation()
   usePageTitle(t('crash.title'))
   return (
-    <main>
-      <Message
-        page
-        icon={IconAlertTriangle}
-        title={t('crash.title')}
-        action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
-      >
-        {t('crash.lead')}
-      </Message>
-    </main>
+    <Message
+      page
+      icon={IconAlertTriangle}
+      title={t('crash.title')}
+      action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+    >
+      {t('crash.lead')}
+    </Message>
   )
 }

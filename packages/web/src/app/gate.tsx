@@ -1,40 +1,58 @@
-import type { Organization, Session } from '@firstbell/domain'
+import { type Destination, landing, type LandingPlace, type Organization } from '@firstbell/domain'
+import { redirectTarget } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { sessionQuery } from '../api.ts'
+import { calendarNow, useServerClock } from '../live/server-clock.ts'
 import { paths, withRedirect } from '../paths.ts'
-import { FailureMessage } from './failure-message.tsx'
+import { useSavedOrganization } from '../account/saved-organization.ts'
+import { FailureMessage } from '../ui/failure-message.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { useSavedOrganization } from './saved-organization.ts'
+import { useMobileDenied } from './use-mobile-denied.ts'
 
-function useHere(): string {
+const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
+  'sign-in': paths.signIn,
+  'sign-up-trial': paths.signUpTrial,
+  'awaiting-verification': paths.awaitingVerification,
+  profile: paths.profile,
+  'access-denied': paths.accessDenied,
+  'access-denied-mobile': paths.accessDeniedMobile,
+  'trial-expired': paths.trialExpired,
+  'select-organization': paths.selectOrganization,
+}
+
+/** What the gate knows of whoever passed it. */
+export interface Admitted {
+  /** With which they enter; pages that do not ask for one may have none. */
+  organization: Organization | undefined
+}
+
+/** Lets in whom the landing rules let in, and leads everybody else to where they land. */
+export function Gate({ destination }: { destination: Destination }) {
   const { pathname, search } = useLocation()
-  return pathname + search
-}
-
-/** Lets in whoever is signed in; the others sign in first and come back. */
-export function SessionGate() {
-  const here = useHere()
+  const [query] = useSearchParams()
+  const [selected, , forget] = useSavedOrganization()
   const { data: session, error, refetch } = useQuery(sessionQuery)
-  if (session) return <Outlet context={session} />
-  if (session === null) return <Navigate to={withRedirect(paths.signIn, here)} replace />
-  return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-}
+  const clock = useServerClock()
+  const mobileDenied = useMobileDenied()
+  const known = session !== undefined && clock !== undefined && mobileDenied !== undefined
+  const landed = known ? landing({ destination, session, selected, mobileDenied, now: calendarNow(clock) }) : undefined
+  const forgets = landed?.forgets ?? false
 
-export interface Entered {
-  session: Session
-  organization: Organization
-}
+  useEffect(() => {
+    if (forgets) forget()
+  }, [forgets, forget])
 
-/** Lets in with an organization: the only one, or the saved one; otherwise it has to be chosen. */
-export function OrganizationGate() {
-  const session = useOutletContext<Session>()
-  const here = useHere()
-  const [saved] = useSavedOrganization()
-  const { organizations } = session
-  const only = organizations.length === 1 ? organizations[0] : undefined
-  const organization = only ?? organizations.find((candidate) => candidate.id === saved)
-  if (organization) return <Outlet context={{ session, organization } satisfies Entered} />
-  const toChoose = organizations.length > 0 && saved === null
-  return <Navigate to={toChoose ? withRedirect(paths.selectOrganization, here) : paths.accessDenied} replace />
+  if (!landed) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  if (landed.at === 'here') {
+    return <Outlet context={{ organization: landed.organization } satisfies Admitted} />
+  }
+  if (landed.at === 'onward') {
+    return <Navigate to={redirectTarget(query.get('redirect') ?? paths.dashboard, location.origin)} replace />
+  }
+  const place = PATH_OF[landed.at]
+  return (
+    <Navigate to={landed.returns ? withRedirect(place, query.get('redirect') ?? pathname + search) : place} replace />
+  )
 }

@@ -25,8 +25,9 @@ function firstLanguage(): Language {
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
-export async function startLanguage(): Promise<void> {
-  const language = firstLanguage()
+/** Speaks the language that is asked for, else the reader's own. */
+export async function startLanguage(asked?: string): Promise<void> {
+  const language = isLanguage(asked) ? asked : firstLanguage()
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language))
   await i18next.use(initReactI18next).init({
     lng: language,

@@ -10,19 +10,17 @@ export function NotFoundPage() {
   const { t } = useTranslation()
   usePageTitle(t('notFound.title'))
   return (
-    <main>
-      <Message
-        page
-        icon={IconMapOff}
-        title={t('notFound.title')}
-        action={
-          <Button component={Link} to={paths.dashboard}>
-            {t('notFound.toDashboard')}
-          </Button>
-        }
-      >
-        {t('notFound.lead')}
-      </Message>
-    </main>
+    <Message
+      page
+      icon={IconMapOff}
+      title={t('notFound.title')}
+      action={
+        <Button component={Link} to={paths.dashboard}>
+          {t('notFound.toDashboard')}
+        </Button>
+      }
+    >
+      {t('notFound.lead')}
+    </Message>
   )
 }

@@ -1,56 +1,100 @@
-import { createBrowserRouter, Navigate } from 'react-router'
+import type { Destination } from '@firstbell/domain'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
-import { CrashPage } from './crash-page.tsx'
-import { OrganizationGate, SessionGate } from './gate.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { CrashPage } from './crash-page.tsx'
+import { Gate } from './gate.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { OuterFrame, OuterShell } from './shell/outer-shell.tsx'
+import { organizationPages } from './pages.ts'
+
+type Load = () => Promise<ComponentType>
+
+const page = (path: string, load: Load): RouteObject => ({ path, lazy: async () => ({ Component: await load() }) })
+
+/** Pages behind the landing rules of a destination. */
+const behind = (destination: Destination, children: RouteObject[]): RouteObject => ({
+  element: <Gate destination={destination} />,
+  children,
+})
+
+/** What goes wrong with a page is said in its place: the way on stays around it. */
+const caught = (children: RouteObject[]): RouteObject => ({ errorElement: <CrashPage />, children })
+
+const shell = (children: RouteObject[]): RouteObject[] => [
+  { lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }), children: [caught(children)] },
+]
+
+const links = () => import('./link-pages.tsx')
 
 export const router = createBrowserRouter([
   {
-    errorElement: <CrashPage />,
+    errorElement: (
+      <OuterFrame>
+        <CrashPage />
+      </OuterFrame>
+    ),
     hydrateFallbackElement: <PageSkeleton />,
     children: [
       {
-        path: paths.signIn,
-        lazy: async () => ({ Component: (await import('../features/session/sign-in-page.tsx')).SignInPage }),
-      },
-      {
-        element: <SessionGate />,
+        element: <OuterShell />,
         children: [
-          { path: paths.home, element: <Navigate to={paths.dashboard} replace /> },
-          {
-            path: paths.selectOrganization,
-            lazy: async () => ({ Component: (await import('./select-organization-page.tsx')).SelectOrganizationPage }),
-          },
-          {
-            path: paths.accessDenied,
-            lazy: async () => ({ Component: (await import('./access-denied-page.tsx')).AccessDeniedPage }),
-          },
-          {
-            element: <OrganizationGate />,
-            children: [
-              {
-                lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-                children: [
-                  {
-                    path: paths.dashboard,
-                    lazy: async () => ({
-                      Component: (await import('../features/services/dashboard-page.tsx')).DashboardPage,
-                    }),
-                  },
-                  {
-                    path: paths.mapLive,
-                    lazy: async () => ({
-                      Component: (await import('../features/services/live-map-page.tsx')).LiveMapPage,
-                    }),
-                  },
-                ],
-              },
-            ],
-          },
+          caught([
+            page(paths.signIn, async () => (await import('../features/session/sign-in-page.tsx')).SignInPage),
+            page(
+              paths.resetPassword,
+              async () => (await import('../features/session/reset-password-page.tsx')).ResetPasswordPage,
+            ),
+            page(paths.signInWithLink, async () => (await links()).SignInWithLinkPage),
+            page(paths.emailActionHandler, async () => (await links()).EmailActionHandlerPage),
+            page(
+              paths.signUpUserTypeCheck,
+              async () => (await import('../features/trial/user-type-check-page.tsx')).UserTypeCheckPage,
+            ),
+            page(
+              paths.signUpTrial,
+              async () => (await import('../features/trial/sign-up-trial-page.tsx')).SignUpTrialPage,
+            ),
+            page(
+              paths.trialExpired,
+              async () => (await import('../features/trial/trial-expired-page.tsx')).TrialExpiredPage,
+            ),
+            page(
+              paths.accessDeniedMobile,
+              async () => (await import('./access-denied-mobile-page.tsx')).AccessDeniedMobilePage,
+            ),
+            { path: '*', element: <NotFoundPage /> },
+            behind('session', [
+              page(paths.accessDenied, async () => (await import('./access-denied-page.tsx')).AccessDeniedPage),
+              page(
+                paths.awaitingVerification,
+                async () => (await import('../features/trial/awaiting-verification-page.tsx')).AwaitingVerificationPage,
+              ),
+            ]),
+          ]),
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      caught([page(paths.drive, async () => (await import('../features/drive/drive-page.tsx')).DrivePage)]),
+      behind('home', shell([page(paths.home, async () => (await import('./home-page.tsx')).HomePage)])),
+      behind(
+        'selection',
+        shell([
+          page(
+            paths.selectOrganization,
+            async () => (await import('../features/organizations/select-organization-page.tsx')).SelectOrganizationPage,
+          ),
+        ]),
+      ),
+      behind('person', shell([page(paths.profile, async () => (await import('./profile-page.tsx')).ProfilePage)])),
+      behind(
+        'super',
+        shell([
+          page(paths.outbox, async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
+          page(paths.region, async () => (await import('../features/region/region-page.tsx')).RegionPage),
+        ]),
+      ),
+      behind('organization', shell([...organizationPages])),
     ],
   },
 ])

@@ -54,6 +54,10 @@ export const theme = createTheme({
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // The list itself scrolls: a frame around it could not be reached with the keyboard.
+    Select: { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' } } } },
+  },
 })
 
 const lightTones = {

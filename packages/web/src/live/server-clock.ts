@@ -26,6 +26,11 @@ const clockQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.demo ? DEMO_CHECK_MS : false),
 })
 
+/** The time by which trials and sessions go, in seconds UTC: that of the calendar, also where a demo makes up its day. */
+export function calendarNow(clock: ServerClock): number {
+  return clock.demo ? Date.now() / 1000 : serverTimeAt(clock, performance.now())
+}
+
 /** The server's clock as last read; feeds keep it right. */
 export function useServerClock(): ServerClock | undefined {
   return useQuery(clockQuery).data

@@ -1,4 +1,4 @@
-import { type Service, serviceStatus } from '@firstbell/domain'
+import { type RouteStatus, type Service, serviceStatus } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import {
   IconBan,
@@ -21,13 +21,21 @@ const ICONS = {
 
 /** The label of the specification, with an icon and a colour. */
 export function StatusChip({ service, toleranceMinutes }: { service: Service; toleranceMinutes: number }) {
-  const { t } = useTranslation()
   const status = serviceStatus(service, toleranceMinutes)
+  const isCancelled = phaseOf(service) === 'cancelled'
+  return <StatusLabel status={status} lateMinutes={lateMinutes(service)} icon={isCancelled ? IconBan : undefined} />
+}
+
+interface StatusLabelProps {
+  status: RouteStatus
+  lateMinutes: number | undefined
+  icon?: typeof IconBan
+}
+
+export function StatusLabel({ status, lateMinutes: minutes, icon }: StatusLabelProps) {
+  const { t } = useTranslation()
   return (
-    <StatusPill
-      tone={toneOf(status, lateMinutes(service))}
-      icon={phaseOf(service) === 'cancelled' ? IconBan : ICONS[status]}
-    >
+    <StatusPill tone={toneOf(status, minutes)} icon={icon ?? ICONS[status]}>
       {t(`status.${status}`)}
     </StatusPill>
   )

@@ -21,7 +21,7 @@ export function useStatusWords(formats: Formats, toleranceMinutes: number): Stat
         case 'running':
           return undefined
         case 'cancelled':
-          return t('phase.cancelled')
+          return service.mergedInto ? t('phase.merged', { route: service.mergedInto.name }) : t('phase.cancelled')
         case 'finished':
           return t('phase.finished', { time: formats.time(service.run.finishedAt ?? service.endAt) })
         case 'notStarted':

@@ -4,6 +4,9 @@ import { useMap } from 'react-map-gl/maplibre'
 import { boundsOf, FIT_PADDING } from './bounds.ts'
 
 const EASE_MS = 600
+const CLOSE_ZOOM = 14.5
+/** How far from the edge a followed place may come, as a part of the map. */
+const EDGE_SHARE = 0.3
 
 /** Brings all places into view whenever `request` changes; the first time is the map's own. */
 export function FitPlaces({ places, request }: { places: readonly Place[]; request: number }) {
@@ -34,7 +37,7 @@ export function FollowPlace({ place }: { place: Place }) {
   const map = useMap().current
   const { lat, lng } = place
   useEffect(() => {
-    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), 14.5), duration: EASE_MS })
+    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), CLOSE_ZOOM), duration: EASE_MS })
   }, [map, lat, lng])
   return null
 }
@@ -45,6 +48,22 @@ export function ShowPlace({ place }: { place: Place }) {
   const { lat, lng } = place
   useEffect(() => {
     if (map && !map.getBounds().contains([lng, lat])) map.easeTo({ center: [lng, lat], duration: EASE_MS })
+  }, [map, lat, lng])
+  return null
+}
+
+/** Keeps a place that moves with every frame in the middle part of the map: the ground moves only when it leaves that. */
+export function KeepInView({ place }: { place: Place }) {
+  const map = useMap().current
+  const { lat, lng } = place
+  useEffect(() => {
+    if (!map) return
+    const { clientWidth, clientHeight } = map.getContainer()
+    const { x, y } = map.project([lng, lat])
+    const isInside = (value: number, size: number) => value > size * EDGE_SHARE && value < size * (1 - EDGE_SHARE)
+    if (map.getZoom() >= CLOSE_ZOOM - 1 && isInside(x, clientWidth) && isInside(y, clientHeight)) return
+    if (!map.isMoving())
+      map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), CLOSE_ZOOM), duration: EASE_MS })
   }, [map, lat, lng])
   return null
 }

@@ -7,6 +7,7 @@ import { MAP_COLOURS } from './map-colours.ts'
 import { useMapTheme } from './use-map-theme.ts'
 import { firstLabelLayer } from './style/labels.ts'
 
+export const ROUTE_LINE_LAYER = 'route-line'
 const STEP_METRES = 5 // drawing the line anew costs more than the eye can see
 
 /** The path of a route: blue ahead of the bus, slate behind it. */
@@ -34,7 +35,7 @@ export function RouteLine({ line, alongMetres = 0 }: { line: Line; alongMetres?:
         paint={{ 'line-color': colours.casing, 'line-width': 9 }}
       />
       <Layer
-        id="route-line"
+        id={ROUTE_LINE_LAYER}
         beforeId={below}
         type="line"
         layout={{ 'line-cap': 'round', 'line-join': 'round' }}

@@ -8,7 +8,8 @@ interface StopMark {
   place: Place
   /** What a screen reader says: number, name, state. */
   label: string
-  number: number
+  /** A waypoint has none: nobody waits there. */
+  number: number | undefined
   state: string
 }
 

@@ -88,7 +88,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
 /** A press on any word of a row is a press on its link, with Ctrl and the like: words lie above the link for their tooltips. */
 function followRow(event: MouseEvent<HTMLTableRowElement>) {
   const link = event.currentTarget.querySelector('a')
-  if (!link || (event.target instanceof Element && event.target.closest('a'))) return
+  if (!link || (event.target instanceof Element && event.target.closest('a, button'))) return
   const { ctrlKey, metaKey, shiftKey } = event
   link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }

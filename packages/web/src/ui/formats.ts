@@ -13,6 +13,8 @@ export interface Formats {
   day(date: string): string
   /** '+3', '−1', '0' */
   signed(value: number): string
+  /** '1:05' is a minute and five seconds, '1:02:30' an hour more. */
+  duration(seconds: number): string
 }
 
 export function formatsFor(locale: string, timeZone: string): Formats {
@@ -37,6 +39,13 @@ export function formatsFor(locale: string, timeZone: string): Formats {
       return from === to ? from : `${from} – ${to}`
     },
     day: (date) => day.format(Date.parse(`${date}T00:00:00Z`)),
+    duration(seconds) {
+      const whole = Math.max(0, Math.round(seconds))
+      const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
+      const twoDigits = (value: number) => String(value).padStart(2, '0')
+      const tail = `${hours > 0 ? twoDigits(minutes) : minutes}:${twoDigits(whole % 60)}`
+      return hours > 0 ? `${hours}:${tail}` : tail
+    },
     signed: (value) => signed.format(Math.round(value) || 0).replace('-', '−'),
   }
 }
@@ -50,4 +59,15 @@ export function useFormats(timeZone: string): Formats {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language, navigator.languages)
   return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
+}
+
+/** Writes the dates of records, which belong to no organization's clock, as the reader's own calendar has them. */
+export function useDates(): { date(at: number): string; moment(at: number): string } {
+  const { i18n } = useTranslation()
+  const locale = localeOf(i18n.language, navigator.languages)
+  return useMemo(() => {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    return { date: (at) => date.format(at * 1000), moment: (at) => moment.format(at * 1000) }
+  }, [locale])
 }

@@ -1,16 +1,17 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconSearch } from './icons.ts'
+import type { ListScreen } from './use-list-screen.ts'
 
 interface SearchBoxProps {
   label: string
-  value: string
-  onChange(value: string): void
+  screen: Pick<ListScreen<string>, 'typed' | 'setTyped'> & Partial<Pick<ListScreen<string>, 'settle'>>
   width?: number
 }
 
 /** Finds by case-insensitive substring; `/` brings the cursor here from anywhere on the page. */
-export function SearchBox({ label, value, onChange, width = 300 }: SearchBoxProps) {
+export function SearchBox({ label, screen, width = 300 }: SearchBoxProps) {
+  const { typed, setTyped, settle } = screen
   const { t } = useTranslation()
   return (
     <TextInput
@@ -21,15 +22,16 @@ export function SearchBox({ label, value, onChange, width = 300 }: SearchBoxProp
       size="sm"
       w={width}
       maw="100%"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={settle}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('')
+        if (event.key === 'Escape') setTyped('')
       }}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        value ? (
-          <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => onChange('')} />
+        typed ? (
+          <CloseButton size="sm" aria-label={t('table.clearSearch')} onClick={() => setTyped('')} />
         ) : (
           <Kbd size="xs" aria-hidden>
             /

@@ -1,28 +1,81 @@
 import type { RouteStatus } from '@firstbell/domain'
 import type { Failure } from '../../api.ts'
+import { account, home, link, resetPassword, signIn } from './en/account.ts'
+import { addresses } from './en/addresses.ts'
+import { administrators } from './en/administrators.ts'
+import { check } from './en/check.ts'
+import { drive, driverLink } from './en/drive.ts'
+import { drivers } from './en/drivers.ts'
+import { exchange } from './en/exchange.ts'
+import { families } from './en/families.ts'
+import { form } from './en/form.ts'
+import { list } from './en/list.ts'
+import { organizations, outbox, profile } from './en/profile.ts'
+import { region } from './en/region.ts'
+import { publicBoard } from './en/public-board.ts'
+import { replay } from './en/replay.ts'
+import { duplicate, routes, runSheet, times } from './en/routes.ts'
+import { calendar, devices, fleet, groups, schools, settings } from './en/settings.ts'
+import { attention, callBox, day } from './en/today.ts'
+import { organization, trial, trialExpired, userType, verification } from './en/trial.ts'
 
-/** Every sentence of the product, in English. Other languages have the same keys. */
+/** Every sentence of the product, in English; an area of the product may keep its own in `en/`. Other languages have the same keys. */
 export const en = {
   title: '{{page}} · Firstbell',
   skipToContent: 'Skip to content',
   tryAgain: 'Try again',
   close: 'Close',
   loading: 'Loading…',
-  signIn: {
-    title: 'Sign in',
-    lead: 'Every bus, every stop, every morning.',
-    email: 'Email',
-    password: 'Password',
-    showPassword: 'Show password',
-    submit: 'Sign In',
-    emailMissing: "'Email' is a required field.",
-    passwordMissing: "'Password' is a required field.",
-    bothMissing: "'Email' and 'Password' are required fields.",
-    failed: 'That did not work.',
-  },
+  form,
+  list,
+  account,
+  addresses,
+  administrators,
+  signIn,
+  home,
+  resetPassword,
+  link,
+  userType,
+  trial,
+  organization,
+  verification,
+  trialExpired,
+  profile,
+  outbox,
+  region,
+  organizations,
+  routes,
+  times,
+  duplicate,
+  runSheet,
+  check,
+  exchange,
+  replay,
+  publicBoard,
+  families,
+  drivers,
+  drive,
+  driverLink,
+  day,
+  attention,
+  callBox,
+  settings,
+  schools,
+  fleet,
+  groups,
+  calendar,
+  devices,
   shell: {
     navigation: 'Main',
     dashboard: 'Dashboard',
+    routes: 'Routes',
+    families: 'Families',
+    drivers: 'Drivers',
+    settings: 'Settings',
+    messages: 'Messages',
+    administrators: 'Administrators',
+    ridership: 'Ridership',
+    analytics: 'Analytics',
     openNavigation: 'Open navigation',
     closeNavigation: 'Close navigation',
     account: 'Account of {{name}}',
@@ -33,23 +86,33 @@ export const en = {
     auto: 'As the system',
     keyboard: 'Keyboard shortcuts',
     switchOrganizations: 'Switch Organizations',
+    profile: 'Profile',
+    outbox: 'Outbox',
+    region: 'Streets and addresses',
+    signIn: 'Sign In',
     signOut: 'Sign Out',
+    deleteTrial: 'Delete Trial Account',
+    deleteTrialQuestion: 'Do you want to delete this trial account with everything in it permanently?',
+    trialDays_one: 'Trial: {{count}} day left',
+    trialDays_other: 'Trial: {{count}} days left',
     signOutFailed: 'You are still signed in',
     demoTime: 'Demo time',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    dashboard: 'Go to the dashboard',
+    palette: 'Jump to a route, family, driver or page',
+    pages: 'Pages',
     search: 'Search',
     help: 'Show this list',
     then: 'then',
   },
-  organizations: {
-    select: 'Please select an organization',
-  },
   accessDenied: {
     title: 'Access denied',
     lead: 'You are signed in as {{email}}, which does not belong to this organization. Ask its administrator for an invitation.',
+    finishTrial: 'Finish setting up my trial',
+    mobile: 'Please use a computer',
+    mobileLead:
+      'This part of Firstbell is made for a large screen and is not open on phones. The bus pages for families and drivers are.',
   },
   notFound: {
     title: 'Page not found',
@@ -67,11 +130,21 @@ export const en = {
     'not-yours': 'You do not have permission for this.',
     'wrong-origin': 'The request came from another site and was refused.',
     'invalid-input': 'The server did not understand the request.',
+    'changed-meanwhile':
+      'Somebody else has changed this in the meantime. Your entries are still here: look at what is new, then save again.',
     duplicate: 'It exists already.',
     'too-large': 'That is too large.',
     'too-many': 'Too many attempts. Please wait a minute and try again.',
     unavailable: 'The server is not available right now. Please try again in a moment.',
     'wrong-password': 'Email and password do not match.',
+    'wrong-code': 'This code is not right. Codes change every 30 seconds.',
+    unverified: 'Please confirm your email address first.',
+    'confirm-first': 'Please enter your password again to go on.',
+    'second-factor-first': 'Your organization asks for a second factor. Please set it up in your profile.',
+    'trial-expired': 'The trial of this organization is over.',
+    'email-in-use': 'Email is already in use.',
+    'weak-password': 'This password is too easy to guess.',
+    'link-void': 'This link was used already or is too old. Please ask for a new one.',
     offline: 'The server cannot be reached. Check the network and try again.',
     unexpected: 'Something unexpected happened. Please try again.',
   } satisfies Record<Failure, string>,
@@ -107,6 +180,7 @@ export const en = {
     overdue: 'Not started, was due {{time}}',
     finished: 'Finished {{time}}',
     cancelled: 'Cancelled',
+    merged: 'Rides with {{route}}',
   },
   age: {
     seconds: '{{count}} s ago',

@@ -1,4 +1,22 @@
 import type { Catalogue } from './en.ts'
+import { account, home, link, resetPassword, signIn } from './es/account.ts'
+import { addresses } from './es/addresses.ts'
+import { administrators } from './es/administrators.ts'
+import { check } from './es/check.ts'
+import { drive, driverLink } from './es/drive.ts'
+import { drivers } from './es/drivers.ts'
+import { exchange } from './es/exchange.ts'
+import { families } from './es/families.ts'
+import { form } from './es/form.ts'
+import { list } from './es/list.ts'
+import { organizations, outbox, profile } from './es/profile.ts'
+import { region } from './es/region.ts'
+import { publicBoard } from './es/public-board.ts'
+import { replay } from './es/replay.ts'
+import { duplicate, routes, runSheet, times } from './es/routes.ts'
+import { calendar, devices, fleet, groups, schools, settings } from './es/settings.ts'
+import { attention, callBox, day } from './es/today.ts'
+import { organization, trial, trialExpired, userType, verification } from './es/trial.ts'
 
 export const es: Catalogue = {
   title: '{{page}} · Firstbell',
@@ -6,21 +24,56 @@ export const es: Catalogue = {
   tryAgain: 'Intentar de nuevo',
   close: 'Cerrar',
   loading: 'Cargando…',
-  signIn: {
-    title: 'Iniciar sesión',
-    lead: 'Cada autobús, cada parada, cada mañana.',
-    email: 'Correo electrónico',
-    password: 'Contraseña',
-    showPassword: 'Mostrar la contraseña',
-    submit: 'Iniciar sesión',
-    emailMissing: "'Correo electrónico' es un campo obligatorio.",
-    passwordMissing: "'Contraseña' es un campo obligatorio.",
-    bothMissing: "'Correo electrónico' y 'Contraseña' son campos obligatorios.",
-    failed: 'No ha funcionado.',
-  },
+  form,
+  list,
+  account,
+  addresses,
+  administrators,
+  signIn,
+  home,
+  resetPassword,
+  link,
+  userType,
+  trial,
+  organization,
+  verification,
+  trialExpired,
+  profile,
+  outbox,
+  region,
+  organizations,
+  routes,
+  times,
+  duplicate,
+  runSheet,
+  check,
+  exchange,
+  replay,
+  publicBoard,
+  families,
+  drivers,
+  drive,
+  driverLink,
+  day,
+  attention,
+  callBox,
+  settings,
+  schools,
+  fleet,
+  groups,
+  calendar,
+  devices,
   shell: {
     navigation: 'Principal',
     dashboard: 'Panel',
+    routes: 'Rutas',
+    families: 'Familias',
+    drivers: 'Conductores',
+    settings: 'Ajustes',
+    messages: 'Mensajes',
+    administrators: 'Administradores',
+    ridership: 'Pasajeros',
+    analytics: 'Análisis',
     openNavigation: 'Abrir la navegación',
     closeNavigation: 'Cerrar la navegación',
     account: 'Cuenta de {{name}}',
@@ -31,23 +84,33 @@ export const es: Catalogue = {
     auto: 'Como el sistema',
     keyboard: 'Atajos de teclado',
     switchOrganizations: 'Cambiar de organización',
+    profile: 'Perfil',
+    outbox: 'Bandeja de salida',
+    region: 'Calles y direcciones',
+    signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
+    deleteTrial: 'Eliminar la cuenta de prueba',
+    deleteTrialQuestion: '¿Desea eliminar esta cuenta de prueba con todo lo que contiene, para siempre?',
+    trialDays_one: 'Prueba: queda {{count}} día',
+    trialDays_other: 'Prueba: quedan {{count}} días',
     signOutFailed: 'La sesión sigue abierta',
     demoTime: 'Hora de la demostración',
   },
   shortcuts: {
     title: 'Atajos de teclado',
-    dashboard: 'Ir al panel',
+    palette: 'Saltar a una ruta, familia, conductor o página',
+    pages: 'Páginas',
     search: 'Buscar',
     help: 'Mostrar esta lista',
     then: 'y después',
   },
-  organizations: {
-    select: 'Seleccione una organización',
-  },
   accessDenied: {
     title: 'Acceso denegado',
     lead: 'Ha iniciado sesión como {{email}}, que no pertenece a esta organización. Pida una invitación a su administrador.',
+    finishTrial: 'Terminar de preparar mi prueba',
+    mobile: 'Use un ordenador',
+    mobileLead:
+      'Esta parte de Firstbell está hecha para una pantalla grande y no se abre en teléfonos. Las páginas de autobuses para familias y conductores sí.',
   },
   notFound: {
     title: 'Página no encontrada',
@@ -65,11 +128,21 @@ export const es: Catalogue = {
     'not-yours': 'No tiene permiso para esto.',
     'wrong-origin': 'La petición venía de otro sitio y se ha rechazado.',
     'invalid-input': 'El servidor no ha entendido la petición.',
+    'changed-meanwhile':
+      'Otra persona ha cambiado esto mientras tanto. Lo que ha escrito sigue aquí: mire lo nuevo y guarde otra vez.',
     duplicate: 'Ya existe.',
     'too-large': 'Es demasiado grande.',
     'too-many': 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
     unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en un momento.',
     'wrong-password': 'El correo y la contraseña no coinciden.',
+    'wrong-code': 'El código no es correcto. Los códigos cambian cada 30 segundos.',
+    unverified: 'Confirme primero su dirección de correo.',
+    'confirm-first': 'Escriba de nuevo su contraseña para continuar.',
+    'second-factor-first': 'Su organización exige un segundo factor. Configúrelo en su perfil.',
+    'trial-expired': 'El periodo de prueba de esta organización ha terminado.',
+    'email-in-use': 'El correo ya está en uso.',
+    'weak-password': 'Esta contraseña es demasiado fácil de adivinar.',
+    'link-void': 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
     offline: 'No se puede contactar con el servidor. Compruebe la red e inténtelo de nuevo.',
     unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
   },
@@ -105,6 +178,7 @@ export const es: Catalogue = {
     overdue: 'No ha salido, debía salir a las {{time}}',
     finished: 'Terminó a las {{time}}',
     cancelled: 'Cancelado',
+    merged: 'Va con {{route}}',
   },
   age: {
     seconds: 'hace {{count}} s',

@@ -10,7 +10,7 @@ export function DemoTime({ timeZone }: { timeZone: string }) {
   const formats = useFormats(timeZone)
   if (!useServerClock()?.demo) return null
   return (
-    <span className={styles.demo}>
+    <span className={styles.pill}>
       {t('shell.demoTime')} <time dateTime={new Date(now * 1000).toISOString()}>{formats.clock(now)}</time>
     </span>
   )

@@ -1,36 +1,52 @@
+import type { Organization } from '@firstbell/domain'
 import { Burger } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import type { Entered } from '../gate.tsx'
+import { hasPage } from '../pages.ts'
+import { Brand } from './brand.tsx'
 import { DemoTime } from './demo-time.tsx'
 import styles from './header.module.css'
+import { TrialBanner } from './trial-banner.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-interface HeaderProps extends Entered {
+interface HeaderProps {
+  organization: Organization | undefined
   navigationOpen: boolean
   onNavigation(): void
   onShortcuts(): void
 }
 
-export function Header({ session, organization, navigationOpen, onNavigation, onShortcuts }: HeaderProps) {
+/** The mark, the organization, and the person; the name of the organization leads to its settings. */
+export function Header({ organization, navigationOpen, onNavigation, onShortcuts }: HeaderProps) {
   const { t } = useTranslation()
   return (
     <header className={styles.header}>
-      <Burger
-        hiddenFrom="sm"
-        size="sm"
-        opened={navigationOpen}
-        onClick={onNavigation}
-        aria-label={t(navigationOpen ? 'shell.closeNavigation' : 'shell.openNavigation')}
-      />
-      <Link to={paths.dashboard} className={styles.brand}>
-        <img src="/mark.svg" alt="" width={28} height={28} />
-        Firstbell
-      </Link>
-      <span className={styles.organization}>{organization.name}</span>
-      <DemoTime timeZone={organization.timeZone} />
-      <UserMenu session={session} onShortcuts={onShortcuts} />
+      {organization && (
+        <Burger
+          hiddenFrom="sm"
+          size="sm"
+          opened={navigationOpen}
+          onClick={onNavigation}
+          aria-label={t(navigationOpen ? 'shell.closeNavigation' : 'shell.openNavigation')}
+        />
+      )}
+      <Brand to={organization ? paths.dashboard : paths.home} />
+      {organization && <OrganizationName organization={organization} />}
+      <div className={styles.end}>
+        {organization && <TrialBanner organization={organization} />}
+        {organization && <DemoTime timeZone={organization.timeZone} />}
+        <UserMenu onShortcuts={onShortcuts} />
+      </div>
     </header>
+  )
+}
+
+function OrganizationName({ organization: { name } }: { organization: Organization }) {
+  if (!hasPage(paths.settings)) return <span className={styles.organization}>{name}</span>
+  return (
+    <Link to={paths.settings} className={styles.organization}>
+      {name}
+    </Link>
   )
 }

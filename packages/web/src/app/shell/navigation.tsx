@@ -1,31 +1,60 @@
-import type { ParseKeys } from 'i18next'
+import type { Organization } from '@firstbell/domain'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
-import { paths } from '../../paths.ts'
-import { IconLayoutDashboard } from '../../ui/icons.ts'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '../../api.ts'
+import {
+  IconAddressBook,
+  IconChartBar,
+  IconLayoutDashboard,
+  IconMessage,
+  IconRoute,
+  IconSettings,
+  IconSteeringWheel,
+  IconUsers,
+  IconUserShield,
+} from '../../ui/icons.ts'
+import { hasPage } from '../pages.ts'
+import { entriesFor, isUnder } from './entries.ts'
 import styles from './navigation.module.css'
 
-interface Entry {
-  path: string
-  words: ParseKeys
-  icon: ComponentType<{ size?: number; stroke?: number }>
+const ICONS: Record<
+  ReturnType<typeof entriesFor>[number]['name'],
+  ComponentType<{ size?: number | string; stroke?: number | string }>
+> = {
+  dashboard: IconLayoutDashboard,
+  routes: IconRoute,
+  families: IconUsers,
+  drivers: IconSteeringWheel,
+  messages: IconMessage,
+  administrators: IconUserShield,
+  ridership: IconAddressBook,
+  settings: IconSettings,
+  analytics: IconChartBar,
 }
 
-const ENTRIES: readonly Entry[] = [{ path: paths.dashboard, words: 'shell.dashboard', icon: IconLayoutDashboard }]
-
-export function Navigation({ onFollow }: { onFollow(): void }) {
+export function Navigation({ organization, onFollow }: { organization: Organization; onFollow(): void }) {
   const { t } = useTranslation()
+  const { user } = useSession()
+  const { pathname } = useLocation()
   return (
     <ul className={styles.list}>
-      {ENTRIES.map(({ path, words, icon: Icon }) => (
-        <li key={path}>
-          <NavLink to={path} className={styles.entry} onClick={onFollow}>
-            <Icon size={20} stroke={1.6} />
-            {t(words)}
-          </NavLink>
-        </li>
-      ))}
+      {entriesFor({ organization, user }, hasPage).map(({ name, path }) => {
+        const Icon = ICONS[name]
+        return (
+          <li key={name}>
+            <Link
+              to={path}
+              className={styles.entry}
+              onClick={onFollow}
+              aria-current={isUnder(path, pathname) ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.6} />
+              {t(`shell.${name}`)}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }

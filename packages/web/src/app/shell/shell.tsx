@@ -1,39 +1,57 @@
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useOutletContext } from 'react-router'
-import type { Entered } from '../gate.tsx'
+import { sessionQuery } from '../../api.ts'
+import type { Admitted } from '../gate.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
+import { OuterShell } from './outer-shell.tsx'
 import styles from './shell.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }))
 
-/** Header, navigation and keyboard around every page of an organization. */
+/** Header, navigation and keyboard around every page of somebody who is signed in; navigation only within an organization. */
 export function Shell() {
+  const { data: session } = useQuery(sessionQuery)
+  const { organization } = useOutletContext<Admitted>()
+  if (!session) return <OuterShell />
+  return <InnerShell organization={organization} />
+}
+
+function InnerShell({ organization }: Admitted) {
   const { t } = useTranslation()
-  const entered = useOutletContext<Entered>()
   const [navigationOpen, navigation] = useDisclosure(false)
   const [shortcutsOpen, shortcuts] = useDisclosure(false)
-  useShortcuts(shortcuts.open)
+  const [paletteOpen, palette] = useDisclosure(false)
+  useShortcuts(shortcuts.open, palette.open)
   return (
-    <div className={styles.shell}>
+    <div className={organization ? styles.shell : styles.outer}>
       <a href="#main" className="skip-link">
         {t('skipToContent')}
       </a>
       <Header
-        {...entered}
+        organization={organization}
         navigationOpen={navigationOpen}
         onNavigation={navigation.toggle}
         onShortcuts={shortcuts.open}
       />
-      <nav className={styles.navigation} data-open={navigationOpen || undefined} aria-label={t('shell.navigation')}>
-        <Navigation onFollow={navigation.close} />
-      </nav>
+      {organization && (
+        <nav className={styles.navigation} data-open={navigationOpen || undefined} aria-label={t('shell.navigation')}>
+          <Navigation organization={organization} onFollow={navigation.close} />
+        </nav>
+      )}
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet context={entered.organization} />
+        <Outlet context={organization} />
       </main>
+      {paletteOpen && organization && (
+        <Suspense>
+          <Palette organization={organization} onClose={palette.close} />
+        </Suspense>
+      )}
       {shortcutsOpen && (
         <Suspense>
           <ShortcutList onClose={shortcuts.close} />

@@ -1,7 +1,9 @@
 import { Kbd } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './shortcut-list.module.css'
+import { PLACES } from './use-shortcuts.ts'
 
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
@@ -9,9 +11,17 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
     <Dialog onClose={onClose} title={t('shortcuts.title')}>
       <dl className={styles.list}>
         <dt>
-          <Kbd>g</Kbd> {t('shortcuts.then')} <Kbd>d</Kbd>
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </dt>
-        <dd>{t('shortcuts.dashboard')}</dd>
+        <dd>{t('shortcuts.palette')}</dd>
+        {Object.entries(PLACES).map(([key, { words }]) => (
+          <Fragment key={key}>
+            <dt>
+              <Kbd>g</Kbd> {t('shortcuts.then')} <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{t(words)}</dd>
+          </Fragment>
+        ))}
         <dt>
           <Kbd>/</Kbd>
         </dt>

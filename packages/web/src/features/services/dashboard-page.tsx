@@ -1,10 +1,12 @@
 import type { Organization } from '@firstbell/domain'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { useFleet } from '../../live/use-feed.ts'
+import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/formats.ts'
-import { IconBan } from '../../ui/icons.ts'
+import { IconBan, IconHistory } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -27,7 +29,10 @@ export function DashboardPage() {
     <div className={styles.page}>
       <PageHeader title={t('dashboard.title')} detail={fleet && formats.day(fleet.date)}>
         <ConnectionPill status={status} />
-        <SearchBox label={t('dashboard.search')} value={screen.typed} onChange={screen.setTyped} />
+        <Button component={Link} to={paths.fleetReplay} variant="default" leftSection={<IconHistory size={16} />}>
+          {t('replay.open')}
+        </Button>
+        <SearchBox label={t('dashboard.search')} screen={screen} />
       </PageHeader>
       {fleet ? (
         <Today fleet={fleet} screen={screen} connected={status === 'live'} formats={formats} />

@@ -1,5 +1,5 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,9 +9,9 @@ import { useServerNow } from '../../live/server-clock.ts'
 import { busNumberOf, driverNameOf, lateMinutes, nextArrival, wholeMinutes } from '../../live/service-view.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { useStatusWords } from '../../live/use-status-words.ts'
-import { paths } from '../../paths.ts'
+import { mapReplayPath, paths } from '../../paths.ts'
 import type { Formats } from '../../ui/formats.ts'
-import { IconArrowLeft } from '../../ui/icons.ts'
+import { IconArrowLeft, IconHistory } from '../../ui/icons.ts'
 import pageStyles from './live-map-page.module.css'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
@@ -79,6 +79,15 @@ export function LiveStrip({ live: { route, service, toleranceMinutes }, connecti
         <span className={styles.quiet}>{t('live.noService')}</span>
       )}
       <div className={styles.connection}>
+        <Button
+          component={Link}
+          to={mapReplayPath(route.id)}
+          size="xs"
+          variant="default"
+          leftSection={<IconHistory size={16} />}
+        >
+          {t('replay.open')}
+        </Button>
         <ConnectionPill status={connection} />
       </div>
     </header>

@@ -1,6 +1,6 @@
 import type { RouteSnapshot } from '@firstbell/contract'
 import type { Service } from '@firstbell/domain'
-import { type Line, lineOf, project } from '@firstbell/geo'
+import { findLine, type Line, project } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
   const [fits, setFits] = useState(0)
 
   const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
-  const line = useMemo(() => (hasLength(route.path) ? lineOf(route.path) : undefined), [route])
+  const line = useMemo(() => findLine(route.path), [route])
   const marks = useMemo(
     () =>
       stops.map(({ stop, number, state }) => ({
@@ -129,9 +129,4 @@ function LiveBus({ service, bus, look, status, connected, ...rest }: LiveBusProp
 function drivenMetres(service: Service, stops: readonly StopProgress[], line: Line | undefined): number {
   const last = stops.find(({ stop }) => stop.id === service.run.lastCompleted?.stopId)
   return line && last ? project(line, last.stop.location).alongMetres : 0
-}
-
-function hasLength(path: RouteSnapshot['route']['path']): boolean {
-  const first = path[0]
-  return first !== undefined && path.some((place) => place.lat !== first.lat || place.lng !== first.lng)
 }

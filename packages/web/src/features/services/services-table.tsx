@@ -1,4 +1,5 @@
 import { routeTypeName, type Service } from '@firstbell/domain'
+import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataAge } from '../../live/data-age.tsx'
 import { busNumberOf, driverNameOf, lateMinutes, wholeMinutes } from '../../live/service-view.ts'
@@ -6,6 +7,7 @@ import { StatusChip } from '../../live/status-chip.tsx'
 import { mapLivePath } from '../../paths.ts'
 import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx'
 import type { Formats } from '../../ui/formats.ts'
+import { IconPencil } from '../../ui/icons.ts'
 import { Truncated } from '../../ui/truncated.tsx'
 import { NextStop } from './next-stop.tsx'
 import type { SortKey } from './selection.ts'
@@ -21,11 +23,12 @@ interface ServicesTableProps {
   marked: string | null
   onPoint(routeId: string | null): void
   greyed: boolean
+  onChange(service: Service): void
 }
 
-export function ServicesTable({ services, toleranceMinutes, formats, ...table }: ServicesTableProps) {
+export function ServicesTable({ services, toleranceMinutes, formats, onChange, ...table }: ServicesTableProps) {
   const { t } = useTranslation()
-  const columns: Column<Service, SortKey | 'type' | 'status' | 'next' | 'age'>[] = [
+  const columns: Column<Service, SortKey | 'type' | 'status' | 'next' | 'age' | 'change'>[] = [
     {
       key: 'route',
       title: t('dashboard.columns.route'),
@@ -79,7 +82,7 @@ export function ServicesTable({ services, toleranceMinutes, formats, ...table }:
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: '206px',
+      width: '196px',
       cell: (service) => <NextStop service={service} formats={formats} toleranceMinutes={toleranceMinutes} />,
     },
     {
@@ -96,9 +99,24 @@ export function ServicesTable({ services, toleranceMinutes, formats, ...table }:
     {
       key: 'age',
       title: t('dashboard.columns.age'),
-      width: '80px',
+      width: '76px',
       align: 'end',
       cell: (service) => <DataAge run={service.run} formats={formats} />,
+    },
+    {
+      key: 'change',
+      title: '',
+      width: '40px',
+      cell: (service) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('day.change', { route: service.routeName })}
+          onClick={() => onChange(service)}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      ),
     },
   ]
   return (

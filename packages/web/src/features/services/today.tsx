@@ -6,6 +6,9 @@ import type { Formats } from '../../ui/formats.ts'
 import { IconBus, IconSearch } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/pagination.tsx'
+import { AttentionStrip } from './attention-strip.tsx'
+import { CallBox } from './call-box.tsx'
+import { ChangeDay } from './change-day.tsx'
 import styles from './dashboard-page.module.css'
 import { countByFilter, select } from './selection.ts'
 import { ServicesTable } from './services-table.tsx'
@@ -24,6 +27,7 @@ interface TodayProps {
 export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState<string | null>(null)
+  const [changing, setChanging] = useState<string>()
   const { services, toleranceMinutes } = fleet
 
   if (services.length === 0)
@@ -37,15 +41,20 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const pageOfPicked = Math.floor(found.findIndex((service) => service.routeId === screen.picked) / PAGE_SIZE) + 1
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(lastPage, pageOfPicked || screen.page)
+  const changed = services.find(({ routeId }) => routeId === changing)
   const marked = pointed ?? screen.picked
 
   return (
     <>
-      <StatusCounts
-        counts={countByFilter(services, toleranceMinutes)}
-        filter={screen.filter}
-        onFilter={screen.setFilter}
-      />
+      <AttentionStrip services={services} formats={formats} onChange={({ routeId }) => setChanging(routeId)} />
+      <div className={styles.bar}>
+        <StatusCounts
+          counts={countByFilter(services, toleranceMinutes)}
+          filter={screen.filter}
+          onFilter={screen.setFilter}
+        />
+        <CallBox services={services} toleranceMinutes={toleranceMinutes} formats={formats} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.list}>
           {found.length > 0 ? (
@@ -55,10 +64,11 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
                 toleranceMinutes={toleranceMinutes}
                 formats={formats}
                 sorting={{ key: screen.sortKey, descending: screen.descending }}
-                onSort={({ key, descending }) => screen.setSorting(key, descending)}
+                onSort={screen.setSorting}
                 marked={marked}
                 onPoint={setPointed}
                 greyed={!connected}
+                onChange={({ routeId }) => setChanging(routeId)}
               />
               <Pagination page={page} count={found.length} onPage={screen.setPage} />
             </>
@@ -92,6 +102,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
           </Suspense>
         </div>
       </div>
+      {changed && <ChangeDay service={changed} onClose={() => setChanging(undefined)} />}
     </>
   )
 }

@@ -1,27 +1,70 @@
+import { redirectTarget } from '@firstbell/domain'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
-import { sessionQuery } from '../../api.ts'
-import { paths, redirectTarget } from '../../paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { sessionQuery, signInRulesQuery } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { SignCard } from '../../ui/sign-card.tsx'
+import { EmailLinkForm } from './email-link-form.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in-page.module.css'
+import { useArrive } from './use-arrive.ts'
 
 /** Once somebody is signed in, this page leads on to where they wanted to go. */
 export function SignInPage() {
   const { t } = useTranslation()
-  usePageTitle(t('signIn.title'))
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
+  const [challenge, setChallenge] = useState<string>()
   const { data: session } = useQuery(sessionQuery)
-  if (session) return <Navigate to={redirectTarget(search.get('redirect'), location.origin, paths.dashboard)} replace />
+  const { data: rules } = useQuery(signInRulesQuery)
+  const arrive = useArrive()
+  const target = redirectTarget(search.get('redirect') ?? paths.dashboard, location.origin)
+  const byLink = search.get('by') === 'link'
+  if (session) return <Navigate to={target} replace />
+
+  if (challenge !== undefined)
+    return (
+      <SignCard title={t('signIn.secondStep')} lead={t('signIn.secondStepLead')}>
+        <SecondFactorStep challenge={challenge} onPassed={arrive} />
+      </SignCard>
+    )
+
+  function turn() {
+    setSearch((before) => {
+      const after = new URLSearchParams(before)
+      if (byLink) after.delete('by')
+      else after.set('by', 'link')
+      return after
+    })
+  }
+
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <img src="/mark.svg" alt="" width={48} height={48} />
-        <h1 className={styles.title}>Firstbell</h1>
-        <p className={styles.lead}>{t('signIn.lead')}</p>
-        <SignInForm />
-      </div>
-    </main>
+    <SignCard
+      title={t('signIn.title')}
+      lead={t(byLink ? 'signIn.byLinkLead' : 'signIn.lead')}
+      foot={
+        <>
+          <Anchor component="button" type="button" onClick={turn}>
+            {t(byLink ? 'signIn.byPassword' : 'signIn.byLink')}
+          </Anchor>
+          <Anchor component={Link} to={paths.resetPassword}>
+            {t('signIn.forgotten')}
+          </Anchor>
+          {rules?.trialSignUp && (
+            <Anchor component={Link} to={paths.signUpUserTypeCheck}>
+              {t('signIn.toSignUp')}
+            </Anchor>
+          )}
+        </>
+      }
+    >
+      {byLink ? (
+        <EmailLinkForm target={target} />
+      ) : (
+        <SignInForm onSignedIn={({ challenge }) => (challenge === undefined ? arrive() : setChallenge(challenge))} />
+      )}
+    </SignCard>
   )
 }

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, useSession } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormSentence } from '../ui/form-sentence.tsx'
+import { invalidSentence } from '../ui/sentences.ts'
+import { useRecordForm } from '../ui/use-record-form.ts'
+import { usePasswordAgain } from './password-again.tsx'
+
+/** Another address for the account; it counts once the link that goes there was opened. */
+export function ChangeEmail({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const { confirmed, dialog } = usePasswordAgain()
+  const [sentTo, setSentTo] = useState<string>()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { email: '' },
+    fields: { email: { label: t('account.newEmail'), required: true } },
+    save: ({ email }) => confirmed(() => client.account.changeEmail({ body: { email } })),
+    onSaved: (_, { email }) => setSentTo(email.trim()),
+    failures: {
+      'email-in-use': `${t('failures.email-in-use')} ${t('account.useAnother')}`,
+      'invalid-input': invalidSentence(t, t('account.newEmail')),
+    },
+  })
+  return (
+    <>
+      <Dialog title={t('account.changeEmail')} onClose={onClose}>
+        {sentTo === undefined ? (
+          <form onSubmit={submit} noValidate>
+            <FormSentence>{sentence}</FormSentence>
+            <Stack gap="md">
+              <Text>{t('account.changeEmailLead', { email: user.email })}</Text>
+              <TextInput {...field('email')} type="email" autoComplete="email" data-autofocus />
+              <Group justify="flex-end">
+                <Button variant="default" onClick={onClose}>
+                  {t('form.cancel')}
+                </Button>
+                <Button type="submit" loading={saving}>
+                  {t('account.sendLink')}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        ) : (
+          <Text role="status">{t('account.changeEmailSent', { email: sentTo })}</Text>
+        )}
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

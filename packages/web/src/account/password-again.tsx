@@ -1,0 +1,75 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf, useSession } from '../api.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormSentence } from '../ui/form-sentence.tsx'
+import { useRecordForm } from '../ui/use-record-form.ts'
+
+interface Asking {
+  onConfirmed(): void
+  onClose(): void
+}
+
+/** Dangerous changes want to see the password again: `confirmed` asks for it when the server says so, and goes on. */
+export function usePasswordAgain(): { confirmed<T>(task: () => Promise<T>): Promise<T>; dialog: ReactNode } {
+  const [asking, setAsking] = useState<Asking>()
+
+  async function confirmed<T>(task: () => Promise<T>): Promise<T> {
+    try {
+      return await task()
+    } catch (error) {
+      if (failureOf(error) !== 'confirm-first') throw error
+      await new Promise<void>((resolve, reject) =>
+        // Who closes the dialog is told in the words of the refusal that nothing was done.
+        setAsking({ onConfirmed: resolve, onClose: () => reject(error) }),
+      ).finally(() => setAsking(undefined))
+      return task()
+    }
+  }
+
+  return { confirmed, dialog: asking && <PasswordAgain {...asking} /> }
+}
+
+function PasswordAgain({ onConfirmed, onClose }: Asking) {
+  const { t } = useTranslation()
+  const { hasPassword, secondFactor } = useSession()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { password: '', code: '' },
+    fields: {
+      password: { label: t('account.password'), required: hasPassword },
+      code: { label: t('account.code'), required: secondFactor.enrolled },
+    },
+    save: ({ password, code }) =>
+      client.session.confirm({
+        body: { ...(hasPassword && { password }), ...(secondFactor.enrolled && { code: code.trim() }) },
+      }),
+    onSaved: onConfirmed,
+    suspect: hasPassword ? 'password' : 'code',
+    failures: { 'wrong-password': t('account.wrongPassword') },
+  })
+  return (
+    <Dialog title={t('account.passwordAgain')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <FormSentence>{sentence}</FormSentence>
+        <Stack gap="md">
+          <Text>{t(hasPassword || secondFactor.enrolled ? 'account.passwordAgainLead' : 'account.linkAgainLead')}</Text>
+          {hasPassword && <PasswordInput {...field('password')} autoComplete="current-password" data-autofocus />}
+          {secondFactor.enrolled && (
+            <TextInput
+              {...field('code')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              description={t('account.codeHint')}
+            />
+          )}
+          {(hasPassword || secondFactor.enrolled) && (
+            <Button type="submit" loading={saving}>
+              {t('account.goOn')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+/** Drivers and the routes that they may drive. */
+export const drivers = {
+  title: 'Drivers',
+  search: 'Search name, email, phone, route',
+  none: 'No drivers yet',
+  noneLead: 'Drivers are called by name on their routes and in the list of today.',
+  name: 'Name',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email',
+  phone: 'Phone',
+  routes: 'Routes',
+  routesHint: 'The routes that this driver may drive',
+  routesNeedEmail: 'A list of routes is kept under the email of its driver. Please enter one.',
+  emailInUse: 'Email is already in use. Please use another email address.',
+  add: 'Add driver',
+  remove: 'Remove driver',
+  removeQuestion: 'Are you sure you want to remove {{name}} as a driver?',
+  listed_one: '{{count}} route on the list of this driver',
+  listed_other: '{{count}} routes on the list of this driver',
+}

@@ -1,0 +1,20 @@
+/** What forms and the confirmation popup say, in the words of the specification where it has them. */
+export const form = {
+  save: 'Save',
+  cancel: 'Cancel',
+  missing: 'Required',
+  required: {
+    one: "'{{field}}' is a required field.",
+    two: "'{{first}}' and '{{last}}' are required fields.",
+    more: "{{first}}, and '{{last}}' are required fields.",
+  },
+  invalid: 'Invalid {{field}}',
+  invalidBecause: 'Invalid {{field}}: {{detail}}',
+  losses: 'This goes with it and cannot be brought back:',
+  leave: {
+    title: 'Close without saving?',
+    question: "The data you entered won't be saved. Would you like to close?",
+    verb: 'Close',
+    stay: 'Keep editing',
+  },
+}

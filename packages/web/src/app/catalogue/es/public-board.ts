@@ -1,0 +1,35 @@
+import type { Catalogue } from '../en.ts'
+
+export const publicBoard: Catalogue['publicBoard'] = {
+  title: 'Páginas públicas',
+  lead: 'Las familias y cualquiera que conozca la dirección pueden ver cómo circulan los autobuses, sin cuenta. Nunca ven alumnos, familias, conductores, números de autobús ni direcciones.',
+  mode: 'Lo que ve todo el mundo',
+  modes: {
+    off: 'Nada',
+    status: 'Estado',
+    progress: 'Estado y avance',
+    delayed: 'El autobús en un mapa, con demora',
+    live: 'El autobús en un mapa, en vivo',
+  },
+  hints: {
+    off: 'La dirección no lleva a ninguna parte, como si no existiera la organización.',
+    status: 'A tiempo, con tantos minutos de retraso, cancelado.',
+    progress: 'El estado y cuántas paradas de una ruta están hechas. Sin mapa.',
+    delayed: 'Como en vivo, pero el autobús se muestra donde estaba hace un rato.',
+    live: 'El autobús mientras circula. No se muestra camino de la primera casa ni desde la última, y su marca se detiene mientras está en una parada.',
+  },
+  delay: 'Demora en segundos',
+  delayHint: 'Entre 30 y 600',
+  showStops: 'Mostrar paradas',
+  showStopsHint: 'Solo las de las escuelas y aquellas donde esperan al menos tres alumnos de dos familias',
+  address: 'Dirección',
+  addressById: 'La dirección con el identificador de la organización también lleva allí, hasta que se cree una nueva.',
+  code: 'Código que lleva a las páginas públicas',
+  copy: 'Copiar',
+  copied: 'La dirección está copiada.',
+  open: 'Abrir',
+  kiosk: 'Para una pantalla en la pared',
+  replace: 'Crear una dirección nueva',
+  replaceQuestion: '¿Quiere crear una dirección nueva para las páginas públicas?',
+  replaceLoss: 'Todos los enlaces y carteles con una dirección anterior',
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { entriesFor, isUnder } from './entries.ts'
+
+const names = (
+  flags: { messaging?: boolean; ridership?: boolean; superAdmin?: boolean },
+  hasPage = (_path: string) => true,
+) =>
+  entriesFor(
+    {
+      organization: { messagingEnabled: flags.messaging ?? false, ridershipEnabled: flags.ridership ?? false },
+      user: { isSuperAdmin: flags.superAdmin ?? false },
+    },
+    hasPage,
+  )
+    .map(({ name }) => name)
+    .join(' ')
+
+test.each([
+  [{}, 'dashboard routes families drivers administrators settings'],
+  [{ messaging: true }, 'dashboard routes families drivers messages administrators settings'],
+  [{ ridership: true }, 'dashboard routes families drivers administrators ridership settings'],
+  [{ superAdmin: true }, 'dashboard routes families drivers administrators settings analytics'],
+  [
+    { messaging: true, ridership: true, superAdmin: true },
+    'dashboard routes families drivers messages administrators ridership settings analytics',
+  ],
+])('[NAV-1] the side navigation for %j: %s', (flags, shown) => {
+  expect(names(flags)).toBe(shown)
+})
+
+test('[NAV-1] an entry whose page is not there is not shown', () => {
+  expect(names({}, (path) => path === '/dashboard')).toBe('dashboard')
+})
+
+test('[NAV-2] every page lies under the entry of its section', () => {
+  expect(isUnder('/messages/view-messages', '/messages/add-message')).toBe(true)
+  expect(isUnder('/routes', '/routes/r1/add-stop')).toBe(true)
+  expect(isUnder('/routes', '/route-generator')).toBe(false)
+})

@@ -1,0 +1,19 @@
+import { type Organization, trialDaysLeft } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { calendarNow, useServerClock } from '../../live/server-clock.ts'
+import styles from './header.module.css'
+
+const SOON_DAYS = 7
+
+/** How long a trial still runs; it grows louder in the last week. */
+export function TrialBanner({ organization }: { organization: Organization }) {
+  const { t } = useTranslation()
+  const clock = useServerClock()
+  const days = clock && trialDaysLeft(organization, calendarNow(clock))
+  if (days === undefined) return null
+  return (
+    <span className={styles.pill} data-soon={days <= SOON_DAYS || undefined}>
+      {t('shell.trialDays', { count: days })}
+    </span>
+  )
+}

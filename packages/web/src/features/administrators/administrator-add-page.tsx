@@ -1,0 +1,62 @@
+import { Email, fullName, type Organization } from '@firstbell/domain'
+import { Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext } from 'react-router'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { invalidSentence } from '../../ui/sentences.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+type Outcome = 'updated' | 'invited'
+
+export function AdministratorAddPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const leave = () => navigate(paths.administrators)
+  const record = useRecordForm({
+    initial: { email: '', firstName: '', lastName: '', phone: '', recieveEmails: true },
+    fields: {
+      email: {
+        label: t('account.email'),
+        required: true,
+        check: (email) => (Email.safeParse(email).success ? undefined : invalidSentence(t, t('account.email'))),
+      },
+      firstName: { label: t('account.firstName'), required: true },
+      lastName: { label: t('account.lastName') },
+      phone: { label: t('account.phone') },
+      recieveEmails: { label: t('administrators.recieveEmails') },
+    },
+    /** The email comes first: whoever is an administrator already is updated instead. */
+    async save({ email, ...values }): Promise<Outcome> {
+      const query = { orgId, collection: 'administrators' as const }
+      const known = await client.auth.findByEmail({ params: { email }, query })
+      if (known.inFirestore) {
+        await client.administrators.change({ params: { administratorId: known.id }, body: values })
+        return 'updated'
+      }
+      await client.administrators.create({ body: { ...values, email, orgId } })
+      await client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } })
+      return 'invited'
+    },
+    async onSaved(outcome, values) {
+      await leave()
+      await notify({ message: t(`administrators.${outcome}`, { email: values.email.trim(), name: fullName(values) }) })
+    },
+    failures: { duplicate: `${t('failures.email-in-use')} ${t('account.useAnother')}` },
+  })
+  return (
+    <FormPage title={t('administrators.add')} back={{ to: paths.administrators, words: t('administrators.back') }}>
+      <RecordForm record={record} verb={t('administrators.add')} onLeave={leave}>
+        <TextInput {...record.field('email')} type="email" autoFocus maxLength={254} />
+        <TextInput {...record.field('firstName')} maxLength={80} />
+        <TextInput {...record.field('lastName')} maxLength={80} />
+        <TextInput {...record.field('phone')} type="tel" maxLength={40} />
+        <Switch {...record.field('recieveEmails')} />
+      </RecordForm>
+    </FormPage>
+  )
+}

@@ -1,0 +1,103 @@
+import { api } from '@firstbell/contract'
+import { type Administrator, fullName, type Organization } from '@firstbell/domain'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconTrash } from '../../ui/icons.ts'
+import { notify } from '../../ui/notices.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { Invitation } from './invitation.tsx'
+import { RemoveAdministrator } from './remove-administrator.tsx'
+import { TableSkeleton } from '../../ui/data-table.tsx'
+
+export function AdministratorEditPage() {
+  const { t } = useTranslation()
+  const { id = '' } = useParams()
+  const organization = useOutletContext<Organization>()
+  const {
+    data: administrators,
+    error,
+    refetch,
+  } = useQuery(ask(api.administrators.list, { query: { orgId: organization.id } }))
+  const one = useQuery(ask(api.administrators.get, { params: { administratorId: id } }))
+  const [removing, setRemoving] = useState(false)
+  const administrator = one.data
+  if (!administrator || !administrators) {
+    return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={5} />
+  }
+  const kept = reasonToKeep(administrator, administrators, organization)
+  return (
+    <FormPage
+      title={administrator.name || administrator.email}
+      back={{ to: paths.administrators, words: t('administrators.back') }}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          disabled={kept !== undefined}
+          onClick={() => setRemoving(true)}
+        >
+          {t('administrators.remove')}
+        </Button>
+      }
+    >
+      {kept && <p>{t(`administrators.${kept}`)}</p>}
+      {!administrator.acceptedInvite && <Invitation administrator={administrator} />}
+      <EditForm key={administrator.id} administrator={administrator} />
+      {removing && <RemoveAdministrator administrator={administrator} onClose={() => setRemoving(false)} />}
+    </FormPage>
+  )
+}
+
+/** The server refuses these; here it is said before anybody tries. */
+function reasonToKeep(
+  { id, email }: Administrator,
+  administrators: readonly Administrator[],
+  { primaryAdmin }: Organization,
+): 'isLast' | 'isPrimary' | undefined {
+  if (administrators.length === 1) return 'isLast'
+  return primaryAdmin === id || primaryAdmin.toLowerCase() === email.toLowerCase() ? 'isPrimary' : undefined
+}
+
+function EditForm({ administrator }: { administrator: Administrator & { version: string } }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const leave = () => navigate(paths.administrators)
+  const { id, firstName, lastName, phone, recieveEmails } = administrator
+  const record = useRecordForm({
+    initial: { firstName, lastName, phone, recieveEmails },
+    fields: {
+      firstName: { label: t('account.firstName'), required: true },
+      lastName: { label: t('account.lastName') },
+      phone: { label: t('account.phone') },
+      recieveEmails: { label: t('administrators.recieveEmails') },
+    },
+    save: (values) =>
+      client.administrators.change({ params: { administratorId: id }, body: values, ifMatch: administrator.version }),
+    async onSaved(_, values) {
+      await leave()
+      await notify({ message: t('administrators.saved', { name: fullName(values) }) })
+    },
+  })
+  return (
+    <RecordForm record={record} onLeave={leave}>
+      <TextInput
+        label={t('account.email')}
+        value={administrator.email}
+        description={t('administrators.emailFixed')}
+        readOnly
+      />
+      <TextInput {...record.field('firstName')} maxLength={80} />
+      <TextInput {...record.field('lastName')} maxLength={80} />
+      <TextInput {...record.field('phone')} type="tel" maxLength={40} />
+      <Switch {...record.field('recieveEmails')} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { api } from '@firstbell/contract'
+import type { Administrator, Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconCircleCheck, IconHourglass, IconUserShield } from '../../ui/icons.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { byText, selectRows } from '../../ui/select-rows.ts'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Truncated } from '../../ui/truncated.tsx'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+
+const SORT_KEYS = ['name', 'email', 'phone', 'accepted'] as const
+type SortKey = (typeof SORT_KEYS)[number]
+
+export function AdministratorListPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: administrators, error, refetch } = useQuery(ask(api.administrators.list, { query: { orgId } }))
+  const screen = useListScreen(SORT_KEYS)
+  const found =
+    administrators &&
+    selectRows<Administrator, SortKey>(
+      administrators,
+      {
+        texts: ({ name, email, phone }) => [name, email, phone],
+        compare: {
+          name: byText(({ name }) => name),
+          email: byText(({ email }) => email),
+          phone: byText(({ phone }) => phone),
+          accepted: byText(({ acceptedInvite }) => (acceptedInvite ? 'a' : 'b')),
+        },
+      },
+      screen,
+    )
+  const columns: Column<Administrator, SortKey | 'mails'>[] = [
+    {
+      key: 'name',
+      title: t('administrators.columns.name'),
+      sortable: true,
+      cell: ({ name, email }) => <Truncated>{name || email}</Truncated>,
+    },
+    {
+      key: 'email',
+      title: t('administrators.columns.email'),
+      sortable: true,
+      cell: ({ email }) => <Truncated>{email}</Truncated>,
+    },
+    {
+      key: 'phone',
+      title: t('administrators.columns.phone'),
+      width: '160px',
+      sortable: true,
+      cell: ({ phone }) => phone || '—',
+    },
+    {
+      key: 'accepted',
+      title: t('administrators.columns.accepted'),
+      width: '170px',
+      sortable: true,
+      cell: ({ acceptedInvite }) =>
+        acceptedInvite ? (
+          <StatusPill tone="good" icon={IconCircleCheck}>
+            {t('administrators.accepted')}
+          </StatusPill>
+        ) : (
+          <StatusPill tone="idle" icon={IconHourglass}>
+            {t('administrators.waiting')}
+          </StatusPill>
+        ),
+    },
+    {
+      key: 'mails',
+      title: t('administrators.columns.mails'),
+      width: '80px',
+      cell: ({ recieveEmails }) => t(recieveEmails ? 'administrators.mailsYes' : 'administrators.mailsNo'),
+    },
+  ]
+  return (
+    <ListPage
+      title={t('administrators.title')}
+      searchLabel={t('administrators.search')}
+      add={{ to: paths.administratorAdd, words: t('administrators.add') }}
+      firstUse={{ icon: IconUserShield, title: t('administrators.none'), lead: t('administrators.noneLead') }}
+      found={found}
+      isEmpty={administrators?.length === 0}
+      error={error}
+      onRetry={refetch}
+      screen={screen}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => pathTo('administratorEdit', { id })}
+    />
+  )
+}

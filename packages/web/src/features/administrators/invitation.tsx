@@ -1,0 +1,29 @@
+import type { Administrator } from '@firstbell/domain'
+import { Alert, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { IconHourglass } from '../../ui/icons.ts'
+import { notify } from '../../ui/notices.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+
+/** Somebody has not accepted yet: the invitation can be sent again. */
+export function Invitation({ administrator }: { administrator: Administrator }) {
+  const { t } = useTranslation()
+  const { email, name, orgId } = administrator
+  const sending = useDeed(() => client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } }), {
+    onDone: () => notify({ message: t('administrators.invited', { email }) }),
+  })
+  return (
+    <Alert variant="light" icon={<IconHourglass size={18} />}>
+      <FormSentence>{sending.failure}</FormSentence>
+      <Group justify="space-between">
+        {t('administrators.resendLead', { name: name || email })}
+        <Button variant="default" size="xs" loading={sending.pending} onClick={() => sending.start(undefined)}>
+          {t('administrators.resend')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

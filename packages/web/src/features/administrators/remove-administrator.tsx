@@ -1,0 +1,44 @@
+import { api } from '@firstbell/contract'
+import type { Administrator } from '@firstbell/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+
+interface RemoveAdministratorProps {
+  administrator: Administrator
+  onClose(): void
+}
+
+export function RemoveAdministrator({ administrator, onClose }: RemoveAdministratorProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { id, email } = administrator
+  const name = administrator.name || email
+  const removal = useDeed(() => client.administrators.remove({ params: { administratorId: id } }), {
+    async onDone() {
+      queries.removeQueries(ask(api.administrators.get, { params: { administratorId: id } })) // it is not to be asked for again
+      await navigate(paths.administrators)
+      await notify({ message: t('administrators.removed', { name }) })
+    },
+  })
+  return (
+    <Confirm
+      title={t('administrators.remove')}
+      losses={[t('administrators.removeLoss', { email })]}
+      verb={t('administrators.remove')}
+      danger
+      pending={removal.pending}
+      failure={removal.failure}
+      onConfirm={() => removal.start(undefined)}
+      onClose={onClose}
+    >
+      {t('administrators.removeQuestion', { name })}
+    </Confirm>
+  )
+}

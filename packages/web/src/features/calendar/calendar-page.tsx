@@ -1,0 +1,105 @@
+import { api } from '@firstbell/contract'
+import type { Calendar, Organization } from '@firstbell/domain'
+import { Chip, Group, Input, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { localeOf } from '../../ui/formats.ts'
+import { notify } from '../../ui/notices.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { ExceptionFields } from './exception-fields.tsx'
+
+/** On which days buses run. */
+export function CalendarPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: calendar, error, refetch } = useQuery(ask(api.calendar.get, { query: { orgId } }))
+  if (!calendar) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <FormPage title={t('settings.calendar')}>
+      <CalendarForm key={calendar.version} orgId={orgId} calendar={calendar} />
+    </FormPage>
+  )
+}
+
+function CalendarForm({ orgId, calendar }: { orgId: string; calendar: Calendar & { version: string } }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const weekdays = useWeekdayNames()
+  const record = useRecordForm({
+    initial: {
+      weekdays: calendar.weekdays.map(String),
+      termStart: calendar.termStart,
+      termEnd: calendar.termEnd,
+      exceptions: calendar.exceptions,
+    },
+    fields: {
+      weekdays: { label: t('calendar.weekdays'), required: true },
+      termStart: { label: t('calendar.termStart'), required: true },
+      termEnd: {
+        label: t('calendar.termEnd'),
+        required: true,
+        check: (termEnd, { termStart }) => (termEnd < termStart ? t('calendar.endsBefore') : undefined),
+      },
+      exceptions: {
+        label: t('calendar.exceptions'),
+        check(exceptions) {
+          const dates = exceptions.map(({ date }) => date)
+          if (dates.includes('')) return t('form.required.one', { field: t('calendar.date') })
+          return new Set(dates).size < dates.length ? t('calendar.twice') : undefined
+        },
+      },
+    },
+    save: ({ weekdays: days, ...body }) =>
+      client.calendar.change({
+        query: { orgId },
+        body: { ...body, weekdays: days.map(Number) },
+        ifMatch: calendar.version,
+      }),
+    onSaved: () => notify({ message: t('list.saved') }),
+  })
+  const { field, values, form } = record
+  return (
+    <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+      <Input.Wrapper label={t('calendar.weekdays')} labelElement="div" withAsterisk error={field('weekdays').error}>
+        <Chip.Group multiple value={values.weekdays} onChange={(days) => form.setFieldValue('weekdays', days)}>
+          <Group gap="xs" mt={4}>
+            {weekdays.map(({ day, name }) => (
+              <Chip key={day} value={String(day)}>
+                {name}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <Group grow align="start">
+        <TextInput {...field('termStart')} type="date" />
+        <TextInput {...field('termEnd')} type="date" />
+      </Group>
+      <ExceptionFields
+        exceptions={values.exceptions}
+        onChange={(exceptions) => form.setFieldValue('exceptions', exceptions)}
+      />
+    </RecordForm>
+  )
+}
+
+/** The days of the week from Monday on, as the reader calls them. */
+function useWeekdayNames() {
+  const { i18n } = useTranslation()
+  return useMemo(() => {
+    const words = new Intl.DateTimeFormat(localeOf(i18n.language, navigator.languages), {
+      weekday: 'short',
+      timeZone: 'UTC',
+    })
+    // January 7, 2024 was a Sunday, the day 0.
+    return [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, name: words.format(Date.UTC(2024, 0, 7 + day)) }))
+  }, [i18n.language])
+}

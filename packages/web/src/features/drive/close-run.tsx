@@ -1,0 +1,82 @@
+import type { DriverRun, DriverService } from '@firstbell/contract'
+import type { Ride } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { BigButton } from './big-button.tsx'
+import type { Drive } from './drive.ts'
+import styles from './drive.module.css'
+import { RiderRow } from './rider-row.tsx'
+import { childrenOf } from './run-log.ts'
+
+interface CloseRunProps {
+  service: DriverService
+  run: DriverRun
+  /** Of whom nobody knows where they are. */
+  missing: readonly string[]
+  drive: Drive
+  onBack(): void
+}
+
+/** DRIVE-5: the end of a run: every child accounted for, a walk through the bus, and only then it is over. */
+export function CloseRun({ service, run, missing, drive, onBack }: CloseRunProps) {
+  const { t } = useTranslation()
+  const children = new Map(childrenOf(service).map((child) => [child.id, child]))
+  const lastStop = service.stops.at(-1)?.id ?? ''
+  const stopOf = (id: string) =>
+    service.stops.find((stop) => stop.children.some((child) => child.id === id))?.id ?? lastStop
+  const tell = (childId: string, ride: Ride) =>
+    void drive.tell(service, {
+      kind: 'rider',
+      childId,
+      stopId: ride === 'alighted' ? lastStop : stopOf(childId),
+      ride,
+    })
+  const never = missing.filter((id) => !run.riders[id])
+  return (
+    <section className={styles.card} aria-label={t('drive.endRun')}>
+      <h1 className={styles.cardName}>{t('drive.endRun')}</h1>
+      {missing.length > 0 && (
+        <>
+          <p className={styles.notice} role="alert">
+            {t('drive.missing', { count: missing.length })}
+          </p>
+          <ul className={styles.riders}>
+            {missing.map((id) => (
+              <RiderRow
+                key={id}
+                child={children.get(id) ?? { id, name: id, note: '', mustBeMet: false }}
+                rider={run.riders[id]}
+                asks={run.riders[id] ? 'off' : 'on'}
+                onTell={(ride) => tell(id, ride)}
+              />
+            ))}
+          </ul>
+          {never.length > 1 && (
+            <BigButton onClick={() => never.forEach((id) => tell(id, 'noShow'))}>
+              {t('drive.othersNotThere', { count: never.length })}
+            </BigButton>
+          )}
+        </>
+      )}
+      {run.walkedThroughAt === null ? (
+        <>
+          <p className={styles.cardLine}>{t('drive.walkLead')}</p>
+          <BigButton tone="primary" onClick={() => void drive.tell(service, { kind: 'walkThrough' })}>
+            {t('drive.walked')}
+          </BigButton>
+        </>
+      ) : (
+        <p className={styles.cardLine}>{t('drive.walkDone')}</p>
+      )}
+      <BigButton
+        tone="primary"
+        disabled={missing.length > 0 || run.walkedThroughAt === null}
+        onClick={() => void drive.tell(service, { kind: 'close' })}
+      >
+        {t('drive.close')}
+      </BigButton>
+      <BigButton tone="quiet" onClick={onBack}>
+        {t('drive.goOn')}
+      </BigButton>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { IconWifiOff } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CheckBus } from './check-bus.tsx'
+import { ChooseRun } from './choose-run.tsx'
+import { createDrive, type Drive, runOf } from './drive.ts'
+import styles from './drive.module.css'
+import { DriveStrip } from './drive-strip.tsx'
+import { Driving } from './driving.tsx'
+import { keepOffline } from './keep-offline.ts'
+import { stageOf } from './run-log.ts'
+import { useChosenRun } from './use-chosen-run.ts'
+import { useDriveNow } from './use-drive-now.ts'
+
+/** What a driver drives with, on a phone or a tablet, with or without a network. */
+export function DrivePage() {
+  const { secret = '' } = useParams()
+  const drive = useMemo(() => createDrive(secret), [secret])
+  useEffect(() => {
+    keepOffline().catch(() => undefined) // without a network there is nothing to keep; the next visit tries again
+    return drive.open()
+  }, [drive])
+  return <Day drive={drive} />
+}
+
+function Day({ drive }: { drive: Drive }) {
+  const { t } = useTranslation()
+  const state = useSyncExternalStore(drive.subscribe, drive.state)
+  const now = useDriveNow(drive)
+  const [chosen, choose] = useChosenRun()
+  const { day, failure } = state
+  const service = day?.services.find(({ routeId }) => routeId === chosen)
+  usePageTitle(service?.routeName ?? t('drive.title'))
+
+  if (!day)
+    return (
+      <main className={styles.page}>
+        {failure ? (
+          <Message page icon={IconWifiOff} title={t(failure === 'offline' ? 'drive.noSignal' : 'drive.notOpen')}>
+            {t(failure === 'link-void' ? 'drive.linkVoid' : `failures.${failure}`)}
+          </Message>
+        ) : (
+          <PageSkeleton />
+        )}
+      </main>
+    )
+  const run = service && runOf(state, service)
+  const stage = service && run && stageOf(service, run, now)
+  return (
+    <div className={styles.page}>
+      <DriveStrip state={state} day={day} now={now} routeName={service?.routeName} onBack={() => choose(null)} />
+      <main className={styles.main}>
+        {!service || !run ? (
+          <ChooseRun day={day} state={state} now={now} onChoose={choose} />
+        ) : stage === 'toStart' ? (
+          <CheckBus key={service.routeId} day={day} service={service} drive={drive} now={now} />
+        ) : (
+          <Driving
+            key={service.routeId}
+            day={day}
+            service={service}
+            run={run}
+            isOver={stage === 'over'}
+            drive={drive}
+            now={now}
+            refused={state.refused}
+            onLeave={() => choose(null)}
+          />
+        )}
+      </main>
+    </div>
+  )
+}

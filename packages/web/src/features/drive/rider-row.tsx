@@ -1,0 +1,82 @@
+import type { DriverService } from '@firstbell/contract'
+import type { Ride, Rider } from '@firstbell/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import { BigButton } from './big-button.tsx'
+import styles from './drive.module.css'
+
+interface RiderRowProps {
+  child: DriverService['stops'][number]['children'][number] | undefined
+  rider: Rider | undefined
+  /** What is to be said of the child here; nothing where nobody counts. */
+  asks: 'on' | 'off' | undefined
+  onTell(ride: Ride): void
+}
+
+/** One child at a stop. What was said can be said differently: the last word counts. */
+export function RiderRow({ child, rider, asks, onTell }: RiderRowProps) {
+  const { t } = useTranslation()
+  const [meeting, setMeeting] = useState(false)
+  if (!child) return null
+  const said = rider?.ride
+  const alight = () => (child.mustBeMet ? setMeeting(true) : onTell('alighted'))
+  return (
+    <li className={styles.rider}>
+      <div className={styles.riderName}>
+        <strong>{child.name}</strong>
+        {child.mustBeMet && (
+          <span className={styles.mustBeMet}>
+            <IconAlertTriangle size={18} /> {t('drive.mustBeMet')}
+          </span>
+        )}
+        {child.note && <span>{child.note}</span>}
+        {said && asks && <span className={styles.said}>{t(`drive.ride.${said}`)}</span>}
+      </div>
+      {asks === 'on' && (
+        <div className={styles.pair}>
+          <BigButton
+            label={t('drive.boardedOf', { name: child.name })}
+            pressed={said === 'boarded'}
+            tone={said === 'boarded' ? 'primary' : 'plain'}
+            onClick={() => onTell('boarded')}
+          >
+            {t('drive.ride.boarded')}
+          </BigButton>
+          <BigButton
+            label={t('drive.noShowOf', { name: child.name })}
+            pressed={said === 'noShow'}
+            onClick={() => onTell('noShow')}
+          >
+            {t('drive.ride.noShow')}
+          </BigButton>
+        </div>
+      )}
+      {asks === 'off' && !meeting && (
+        <BigButton
+          label={t('drive.alightedOf', { name: child.name })}
+          pressed={said === 'alighted'}
+          tone={said === 'alighted' ? 'primary' : 'plain'}
+          onClick={alight}
+        >
+          {t('drive.ride.alighted')}
+        </BigButton>
+      )}
+      {asks === 'off' && meeting && (
+        <div className={styles.choices} role="group" aria-label={t('drive.isMet', { name: child.name })}>
+          <p className={styles.notice}>{t('drive.isMet', { name: child.name })}</p>
+          <BigButton
+            tone="primary"
+            onClick={() => {
+              setMeeting(false)
+              onTell('alighted')
+            }}
+          >
+            {t('drive.met')}
+          </BigButton>
+          <BigButton onClick={() => setMeeting(false)}>{t('drive.notMet')}</BigButton>
+        </div>
+      )}
+    </li>
+  )
+}

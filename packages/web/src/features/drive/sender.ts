@@ -1,0 +1,96 @@
+import { type Answer, api, CallFailed, MOST_TOLD } from '@firstbell/contract'
+import type { Kept, Waiting } from './kept.ts'
+
+type Report = { routeId: string; date: string; events: object[]; fixes: object[] }
+export type Told = Answer<typeof api.drive.report>
+
+export interface Sender {
+  /** Sends what waits, unless it is being sent already. */
+  wake(): void
+  stop(): void
+}
+
+interface SenderDeps {
+  kept: Pick<Kept, 'waiting' | 'sent' | 'unsay'>
+  send(report: Report): Promise<Told>
+  onTold(told: Told, routeId: string): void
+  onSignal(hasSignal: boolean): void
+  /** The link opens nothing any more. */
+  onVoid(): void
+  /** The server will never take these. */
+  onRefused(refused: readonly Waiting[], reason: string): void
+  onCount(waiting: number): void
+  wait(ms: number): Promise<void>
+}
+
+const AGAIN_MS = 5000
+const AT_ONCE = MOST_TOLD / 2
+
+/**
+ * DRIVE-6: sends what was said and where the bus was in the order in which it came, until the server has all of it. What
+ * was lost on the way is sent again: ids and moments make it count once.
+ */
+export function createSender({ kept, send, wait, ...listeners }: SenderDeps): Sender {
+  let working = false
+  let stopped = false
+  let together = AT_ONCE
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const waiting = await kept.waiting()
+      listeners.onCount(waiting.length)
+      const batch = nextBatch(waiting, together)
+      const [first] = batch
+      if (!first || stopped) return
+      const keys = batch.map(({ key }) => key)
+      try {
+        const told = await send(reportOf(first, batch))
+        await kept.sent(keys)
+        together = AT_ONCE
+        listeners.onSignal(true)
+        listeners.onTold(told, first.routeId)
+      } catch (error) {
+        if (error instanceof CallFailed && [401, 410].includes(error.status)) return listeners.onVoid()
+        if (error instanceof CallFailed && error.status < 500 && error.status !== 429) {
+          if (batch.length > 1)
+            together = 1 // one that is refused keeps no other out
+          else {
+            await kept.unsay(keys)
+            listeners.onRefused(batch, error.problem?.detail ?? '')
+          }
+        } else {
+          if (!(error instanceof CallFailed)) listeners.onSignal(false)
+          await wait(AGAIN_MS)
+        }
+      }
+    }
+  }
+
+  return {
+    wake() {
+      if (working || stopped) return
+      working = true
+      void work().finally(() => {
+        working = false
+      })
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}
+
+/** What belongs to the run of the first that waits, as much as is sent at once. */
+function nextBatch(waiting: readonly Waiting[], most: number): Waiting[] {
+  const [first] = waiting
+  return waiting.filter(({ routeId, date }) => routeId === first?.routeId && date === first.date).slice(0, most)
+}
+
+function reportOf({ routeId, date }: Waiting, batch: readonly Waiting[]): Report {
+  return {
+    routeId,
+    date,
+    events: batch.flatMap(({ event }) => event ?? []),
+    fixes: batch.flatMap(({ fix }) => fix ?? []),
+  }
+}

@@ -1,0 +1,22 @@
+import { SkipReason } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { BigButton } from './big-button.tsx'
+import styles from './drive.module.css'
+
+/** Why the stop is left out: one press. */
+export function SkipStop({ onSkip, onBack }: { onSkip(reason: SkipReason): void; onBack(): void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.choices} role="group" aria-label={t('drive.skipWhy')}>
+      <h2 className={styles.subheading}>{t('drive.skipWhy')}</h2>
+      {SkipReason.options.map((reason) => (
+        <BigButton key={reason} onClick={() => onSkip(reason)}>
+          {t(`drive.reasons.${reason}`)}
+        </BigButton>
+      ))}
+      <BigButton tone="quiet" onClick={onBack}>
+        {t('form.cancel')}
+      </BigButton>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DriverRun, DriverService } from '@firstbell/contract'
+import { useTranslation } from 'react-i18next'
+import type { Formats } from '../../ui/formats.ts'
+import styles from './drive.module.css'
+
+interface StopListProps {
+  service: DriverService
+  run: DriverRun
+  ahead: number
+  shown: number
+  formats: Formats
+  onOpen(index: number): void
+}
+
+/** All stops of the run in order; a press shows who is there. */
+export function StopList({ service, run, ahead, shown, formats, onOpen }: StopListProps) {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles.stops} aria-label={t('live.stops')}>
+      {service.stops.map((stop, index) => {
+        const isSkipped = run.skipList.includes(stop.id)
+        const state = isSkipped ? 'skipped' : index < ahead ? 'done' : index === ahead ? 'next' : 'toCome'
+        return (
+          <li key={stop.id}>
+            <button
+              type="button"
+              className={styles.stop}
+              data-state={state}
+              aria-current={index === shown ? 'step' : undefined}
+              onClick={() => onOpen(index)}
+            >
+              <time>{formats.time(stop.scheduledAt)}</time>
+              <span className={styles.stopName}>{stop.name}</span>
+              <span className={styles.stopState}>
+                {state === 'toCome'
+                  ? stop.children.length > 0 && t('live.children', { count: stop.children.length })
+                  : t(`live.state.${state}`)}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,7 @@
+import { useSearchParams } from 'react-router'
+
+/** The run that the driver chose stands in the address: a reload goes on with it. */
+export function useChosenRun(): [string | null, (routeId: string | null) => void] {
+  const [query, setQuery] = useSearchParams()
+  return [query.get('run'), (routeId) => setQuery(routeId === null ? {} : { run: routeId })]
+}

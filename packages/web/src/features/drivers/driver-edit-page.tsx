@@ -1,0 +1,85 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconTrash } from '../../ui/icons.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { DriverLink } from './driver-link.tsx'
+import { DriverForm } from './driver-form.tsx'
+import { saveRoutes } from './save-driver.ts'
+
+export function DriverEditPage() {
+  const { t } = useTranslation()
+  const { driverId = '' } = useParams()
+  const organization = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const [removing, setRemoving] = useState(false)
+  /** What the driver became when the list of routes could not be saved: another try goes on from there. */
+  const saved = useRef<string>(undefined)
+  const { data: driver, error, refetch } = useQuery(ask(api.drivers.get, { params: { driverId } }))
+  const list = useQuery({
+    ...ask(api.driverroutes.get, { query: { orgId: organization.id, email: driver?.email ?? '' } }),
+    enabled: Boolean(driver?.email),
+  })
+  const remove = useDeed(
+    () => client.drivers.remove({ params: { driverId }, query: { orgId: organization.id, email: driver?.email } }),
+    { onDone: () => navigate(paths.drivers, { replace: true }) },
+  )
+  const listed = driver && (driver.email === '' ? [] : list.data?.routes.map(({ routeId }) => routeId))
+  if (!driver || !listed)
+    return error || list.error ? (
+      <FailureMessage page error={error ?? list.error} onRetry={() => Promise.all([refetch(), list.refetch()])} />
+    ) : (
+      <PageSkeleton />
+    )
+  return (
+    <FormPage
+      title={driver.name}
+      back={{ to: paths.drivers, words: t('drivers.title') }}
+      actions={
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
+          {t('drivers.remove')}
+        </Button>
+      }
+    >
+      <DriverForm
+        key={driverId}
+        driver={driver}
+        routes={listed}
+        verb={t('form.save')}
+        save={async ({ routes, ...body }) => {
+          const ifMatch = saved.current ?? driver.version
+          saved.current = (await client.drivers.change({ params: { driverId }, body, ifMatch })).version
+          const email = body.email.trim().toLowerCase()
+          if (email !== '') await saveRoutes(organization, email, routes)
+        }}
+        onSaved={() => navigate(paths.drivers)}
+        onLeave={() => void navigate(paths.drivers)}
+      />
+      <DriverLink driver={driver} />
+      {removing && (
+        <Confirm
+          title={t('drivers.remove')}
+          losses={listed.length > 0 ? [t('drivers.listed', { count: listed.length })] : []}
+          verb={t('drivers.remove')}
+          danger
+          pending={remove.pending}
+          failure={remove.failure}
+          onConfirm={() => remove.start(undefined)}
+          onClose={() => setRemoving(false)}
+        >
+          {t('drivers.removeQuestion', { name: driver.name })}
+        </Confirm>
+      )}
+    </FormPage>
+  )
+}

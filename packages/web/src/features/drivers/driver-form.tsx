@@ -1,0 +1,79 @@
+import type { Driver } from '@firstbell/domain'
+import { Group, MultiSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useRoutesOfOrganization } from './use-routes-of-organization.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { invalidSentence } from '../../ui/sentences.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+export interface DriverValues {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  /** The ids of the routes on the driver's list. */
+  routes: string[]
+}
+
+interface DriverFormProps {
+  driver?: Driver
+  routes?: readonly string[]
+  verb: string
+  save(values: DriverValues): Promise<unknown>
+  onSaved(): unknown
+  onLeave(): void
+}
+
+/** A driver, and the routes that the driver may drive. */
+export function DriverForm({ driver, routes: listed = [], verb, save, onSaved, onLeave }: DriverFormProps) {
+  const { t } = useTranslation()
+  const routes = useRoutesOfOrganization()
+  const initial: DriverValues = {
+    firstName: driver?.firstName ?? '',
+    lastName: driver?.lastName ?? '',
+    email: driver?.email ?? '',
+    phone: driver?.phone ?? '',
+    routes: [...listed],
+  }
+  const record = useRecordForm({
+    initial,
+    fields: {
+      firstName: { label: t('drivers.firstName'), required: true },
+      lastName: { label: t('drivers.lastName') },
+      email: {
+        label: t('drivers.email'),
+        check: (typed) =>
+          /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ? undefined : invalidSentence(t, t('drivers.email'), typed),
+      },
+      phone: { label: t('drivers.phone') },
+      routes: {
+        label: t('drivers.routes'),
+        check: (_, values) => (values.email.trim() === '' ? t('drivers.routesNeedEmail') : undefined),
+      },
+    },
+    save,
+    onSaved,
+    suspect: 'email',
+    failures: { duplicate: t('drivers.emailInUse') },
+  })
+  const { field } = record
+  return (
+    <RecordForm record={record} verb={verb} onLeave={onLeave}>
+      <Group grow align="start">
+        <TextInput {...field('firstName')} autoFocus={!driver} maxLength={80} />
+        <TextInput {...field('lastName')} maxLength={80} />
+      </Group>
+      <Group grow align="start">
+        <TextInput {...field('email')} type="email" maxLength={254} />
+        <TextInput {...field('phone')} type="tel" maxLength={40} />
+      </Group>
+      <MultiSelect
+        {...field('routes')}
+        description={t('drivers.routesHint')}
+        searchable
+        clearable
+        data={routes.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,109 @@
+import { api } from '@firstbell/contract'
+import type { Driver } from '@firstbell/domain'
+import { Button, CopyButton, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask, client } from '../../api.ts'
+import { useServerNow } from '../../live/server-clock.ts'
+import { pathTo } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { useSinceWords } from '../../ui/use-since-words.ts'
+import styles from './driver-link.module.css'
+
+/** The link with which a driver opens the page to drive with: made and revoked here, and shown once. */
+export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver }) {
+  const { t } = useTranslation()
+  const params = { driverId }
+  const { data: link } = useQuery(ask(api.driverlinks.get, { params }))
+  const since = useSinceWords()
+  const now = useServerNow()
+  const [asking, setAsking] = useState<'make' | 'revoke'>()
+  const [secret, setSecret] = useState<string>()
+  const make = useDeed(async () => setSecret((await client.driverlinks.create({ params, body: {} })).secret), {
+    onDone: () => setAsking(undefined),
+  })
+  const revoke = useDeed(() => client.driverlinks.remove({ params }), {
+    onDone: () => {
+      setSecret(undefined)
+      setAsking(undefined)
+    },
+  })
+  if (!link) return null
+  const seen =
+    link.lastSeenAt === null ? t('driverLink.never') : t('driverLink.seen', { since: since(now - link.lastSeenAt) })
+  return (
+    <section className={styles.link} aria-labelledby="driver-link">
+      <h2 id="driver-link">{t('driverLink.title')}</h2>
+      <p>{t('driverLink.lead')}</p>
+      {secret ? (
+        <Secret address={location.origin + pathTo('drive', { secret })} />
+      ) : (
+        <p>{link.exists ? seen : t('driverLink.none')}</p>
+      )}
+      <Group gap="sm">
+        <Button
+          variant={link.exists ? 'default' : 'light'}
+          loading={make.pending}
+          onClick={() => (link.exists ? setAsking('make') : make.start(undefined))}
+        >
+          {t(link.exists ? 'driverLink.makeNew' : 'driverLink.make')}
+        </Button>
+        {link.exists && (
+          <Button variant="light" color="red" onClick={() => setAsking('revoke')}>
+            {t('driverLink.revoke')}
+          </Button>
+        )}
+      </Group>
+      {asking === 'make' && (
+        <Confirm
+          title={t('driverLink.makeNew')}
+          verb={t('driverLink.makeNew')}
+          pending={make.pending}
+          failure={make.failure}
+          onConfirm={() => make.start(undefined)}
+          onClose={() => setAsking(undefined)}
+        >
+          {t('driverLink.makeNewQuestion', { name })}
+        </Confirm>
+      )}
+      {asking === 'revoke' && (
+        <Confirm
+          title={t('driverLink.revoke')}
+          verb={t('driverLink.revoke')}
+          danger
+          pending={revoke.pending}
+          failure={revoke.failure}
+          onConfirm={() => revoke.start(undefined)}
+          onClose={() => setAsking(undefined)}
+        >
+          {t('driverLink.revokeQuestion', { name })}
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+function Secret({ address }: { address: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p role="status">
+        <strong>{t('driverLink.made')}</strong> {t('driverLink.seenOnce')}
+      </p>
+      <QrCode text={address} label={t('driverLink.code')} className={styles.code} />
+      <p className={styles.address}>
+        <code>{address}</code>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {t(copied ? 'driverLink.copied' : 'driverLink.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </p>
+    </>
+  )
+}

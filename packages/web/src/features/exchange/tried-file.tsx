@@ -1,0 +1,88 @@
+import { EXCHANGE_COLUMNS, type RowOutcome } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './exchange-page.module.css'
+import { keepFile } from './files.ts'
+import type { Tried } from './use-import.ts'
+
+interface TriedFileProps {
+  tried: Tried
+  /** What became of the rows, once they are written. */
+  done: readonly RowOutcome[] | undefined
+  busy: boolean
+  onWrite(): void
+  onForget(): void
+}
+
+const RESULTS = ['create', 'update', 'unchanged', 'error'] as const
+const MOST_SHOWN = 20
+
+/** What would become of a file, or became of it: in numbers, and row by row where something is wrong. */
+export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFileProps) {
+  const { t } = useTranslation()
+  const outcomes = done ?? tried.outcomes
+  const count = (result: RowOutcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
+  const writable = count('create') + count('update')
+  const wrong = outcomes.flatMap((outcome, index) => (outcome.result === 'error' ? { ...outcome, index } : []))
+  const sentence = ({ reasons }: Pick<RowOutcome, 'reasons'>) =>
+    reasons.map(({ column, code }) => t(`exchange.reasons.${code}`, { column })).join(' ')
+
+  function keepWrong() {
+    const columns = [
+      ...new Set([...Object.keys(tried.rows[0] ?? {}), ...EXCHANGE_COLUMNS[tried.kind].map(({ name }) => name)]),
+    ]
+    const names = columns.filter((name) => name !== 'error')
+    const rows = wrong.map((outcome) => [
+      ...names.map((name) => tried.rows[outcome.index]?.[name] ?? ''),
+      sentence(outcome),
+    ])
+    void keepFile(`${tried.kind}-errors`, 'csv', [...names, 'error'], rows)
+  }
+
+  return (
+    <section className={styles.tried} aria-label={tried.name}>
+      <h2 className={styles.name}>{tried.name}</h2>
+      <ul className={styles.counts}>
+        {RESULTS.map((result) => (
+          <li key={result} data-result={result}>
+            {t(`exchange.${done ? 'became' : 'results'}.${result}`, { count: count(result) })}
+          </li>
+        ))}
+      </ul>
+      {wrong.length > 0 && (
+        <table className={styles.table} aria-label={t('exchange.wrongRows')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('exchange.row')}</th>
+              <th scope="col">{t('exchange.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wrong.slice(0, MOST_SHOWN).map((outcome) => (
+              <tr key={outcome.index}>
+                <th scope="row">{outcome.index + 2}</th>
+                <td>{sentence(outcome)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {wrong.length > MOST_SHOWN && <p>{t('exchange.more', { count: wrong.length - MOST_SHOWN })}</p>}
+      <Group gap="sm">
+        {!done && (
+          <Button disabled={writable === 0} loading={busy} onClick={onWrite}>
+            {t('exchange.write', { count: writable })}
+          </Button>
+        )}
+        {wrong.length > 0 && (
+          <Button variant="default" onClick={keepWrong}>
+            {t('exchange.keepWrong')}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy} onClick={onForget}>
+          {t(done ? 'close' : 'form.cancel')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { api } from '@firstbell/contract'
+import type { School } from '@firstbell/domain'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../api.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import { type TypedChild, typedChild } from './family-values.ts'
+import styles from './people.module.css'
+
+interface ChildFieldsProps {
+  familyId: string | undefined
+  typed: readonly TypedChild[]
+  schools: readonly School[]
+  onChange(children: TypedChild[]): void
+}
+
+export function ChildFields({ familyId, typed: children, schools, onChange }: ChildFieldsProps) {
+  const { t } = useTranslation()
+  const [deleting, setDeleting] = useState<number | null>(null)
+  const set = (index: number, change: Partial<TypedChild>) =>
+    onChange(children.map((child, at) => (at === index ? { ...child, ...change } : child)))
+  const remove = (index: number) => onChange(children.toSpliced(index, 1))
+  const doomed = deleting === null ? undefined : children[deleting]
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.title}>{t('families.children')}</legend>
+      {children.map((child, index) => (
+        <div key={child.id ?? `new-${index}`} className={styles.card} role="group" aria-label={nameOf(child, index)}>
+          <div className={styles.row}>
+            <TextInput
+              label={t('families.firstName')}
+              value={child.firstName}
+              maxLength={80}
+              onChange={(event) => set(index, { firstName: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('families.lastName')}
+              value={child.lastName}
+              maxLength={80}
+              onChange={(event) => set(index, { lastName: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('families.grade')}
+              value={child.grade}
+              maxLength={10}
+              onChange={(event) => set(index, { grade: event.currentTarget.value })}
+            />
+            <Select
+              label={t('families.school')}
+              clearable
+              value={child.schoolId}
+              data={schools.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(schoolId) => set(index, { schoolId })}
+            />
+          </div>
+          <TextInput
+            label={t('families.note')}
+            value={child.note}
+            maxLength={300}
+            onChange={(event) => set(index, { note: event.currentTarget.value })}
+          />
+          <div className={styles.last}>
+            <Checkbox
+              label={t('families.mustBeMet')}
+              checked={child.mustBeMet}
+              onChange={(event) => set(index, { mustBeMet: event.currentTarget.checked })}
+            />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => (child.id === undefined ? remove(index) : setDeleting(index))}
+            >
+              {t('families.deleteChild')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onChange([...children, typedChild()])}
+      >
+        {t('families.addChild')}
+      </Button>
+      {doomed && (
+        <DeleteChild
+          familyId={familyId}
+          child={doomed}
+          onConfirm={() => {
+            if (deleting !== null) remove(deleting)
+            setDeleting(null)
+          }}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </fieldset>
+  )
+
+  function nameOf(child: TypedChild, index: number): string {
+    return (
+      [child.firstName, child.lastName].filter(Boolean).join(' ') || t('families.childNumber', { number: index + 1 })
+    )
+  }
+}
+
+interface DeleteChildProps {
+  familyId: string | undefined
+  child: TypedChild
+  onConfirm(): void
+  onClose(): void
+}
+
+function DeleteChild({ familyId, child, onConfirm, onClose }: DeleteChildProps) {
+  const { t } = useTranslation()
+  const { data: seats = [] } = useQuery({
+    ...ask(api.familyroutes.list, { query: { familyId: familyId ?? '' } }),
+    enabled: familyId !== undefined,
+  })
+  const count = seats.filter((seat) => seat.children.some((id) => id === child.id)).length
+  return (
+    <Confirm
+      title={t('families.deleteChild')}
+      losses={count > 0 ? [t('routes.assignments', { count })] : []}
+      verb={t('families.deleteChild')}
+      danger
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {t('families.deleteChildQuestion', { name: `${child.firstName} ${child.lastName}`.trim() })}
+    </Confirm>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import { type TypedContact, typedContact } from './family-values.ts'
+import styles from './people.module.css'
+
+interface ContactFieldsProps {
+  contacts: readonly TypedContact[]
+  onChange(contacts: TypedContact[]): void
+}
+
+export function ContactFields({ contacts, onChange }: ContactFieldsProps) {
+  const { t } = useTranslation()
+  const set = (index: number, change: Partial<TypedContact>) =>
+    onChange(contacts.map((contact, at) => (at === index ? { ...contact, ...change } : contact)))
+  const fields = [
+    { key: 'firstName', label: t('families.firstName'), type: 'text', max: 80 },
+    { key: 'lastName', label: t('families.lastName'), type: 'text', max: 80 },
+    { key: 'email', label: t('families.email'), type: 'email', max: 254 },
+    { key: 'phone', label: t('families.phone'), type: 'tel', max: 40 },
+  ] as const
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.title}>{t('families.contacts')}</legend>
+      {contacts.map((contact, index) => (
+        <div
+          key={contact.id ?? `new-${index}`}
+          className={styles.card}
+          role="group"
+          aria-label={
+            [contact.firstName, contact.lastName].filter(Boolean).join(' ') ||
+            t('families.contactNumber', { number: index + 1 })
+          }
+        >
+          <div className={styles.row}>
+            {fields.map(({ key, label, type, max }) => (
+              <TextInput
+                key={key}
+                label={label}
+                type={type}
+                maxLength={max}
+                value={contact[key]}
+                onChange={(event) => set(index, { [key]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+          <div className={styles.last}>
+            <span />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => onChange(contacts.toSpliced(index, 1))}
+            >
+              {t('families.removeContact')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        w="fit-content"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onChange([...contacts, typedContact()])}
+      >
+        {t('families.addContact')}
+      </Button>
+    </fieldset>
+  )
+}

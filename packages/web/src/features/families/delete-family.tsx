@@ -1,0 +1,43 @@
+import { api } from '@firstbell/contract'
+import type { Family } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+
+interface DeleteFamilyProps {
+  family: Family
+  contactCount: number
+  onClose(): void
+}
+
+export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data: seats = [] } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
+  const remove = useDeed(() => client.families.remove({ params: { familyId: family.id } }), {
+    onDone: () => navigate(paths.families, { replace: true }),
+  })
+  const assignments = seats.reduce((sum, seat) => sum + seat.children.length, 0)
+  return (
+    <Confirm
+      title={t('families.delete')}
+      losses={[
+        t('list.children', { count: family.children.length }),
+        t('families.contactsCount', { count: contactCount }),
+        t('routes.assignments', { count: assignments }),
+      ]}
+      verb={t('families.delete')}
+      danger
+      pending={remove.pending}
+      failure={remove.failure}
+      onConfirm={() => remove.start(undefined)}
+      onClose={onClose}
+    >
+      {t('families.deleteQuestion', { name: family.name })}
+    </Confirm>
+  )
+}

@@ -1,0 +1,56 @@
+import { api } from '@firstbell/contract'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconTrash } from '../../ui/icons.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { DeleteFamily } from './delete-family.tsx'
+import { FamilyForm } from './family-form.tsx'
+import { FamilyStops } from './family-stops.tsx'
+import { childrenOf } from './family-values.ts'
+
+export function FamilyEditPage() {
+  const { t } = useTranslation()
+  const { familyId = '' } = useParams()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  /** What the family became when its contacts could not be saved: another try goes on from there. */
+  const saved = useRef<string>(undefined)
+  const { data: family, error, refetch } = useQuery(ask(api.families.get, { params: { familyId } }))
+  const { data: contacts } = useQuery(ask(api.familycontacts.list, { query: { familyId } }))
+  if (!family || !contacts) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <FormPage
+      title={t('families.edit', { name: family.name })}
+      back={{ to: paths.families, words: t('families.title') }}
+      actions={
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+          {t('families.delete')}
+        </Button>
+      }
+    >
+      <FamilyStops family={family} />
+      <FamilyForm
+        key={familyId}
+        family={family}
+        contacts={contacts}
+        verb={t('form.save')}
+        save={async (values, location) => {
+          const body = { name: values.name, address: values.address, location, children: childrenOf(values) }
+          const ifMatch = saved.current ?? family.version
+          saved.current = (await client.families.change({ params: { familyId }, body, ifMatch })).version
+          await client.familycontacts.replace({ query: { familyId }, body: { contacts: values.contacts } })
+        }}
+        onSaved={() => navigate(paths.families)}
+        onLeave={() => void navigate(paths.families)}
+      />
+      {deleting && <DeleteFamily family={family} contactCount={contacts.length} onClose={() => setDeleting(false)} />}
+    </FormPage>
+  )
+}

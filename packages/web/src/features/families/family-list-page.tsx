@@ -1,0 +1,102 @@
+import { api } from '@firstbell/contract'
+import type { Family, Organization } from '@firstbell/domain'
+import { Checkbox } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/icons.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Truncated } from '../../ui/truncated.tsx'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+
+const SORT_KEYS = ['name', 'address', 'children'] as const
+type SortKey = (typeof SORT_KEYS)[number]
+
+/** All families; the server searches, sorts and counts them. */
+export function FamilyListPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const screen = useListScreen(SORT_KEYS, ['without'])
+  const without = screen.part('without') === 'stop'
+  const wanted = { orgId, search: screen.searched, ...(without ? { withoutStop: 'true' as const } : {}) }
+  const sort = screen.descending ? (`-${screen.sortKey}` as const) : screen.sortKey
+  const kept = { placeholderData: keepPreviousData }
+  const page = useQuery({ ...ask(api.families.list, { query: { ...wanted, sort, page: screen.page } }), ...kept })
+  const count = useQuery({ ...ask(api.families.count, { query: wanted }), ...kept })
+  const found = page.data && count.data && { rows: page.data, count: count.data.total }
+
+  const columns: Column<Family, SortKey | 'contacts' | 'waits'>[] = [
+    {
+      key: 'name',
+      title: t('families.columns.family'),
+      width: '18%',
+      sortable: true,
+      cell: (family) => <Truncated>{family.name}</Truncated>,
+    },
+    {
+      key: 'children',
+      title: t('families.columns.children'),
+      width: '24%',
+      sortable: true,
+      cell: (family) => <Truncated>{family.children.map(({ firstName }) => firstName).join(', ') || '—'}</Truncated>,
+    },
+    {
+      key: 'address',
+      title: t('families.columns.address'),
+      sortable: true,
+      cell: (family) => <Truncated>{family.address}</Truncated>,
+    },
+    {
+      key: 'contacts',
+      title: t('families.columns.contacts'),
+      width: '22%',
+      cell: (family) => <Truncated>{family.contacts || '—'}</Truncated>,
+    },
+    { key: 'waits', title: t('families.columns.waits'), width: '150px', cell: (family) => <Waits family={family} /> },
+  ]
+
+  return (
+    <ListPage
+      title={t('families.title')}
+      searchLabel={t('families.search')}
+      add={{ to: paths.familyAdd, words: t('families.add') }}
+      firstUse={{ icon: IconUsers, title: t('families.none'), lead: t('families.noneLead') }}
+      found={found}
+      isEmpty={found?.count === 0 && !without && screen.searched.trim() === ''}
+      error={page.error ?? count.error}
+      onRetry={() => Promise.all([page.refetch(), count.refetch()])}
+      screen={screen}
+      columns={columns}
+      rowKey={(family) => family.id}
+      rowLink={(family) => pathTo('familyEdit', { familyId: family.id })}
+      filters={
+        <Checkbox
+          label={t('families.withoutStop')}
+          checked={without}
+          onChange={(event) => screen.change({ without: event.currentTarget.checked ? 'stop' : null })}
+        />
+      }
+    />
+  )
+}
+
+/** Do all children have a stop? */
+function Waits({ family }: { family: Family }) {
+  const { t } = useTranslation()
+  if (family.children.length === 0) return '—'
+  if (family.withoutStop === 0)
+    return (
+      <StatusPill tone="good" icon={IconCheck}>
+        {t('families.allWait')}
+      </StatusPill>
+    )
+  return (
+    <StatusPill tone="late" icon={IconAlertTriangle}>
+      {t('families.missing', { count: family.withoutStop })}
+    </StatusPill>
+  )
+}

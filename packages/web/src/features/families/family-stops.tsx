@@ -1,0 +1,58 @@
+import { api } from '@firstbell/contract'
+import { type Family, type FamilyRoute, formatHhmm, type Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { ask } from '../../api.ts'
+import { pathTo } from '../../paths.ts'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import styles from './family-stops.module.css'
+
+/** Where each child of a family waits. */
+export function FamilyStops({ family }: { family: Family }) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: routes } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  if (!seats || family.children.length === 0) return null
+  return (
+    <section aria-label={t('families.stops')}>
+      <h2 className={styles.title}>{t('families.stops')}</h2>
+      <dl className={styles.list}>
+        {family.children.map((child) => {
+          const own = seats.filter((seat) => seat.children.includes(child.id))
+          return (
+            <div key={child.id} className={styles.child}>
+              <dt>{child.name}</dt>
+              <dd>
+                {own.length === 0 && (
+                  <span className={styles.none}>
+                    <IconAlertTriangle size={14} /> {t('families.noStop')}
+                  </span>
+                )}
+                {own.map((seat) => (
+                  <Seat
+                    key={seat.stopId}
+                    seat={seat}
+                    route={routes?.find(({ id }) => id === seat.routeId)?.name ?? t('loading')}
+                  />
+                ))}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+function Seat({ seat, route }: { seat: FamilyRoute; route: string }) {
+  const { routeId, stopId } = seat
+  const { data: stop } = useQuery(ask(api.stops.get, { params: { routeId, stopId } }))
+  return (
+    <span>
+      <Link to={pathTo('routeStopShow', { routeId, stopId })}>{stop ? `${route} – ${stop.name}` : route}</Link>{' '}
+      {stop && formatHhmm(stop.stoptime)}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Bus } from '@firstbell/domain'
+import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+interface BusFormProps {
+  bus?: Bus
+  verb: string
+  save(changes: Omit<Bus, 'id' | 'organizationId'>): Promise<unknown>
+  onSaved(): unknown
+  onLeave(): void
+}
+
+const USUAL_CAPACITY = 48
+
+export function BusForm({ bus, verb, save, onSaved, onLeave }: BusFormProps) {
+  const { t } = useTranslation()
+  const record = useRecordForm({
+    initial: {
+      number: bus?.number ?? '',
+      plate: bus?.plate ?? '',
+      capacity: bus?.capacity ?? USUAL_CAPACITY,
+      wheelchairPlaces: bus?.wheelchairPlaces ?? 0,
+      active: bus?.active ?? true,
+    },
+    fields: {
+      number: { label: t('fleet.number'), required: true },
+      plate: { label: t('fleet.plate') },
+      capacity: { label: t('fleet.capacity'), required: true },
+      wheelchairPlaces: { label: t('fleet.wheelchairPlaces'), required: true },
+      active: { label: t('fleet.inService') },
+    },
+    save,
+    onSaved,
+    suspect: 'number',
+    failures: { duplicate: t('fleet.numberInUse') },
+  })
+  const { field } = record
+  return (
+    <RecordForm record={record} verb={verb} onLeave={onLeave}>
+      <Group grow align="start">
+        <TextInput {...field('number')} autoFocus={!bus} maxLength={20} />
+        <TextInput {...field('plate')} maxLength={20} />
+      </Group>
+      <Group grow align="start">
+        <NumberInput {...field('capacity')} min={0} max={200} allowDecimal={false} />
+        <NumberInput {...field('wheelchairPlaces')} min={0} max={50} allowDecimal={false} />
+      </Group>
+      <Checkbox {...field('active')} />
+    </RecordForm>
+  )
+}

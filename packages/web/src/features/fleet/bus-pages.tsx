@@ -1,0 +1,84 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconBus, IconTrash } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { BusForm } from './bus-form.tsx'
+
+export function BusAddPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const leave = () => navigate(paths.settingsBuses)
+  return (
+    <FormPage title={t('fleet.add')} back={{ to: paths.settingsBuses, words: t('settings.buses') }}>
+      <BusForm
+        verb={t('fleet.add')}
+        save={(changes) => client.buses.create({ body: { ...changes, orgId } })}
+        onSaved={leave}
+        onLeave={() => void leave()}
+      />
+    </FormPage>
+  )
+}
+
+export function BusEditPage() {
+  const { t } = useTranslation()
+  const { busId = '' } = useParams()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const { data: buses, error, refetch } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const leave = () => navigate(paths.settingsBuses)
+  const remove = useDeed(() => client.buses.remove({ params: { busId } }), { onDone: leave })
+  const bus = buses?.find(({ id }) => id === busId)
+  if (!buses) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  if (!bus) return <Message page icon={IconBus} title={t('failures.absent')} />
+  const driven = routes.filter((route) => route.busId === busId).length
+  return (
+    <FormPage
+      title={t('bus.name', { number: bus.number })}
+      back={{ to: paths.settingsBuses, words: t('settings.buses') }}
+      actions={
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+          {t('fleet.delete')}
+        </Button>
+      }
+    >
+      <BusForm
+        key={busId}
+        bus={bus}
+        verb={t('form.save')}
+        save={(body) => client.buses.change({ params: { busId }, body, ifMatch: bus.version })}
+        onSaved={leave}
+        onLeave={() => void leave()}
+      />
+      {deleting && (
+        <Confirm
+          title={t('fleet.delete')}
+          losses={driven > 0 ? [t('fleet.routesWithout', { count: driven })] : []}
+          verb={t('fleet.delete')}
+          danger
+          pending={remove.pending}
+          failure={remove.failure}
+          onConfirm={() => remove.start(undefined)}
+          onClose={() => setDeleting(false)}
+        >
+          {t('fleet.deleteQuestion', { number: bus.number })}
+        </Confirm>
+      )}
+    </FormPage>
+  )
+}

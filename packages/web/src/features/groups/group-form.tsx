@@ -1,0 +1,70 @@
+import { api } from '@firstbell/contract'
+import type { Group, Organization } from '@firstbell/domain'
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+interface GroupFormProps {
+  group?: Group
+  /** Where a new group stands. */
+  order: number
+  /** The routes that are in it now. */
+  inIt: readonly string[]
+  verb: string
+  save(changes: Omit<Group, 'id' | 'organizationId'>): Promise<{ id: string }>
+  onSaved(): unknown
+  onLeave(): void
+}
+
+export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: GroupFormProps) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const record = useRecordForm({
+    initial: {
+      name: group?.name ?? '',
+      order: group?.order ?? order,
+      schoolId: group?.schoolId ?? null,
+      routeIds: [...inIt],
+    },
+    fields: {
+      name: { label: t('groups.name'), required: true },
+      order: { label: t('groups.order'), required: true },
+      schoolId: { label: t('groups.school') },
+      routeIds: { label: t('routes.title') },
+    },
+    async save({ routeIds, ...changes }) {
+      const { id } = await save(changes)
+      const put = (routeId: string, groupId: string | null) =>
+        client.routes.change({ params: { routeId }, body: { groupId } })
+      for (const routeId of inIt) if (!routeIds.includes(routeId)) await put(routeId, null)
+      for (const routeId of routeIds) if (!inIt.includes(routeId)) await put(routeId, id)
+    },
+    onSaved,
+  })
+  const { field } = record
+  return (
+    <RecordForm record={record} verb={verb} onLeave={onLeave}>
+      <TextInput {...field('name')} autoFocus={!group} maxLength={120} />
+      <NumberInput {...field('order')} description={t('groups.orderHint')} min={1} max={10_000} allowDecimal={false} />
+      <Select
+        {...field('schoolId')}
+        data={schools.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+      />
+      <MultiSelect
+        {...field('routeIds')}
+        description={t('groups.routesHint')}
+        data={routes.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        hidePickedOptions
+      />
+    </RecordForm>
+  )
+}

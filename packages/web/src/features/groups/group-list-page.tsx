@@ -1,0 +1,62 @@
+import { api } from '@firstbell/contract'
+import type { Group, Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { IconRoute } from '../../ui/icons.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
+import { Truncated } from '../../ui/truncated.tsx'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+
+const SORT_KEYS = ['order', 'name', 'school', 'routes'] as const
+
+/** The groups in which the public looks for its routes. */
+export function GroupListPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: groups, error, refetch } = useQuery(ask(api.groups.list, { query: { orgId } }))
+  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const screen = useListScreen(SORT_KEYS)
+  const schoolOf = (group: Group) => schools.find(({ id }) => id === group.schoolId)?.name ?? ''
+  const routesOf = (group: Group) => routes.filter(({ groupId }) => groupId === group.id).length
+  const rules = {
+    texts: (group: Group) => [group.name, schoolOf(group)],
+    compare: {
+      order: byNumber<Group>((group) => group.order),
+      name: byText<Group>((group) => group.name),
+      school: byText<Group>(schoolOf),
+      routes: byNumber<Group>(routesOf),
+    },
+  }
+  return (
+    <ListPage
+      title={t('groups.title')}
+      searchLabel={t('groups.search')}
+      add={{ to: paths.groupAdd, words: t('groups.add') }}
+      firstUse={{ icon: IconRoute, title: t('groups.none'), lead: t('groups.noneLead') }}
+      found={groups && selectRows<Group, (typeof SORT_KEYS)[number]>(groups, rules, screen)}
+      isEmpty={groups?.length === 0}
+      error={error}
+      onRetry={refetch}
+      screen={screen}
+      columns={[
+        { key: 'order', title: t('groups.order'), width: '110px', sortable: true, cell: (group) => group.order },
+        { key: 'name', title: t('groups.name'), sortable: true, cell: (group) => <Truncated>{group.name}</Truncated> },
+        {
+          key: 'school',
+          title: t('groups.school'),
+          width: '32%',
+          sortable: true,
+          cell: (group) => <Truncated>{schoolOf(group) || '—'}</Truncated>,
+        },
+        { key: 'routes', title: t('routes.title'), width: '110px', align: 'end', sortable: true, cell: routesOf },
+      ]}
+      rowKey={(group) => group.id}
+      rowLink={(group) => pathTo('groupEdit', { groupId: group.id })}
+    />
+  )
+}

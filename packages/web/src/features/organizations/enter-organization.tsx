@@ -1,0 +1,59 @@
+import type { Organization } from '@firstbell/domain'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { client, sessionQuery } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+interface EnterOrganizationProps {
+  organization: Pick<Organization, 'id' | 'name'>
+  /** Already, in this session. */
+  entered: boolean
+  onEntered(): void
+  onClose(): void
+}
+
+/** The super administrator says why; the reason stands in the log of the organization. */
+export function EnterOrganization({ organization, entered, onEntered, onClose }: EnterOrganizationProps) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { confirmed, dialog } = usePasswordAgain()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { reason: '' },
+    fields: { reason: { label: t('organizations.reason'), required: !entered } },
+    async save({ reason }) {
+      if (entered) return
+      await confirmed(() =>
+        client.organizations.enter({ params: { organizationId: organization.id }, body: { reason: reason.trim() } }),
+      )
+      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    },
+    onSaved: onEntered,
+    failures: { 'invalid-input': t('organizations.reasonShort') },
+  })
+  return (
+    <>
+      <Dialog title={organization.name} onClose={onClose}>
+        <form onSubmit={submit} noValidate>
+          <FormSentence>{sentence}</FormSentence>
+          <Stack gap="md">
+            <Text>{t(entered ? 'organizations.entered' : 'organizations.enterLead')}</Text>
+            {!entered && <TextInput {...field('reason')} data-autofocus maxLength={300} />}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('form.cancel')}
+              </Button>
+              <Button type="submit" loading={saving}>
+                {t('organizations.enter')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OutboxMail } from '@firstbell/domain'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import styles from './outbox-page.module.css'
+
+interface MailDialogProps {
+  mail: OutboxMail
+  onSent(): unknown
+  onClose(): void
+}
+
+/** One mail: to whom, why it was not sent, and, as long as it waits here, what it says. */
+export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
+  const { t } = useTranslation()
+  const sending = useMutation({
+    mutationFn: () => client.outbox.retry({ params: { mailId: mail.id }, body: {} }),
+    onSuccess: onSent,
+  })
+  return (
+    <Dialog title={mail.subject} onClose={onClose}>
+      <FormSentence>{sending.error && t(`failures.${failureOf(sending.error)}`)}</FormSentence>
+      <Text>{t('outbox.toWhom', { to: mail.to })}</Text>
+      {mail.error && <Text c="red">{mail.error}</Text>}
+      {mail.text ? <pre className={styles.text}>{withLinks(mail.text)}</pre> : <Text mt="sm">{t('outbox.gone')}</Text>}
+      {mail.state === 'failed' && (
+        <Group justify="flex-end">
+          <Button loading={sending.isPending} onClick={() => sending.mutate()}>
+            {t('outbox.retry')}
+          </Button>
+        </Group>
+      )}
+    </Dialog>
+  )
+}
+
+/** Links to this very site can be followed; everything else stays text. */
+function withLinks(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    part.startsWith(`${location.origin}/`) ? (
+      <Anchor key={index} href={part} inherit>
+        {part}
+      </Anchor>
+    ) : (
+      part
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import { MailState, type OutboxMail } from '@firstbell/domain'
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { client } from '../../api.ts'
+import { type Column, DataTable, TableSkeleton } from '../../ui/data-table.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { useDates } from '../../ui/formats.ts'
+import { IconMail } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PAGE_SIZE, Pagination } from '../../ui/pagination.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Truncated } from '../../ui/truncated.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import { LOOKS } from './mail-looks.ts'
+import styles from './outbox-page.module.css'
+
+/** The mails of the installation: what waits, what was sent, what failed and why. */
+export function OutboxPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('outbox.title'))
+  const dates = useDates()
+  const [address, setAddress] = useSearchParams()
+  const state = MailState.options.find((one) => one === address.get('state'))
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['outbox', state, page],
+    queryFn: () => client.outbox.list({ query: { state, page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  })
+
+  function addressWith(name: string, value: string | null) {
+    const next = new URLSearchParams(address)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    return next
+  }
+
+  const columns: Column<OutboxMail>[] = [
+    { key: 'subject', title: t('outbox.subject'), cell: ({ subject }) => <Truncated>{subject}</Truncated> },
+    { key: 'to', title: t('outbox.to'), width: '240px', cell: ({ to }) => <Truncated>{to}</Truncated> },
+    {
+      key: 'state',
+      title: t('outbox.state'),
+      width: '120px',
+      cell: ({ state }) => <StatusPill {...LOOKS[state]}>{t(`outbox.states.${state}`)}</StatusPill>,
+    },
+    { key: 'attempts', title: t('outbox.attempts'), width: '80px', align: 'end', cell: ({ attempts }) => attempts },
+    { key: 'error', title: t('outbox.error'), cell: ({ error }) => <Truncated>{error}</Truncated> },
+    {
+      key: 'createdAt',
+      title: t('outbox.created'),
+      width: '180px',
+      cell: ({ createdAt }) => dates.moment(createdAt.seconds),
+    },
+  ]
+  const opened = data?.mails.find(({ id }) => id === address.get('mail'))
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('outbox.title')}>
+        <SegmentedControl
+          aria-label={t('outbox.state')}
+          size="xs"
+          value={state ?? 'all'}
+          onChange={(value) => setAddress(value === 'all' ? {} : { state: value })}
+          data={[
+            { value: 'all', label: t('outbox.all') },
+            ...MailState.options.map((value) => ({ value, label: t(`outbox.states.${value}`) })),
+          ]}
+        />
+      </PageHeader>
+      {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
+      {data?.total === 0 && (
+        <Message icon={IconMail} title={t('outbox.none')}>
+          {t('outbox.noneLead')}
+        </Message>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <DataTable
+            label={t('outbox.title')}
+            columns={columns}
+            rows={data.mails}
+            rowKey={({ id }) => id}
+            rowLink={({ id }) => `?${addressWith('mail', id)}`}
+            sorting={{ key: 'createdAt', descending: true }}
+            onSort={() => undefined}
+          />
+          <Pagination page={page} count={data.total} onPage={(next) => setAddress(addressWith('page', String(next)))} />
+        </>
+      )}
+      {opened && <MailDialog mail={opened} onSent={refetch} onClose={() => setAddress(addressWith('mail', null))} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { client, useSession } from '../../api.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+interface Question {
+  answer(yes: boolean): void
+}
+
+/** A new password; what ends with the old one is asked about first. */
+export function ChangePassword({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const { confirmed, dialog } = usePasswordAgain()
+  const { user, organizations, secondFactor } = useSession()
+  const names = [user.name, user.email, ...organizations.map(({ name }) => name)]
+  const [question, setQuestion] = useState<Question>()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { password: '', again: '' },
+    fields: usePasswordRules(() => ({ secondFactor: secondFactor.enrolled, names })),
+    async save({ password }) {
+      const yes = await new Promise<boolean>((answer) => setQuestion({ answer }))
+      setQuestion(undefined)
+      if (!yes) return false
+      await confirmed(() => client.account.changePassword({ body: { password } }))
+      return true
+    },
+    async onSaved(changed) {
+      if (!changed) return
+      onClose()
+      await notify({ message: t('profile.passwordUpdated') })
+    },
+  })
+  return (
+    <>
+      <Dialog title={t('profile.updatePassword')} onClose={onClose}>
+        <form onSubmit={submit} noValidate>
+          <FormSentence>{sentence}</FormSentence>
+          <Stack gap="md">
+            <NewPassword field={field} secondFactor={secondFactor.enrolled} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('form.cancel')}
+              </Button>
+              <Button type="submit" loading={saving}>
+                {t('profile.updatePassword')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      {question && (
+        <Confirm
+          title={t('profile.updatePassword')}
+          verb={t('profile.updatePassword')}
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        >
+          {t('profile.updatePasswordQuestion')}
+        </Confirm>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { client } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import styles from './profile-page.module.css'
+
+interface EnrollmentProps {
+  secret: string
+  uri: string
+  onEnrolled(recoveryCodes: readonly string[]): unknown
+  onClose(): void
+}
+
+/** Shows the secret to an authenticator, and takes a first code of it as proof. */
+export function Enrollment({ secret, uri, onEnrolled, onClose }: EnrollmentProps) {
+  const { t } = useTranslation()
+  const { confirmed, dialog } = usePasswordAgain()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { code: '' },
+    fields: { code: { label: t('account.code'), required: true } },
+    save: ({ code }) => confirmed(() => client.account.enableSecondFactor({ body: { code: code.trim() } })),
+    onSaved: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
+    suspect: 'code',
+    failures: { 'invalid-input': t('failures.wrong-code') },
+  })
+  return (
+    <>
+      <Dialog title={t('profile.setUpFactor')} onClose={onClose}>
+        <form onSubmit={submit} noValidate>
+          <FormSentence>{sentence}</FormSentence>
+          <Stack gap="md">
+            <Text>{t('profile.scan')}</Text>
+            <QrCode text={uri} label={t('profile.qr')} className={styles.qr} />
+            <Text size="sm">
+              {t('profile.typeSecret')} <span className={styles.secret}>{secret}</span>
+            </Text>
+            <TextInput {...field('code')} inputMode="numeric" autoComplete="one-time-code" data-autofocus />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('form.cancel')}
+              </Button>
+              <Button type="submit" loading={saving}>
+                {t('profile.turnOnFactor')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { PLACEHOLDER_NAME, type User } from '@firstbell/domain'
+import { Group, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { client, sessionQuery } from '../../api.ts'
+import { notify } from '../../ui/notices.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+/** A name that was only put in place of one is not offered as one. */
+function nameOf(account: User): { firstName: string; lastName: string } {
+  const { firstName, lastName } = account
+  const isPlaceholder = firstName === PLACEHOLDER_NAME.firstName && lastName === PLACEHOLDER_NAME.lastName
+  return isPlaceholder ? { firstName: '', lastName: '' } : { firstName, lastName }
+}
+
+export function NameForm({ account }: { account: User }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const record = useRecordForm({
+    initial: { ...nameOf(account), phone: account.phone },
+    fields: {
+      firstName: { label: t('account.firstName'), required: true },
+      lastName: { label: t('account.lastName') },
+      phone: { label: t('account.phone') },
+    },
+    save: (values) => client.users.change({ params: { uid: account.uid }, body: values }),
+    async onSaved() {
+      await queries.invalidateQueries({ queryKey: ['account'] })
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      await notify({ message: t('profile.saved') })
+    },
+  })
+  return (
+    <RecordForm record={record}>
+      <Group grow align="flex-start">
+        <TextInput {...record.field('firstName')} autoComplete="given-name" maxLength={80} />
+        <TextInput {...record.field('lastName')} autoComplete="family-name" maxLength={80} />
+      </Group>
+      <TextInput {...record.field('phone')} type="tel" autoComplete="tel" maxLength={40} maw={320} />
+    </RecordForm>
+  )
+}

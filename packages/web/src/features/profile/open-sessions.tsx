@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf } from '../../api.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { useDates } from '../../ui/formats.ts'
+import { browserName } from './browser-name.ts'
+import styles from './profile-page.module.css'
+
+/** Where one is signed in, and how to end it there. */
+export function OpenSessions() {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const {
+    data: sessions,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['sessions'], queryFn: () => client.session.list({}) })
+  const ending = useMutation({
+    mutationFn: (end: () => Promise<unknown>) => end(),
+    onSuccess: () => refetch(),
+  })
+  if (!sessions) return error ? <FailureMessage error={error} onRetry={refetch} /> : null
+  return (
+    <>
+      <FormSentence>{ending.error && t(`failures.${failureOf(ending.error)}`)}</FormSentence>
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, current, browser, address, lastUsedAt }) => (
+          <li key={id} className={styles.session}>
+            <div>
+              <div className={styles.browser}>{browserName(browser) || t('profile.unknownBrowser')}</div>
+              <div className={styles.quiet}>
+                {current
+                  ? t('profile.thisSession', { address })
+                  : t('profile.lastUsed', { address, moment: dates.moment(lastUsedAt.seconds) })}
+              </div>
+            </div>
+            {!current && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => ending.mutate(() => client.session.end({ params: { sessionId: id } }))}
+              >
+                {t('profile.endSession')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="default" onClick={() => ending.mutate(() => client.session.endOthers({}))}>
+          {t('profile.endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { ChangeEmail } from '../../account/change-email.tsx'
+import { client, useSession } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { NameForm } from './name-form.tsx'
+import { OpenSessions } from './open-sessions.tsx'
+import styles from './profile-page.module.css'
+import { SecondFactor } from './second-factor.tsx'
+import { Section } from './section.tsx'
+
+/** Everything about the own account. `preferences` are the app's, which knows languages and colours. */
+export function ProfilePage({ preferences }: { preferences: ReactNode }) {
+  const { t } = useTranslation()
+  usePageTitle(t('profile.title'))
+  const { user, secondFactor } = useSession()
+  const { uid } = user
+  const organization = useOutletContext<unknown>()
+  const {
+    data: account,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['account', uid],
+    queryFn: () => client.users.get({ params: { uid } }),
+  })
+  const [open, setOpen] = useState<'email' | 'password' | 'deletion'>()
+  const close = () => setOpen(undefined)
+  if (!account) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('profile.title')}>
+        {organization === undefined && (
+          <Button component={Link} to={paths.home} variant="default">
+            {t('profile.toOrganizations')}
+          </Button>
+        )}
+      </PageHeader>
+      {secondFactor.required && !secondFactor.passed && (
+        <FormSentence>
+          {t(secondFactor.enrolled ? 'profile.signInWithCode' : 'failures.second-factor-first')}
+        </FormSentence>
+      )}
+      <Section title={t('profile.person')}>
+        <NameForm key={account.uid} account={account} />
+      </Section>
+      <Section title={t('profile.signIn')}>
+        <dl className={styles.facts}>
+          <dt>{t('account.email')}</dt>
+          <dd>{user.email}</dd>
+          <dd>
+            <Button variant="default" size="xs" onClick={() => setOpen('email')}>
+              {t('account.changeEmail')}
+            </Button>
+          </dd>
+          <dt>{t('account.password')}</dt>
+          <dd>••••••••</dd>
+          <dd>
+            <Button variant="default" size="xs" onClick={() => setOpen('password')}>
+              {t('profile.updatePassword')}
+            </Button>
+          </dd>
+        </dl>
+      </Section>
+      <Section title={t('profile.secondFactor')}>
+        <SecondFactor />
+      </Section>
+      <Section title={t('profile.sessions')}>
+        <OpenSessions />
+      </Section>
+      <Section title={t('profile.preferences')}>{preferences}</Section>
+      <Section title={t('profile.deleteAccount')}>
+        <p className={styles.lead}>{t('profile.deleteLead')}</p>
+        <Button variant="default" c="var(--fb-worse)" onClick={() => setOpen('deletion')}>
+          {t('profile.deleteAccount')}
+        </Button>
+      </Section>
+      {open === 'email' && <ChangeEmail onClose={close} />}
+      {open === 'password' && <ChangePassword onClose={close} />}
+      {open === 'deletion' && <DeleteAccount onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react'
+import styles from './profile-page.module.css'
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  )
+}

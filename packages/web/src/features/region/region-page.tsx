@@ -1,0 +1,98 @@
+import { Button, FileInput, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { client, failureOf } from '../../api.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TableSkeleton } from '../../ui/data-table.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ImportProgress } from './import-progress.tsx'
+import { PresentRegion } from './present-region.tsx'
+import styles from './region-page.module.css'
+import { uploadFile } from './upload-file.ts'
+
+const LOOK_EVERY_MS = 1000
+
+/** The map of the installation: what is in place, and another one from files. */
+export function RegionPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('region.title'))
+  const { confirmed, dialog } = usePasswordAgain()
+  const [map, setMap] = useState<File | null>(null)
+  const [addresses, setAddresses] = useState<File[]>([])
+  const [sentShare, setSentShare] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['region'],
+    queryFn: () => client.region.get({}),
+    refetchInterval: ({ state }) => (state.data?.importing ? LOOK_EVERY_MS : false),
+  })
+  const sending = useMutation({
+    async mutationFn(file: File) {
+      const files = [file, ...addresses]
+      const wholeBytes = files.reduce((sum, { size }) => sum + size, 0)
+      let sentBytes = 0
+      for (const one of files) {
+        await confirmed(() => uploadFile(one, (bytes) => setSentShare((sentBytes + bytes) / wholeBytes)))
+        sentBytes += one.size
+      }
+      const body = { file: file.name, addressFiles: addresses.map(({ name }) => name) }
+      await confirmed(() => client.region.import({ body }))
+    },
+    onSuccess: () => refetch(),
+    onSettled: () => setSentShare(0),
+  })
+  if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={4} />
+  const isBusy = sending.isPending || data.importing !== null
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('region.title')} />
+      <Stack maw={640} gap="lg">
+        <PresentRegion status={data} />
+        <FormSentence>{data.failure ?? (sending.error && t(`failures.${failureOf(sending.error)}`))}</FormSentence>
+        {isBusy ? (
+          <ImportProgress importing={data.importing} sentShare={sentShare} />
+        ) : (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (map) sending.mutate(map)
+            }}
+          >
+            <Stack gap="md">
+              <FileInput
+                label={t('region.map')}
+                description={t('region.mapHint')}
+                placeholder={t('region.choose')}
+                accept=".pbf"
+                value={map}
+                onChange={setMap}
+                clearable
+              />
+              <FileInput
+                label={t('region.addresses')}
+                description={t('region.addressesHint')}
+                placeholder={t('region.chooseSeveral')}
+                accept=".csv,.geojson,.json"
+                multiple
+                value={addresses}
+                onChange={setAddresses}
+                clearable
+              />
+              <Button type="submit" disabled={!map} className={styles.submit}>
+                {t('region.import')}
+              </Button>
+            </Stack>
+          </form>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('region.staysUntilDone')}
+        </Text>
+      </Stack>
+      {dialog}
+    </div>
+  )
+}

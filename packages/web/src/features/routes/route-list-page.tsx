@@ -1,0 +1,138 @@
+import {
+  formatHhmm,
+  minutesOf,
+  type Organization,
+  type RouteSummary,
+  routeTypeName,
+  type Service,
+} from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { StatusChip } from '../../live/status-chip.tsx'
+import { useFleet } from '../../live/use-feed.ts'
+import { paths, pathTo } from '../../paths.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconCircleMinus, IconRoute } from '../../ui/icons.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { Truncated } from '../../ui/truncated.tsx'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import { useBusNumbers, useRoutes } from './use-routes.ts'
+
+const SORT_KEYS = ['name', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
+type SortKey = (typeof SORT_KEYS)[number]
+
+interface Row extends RouteSummary {
+  bus: string
+  /** Today's, where there is one. */
+  service: Service | undefined
+}
+
+/** All routes, with what each is doing now. */
+export function RouteListPage() {
+  const { t } = useTranslation()
+  const { id: organizationId } = useOutletContext<Organization>()
+  const { data: routes, error, refetch } = useRoutes()
+  const busNumber = useBusNumbers()
+  const { state: fleet } = useFleet(organizationId)
+  const screen = useListScreen(SORT_KEYS)
+
+  const typeName = (route: RouteSummary) => t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route') // one of three names
+  const rows = routes?.map((route): Row => ({
+    ...route,
+    bus: busNumber(route.busId) ?? '',
+    service: fleet?.services.find((service) => service.routeId === route.id),
+  }))
+  const found =
+    rows &&
+    selectRows(
+      rows,
+      {
+        texts: (row) => [row.name, row.driver, row.bus, typeName(row)],
+        compare: {
+          name: byText<Row>((row) => row.name),
+          type: byText<Row>(typeName),
+          driver: byText<Row>((row) => row.driver),
+          bus: byText<Row>((row) => row.bus),
+          stops: byNumber<Row>((row) => row.stopcount),
+          children: byNumber<Row>((row) => row.childcount),
+          times: byNumber<Row>((row) => minutesOf(row.starttime)),
+        },
+      },
+      screen,
+    )
+
+  const columns: Column<Row, SortKey | 'status'>[] = [
+    { key: 'name', title: t('routes.columns.route'), sortable: true, cell: (row) => <Truncated>{row.name}</Truncated> },
+    {
+      key: 'status',
+      title: t('routes.columns.status'),
+      width: '132px',
+      cell: (row) =>
+        row.service && fleet ? (
+          <StatusChip service={row.service} toleranceMinutes={fleet.toleranceMinutes} />
+        ) : (
+          <StatusPill tone="idle" icon={IconCircleMinus}>
+            {t('status.Not Running')}
+          </StatusPill>
+        ),
+    },
+    { key: 'type', title: t('routes.columns.type'), width: '96px', sortable: true, cell: typeName },
+    {
+      key: 'driver',
+      title: t('routes.columns.driver'),
+      width: '18%',
+      sortable: true,
+      cell: (row) => <Truncated>{row.driver}</Truncated>,
+    },
+    { key: 'bus', title: t('routes.columns.bus'), width: '72px', sortable: true, cell: (row) => row.bus || '—' },
+    {
+      key: 'stops',
+      title: t('routes.columns.stops'),
+      width: '80px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.stopcount,
+    },
+    {
+      key: 'children',
+      title: t('routes.columns.children'),
+      width: '96px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.childcount,
+    },
+    {
+      key: 'times',
+      title: t('routes.columns.times'),
+      width: '176px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => `${formatHhmm(row.starttime)} – ${formatHhmm(row.endtime)}`,
+    },
+  ]
+
+  return (
+    <ListPage
+      title={t('routes.title')}
+      searchLabel={t('routes.search')}
+      add={{ to: paths.routeAdd, words: t('routes.add') }}
+      firstUse={{ icon: IconRoute, title: t('routes.none'), lead: t('routes.noneLead') }}
+      found={found}
+      isEmpty={rows?.length === 0}
+      error={error}
+      onRetry={refetch}
+      screen={screen}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLink={(row) => pathTo('routeShow', { routeId: row.id })}
+      filters={
+        <Button component={Link} to={paths.routesCheck} size="compact-md" variant="default">
+          {t('check.open')}
+        </Button>
+      }
+    />
+  )
+}

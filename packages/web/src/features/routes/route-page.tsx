@@ -1,0 +1,76 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import type { Place } from '@firstbell/geo'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { ask } from '../../api.ts'
+import { placeText } from '../../map/place-text.ts'
+import { pathTo } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import type { Placing, Planning } from './planning.ts'
+import styles from './route-page.module.css'
+import { RouteStrip } from './route-strip.tsx'
+import { WaypointConfirm } from './waypoint-confirm.tsx'
+
+const PlanningMap = lazy(async () => ({ default: (await import('./planning-map.tsx')).PlanningMap }))
+
+/** One route as it is planned: what one works on at the side, the map everywhere else. */
+export function RoutePage() {
+  const { t } = useTranslation()
+  const { routeId = '', stopId } = useParams()
+  const organization = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [placing, setPlacing] = useState<Placing | null>(null)
+  const [waypointAt, setWaypointAt] = useState<Place | null>(null)
+  const { data: route, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
+  usePageTitle(route?.name ?? t('loading'))
+  if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+
+  const picked = stopId ?? search.get('stop')
+  const list = pathTo('routeShow', { routeId })
+  function pick(id: string) {
+    if (stopId) return void navigate(pathTo('routeStopShow', { routeId, stopId: id }))
+    setSearch(picked === id ? {} : { stop: id }, { replace: true, preventScrollReset: true })
+  }
+  function addAt(place: Place) {
+    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(place) })}`)
+  }
+
+  return (
+    <div className={styles.page}>
+      <RouteStrip route={route} />
+      <section className={styles.panel} aria-label={t('routes.plan')}>
+        <Outlet context={{ organization, route, picked, pick, setPlacing } satisfies Planning} />
+      </section>
+      <div className={styles.map}>
+        <Suspense>
+          <PlanningMap
+            key={routeId}
+            route={route}
+            picked={picked}
+            onPick={pick}
+            placing={placing}
+            onPlace={addAt}
+            onLine={setWaypointAt}
+          />
+        </Suspense>
+      </div>
+      {waypointAt && (
+        <WaypointConfirm
+          route={route}
+          place={waypointAt}
+          onClose={() => setWaypointAt(null)}
+          onCreated={(id) => {
+            setWaypointAt(null)
+            return navigate(`${list}?stop=${id}`, { replace: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}

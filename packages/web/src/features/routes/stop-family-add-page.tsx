@@ -1,0 +1,85 @@
+import { api } from '@firstbell/contract'
+import type { Family } from '@firstbell/domain'
+import { Checkbox, Select, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { pathTo } from '../../paths.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { Panel } from './panel.tsx'
+import { usePlanning } from './planning.ts'
+
+const TYPING_REST_MS = 250
+
+/** Lets children of a family wait at a stop. */
+export function StopFamilyAddPage() {
+  const { t } = useTranslation()
+  const { organization, route } = usePlanning()
+  const { stopId = '' } = useParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, TYPING_REST_MS)
+  const [chosen, setChosen] = useState<Family | null>(null)
+  const stop = pathTo('routeStopShow', { routeId: route.id, stopId })
+  const { data: found = [], isFetching } = useQuery({
+    ...ask(api.families.list, { query: { orgId: organization.id, search, page: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+
+  const record = useRecordForm({
+    initial: { familyId: null as string | null, children: [] as string[] },
+    fields: {
+      familyId: { label: t('routes.family'), required: true },
+      children: { label: t('routes.whoWaits'), required: true },
+    },
+    save: ({ familyId, children }) =>
+      client.familyroutes.create({
+        query: { routeId: route.id, stopId },
+        body: { familyId: familyId ?? '', children }, // required: nothing is sent without one
+      }),
+    onSaved: () => navigate(stop),
+  })
+  const { field, form } = record
+  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+
+  function choose(familyId: string | null) {
+    const family = options.find(({ id }) => id === familyId) ?? null
+    setChosen(family)
+    form.setValues({ familyId, children: family?.children.map(({ id }) => id) ?? [] })
+  }
+
+  return (
+    <Panel title={t('routes.addFamily')} back={{ to: stop, words: t('routes.stop') }}>
+      <RecordForm record={record} verb={t('routes.addFamily')} onLeave={() => void navigate(stop)}>
+        <Select
+          {...field('familyId')}
+          autoFocus
+          searchable
+          onSearchChange={setTyped}
+          filter={({ options }) => options} // the server has searched
+          nothingFoundMessage={isFetching ? t('loading') : t('list.nothingFound')}
+          placeholder={t('routes.searchFamily')}
+          data={options.map((family) => ({
+            value: family.id,
+            label: [family.name, family.address].filter(Boolean).join(', '),
+          }))}
+          onChange={choose}
+        />
+        {chosen && chosen.children.length === 0 && <p>{t('routes.noChildren')}</p>}
+        {chosen && chosen.children.length > 0 && (
+          <Checkbox.Group {...field('children')}>
+            <Stack gap="xs" mt="xs">
+              {chosen.children.map((child) => (
+                <Checkbox key={child.id} value={child.id} label={child.name} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </RecordForm>
+    </Panel>
+  )
+}

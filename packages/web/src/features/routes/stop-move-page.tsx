@@ -1,0 +1,121 @@
+import { api } from '@firstbell/contract'
+import type { Stop } from '@firstbell/domain'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { pathTo } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { cheapestPosition } from './insertion.ts'
+import { Panel } from './panel.tsx'
+import { numbered, usePlanning } from './planning.ts'
+import { UpdateTimes } from './update-times.tsx'
+
+/** Another place in this or another route for a stop and everyone who waits there. */
+export function StopMovePage() {
+  const { route } = usePlanning()
+  const { stopId = '' } = useParams()
+  // Once it has moved it is no longer on this route, and the question about its times still stands.
+  const [stop] = useState(() => route.stops.find(({ id }) => id === stopId))
+  return stop ? <StopMoveForm key={stopId} stop={stop} /> : null
+}
+
+const BEST = 'best'
+
+function StopMoveForm({ stop }: { stop: Stop }) {
+  const { t } = useTranslation()
+  const { organization, route } = usePlanning()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<{ toRouteId: string; position: number } | null>(null)
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId: organization.id } }))
+  const list = pathTo('routeShow', { routeId: route.id })
+  const leave = () => void navigate(`${list}?stop=${stop.id}`)
+
+  const record = useRecordForm({
+    initial: { toRouteId: route.id, position: BEST },
+    fields: {
+      toRouteId: { label: t('routes.route'), required: true },
+      position: { label: t('routes.position') },
+    },
+    save: ({ toRouteId, position }) =>
+      Promise.resolve({ toRouteId, position: position === BEST ? best : Number(position) }),
+    onSaved: setAsking,
+  })
+  const { field, values } = record
+  const { data: target } = useQuery(ask(api.routes.get, { params: { routeId: values.toRouteId } }))
+  const others = numbered(target?.stops ?? []).filter((point) => point.stop.id !== stop.id)
+  const best = cheapestPosition(
+    others.map((point) => point.stop),
+    stop.location,
+  )
+  const families = stop.familyNames ? stop.familyNames.split(', ').length : 0
+  const move = useDeed(
+    ({ toRouteId, position }: { toRouteId: string; position: number }) =>
+      client.stops.move({
+        params: { routeId: route.id, stopId: stop.id },
+        body: { toRouteId, position, scope: 'permanent' },
+      }),
+    {
+      async onDone(_, { toRouteId }) {
+        setAsking(null)
+        setMovedTo(toRouteId)
+      },
+    },
+  )
+
+  return (
+    <Panel title={t('routes.moveNamed', { name: stop.name })} back={{ to: list, words: t('routes.stops') }}>
+      <RecordForm record={record} verb={t('routes.moveStop')} onLeave={leave}>
+        <Select
+          {...field('toRouteId')}
+          searchable
+          allowDeselect={false}
+          data={routes.map(({ id, name }) => ({
+            value: id,
+            label: id === route.id ? t('routes.thisRoute', { name }) : name,
+          }))}
+        />
+        <Select
+          {...field('position')}
+          allowDeselect={false}
+          data={[
+            { value: BEST, label: t('routes.bestPositionIs', { position: best }) },
+            { value: '1', label: t('routes.positionFirst') },
+            ...others.map((point, index) => ({
+              value: String(index + 2),
+              label: t('routes.positionAfter', { position: index + 2, name: point.stop.name }),
+            })),
+          ]}
+        />
+      </RecordForm>
+      {asking && (
+        <Confirm
+          title={t('routes.moveStop')}
+          verb={t('routes.moveStop')}
+          pending={move.pending}
+          failure={move.failure}
+          onConfirm={() => move.start(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {t('routes.moveQuestion', { stop: stop.name, position: asking.position, route: target?.name ?? '' })}{' '}
+          {t('routes.moveRiders', {
+            children: t('list.children', { count: stop.childcount }),
+            families: t('routes.familiesCount', { count: families }),
+          })}
+        </Confirm>
+      )}
+      {movedTo && (
+        <UpdateTimes
+          routeId={movedTo}
+          onClose={() => void navigate(`${pathTo('routeShow', { routeId: movedTo })}?stop=${stop.id}`)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatHhmm, parseHhmm, realStops, type Route, type TimePlan } from '@firstbell/domain'
+
+/** What stands in the fields beside the preview. */
+export interface TypedPlan {
+  /** How long the drives take: as the streets say, or at one speed. */
+  drives: 'streets' | 'speed'
+  way: 'start' | 'end' | 'stop' | 'shift'
+  time: string
+  stopId: string
+  speed: number
+  dwellSeconds: number
+  dwellPerChildSeconds: number
+  bufferPercent: number
+  roundingMinutes: number
+  shiftMinutes: number
+}
+
+/** A pickup route is counted back from the bell, the others on from their start. */
+export function startOfTyped(route: Route, speed: number): TypedPlan {
+  const stops = realStops(route.stops)
+  const isPickup = route.type === 1
+  const last = stops.at(-1)
+  return {
+    drives: 'streets',
+    way: isPickup ? 'end' : 'start',
+    time: formatHhmm(isPickup ? (last?.stoptime ?? route.endtime) : route.starttime),
+    stopId: stops[0]?.id ?? '',
+    speed,
+    dwellSeconds: 20,
+    dwellPerChildSeconds: 4,
+    bufferPercent: 0,
+    roundingMinutes: 1,
+    shiftMinutes: 0,
+  }
+}
+
+/** The plan that was typed; nothing where its time is none. */
+export function planOf({ way, time, stopId, ...rest }: TypedPlan): TimePlan | undefined {
+  const parsed = time.trim() === '' ? undefined : parseHhmm(time)
+  if (parsed === undefined || way === 'shift') return undefined
+  return { ...rest, anchor: way === 'stop' ? { kind: way, stopId, time: parsed } : { kind: way, time: parsed } }
+}

@@ -1,0 +1,18 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useOutletContext } from 'react-router'
+import { ask } from '../../api.ts'
+
+/** The routes of the organization that was entered. */
+export function useRoutes() {
+  const { id: orgId } = useOutletContext<Organization>()
+  return useQuery(ask(api.routes.list, { query: { orgId } }))
+}
+
+/** The number of each bus, by its id. */
+export function useBusNumbers(): (busId: string | null) => string | undefined {
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: buses } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  return (busId) => buses?.find(({ id }) => id === busId)?.number
+}

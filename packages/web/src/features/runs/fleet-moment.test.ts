@@ -1,0 +1,29 @@
+import type { RunTrack } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { fleetMoment } from './fleet-moment.ts'
+
+const track: RunTrack = {
+  id: 'run',
+  routeId: 'route',
+  routeName: 'Oak',
+  date: '2026-11-20',
+  timestamp: 100,
+  finishedAt: 400,
+  busNumber: '12',
+  driverName: null,
+  at: [100, 110, 300],
+  lat: [40, 41, 42],
+  lng: [-83, -83, -83],
+  lateness: [
+    { timestamp: 100, seconds: 0 },
+    { timestamp: 200, seconds: 200 },
+  ],
+}
+
+test('[REPLAY-5] of many buses each is where it was at the moment, and as late as it was said to be', () => {
+  expect(fleetMoment(track, 99, 2)).toBeUndefined()
+  expect(fleetMoment(track, 105, 2)).toMatchObject({ lat: 40.5, status: 'On Time', silent: false })
+  expect(fleetMoment(track, 250, 2)).toMatchObject({ lat: 41, status: 'Late', silent: true })
+  expect(fleetMoment(track, 250, 4)?.status).toBe('On Time')
+  expect(fleetMoment(track, 401, 2)).toBeUndefined()
+})

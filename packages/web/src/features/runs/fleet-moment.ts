@@ -1,0 +1,33 @@
+import { latestIndex, latestOf, punctuality, type RouteStatus, type RunTrack } from '@firstbell/domain'
+import { GAP_SECONDS } from './track.ts'
+
+export interface FleetMoment {
+  status: RouteStatus
+  /** Seconds behind (+) or ahead of (−) the timetable, as they were said then. */
+  lateSeconds: number | null
+  lat: number
+  lng: number
+  at: number
+  silent: boolean
+}
+
+/** Where one of many buses was at a moment, and how it stood; nothing before its run and after it. */
+export function fleetMoment(track: RunTrack, moment: number, toleranceMinutes: number): FleetMoment | undefined {
+  if (moment < track.timestamp || (track.finishedAt !== null && moment > track.finishedAt)) return undefined
+  const { at, lat, lng } = track
+  const index = latestIndex(at.length, (each) => at[each] ?? Infinity, moment)
+  const [seenAt, seenLat, seenLng] = [at[index], lat[index], lng[index]]
+  if (seenAt === undefined || seenLat === undefined || seenLng === undefined) return undefined
+  const [nextAt = Infinity, nextLat = seenLat, nextLng = seenLng] = [at[index + 1], lat[index + 1], lng[index + 1]]
+  const isWhole = nextAt - seenAt <= GAP_SECONDS
+  const share = isWhole ? (moment - seenAt) / (nextAt - seenAt) : 0
+  const lateSeconds = latestOf(track.lateness, moment)?.seconds ?? null
+  return {
+    status: lateSeconds === null ? 'Unknown' : punctuality(lateSeconds / 60, toleranceMinutes),
+    lateSeconds,
+    lat: seenLat + (nextLat - seenLat) * share,
+    lng: seenLng + (nextLng - seenLng) * share,
+    at: seenAt,
+    silent: !isWhole && moment - seenAt > GAP_SECONDS,
+  }
+}

@@ -1,0 +1,72 @@
+import type { RunTrack } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { wholeMinutes } from '../../live/service-view.ts'
+import { StatusLabel } from '../../live/status-chip.tsx'
+import { mapReplayPath } from '../../paths.ts'
+import type { Formats } from '../../ui/formats.ts'
+import { fleetMoment } from './fleet-moment.ts'
+import styles from './fleet-replay.module.css'
+import type { Playback } from './playback.ts'
+import { usePlayback } from './use-playback.ts'
+
+interface FleetRunsProps {
+  tracks: readonly RunTrack[]
+  playback: Playback
+  formats: Formats
+  toleranceMinutes: number
+  marked: string | null
+  onPoint(routeId: string | null): void
+}
+
+/** The runs of the day and how each stood at the moment; each leads to its own replay. */
+export function FleetRuns({ tracks, ...rest }: FleetRunsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.panel} aria-label={t('replay.runs', { count: tracks.length })}>
+      <ul className={styles.runs}>
+        {tracks.map((track) => (
+          <FleetRun key={track.id} track={track} {...rest} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FleetRun({
+  track,
+  playback,
+  formats,
+  toleranceMinutes,
+  marked,
+  onPoint,
+}: Omit<FleetRunsProps, 'tracks'> & { track: RunTrack }) {
+  const { t } = useTranslation()
+  // The row is drawn again when its words change, not with every frame.
+  const lateSeconds = usePlayback(playback, () => {
+    const now = fleetMoment(track, playback.moment(), toleranceMinutes)
+    return now ? (now.lateSeconds ?? 'unknown') : 'out'
+  })
+  const minutes = typeof lateSeconds === 'number' ? lateSeconds / 60 : undefined
+  const status = fleetMoment(track, playback.moment(), toleranceMinutes)?.status ?? 'Not Running'
+  return (
+    <li
+      className={styles.run}
+      data-marked={marked === track.routeId || undefined}
+      onMouseEnter={() => onPoint(track.routeId)}
+      onMouseLeave={() => onPoint(null)}
+    >
+      <Link to={`${mapReplayPath(track.routeId)}?date=${track.date}`}>{track.routeName}</Link>
+      <StatusLabel status={status} lateMinutes={minutes} />
+      <span className={styles.quiet}>
+        {track.busNumber ? t('bus.name', { number: track.busNumber }) : t('bus.none')}
+        {' · '}
+        {formats.window(track.timestamp, track.finishedAt ?? track.at.at(-1) ?? track.timestamp)}
+      </span>
+      <span className={styles.minutes}>
+        {minutes !== undefined &&
+          t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
+      </span>
+    </li>
+  )
+}

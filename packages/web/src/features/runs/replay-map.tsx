@@ -1,0 +1,146 @@
+import type { Replay, ReplayMoment, RoutePlan } from '@firstbell/domain'
+import { findLine, type Line } from '@firstbell/geo'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BaseMap } from '../../map/base-map.tsx'
+import { BusMarker } from '../../map/bus-marker.tsx'
+import { FitPlaces, KeepInView, ShowPlace } from '../../map/camera.tsx'
+import { RouteLine } from '../../map/route-line.tsx'
+import { StopMarkers } from '../../map/stop-markers.tsx'
+import { TrailLine } from '../../map/trail-line.tsx'
+import type { Formats } from '../../ui/formats.ts'
+import { IconCurrentLocation, IconMaximize } from '../../ui/icons.ts'
+import type { Playback } from './playback.ts'
+import styles from './replay-page.module.css'
+import type { StopRow } from './stop-rows.ts'
+import { placeOf, type Track, trackAt } from './track.ts'
+import { TRAIL_MODES, type TrailMode, trailOf, toneOfLateness } from './trail.ts'
+import { usePlayback } from './use-playback.ts'
+
+interface ReplayMapProps {
+  replay: Replay
+  route: RoutePlan
+  track: Track
+  playback: Playback
+  known: ReplayMoment
+  rows: readonly StopRow[]
+  picked: string | null
+  onPick(stopId: string): void
+  formats: Formats
+  toleranceMinutes: number
+}
+
+const STATES = ['done', 'skipped', 'passed'] as const
+
+/** The planned streets, the way that was driven, and the bus at the moment. */
+export function ReplayMap(props: ReplayMapProps) {
+  const { replay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
+  const { t } = useTranslation()
+  const [follow, setFollow] = useState(false)
+  const [fits, setFits] = useState(0)
+  const [mode, setMode] = useState<TrailMode>('lateness')
+  const line = useMemo(() => findLine(route.path), [route])
+  const stretches = useMemo(
+    () => trailOf(track, replay, mode, toleranceMinutes),
+    [track, replay, mode, toleranceMinutes],
+  )
+  const places = useMemo(
+    () => [...stretches.flatMap((stretch) => stretch.places), ...replay.run.stops.map(({ location }) => location)],
+    [stretches, replay],
+  )
+  const marks = useMemo(
+    () =>
+      rows.map(({ id, number, name, place, status, isNext }) => {
+        const state = status === null ? (isNext ? 'next' : 'toCome') : STATES[status]
+        return {
+          id,
+          number,
+          place,
+          state,
+          label: t('map.stop', { order: number, stop: name, state: t(`live.state.${state}`) }),
+        }
+      }),
+    [rows, t],
+  )
+  const pickedPlace = rows.find(({ id }) => id === picked)?.place
+  return (
+    <>
+      <div className={styles.controls}>
+        <Button
+          size="xs"
+          variant={follow ? 'filled' : 'default'}
+          aria-pressed={follow}
+          leftSection={<IconCurrentLocation size={16} />}
+          onClick={() => setFollow(!follow)}
+        >
+          {t('live.follow')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconMaximize size={16} />}
+          onClick={() => {
+            setFollow(false)
+            setFits(fits + 1)
+          }}
+        >
+          {t('replay.fit')}
+        </Button>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('replay.colour')}
+          data={TRAIL_MODES.map((value) => ({ value, label: t(`replay.colours.${value}`) }))}
+          value={mode}
+          onChange={setMode}
+        />
+      </div>
+      <BaseMap label={t('replay.map', { route: route.name })} places={places} onMove={() => setFollow(false)}>
+        <FitPlaces places={places} request={fits} />
+        {pickedPlace && !follow && <ShowPlace place={pickedPlace} />}
+        {line && <RouteLine line={line} alongMetres={line.lengthMetres} />}
+        <TrailLine stretches={stretches} />
+        <StopMarkers stops={marks} picked={picked} onPick={onPick} />
+        {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow, replay, toleranceMinutes }} />}
+      </BaseMap>
+      <Silence track={track} playback={playback} />
+    </>
+  )
+}
+
+interface ReplayBusProps extends Pick<ReplayMapProps, 'track' | 'playback' | 'known' | 'replay' | 'toleranceMinutes'> {
+  line: Line | undefined
+  follow: boolean
+}
+
+/** The one part of the page that is drawn with every frame. */
+function ReplayBus({ track, playback, known, line, follow, replay, toleranceMinutes }: ReplayBusProps) {
+  const { t } = useTranslation()
+  const moment = usePlayback(playback, () => playback.moment())
+  const now = trackAt(track, moment, line)
+  const shown = now?.shown ?? { ...placeOf(track, 0), headingDegrees: undefined, alongMetres: undefined }
+  const number = replay.run.busNumber ?? '?'
+  const bus = t('bus.name', { number })
+  return (
+    <>
+      {follow && <KeepInView place={shown} />}
+      <BusMarker
+        shown={shown}
+        at={now?.at ?? playback.from}
+        number={number}
+        label={t('bus.plain', { bus, status: t(`status.${known.status}`) })}
+        tone={known.status === 'Unknown' ? 'unknown' : toneOfLateness(known.etaOffset, toleranceMinutes)}
+        stale={now === undefined || now.silentSeconds > 0}
+        large
+      />
+    </>
+  )
+}
+
+/** In a gap the bus does not move, and why is said. */
+function Silence({ track, playback }: { track: Track; playback: Playback }) {
+  const { t } = useTranslation()
+  const minutes = usePlayback(playback, () => Math.ceil((trackAt(track, playback.moment())?.silentSeconds ?? 0) / 60))
+  if (minutes === 0) return null
+  return <div className={styles.silence}>{t('replay.silence', { count: minutes })}</div>
+}

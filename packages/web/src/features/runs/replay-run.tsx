@@ -1,0 +1,104 @@
+import { knownAt, type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useFormats } from '../../ui/formats.ts'
+import { Message } from '../../ui/message.tsx'
+import { IconHistory } from '../../ui/icons.ts'
+import { createPlayback } from './playback.ts'
+import styles from './replay-page.module.css'
+import { ReplayStops } from './replay-stops.tsx'
+import { ReplayStrip } from './replay-strip.tsx'
+import { stopRows } from './stop-rows.ts'
+import { gapsOf, trackOf } from './track.ts'
+import { Transport } from './transport.tsx'
+import { momentIn, useMomentInAddress } from './use-moment-in-address.ts'
+import { useKnown } from './use-playback.ts'
+import { useReplayKeys } from './use-replay-keys.ts'
+
+const ReplayMap = lazy(async () => ({ default: (await import('./replay-map.tsx')).ReplayMap }))
+
+interface ReplayRunProps {
+  replay: Replay
+  route: RoutePlan
+  organization: Organization
+  calendar: ReactNode
+}
+
+/** Strip on top, map and stops below it, the transport at the bottom. It opens where the run ended: there all is known. */
+export function ReplayRun({ replay, route, organization, calendar }: ReplayRunProps) {
+  const { t } = useTranslation()
+  const formats = useFormats(organization.timeZone)
+  const toleranceMinutes = replayToleranceMinutes(organization)
+  const [picked, setPicked] = useState<string | null>(null)
+  const track = useMemo(() => trackOf(replay.data.positions), [replay])
+  const { from, to } = useMemo(() => spanOf(replay), [replay])
+  const gaps = useMemo(() => gapsOf(track, from, to), [track, from, to])
+  const [search] = useSearchParams()
+  const [playback] = useState(() => createPlayback(from, to, momentIn(search) ?? to))
+  const known = useKnown(playback, replay, toleranceMinutes)
+  const rows = useMemo(() => stopRows(replay, known, playback.moment()), [replay, known, playback])
+  const halts = useMemo(() => haltsOf(replay, to), [replay, to])
+  useEffect(() => playback.pause, [playback])
+  useEffect(() => {
+    requestAnimationFrame(() => performance.mark('replay shown'))
+  }, [])
+  useMomentInAddress(playback)
+  useReplayKeys(playback, halts)
+
+  function pick(stopId: string) {
+    setPicked(stopId)
+    const row = halts.find((halt) => halt.stopId === stopId)
+    if (row) playback.seek(row.at)
+  }
+
+  return (
+    <div className={styles.page}>
+      <ReplayStrip {...{ replay, route, known, playback, track, organization, formats, calendar, toleranceMinutes }} />
+      <div className={styles.map}>
+        <Suspense>
+          <ReplayMap
+            {...{ replay, route, track, playback, known, rows, picked, formats, toleranceMinutes }}
+            onPick={pick}
+          />
+        </Suspense>
+      </div>
+      {rows.length > 0 ? (
+        <ReplayStops rows={rows} picked={picked} onPick={pick} formats={formats} toleranceMinutes={toleranceMinutes} />
+      ) : (
+        <Message icon={IconHistory} title={t('live.noStops')} />
+      )}
+      <Transport {...{ playback, replay, halts, gaps, formats, toleranceMinutes }} />
+    </div>
+  )
+}
+
+/** From the first thing that is known of a run to the last. */
+function spanOf({ run, data }: Replay) {
+  const { positions, etaupdates } = data
+  const from = Math.min(run.timestamp, positions[0]?.timestamp ?? Infinity)
+  const last = Math.max(from, positions.at(-1)?.timestamp ?? 0, etaupdates.at(-1)?.timestamp ?? 0)
+  return { from, to: Math.max(from + 1, run.finishedAt ?? last) }
+}
+
+/** A moment at which the bus arrived at a stop or passed one by. */
+export interface Halt {
+  stopId: string
+  name: string
+  at: number
+  /** Minutes behind (+) or ahead of (−) the timetable; undefined for a stop that was skipped. */
+  lateMinutes: number | undefined
+}
+
+function haltsOf(replay: Replay, to: number): Halt[] {
+  const { arrivals } = knownAt(replay, to, 0)
+  return replay.run.stops
+    .flatMap(({ id, name, scheduledAt }): Halt[] => {
+      const arrivedAt = arrivals.get(id)
+      if (arrivedAt !== undefined)
+        return [{ stopId: id, name, at: arrivedAt, lateMinutes: (arrivedAt - scheduledAt) / 60 }]
+      const told = replay.data.stopupdates.find(({ stopId }) => stopId === id)
+      return told ? [{ stopId: id, name, at: told.timestamp, lateMinutes: undefined }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+}

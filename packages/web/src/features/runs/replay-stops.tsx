@@ -1,0 +1,89 @@
+import { STOP_STATUS, type StopStatus } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { wholeMinutes } from '../../live/service-view.ts'
+import type { Formats } from '../../ui/formats.ts'
+import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/icons.ts'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import styles from './replay-stops.module.css'
+import type { StopRow } from './stop-rows.ts'
+
+const LOOKS = {
+  [STOP_STATUS.arrived]: { words: 'replay.arrived', tone: 'good', icon: IconCheck },
+  [STOP_STATUS.skipped]: { words: 'replay.skipped', tone: 'worse', icon: IconBan },
+  [STOP_STATUS.passed]: { words: 'replay.passed', tone: 'idle', icon: IconCircleMinus },
+} as const satisfies Record<StopStatus, unknown>
+const AHEAD = { words: 'replay.ahead', tone: 'unknown', icon: IconCircleDashed } as const
+
+interface ReplayStopsProps {
+  rows: readonly StopRow[]
+  picked: string | null
+  onPick(stopId: string): void
+  formats: Formats
+  toleranceMinutes: number
+}
+
+/** Plan and fact side by side, as far as they were known; what families were told then stands below the name. */
+export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes }: ReplayStopsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.panel} aria-label={t('live.stops')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('replay.stop')}</th>
+            <th scope="col">{t('live.scheduled')}</th>
+            <th scope="col">{t('replay.actual')}</th>
+            <th scope="col">{t('replay.delta')}</th>
+            <th scope="col">{t('replay.dwell')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              data-stop={row.id}
+              data-picked={row.id === picked || undefined}
+              data-next={row.isNext || undefined}
+            >
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.stop}
+                  aria-pressed={row.id === picked}
+                  onClick={() => onPick(row.id)}
+                >
+                  <span className={styles.number}>{row.number}</span>
+                  <span>{row.name}</span>
+                </button>
+                <span className={styles.detail}>
+                  <Chip status={row.status} />
+                  {row.eta && t('replay.told', { window: formats.window(row.eta.earliestAt, row.eta.latestAt) })}
+                </span>
+              </th>
+              <td>{formats.time(row.scheduledAt)}</td>
+              <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
+              <td data-late={isLate(row, toleranceMinutes) || undefined}>
+                {row.lateMinutes === undefined ? '' : formats.signed(wholeMinutes(row.lateMinutes, toleranceMinutes))}
+              </td>
+              <td>{row.dwellSeconds === undefined ? '' : formats.duration(row.dwellSeconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function isLate({ lateMinutes }: StopRow, toleranceMinutes: number): boolean {
+  return lateMinutes !== undefined && lateMinutes > toleranceMinutes
+}
+
+function Chip({ status }: { status: StopStatus | null }) {
+  const { t } = useTranslation()
+  const { words, tone, icon } = status === null ? AHEAD : LOOKS[status]
+  return (
+    <StatusPill tone={tone} icon={icon}>
+      {t(words)}
+    </StatusPill>
+  )
+}

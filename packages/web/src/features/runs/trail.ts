@@ -1,0 +1,55 @@
+import { latestOf, type Replay } from '@firstbell/domain'
+import { punctuality } from '@firstbell/domain'
+import type { Place } from '@firstbell/geo'
+import { GAP_SECONDS, placeOf, type Track } from './track.ts'
+
+/** What colours a stretch of the trail. */
+export const TRAIL_MODES = ['lateness', 'speed'] as const
+export type TrailMode = (typeof TRAIL_MODES)[number]
+export type TrailTone = 'good' | 'early' | 'late' | 'worse' | 'idle'
+
+export interface Stretch {
+  tone: TrailTone
+  places: Place[]
+}
+
+const WORSE_MINUTES = 10
+const CRAWLING_MPS = 3
+const TOWN_MPS = 14
+const FAST_MPS = 22
+
+/** The way that was driven in stretches of one colour; over a gap there is none. */
+export function trailOf(track: Track, replay: Replay, mode: TrailMode, toleranceMinutes: number): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let index = 1; index < track.length; index++) {
+    const at = track.at[index] ?? 0
+    const before = track.at[index - 1] ?? 0
+    if (at - before > GAP_SECONDS) continue
+    const tone = mode === 'speed' ? toneOfSpeed(track.speedMps[index]) : toneAt(replay, at, toleranceMinutes)
+    const last = stretches.at(-1)
+    const goesOn = last?.tone === tone && before - (track.at[index - 2] ?? before) <= GAP_SECONDS
+    if (last && goesOn) last.places.push(placeOf(track, index))
+    else stretches.push({ tone, places: [placeOf(track, index - 1), placeOf(track, index)] })
+  }
+  return stretches
+}
+
+function toneAt({ data }: Replay, moment: number, toleranceMinutes: number): TrailTone {
+  const update = latestOf(data.etaupdates, moment)
+  return update ? toneOfLateness(update.etaOffset, toleranceMinutes) : 'idle'
+}
+
+export function toneOfLateness(seconds: number | null, toleranceMinutes: number): TrailTone {
+  if (seconds === null) return 'idle'
+  const word = punctuality(seconds / 60, toleranceMinutes)
+  if (word === 'On Time') return 'good'
+  if (word === 'Early') return 'early'
+  return seconds > WORSE_MINUTES * 60 ? 'worse' : 'late'
+}
+
+function toneOfSpeed(speed: number | undefined): TrailTone {
+  if (speed === undefined || Number.isNaN(speed)) return 'idle'
+  if (speed < CRAWLING_MPS) return 'early'
+  if (speed < TOWN_MPS) return 'good'
+  return speed < FAST_MPS ? 'late' : 'worse'
+}

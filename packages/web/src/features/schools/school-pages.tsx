@@ -1,0 +1,88 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconSchool, IconTrash } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { SchoolForm } from './school-form.tsx'
+
+function useSchools() {
+  const { id: orgId } = useOutletContext<Organization>()
+  return useQuery(ask(api.schools.list, { query: { orgId } }))
+}
+
+export function SchoolAddPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const { data: schools = [] } = useSchools()
+  const leave = () => navigate(paths.settingsSchools)
+  return (
+    <FormPage title={t('schools.add')} back={{ to: paths.settingsSchools, words: t('settings.schools') }}>
+      <SchoolForm
+        near={schools.map(({ location }) => location)}
+        verb={t('schools.add')}
+        save={(changes) => client.schools.create({ body: { ...changes, orgId } })}
+        onSaved={leave}
+        onLeave={() => void leave()}
+      />
+    </FormPage>
+  )
+}
+
+export function SchoolEditPage() {
+  const { t } = useTranslation()
+  const { schoolId = '' } = useParams()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const { data: schools, error, refetch } = useSchools()
+  const leave = () => navigate(paths.settingsSchools)
+  const remove = useDeed(() => client.schools.remove({ params: { schoolId } }), { onDone: leave })
+  const school = schools?.find(({ id }) => id === schoolId)
+  if (!schools) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  if (!school) return <Message page icon={IconSchool} title={t('failures.absent')} />
+  return (
+    <FormPage
+      title={school.name}
+      back={{ to: paths.settingsSchools, words: t('settings.schools') }}
+      actions={
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+          {t('schools.delete')}
+        </Button>
+      }
+    >
+      <SchoolForm
+        key={schoolId}
+        school={school}
+        near={[]}
+        verb={t('form.save')}
+        save={(body) => client.schools.change({ params: { schoolId }, body, ifMatch: school.version })}
+        onSaved={leave}
+        onLeave={() => void leave()}
+      />
+      {deleting && (
+        <Confirm
+          title={t('schools.delete')}
+          verb={t('schools.delete')}
+          danger
+          pending={remove.pending}
+          failure={remove.failure}
+          onConfirm={() => remove.start(undefined)}
+          onClose={() => setDeleting(false)}
+        >
+          {t('schools.deleteQuestion', { name: school.name })}
+        </Confirm>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Attention, attentionOf, type Service } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useServerNow } from '../../live/server-clock.ts'
+import { busNumberOf } from '../../live/service-view.ts'
+import { mapLivePath } from '../../paths.ts'
+import type { Formats } from '../../ui/formats.ts'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import styles from './attention-strip.module.css'
+
+interface AttentionStripProps {
+  services: readonly Service[]
+  formats: Formats
+  onChange(service: Service): void
+}
+
+/** As many as are shown before one asks for all. */
+const SHOWN = 2
+
+/** What somebody has to look at now, the gravest first, each with one way to act on it. Nothing when all is well. */
+export function AttentionStrip({ services, formats, onChange }: AttentionStripProps) {
+  const { t } = useTranslation()
+  const now = useServerNow()
+  const [all, setAll] = useState(false)
+  const items = attentionOf(services, now)
+  if (items.length === 0) return null
+  const shown = all ? items : items.slice(0, SHOWN)
+  return (
+    <section aria-label={t('attention.title')}>
+      <ul className={styles.list}>
+        {shown.map((item) => (
+          <li key={`${item.service.routeId} ${item.kind}`} className={styles.item} data-kind={item.kind}>
+            <IconAlertTriangle size={18} />
+            <span className={styles.words}>
+              <strong>{item.service.routeName}</strong> <Words item={item} formats={formats} />
+            </span>
+            <Act item={item} onChange={onChange} />
+          </li>
+        ))}
+        {items.length > SHOWN && (
+          <li className={styles.more}>
+            <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
+              {all ? t('attention.fewer') : t('attention.more', { count: items.length - SHOWN })}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Words({ item, formats }: { item: Attention; formats: Formats }) {
+  const { t } = useTranslation()
+  const { kind, service, since, minutes, children, faults } = item
+  const number = busNumberOf(service)
+  return t(`attention.${kind}`, {
+    bus: number ? t('bus.name', { number }) : t('bus.none'),
+    time: since === undefined ? '' : formats.time(since),
+    minutes,
+    count: children,
+    faults,
+  })
+}
+
+/** Where the bus is is looked at on its map; everything else is changed for the day. */
+function Act({ item: { kind, service }, onChange }: { item: Attention; onChange(service: Service): void }) {
+  const { t } = useTranslation()
+  const name = t(`attention.act.${kind}`)
+  const label = t('attention.actOn', { act: name, route: service.routeName })
+  if (kind === 'stale' || kind === 'offRoute' || kind === 'childrenOnBoard')
+    return (
+      <Button component={Link} to={mapLivePath(service.routeId)} size="compact-sm" variant="default" aria-label={label}>
+        {name}
+      </Button>
+    )
+  return (
+    <Button size="compact-sm" variant="default" aria-label={label} onClick={() => onChange(service)}>
+      {name}
+    </Button>
+  )
+}

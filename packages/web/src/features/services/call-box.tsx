@@ -1,0 +1,79 @@
+import { api } from '@firstbell/contract'
+import type { Family, Organization, Service } from '@firstbell/domain'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask } from '../../api.ts'
+import { useServerNow } from '../../live/server-clock.ts'
+import type { Formats } from '../../ui/formats.ts'
+import { IconPhone } from '../../ui/icons.ts'
+import styles from './call-box.module.css'
+import { rideOf } from './family-ride.ts'
+import { useRideWords } from './use-ride-words.ts'
+
+interface CallBoxProps {
+  services: readonly Service[]
+  toleranceMinutes: number
+  formats: Formats
+}
+
+const PAUSE_MS = 250
+const SHORTEST = 2
+/** More than these, and the name has to be typed further. */
+const SHOWN = 4
+
+/** Somebody calls: a family's name is typed, and one sentence says what to answer. */
+export function CallBox({ services, toleranceMinutes, formats }: CallBoxProps) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const { data: families } = useQuery({
+    ...ask(api.families.list, { query: { orgId, search, page: 1 } }),
+    enabled: search.length >= SHORTEST,
+  })
+  const isAsked = search.length >= SHORTEST && typed.trim() !== ''
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('callBox.label')}
+        placeholder={t('callBox.label')}
+        w={300}
+        maw="100%"
+        maxLength={100}
+        leftSection={<IconPhone size={16} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped('')
+        }}
+      />
+      <ul className={styles.answers} aria-live="polite" aria-label={t('callBox.answers')}>
+        {isAsked && families?.length === 0 && <li>{t('callBox.nobody')}</li>}
+        {isAsked &&
+          families
+            ?.slice(0, SHOWN)
+            .map((family) => <Answer key={family.id} {...{ family, services, toleranceMinutes, formats }} />)}
+      </ul>
+    </>
+  )
+}
+
+function Answer({ family, services, toleranceMinutes, formats }: CallBoxProps & { family: Family }) {
+  const { t } = useTranslation()
+  const now = useServerNow()
+  const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
+  const words = useRideWords(formats, toleranceMinutes)
+  if (!seats) return null
+  const ride = rideOf(services, seats, now)
+  return (
+    <li>
+      <strong>{family.name}</strong>{' '}
+      <span>{ride ? words(ride, family) : t(seats.length > 0 ? 'callBox.notToday' : 'callBox.noStop')}</span>
+    </li>
+  )
+}

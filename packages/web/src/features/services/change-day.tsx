@@ -1,0 +1,99 @@
+import { api } from '@firstbell/contract'
+import type { Organization, Service } from '@firstbell/domain'
+import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask, client, failureOf } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { dismiss, notify } from '../../ui/notices.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { type Overlay, overlayOf } from './day-overlay.ts'
+
+const NOTICE = 'day-changed'
+
+/** What is different about a route today: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
+export function ChangeDay({ service, onClose }: { service: Service; onClose(): void }) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: drivers = [] } = useQuery(ask(api.drivers.list, { query: { orgId } }))
+  const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { routeId, date, routeName } = service
+  const before = overlayOf(service)
+  const write = (body: Overlay) => client.services.change({ query: { routeId, date }, body })
+
+  async function undo() {
+    await dismiss(NOTICE)
+    await write(before).catch((error: unknown) =>
+      notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
+    )
+  }
+
+  const record = useRecordForm<Overlay, unknown>({
+    initial: before,
+    fields: {
+      driverId: { label: t('day.driver') },
+      busId: { label: t('day.bus') },
+      delayMinutes: { label: t('day.delay') },
+      mergedIntoRouteId: { label: t('day.mergedInto') },
+      cancelled: { label: t('day.cancelled') },
+      note: { label: t('day.note') },
+    },
+    save: write,
+    failures: { 'invalid-input': t('day.notPossible') },
+    async onSaved(_, { cancelled, mergedIntoRouteId }) {
+      onClose()
+      await dismiss(NOTICE)
+      const words = cancelled || mergedIntoRouteId ? 'day.savedNotRunning' : 'day.saved'
+      void notify({
+        id: NOTICE,
+        autoClose: false, // nobody has to be quick to take it back
+        message: (
+          <Group justify="space-between">
+            {t(words, { route: routeName, count: service.childcount })}
+            <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+              {t('list.undo')}
+            </Button>
+          </Group>
+        ),
+      })
+    },
+  })
+  const { field } = record
+  return (
+    <Dialog title={t('day.title', { route: routeName })} onClose={onClose}>
+      <RecordForm record={record} verb={t('day.save')} onLeave={onClose}>
+        <Group grow align="start">
+          <Select
+            {...field('driverId')}
+            placeholder={service.driverIsSubstitute ? t('day.usual') : service.driverName}
+            searchable
+            clearable
+            data={drivers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Select
+            {...field('busId')}
+            placeholder={service.busIsSubstitute ? t('day.usual') : (service.busNumber ?? t('bus.none'))}
+            searchable
+            clearable
+            data={buses.map(({ id, number }) => ({ value: id, label: number }))}
+          />
+        </Group>
+        <Group grow align="start">
+          <NumberInput {...field('delayMinutes')} min={0} max={600} clampBehavior="strict" allowDecimal={false} />
+          <Select
+            {...field('mergedIntoRouteId')}
+            placeholder={t('day.notMerged')}
+            searchable
+            clearable
+            data={routes.filter(({ id }) => id !== routeId).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Group>
+        <Switch {...field('cancelled')} />
+        <TextInput {...field('note')} description={t('day.noteHint')} maxLength={300} />
+      </RecordForm>
+    </Dialog>
+  )
+}

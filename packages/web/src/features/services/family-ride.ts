@@ -1,0 +1,67 @@
+import { type FamilyRoute, onBoard, type Service, STALE_SECONDS } from '@firstbell/domain'
+import { nextArrival, phaseOf } from '../../live/service-view.ts'
+
+/** What there is to say of the bus of a family now. */
+export interface Ride {
+  service: Service
+  seat: Pick<FamilyRoute, 'routeId' | 'stopId' | 'children'>
+  /** Where the bus stands in relation to the family's stop. */
+  kind: 'comes' | 'expected' | 'lost' | 'wasThere' | 'leftOut' | 'notStarted' | 'cancelled' | 'merged' | 'over'
+  stopName: string
+  scheduledAt: number | undefined
+  eta: { earliestAt: number; latestAt: number } | undefined
+  /** Seconds UTC at which the bus was at the stop. */
+  arrivedAt: number | undefined
+  /** How many stops it makes before. */
+  stopsBefore: number
+  minutesLate: number | undefined
+  /** The children of the family who are on board. */
+  aboard: readonly string[]
+}
+
+/** CALL-1: the ride that is meant by a question on the phone: under way, else the next of the day, else the last one. */
+export function rideOf(services: readonly Service[], seats: readonly Ride['seat'][], now: number): Ride | undefined {
+  const own = seats
+    .flatMap((seat) => {
+      const service = services.find(({ routeId }) => routeId === seat.routeId)
+      return service ? [{ seat, service }] : []
+    })
+    .sort((a, b) => a.service.startAt - b.service.startAt)
+  const isAhead = ({ service }: (typeof own)[number]) => service.run.finishedAt === null && service.endAt > now
+  const chosen = own.find(({ service }) => service.run.active) ?? own.find(isAhead) ?? own.at(-1)
+  return chosen && describe(chosen.service, chosen.seat, now)
+}
+
+function describe(service: Service, seat: Ride['seat'], now: number): Ride {
+  const { run, stops } = service
+  const index = stops.findIndex(({ id }) => id === seat.stopId)
+  const stop = stops[index]
+  const eta = run.etaList.find(({ stopId }) => stopId === seat.stopId)
+  const arrivedAt = run.arrivals[seat.stopId]
+  const next = nextArrival(service)
+  const minutesLate = next?.eta ? (next.eta.at - next.stop.scheduledAt) / 60 : undefined
+  return {
+    service,
+    seat,
+    kind: kindOf(service, seat.stopId, now),
+    stopName: stop?.name ?? '',
+    scheduledAt: stop?.scheduledAt,
+    eta,
+    arrivedAt,
+    stopsBefore: Math.max(0, index - (run.nextstopIndex ?? index)),
+    minutesLate,
+    aboard: onBoard(run.riders).filter((id) => seat.children.includes(id)),
+  }
+}
+
+function kindOf(service: Service, stopId: string, now: number): Ride['kind'] {
+  const { run } = service
+  const phase = phaseOf(service)
+  if (phase === 'cancelled') return service.mergedInto ? 'merged' : 'cancelled'
+  if (phase === 'notStarted') return 'notStarted'
+  if (run.arrivals[stopId] !== undefined) return 'wasThere'
+  if (run.skipList.includes(stopId)) return 'leftOut'
+  if (phase === 'finished') return 'over'
+  if (now - (run.position?.at ?? run.startedAt ?? now) > STALE_SECONDS) return 'lost'
+  return run.etaList.some((eta) => eta.stopId === stopId) ? 'comes' : 'expected'
+}

@@ -1,0 +1,40 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+interface SecondFactorStepProps {
+  challenge: string
+  onPassed(): unknown
+}
+
+/** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
+export function SecondFactorStep({ challenge, onPassed }: SecondFactorStepProps) {
+  const { t } = useTranslation()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { code: '' },
+    fields: { code: { label: t('account.code'), required: true } },
+    save: ({ code }) => client.session.passSecondFactor({ body: { challenge, code: code.trim() } }),
+    onSaved: onPassed,
+    suspect: 'code',
+    failures: { 'link-void': t('account.challengeVoid'), 'signed-out': t('account.challengeVoid') },
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormSentence>{sentence}</FormSentence>
+      <Stack gap="md">
+        <TextInput
+          {...field('code')}
+          description={t('account.codeHint')}
+          autoComplete="one-time-code"
+          size="md"
+          autoFocus
+        />
+        <Button type="submit" size="md" loading={saving} fullWidth>
+          {t('signIn.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

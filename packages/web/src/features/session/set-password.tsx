@@ -1,0 +1,59 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
+import { client, sessionQuery } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+/** The new password of whoever followed a reset link. */
+export function SetPassword({ token }: { token: string }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [email, setEmail] = useState<string>()
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: { password: '', again: '' },
+    fields: usePasswordRules(() => ({ secondFactor: true, names: [] })), // the server knows whose it is
+    save: ({ password }) => client.session.resetPassword({ body: { token, password } }),
+    onSaved(answer) {
+      queries.setQueryData(sessionQuery.queryKey, null) // a reset ends every session
+      setEmail(answer.email)
+    },
+    because: (error) => t('resetPassword.failed', { error }),
+  })
+  if (email !== undefined)
+    return (
+      <SignCard title={t('resetPassword.done')}>
+        <Text mb="lg" role="status">
+          {t('resetPassword.doneLead', { email })}
+        </Text>
+        <Button component={Link} to={paths.signIn} size="md" fullWidth>
+          {t('signIn.submit')}
+        </Button>
+      </SignCard>
+    )
+  return (
+    <SignCard
+      title={t('resetPassword.set')}
+      foot={
+        <Anchor component={Link} to={paths.resetPassword}>
+          {t('link.newLink')}
+        </Anchor>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <FormSentence>{sentence}</FormSentence>
+        <Stack gap="md">
+          <NewPassword field={field} />
+          <Button type="submit" size="md" loading={saving} fullWidth>
+            {t('resetPassword.setSubmit')}
+          </Button>
+        </Stack>
+      </form>
+    </SignCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router'
+import { client, failureOf, sessionQuery } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+import { useArrive } from './use-arrive.ts'
+
+interface SignInByLinkProps {
+  mode: 'signIn' | 'invite'
+  token: string
+  target: string
+}
+
+export function SignInByLink({ mode, token, target }: SignInByLinkProps) {
+  const { t } = useTranslation()
+  const [challenge, setChallenge] = useState<string>()
+  const { data: session } = useQuery(sessionQuery)
+  const arrive = useArrive()
+  const signIn = useMutation({
+    mutationFn: () => client.session.signInByLink({ body: { mode, token } }),
+    onSuccess: ({ challenge }) => (challenge === undefined ? arrive() : setChallenge(challenge)),
+  })
+  if (session && signIn.isSuccess) return <Navigate to={target} replace />
+  if (challenge !== undefined)
+    return (
+      <SignCard title={t('signIn.secondStep')} lead={t('signIn.secondStepLead')}>
+        <SecondFactorStep challenge={challenge} onPassed={arrive} />
+      </SignCard>
+    )
+  return (
+    <SignCard
+      title={t(`link.${mode}`)}
+      lead={t(`link.${mode}Lead`)}
+      foot={
+        signIn.isError && (
+          <Anchor component={Link} to={`${paths.signIn}?by=link`}>
+            {t('link.newLink')}
+          </Anchor>
+        )
+      }
+    >
+      <FormSentence>{signIn.error && t(`failures.${failureOf(signIn.error)}`)}</FormSentence>
+      <Button size="md" fullWidth loading={signIn.isPending} onClick={() => signIn.mutate()}>
+        {t('signIn.submit')}
+      </Button>
+    </SignCard>
+  )
+}

@@ -1,0 +1,93 @@
+import { Anchor, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
+import { client, sessionQuery } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { invalidSentence } from '../../ui/sentences.ts'
+import { SignCard } from '../../ui/sign-card.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+const NOTHING_TYPED = { firstName: '', lastName: '', email: '', password: '', again: '', accepted: false }
+type Typed = typeof NOTHING_TYPED
+
+/** The first step of a trial: who signs up. */
+export function AccountStep() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [mailedTo, setMailedTo] = useState<string>()
+  const label = (field: 'firstName' | 'lastName' | 'email') => t(`account.${field}`)
+  const { field, sentence, failure, saving, submit } = useRecordForm({
+    initial: NOTHING_TYPED,
+    fields: {
+      firstName: { label: label('firstName'), required: true },
+      lastName: { label: label('lastName'), required: true },
+      email: { label: label('email'), required: true },
+      ...usePasswordRules<Typed>(({ firstName, lastName, email }) => ({
+        secondFactor: false,
+        names: [firstName, lastName, email],
+      })),
+      accepted: { label: t('trial.accept'), check: (accepted) => (accepted ? undefined : t('trial.acceptFirst')) },
+    },
+    async save({ firstName, lastName, email, password }) {
+      const { uid } = await client.session.signUp({ body: { email, password, firstName, lastName } })
+      if (uid === null) return setMailedTo(email.trim())
+      await client.users.create({ body: { uid, email, firstName, lastName } })
+      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    },
+    onSaved: () => undefined,
+    suspect: 'email',
+    failures: {
+      'email-in-use': `${t('failures.email-in-use')} ${t('account.useAnother')}`,
+      'invalid-input': invalidSentence(t, label('email')),
+    },
+  })
+  if (mailedTo !== undefined)
+    return (
+      <SignCard title={t('trial.checkMail')}>
+        <Text role="status">{t('trial.checkMailLead', { email: mailedTo })}</Text>
+      </SignCard>
+    )
+  return (
+    <SignCard
+      title={t('trial.title')}
+      lead={t('trial.lead')}
+      wide
+      foot={
+        <Anchor component={Link} to={paths.signIn}>
+          {t('userType.toSignIn')}
+        </Anchor>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <FormSentence>
+          {sentence && failure === 'email-in-use' ? (
+            <>
+              {sentence}{' '}
+              <Anchor component={Link} to={paths.signIn} inherit>
+                {t('account.logIn')}
+              </Anchor>
+            </>
+          ) : (
+            sentence
+          )}
+        </FormSentence>
+        <Stack gap="md">
+          <Group grow align="flex-start">
+            <TextInput {...field('firstName')} autoComplete="given-name" autoFocus />
+            <TextInput {...field('lastName')} autoComplete="family-name" />
+          </Group>
+          <TextInput {...field('email')} type="email" autoComplete="username" />
+          <NewPassword field={field} />
+          <Checkbox {...field('accepted')} />
+          <Button type="submit" size="md" loading={saving}>
+            {t('trial.next')}
+          </Button>
+        </Stack>
+      </form>
+    </SignCard>
+  )
+}

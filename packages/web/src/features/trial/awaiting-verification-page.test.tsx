@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { button, press, render } from '../../testing/render.tsx'
+import { AwaitingVerificationPage } from './awaiting-verification-page.tsx'
+
+const SESSION = { user: { name: 'Rosa Quill', email: 'rosa@oakdale.example' }, verified: false }
+
+test('[PERSON-13] the mail can be sent again after a minute, and the page counts the seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push(`${url} ${String(init.body)}`)
+    return Response.json({ sent: true })
+  })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  await render(<AwaitingVerificationPage />, SESSION)
+  await press('Send again')
+  await expect.poll(() => button('Send again in 60 s').disabled).toBe(true)
+  expect(sent).toEqual(['/app/email/verify {"userName":"Rosa Quill","userEmail":"rosa@oakdale.example"}'])
+  await act(async () => vi.advanceTimersByTime(59_000))
+  expect(button('Send again in 1 s').disabled).toBe(true)
+  await act(async () => vi.advanceTimersByTime(1000))
+  expect(button('Send again').disabled).toBe(false)
+})

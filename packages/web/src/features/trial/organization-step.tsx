@@ -1,0 +1,91 @@
+import { Organization, type Session } from '@firstbell/domain'
+import { Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSavedOrganization } from '../../account/saved-organization.ts'
+import { client, sessionQuery } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+const MOST_BUSES = 999
+const UNITS = Organization.shape.units.unwrap().options
+
+const OWN_TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Some browsers are in zones that they do not list. */
+const TIME_ZONES = [...new Set([OWN_TIME_ZONE, ...Intl.supportedValuesOf('timeZone')])].sort()
+
+/** Half typed, a number is a text. */
+const NO_BUSES: { busNum: number | string } = { busNum: 0 }
+
+/** The second step of a trial: the organization. */
+export function OrganizationStep({ session }: { session: Session }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [, selectOrganization] = useSavedOrganization()
+  const { uid, email } = session.user
+  const label = (field: 'name' | 'address' | 'phone' | 'busNum' | 'units' | 'timeZone') => t(`organization.${field}`)
+  const { field, sentence, saving, submit } = useRecordForm({
+    initial: {
+      ...NO_BUSES,
+      name: '',
+      address: '',
+      phone: '',
+      units: UNITS[0],
+      timeZone: OWN_TIME_ZONE,
+      sampleData: true,
+    },
+    fields: {
+      name: { label: label('name'), required: true },
+      address: { label: label('address'), required: true },
+      phone: { label: label('phone') },
+      busNum: { label: label('busNum') },
+      units: { label: label('units') },
+      timeZone: { label: label('timeZone'), required: true },
+      sampleData: { label: t('trial.sampleData') },
+    },
+    async save({ busNum, ...values }) {
+      const { id } = await client.organizations.create({
+        body: { ...values, busNum: Number(busNum) || 0, primaryAdmin: email },
+      })
+      await client.users.change({ params: { uid }, body: { orgName: values.name, phone: values.phone } })
+      await client.auth.changeClaims({ params: { uid }, body: { isUnfinishedTrialSetup: false } })
+      return id
+    },
+    async onSaved(id) {
+      selectOrganization(id)
+      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      await navigate(session.verified ? paths.dashboard : paths.awaitingVerification, { state: { sent: true } })
+    },
+  })
+  return (
+    <SignCard title={t('trial.organization')} lead={t('trial.organizationLead')} wide>
+      <form onSubmit={submit} noValidate>
+        <FormSentence>{sentence}</FormSentence>
+        <Stack gap="md">
+          <TextInput {...field('name')} autoComplete="organization" autoFocus maxLength={120} />
+          <TextInput {...field('address')} autoComplete="street-address" maxLength={300} />
+          <Group grow align="flex-start">
+            <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
+            <NumberInput {...field('busNum')} min={0} max={MOST_BUSES} allowDecimal={false} />
+          </Group>
+          <Group grow align="flex-start">
+            <Select
+              {...field('units')}
+              allowDeselect={false}
+              data={UNITS.map((value) => ({ value, label: t(`organization.unitsOf.${value}`) }))}
+            />
+            <Select {...field('timeZone')} allowDeselect={false} searchable data={TIME_ZONES} />
+          </Group>
+          <Switch {...field('sampleData')} description={t('trial.sampleDataHint')} />
+          <Button type="submit" size="md" loading={saving}>
+            {t('trial.start')}
+          </Button>
+        </Stack>
+      </form>
+    </SignCard>
+  )
+}

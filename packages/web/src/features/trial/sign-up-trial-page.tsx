@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sessionQuery } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
+import { AccountStep } from './account-step.tsx'
+import { OrganizationStep } from './organization-step.tsx'
+
+/** A trial in two steps: the account, then the organization. Who leaves after the first comes back to the second. */
+export function SignUpTrialPage() {
+  const { t } = useTranslation()
+  const { data: session } = useQuery(sessionQuery)
+  const [wanted, setWanted] = useState(false)
+  if (session === undefined) return <PageSkeleton />
+  if (session === null) return <AccountStep />
+  if (session.organizations.length > 0 && !session.isUnfinishedTrialSetup && !wanted) {
+    return (
+      <SignCard
+        title={t('trial.already')}
+        lead={t('trial.alreadyLead', { email: session.user.email, count: session.organizations.length })}
+      >
+        <Group>
+          <Button component={Link} to={paths.selectOrganization} size="md">
+            {t('trial.view')}
+          </Button>
+          <Button variant="default" size="md" onClick={() => setWanted(true)}>
+            {t('trial.create')}
+          </Button>
+        </Group>
+      </SignCard>
+    )
+  }
+  return <OrganizationStep session={session} />
+}

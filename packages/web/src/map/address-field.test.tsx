@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { FoundAddress } from '@firstbell/contract'
+import type { Place } from '@firstbell/geo'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button, press, render, type } from '../testing/render.tsx'
+import { AddressField } from './address-field.tsx'
+
+const HOME: Place = { lat: 38.5, lng: -41 }
+const CORNER: Place = { lat: 38.51, lng: -41.01 }
+
+function found(label: string, location: Place, quality: FoundAddress['quality'] = 'exact'): FoundAddress {
+  return { label, kind: 'address', quality, street: null, houseNumber: null, city: '', location }
+}
+
+/** The questions that the field has asked, each waiting for its answer. */
+let asked: { url: string; answer(body: unknown): void }[]
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const body = await new Promise((answer) => asked.push({ url, answer }))
+    return Response.json(body)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function isAsked(times: number): Promise<void> {
+  await expect.poll(() => asked.length).toBe(times)
+}
+const answer = (index: number, body: unknown) => act(async () => asked[index]?.answer(body))
+const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+const address = () => document.querySelector<HTMLInputElement>('input')?.value
+
+function Form({ at, onPlace }: { at?: Place; onPlace?(place: Place): void }) {
+  const [value, setValue] = useState('')
+  const [place, setPlace] = useState(at)
+  const move = (to: Place) => {
+    setPlace(to)
+    onPlace?.(to)
+  }
+  return (
+    <>
+      <AddressField label="Address" orgId="o" value={value} onChange={setValue} place={place} onPlace={move} />
+      <button type="button" onClick={() => setPlace(CORNER)}>
+        Move the pin
+      </button>
+    </>
+  )
+}
+
+test('[PLAN-11] what may be meant is asked for after a rest; an answer to an older question is never shown', async () => {
+  await render(<Form />)
+  await type('Address', '12')
+  await type('Address', '12 oa')
+  await isAsked(1)
+  await type('Address', '14 elm')
+  await isAsked(2)
+  expect(asked.map(({ url }) => new URL(url, 'http://here').searchParams.get('text'))).toEqual(['12 oa', '14 elm'])
+  await answer(1, [found('14 Elm Street', HOME)])
+  await answer(0, [found('12 Oak Street', CORNER)])
+  await expect.poll(options).toEqual(['14 Elm Street'])
+})
+
+test('[PLAN-11] an address that is chosen moves the pin, and says when it is an estimate', async () => {
+  const places: Place[] = []
+  await render(<Form onPlace={(place) => places.push(place)} />)
+  await type('Address', '14 elm')
+  await isAsked(1)
+  await answer(0, [found('14 Elm Street', HOME, 'interpolated')])
+  await expect.poll(options).toEqual(['14 Elm Street'])
+  await act(async () => document.querySelector<HTMLElement>('[role=option]')?.click())
+  expect([address(), ...places]).toEqual(['14 Elm Street', HOME])
+  expect(document.body.textContent).toContain('Estimated between two houses')
+  await press('Move the pin')
+  await isAsked(2) // the place of the address itself asks for none
+  expect(asked[1]?.url).toContain('reverse')
+})
+
+test('[PLAN-12] a pin that is moved fills in its address where none was typed, and offers it where one was', async () => {
+  await render(<Form at={HOME} />)
+  await press('Move the pin')
+  await isAsked(1)
+  expect(asked[0]?.url).toContain('lat=38.51')
+  await answer(0, { address: found('9 Ash Street', CORNER) })
+  await expect.poll(address).toBe('9 Ash Street')
+  await type('Address', 'The red house')
+  const offer = 'Use the address at the pin: 9 Ash Street'
+  expect(address()).toBe('The red house')
+  await press(offer)
+  expect(address()).toBe('9 Ash Street')
+  expect(() => button(offer)).toThrow()
+})

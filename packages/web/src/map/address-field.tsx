@@ -1,0 +1,101 @@
+import { api, type FoundAddress } from '@firstbell/contract'
+import type { Place } from '@firstbell/geo'
+import { Autocomplete, type AutocompleteProps, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../api.ts'
+import { placeText } from './place-text.ts'
+import { useAddressOfPlace } from './use-address-of-place.ts'
+
+const TYPING_REST_MS = 200
+const FEWEST_LETTERS = 3
+const MOST_LETTERS = 200
+
+interface AddressFieldProps extends Pick<
+  AutocompleteProps,
+  'label' | 'required' | 'error' | 'description' | 'autoFocus'
+> {
+  orgId: string
+  value?: string
+  onChange(address: string): void
+  /** Where the pin of the form is; nothing where it has none. */
+  place?: Place | undefined
+  /** An address was chosen: here it is. */
+  onPlace?(place: Place): void
+  /** What is near comes first. */
+  near?: Place | undefined
+}
+
+/**
+ * An address, with what may be meant while it is typed. Choosing one moves the pin; moving the pin offers the address
+ * there, and fills it in where none was typed.
+ */
+export function AddressField({ orgId, value = '', onChange, place, onPlace, near, ...rest }: AddressFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<FoundAddress>()
+  const found = useSuggestions(orgId, typed, place ?? near)
+  const { label, settle } = useAddressOfPlace(orgId, place)
+  const fill = useEffectEvent((address: string) => {
+    if (value === '') onChange(address)
+  })
+  useEffect(() => {
+    if (label) fill(label)
+  }, [label])
+
+  function take(text: string) {
+    const address = found.find((one) => one.label === text)
+    setTyped(address ? '' : text) // what was chosen is no question any more
+    setChosen(address)
+    onChange(text)
+    if (!address) return
+    settle(address.location)
+    onPlace?.(address.location)
+  }
+
+  const isEstimate = chosen?.quality === 'interpolated' && chosen.label === value
+  return (
+    <div>
+      <Autocomplete
+        {...rest}
+        value={value}
+        maxLength={300}
+        data={[...new Set(found.map((one) => one.label))]}
+        filter={({ options }) => options} // the server has found them, misspelt or not
+        description={isEstimate ? t('addresses.estimate') : rest.description}
+        comboboxProps={{ shadow: 'md' }}
+        autoComplete="off"
+        onChange={take}
+      />
+      {label !== undefined && label !== value && (
+        <Button
+          mt={4}
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            settle(place)
+            onChange(label)
+          }}
+        >
+          {t('addresses.atPin', { address: label })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What may be meant by what was typed last: an answer to an older question is never shown as one to a newer. */
+function useSuggestions(orgId: string, typed: string, near: Place | undefined): readonly FoundAddress[] {
+  const [text] = useDebouncedValue(typed.trim(), TYPING_REST_MS)
+  const isQuestion = text.length >= FEWEST_LETTERS && text.length <= MOST_LETTERS && typed !== ''
+  const at = near && placeText(near).replace(' ', '')
+  const { data } = useQuery({
+    ...ask(api.addresses.suggest, { query: { orgId, text, ...(at ? { near: at } : {}) } }),
+    enabled: isQuestion,
+    placeholderData: keepPreviousData,
+    retry: false, // without an imported region there are none, and the next letter asks again
+  })
+  return isQuestion && data ? data : []
+}

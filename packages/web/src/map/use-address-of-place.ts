@@ -1,0 +1,27 @@
+import { api } from '@firstbell/contract'
+import type { Place } from '@firstbell/geo'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask } from '../api.ts'
+import { placeText } from './place-text.ts'
+
+/** Places are compared as they are written: closer than a metre is the same. */
+const keyOf = (place: Place | undefined) => placeText(place ?? null)
+
+/**
+ * The address where a pin was put. It is not asked for the place with which a form began, nor for one that an address
+ * led to: of those the address is known.
+ */
+export function useAddressOfPlace(orgId: string, place: Place | undefined) {
+  const [known, setKnown] = useState(keyOf(place))
+  const { data } = useQuery({
+    ...ask(api.addresses.reverse, { query: { orgId, lat: place?.lat ?? 0, lng: place?.lng ?? 0 } }),
+    enabled: place !== undefined && keyOf(place) !== known,
+    retry: false,
+  })
+  return {
+    label: data?.address?.label,
+    /** The address of this place is the one that stands in the form. */
+    settle: (at: Place | undefined) => setKnown(keyOf(at)),
+  }
+}

@@ -1,0 +1,48 @@
+import type { PublicBoard } from '@firstbell/contract'
+import type { PublicRoute } from '@firstbell/domain'
+import type { PageSettings } from './settings.ts'
+
+/** The newest board, and who wants to hear of it. */
+export interface BoardStore {
+  board(): PublicBoard
+  /** The server's time, in seconds UTC. */
+  now(): number
+  /** The routes of this page. */
+  routes(): readonly PublicRoute[]
+  subscribe(listener: () => void): () => void
+}
+
+export type Connection = 'connecting' | 'live' | 'reconnecting'
+
+/** Follows the feed of the page. A browser opens a lost connection again by itself; each begins with the whole board. */
+export function followBoard(settings: PageSettings, onStatus: (status: Connection) => void): BoardStore {
+  const listeners = new Set<() => void>()
+  let board = settings.board
+  let readAtMs = performance.now()
+  let routes = ofPage(board, settings)
+  const source = new EventSource(settings.feed)
+  source.addEventListener('snapshot', (event: MessageEvent<string>) => {
+    board = JSON.parse(event.data) as PublicBoard // our own server's
+    readAtMs = performance.now()
+    routes = ofPage(board, settings)
+    onStatus('live')
+    listeners.forEach((listener) => listener())
+  })
+  source.addEventListener('error', () => onStatus('reconnecting'))
+  return {
+    board: () => board,
+    now: () => board.clock.now + ((performance.now() - readAtMs) / 1000) * board.clock.rate,
+    routes: () => routes,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function ofPage({ groups }: PublicBoard, { groupId, routeId }: PageSettings): PublicRoute[] {
+  return groups
+    .filter(({ id }) => groupId === undefined || id === groupId)
+    .flatMap(({ routes }) => routes)
+    .filter(({ id }) => routeId === undefined || id === routeId)
+}

@@ -1,0 +1,84 @@
+import './public.css'
+import { describe } from '@firstbell/domain'
+import { type BoardStore, followBoard } from './board-store.ts'
+import { type PageSettings, readSettings } from './settings.ts'
+
+const settings = readSettings()
+if (settings) keepUp(settings)
+
+/** The server wrote the page; from here on its words are kept true. */
+function keepUp(page: PageSettings): void {
+  const connection = document.getElementById('connection')
+  const store = followBoard(page, (status) => {
+    if (!connection) return
+    connection.dataset.status = status
+    connection.textContent = status === 'live' ? page.words.live : page.words.reconnecting
+  })
+  store.subscribe(() => write(store, page))
+  setInterval(() => write(store, page), 1000)
+  searchIn(document.getElementById('search'))
+  offerMap(store, page)
+}
+
+function write(store: BoardStore, { words, signs }: PageSettings): void {
+  const now = store.now()
+  const rows = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-route]')].map((row) => [row.dataset.route, row]),
+  )
+  const changed: string[] = []
+  for (const route of store.routes()) {
+    const row = rows.get(route.id)
+    if (!row) return location.reload() // a route came: the server writes it
+    rows.delete(route.id)
+    const { label, tone, details, freshness } = describe(route, words, now)
+    const chip = row.querySelector<HTMLElement>('.chip')
+    if (row.querySelector('.label')?.textContent !== label) changed.push(`${route.name}: ${label}`)
+    if (chip) chip.dataset.tone = tone
+    setText(row, '.sign', signs[tone])
+    setText(row, '.label', label)
+    setText(row, '.detail', details.join(' · '))
+    row.dataset.freshness = freshness ?? ''
+  }
+  if (rows.size > 0) return location.reload() // a route went
+  const said = document.getElementById('said')
+  if (said && changed.length > 0) said.textContent = changed.join('. ')
+}
+
+function setText(row: HTMLElement, place: string, text: string): void {
+  const element = row.querySelector(place)
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+function searchIn(input: HTMLElement | null): void {
+  if (!(input instanceof HTMLInputElement)) return
+  input.closest('p')?.removeAttribute('hidden')
+  input.addEventListener('input', () => {
+    const typed = input.value.trim().toLowerCase()
+    let found = 0
+    for (const row of document.querySelectorAll<HTMLElement>('[data-route]')) {
+      const isFound = (row.querySelector('.name')?.textContent ?? '').toLowerCase().includes(typed)
+      row.hidden = !isFound
+      found += Number(isFound)
+    }
+    for (const group of document.querySelectorAll<HTMLElement>('[data-group]'))
+      group.hidden = !group.querySelector('[data-route]:not([hidden])')
+    document.getElementById('nothing')?.toggleAttribute('hidden', found > 0)
+  })
+}
+
+/** The map weighs more than all the rest: it comes when somebody wants it. */
+function offerMap(store: BoardStore, page: PageSettings): void {
+  const section = document.querySelector<HTMLElement>('.map')
+  const place = document.getElementById('map')
+  if (!section || !place) return
+  section.hidden = false
+  const button = document.getElementById('show-map')
+  const open = async () => {
+    button?.remove()
+    section.dataset.open = 'yes'
+    const { mountMap } = await import('./map.tsx')
+    await mountMap(place, store, page)
+  }
+  if (section.dataset.open === 'yes') void open()
+  else button?.addEventListener('click', () => void open())
+}

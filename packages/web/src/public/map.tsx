@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../api.ts'
+import { startLanguage } from '../app/i18n.ts'
+import { styleNonce } from '../app/style-nonce.ts'
+import { meanings, theme } from '../app/theme.ts'
+import type { BoardStore } from './board-store.ts'
+import { PublicMap } from './public-map.tsx'
+import type { PageSettings } from './settings.ts'
+
+/** The map of the office's pages, with nothing on it but what everybody may see. */
+export async function mountMap(place: HTMLElement, store: BoardStore, page: PageSettings): Promise<void> {
+  await startLanguage(page.language)
+  createRoot(place).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={meanings}
+        defaultColorScheme="auto"
+        getStyleNonce={() => styleNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <PublicMap store={store} page={page} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,49 @@
+import { describe } from '@firstbell/domain'
+import { useEffect, useSyncExternalStore } from 'react'
+import { BaseMap } from '../map/base-map.tsx'
+import { BusMarker } from '../map/bus-marker.tsx'
+import { FitOnce } from '../map/camera.tsx'
+import { StopMarkers } from '../map/stop-markers.tsx'
+import type { BoardStore } from './board-store.ts'
+import type { PageSettings } from './settings.ts'
+
+/** Where the buses of the page are, and the stops that the office shows. */
+export function PublicMap({ store, page }: { store: BoardStore; page: PageSettings }) {
+  const routes = useSyncExternalStore(store.subscribe, store.routes)
+  const seen = routes.flatMap((route) => (route.position ? [{ route, position: route.position }] : []))
+  const stops = routes.flatMap((route) =>
+    route.stops.map((stop, index) => ({
+      id: `${route.id} ${index}`,
+      place: { lat: stop.lat, lng: stop.lng },
+      label: stop.name,
+      number: index + 1,
+      state: 'toCome',
+    })),
+  )
+  const places = [...seen.map(({ position }) => position), ...stops.map(({ place }) => place)]
+  const isEmpty = seen.length === 0
+  useEffect(() => {
+    document.getElementById('no-position')?.toggleAttribute('hidden', !isEmpty)
+  }, [isEmpty])
+  return (
+    <BaseMap label={store.board().name} places={places}>
+      <FitOnce places={places} />
+      <StopMarkers stops={stops} picked={null} onPick={() => undefined} />
+      {seen.map(({ route, position }) => {
+        const { label, tone, freshness } = describe(route, page.words, store.now())
+        return (
+          <BusMarker
+            key={route.id}
+            shown={{ ...position, headingDegrees: position.headingDegrees ?? undefined, alongMetres: undefined }}
+            at={position.at}
+            number=""
+            tone={tone}
+            stale={freshness === 'stale' || freshness === 'noSignal'}
+            label={`${route.name}: ${label}`}
+            large
+          />
+        )
+      })}
+    </BaseMap>
+  )
+}

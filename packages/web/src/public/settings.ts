@@ -1,0 +1,19 @@
+import type { PublicBoard } from '@firstbell/contract'
+import type { PublicWording, PublicWords } from '@firstbell/domain'
+
+/** What the server wrote into the page for its script (server/src/features/publicboard/page.ts). */
+export interface PageSettings {
+  feed: string
+  language: string
+  groupId?: string
+  routeId?: string
+  signs: Record<PublicWording['tone'], string>
+  words: PublicWords & { live: string; reconnecting: string }
+  board: PublicBoard
+}
+
+/** Nothing on a page that says that there is nothing. */
+export function readSettings(): PageSettings | undefined {
+  const text = document.getElementById('settings')?.textContent
+  return text ? (JSON.parse(text) as PageSettings) : undefined // our own server's
+}

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { sessionQuery } from '../api.ts'
+import { startLanguage } from '../app/i18n.ts'
+
+/** Shows a part of a page in happy-dom, at `/here`, to somebody with a session; every other address says where one has come to. */
+export async function render(element: ReactNode, session?: object): Promise<HTMLElement> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await startLanguage()
+  const router = createMemoryRouter(
+    [
+      { path: '/here', element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/here'] },
+  )
+  const queries = new QueryClient()
+  if (session) queries.setQueryData<object>(sessionQuery.queryKey, session)
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    page.remove()
+  })
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+  return document.body
+}
+
+export function button(name: string): HTMLButtonElement {
+  const found = [...document.querySelectorAll('button')].find((button) => button.textContent === name)
+  if (!found) throw new Error(`there is no button '${name}'`)
+  return found
+}
+
+export const press = (name: string) => act(async () => button(name).click())
+
+/** Types into the field with this label, as a person would. */
+export async function type(label: string, text: string): Promise<void> {
+  const labels = [...document.querySelectorAll('label')]
+  const input = labels.find((one) => one.textContent === label)?.control
+  if (!(input instanceof HTMLInputElement)) throw new Error(`there is no field '${label}'`)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text) // React watches the setter of the element itself
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+export const said = () => document.querySelector('[role=alert]')?.textContent

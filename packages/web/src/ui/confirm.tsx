@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+import { FormSentence } from './form-sentence.tsx'
+
+interface ConfirmProps {
+  title: string
+  /** The question, as the specification words it. */
+  children: ReactNode
+  /** What is lost with it, in numbers: '2 children', '3 stop assignments'. */
+  losses?: readonly string[]
+  /** What the button does: 'Delete route', never 'OK'. */
+  verb: string
+  /** The other answer, where it is not simply 'Cancel'. */
+  otherwise?: string
+  /** Something is lost for good: the button is red and the cursor waits on the other one. */
+  danger?: boolean
+  pending?: boolean
+  /** Why it did not work: the popup stays open and says so. */
+  failure?: string
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before something is done that cannot be undone; open while it is rendered. */
+export function Confirm(props: ConfirmProps) {
+  const { title, children, losses = [], verb, otherwise, danger = false, pending, failure, onConfirm, onClose } = props
+  const { t } = useTranslation()
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <FormSentence>{failure}</FormSentence>
+      <Text component="div">{children}</Text>
+      {losses.length > 0 && (
+        <>
+          <Text mt="sm">{t('form.losses')}</Text>
+          <ul>
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+          {otherwise ?? t('form.cancel')}
+        </Button>
+        <Button
+          color={danger ? 'red' : undefined}
+          loading={pending}
+          onClick={onConfirm}
+          data-autofocus={!danger || undefined}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { Confirm } from './confirm.tsx'
+import { FormSentence } from './form-sentence.tsx'
+import styles from './record-form.module.css'
+
+interface RecordFormProps {
+  record: {
+    form: { isDirty(): boolean; resetDirty(): void }
+    sentence: string | undefined
+    saving: boolean
+    submit(event: FormEvent<HTMLFormElement>): void
+  }
+  /** The verb on the button: 'Save' where nothing says more. */
+  verb?: string
+  /** Where Cancel and Escape lead; without it there is no way out but saving. */
+  onLeave?(): void
+  children: ReactNode
+}
+
+/** A form around a record: one sentence on top, Enter saves, Escape leaves, and what was typed is asked about first. */
+export function RecordForm({ record, verb, onLeave, children }: RecordFormProps) {
+  const { t } = useTranslation()
+  const { form, sentence, saving, submit } = record
+  const [leaving, setLeaving] = useState(false)
+  const blocker = useBlocker(() => form.isDirty())
+  useWindowEvent('beforeunload', (event) => {
+    if (form.isDirty()) event.preventDefault()
+  })
+
+  function leave() {
+    if (form.isDirty()) setLeaving(true)
+    else onLeave?.()
+  }
+
+  function close() {
+    if (blocker.state === 'blocked') return blocker.proceed()
+    form.resetDirty()
+    onLeave?.()
+  }
+
+  function stay() {
+    setLeaving(false)
+    blocker.reset?.()
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} onKeyDown={(event) => isLeaving(event) && leave()} noValidate>
+        <FormSentence>{sentence}</FormSentence>
+        <Stack gap="md">
+          {children}
+          <Group gap="sm" mt="sm">
+            <Button type="submit" loading={saving}>
+              {verb ?? t('form.save')}
+            </Button>
+            {onLeave && (
+              <Button variant="default" onClick={leave}>
+                {t('form.cancel')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {(leaving || blocker.state === 'blocked') && (
+        <Confirm
+          title={t('form.leave.title')}
+          verb={t('form.leave.verb')}
+          otherwise={t('form.leave.stay')}
+          danger
+          onConfirm={close}
+          onClose={stay}
+        >
+          {t('form.leave.question')}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Escape in the form itself: in an open list or a popup it closes only that. */
+function isLeaving(event: KeyboardEvent<HTMLFormElement>): boolean {
+  const { key, target, currentTarget } = event
+  if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.getAttribute('aria-expanded') !== 'true'
+}

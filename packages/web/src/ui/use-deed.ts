@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { askAgain, type Failure, failureOf } from '../api.ts'
+
+interface DeedOptions<Input, Output> {
+  onDone?(output: Output, input: Input): unknown
+  /** For deeds whose place on the page has no room for a sentence. */
+  onFailed?(failure: Failure): unknown
+}
+
+/** Something that a person does to a record outside of a form; afterwards every page asks anew. */
+export function useDeed<Input, Output>(
+  deed: (input: Input) => Promise<Output>,
+  { onDone, onFailed }: DeedOptions<Input, Output> = {},
+) {
+  const { t } = useTranslation()
+  const mutation = useMutation({
+    mutationFn: deed,
+    async onSuccess(output, input) {
+      await onDone?.(output, input)
+      await askAgain()
+    },
+    onError: (error) => void onFailed?.(failureOf(error)),
+  })
+  return {
+    start: (input: Input) => mutation.mutate(input),
+    reset: () => mutation.reset(),
+    pending: mutation.isPending,
+    /** The sentence that says why it did not work. */
+    failure: mutation.error ? t(`failures.${failureOf(mutation.error)}`) : undefined,
+  }
+}
