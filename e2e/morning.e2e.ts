@@ -44,10 +44,10 @@ test('[WEB-1] a page asked for without a session leads to sign-in, and from ther
   await page.waitForURL('**/sign-in?redirect=*')
   await photograph(page, 'sign-in-light')
   await page.getByLabel('Email').fill(installation.account.email)
-  await page.getByLabel('Password', { exact: true }).fill('not the password at all')
+  await page.getByLabel(/^Password/).fill('not the password at all')
   await page.keyboard.press('Enter')
   await page.getByText('Email and password do not match.').waitFor()
-  await page.getByLabel('Password', { exact: true }).fill(installation.account.password)
+  await page.getByLabel(/^Password/).fill(installation.account.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await context.close()
@@ -146,7 +146,7 @@ test('[WEB-6] a server that goes away is said so, what is shown stays, and it go
   const { folder, url } = installation
   installation.child.kill('SIGINT')
   await installation.ended
-  await page.getByText('Reconnecting…').waitFor({ timeout: 30_000 })
+  await expect.poll(() => page.getByText('Reconnecting…').count(), { timeout: 30_000 }).toBe(1)
   expect(await rows(page).count()).toBe(16)
   installation = await startServer(folder, { ...DEMO, PORT: new URL(url).port })
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })

@@ -15,31 +15,47 @@ export interface Product extends BenchServer {
 
 /** The built server on a fresh database with `buses` buses: embedded, or on PostgreSQL where `databaseUrl` is given. */
 export async function startProduct(buses: number, databaseUrl?: string): Promise<Product> {
+  const { given: district, ...server } = await startServer((database) => fillDistrict(database, buses), databaseUrl)
+  return {
+    ...server,
+    name: databaseUrl ? 'on PostgreSQL' : 'embedded database',
+    district,
+    signIn: () => signIn(server.url, district),
+  }
+}
+
+/** The built server on a fresh database that `fill` has written. */
+export async function startServer<T>(
+  fill: (database: Database) => Promise<T>,
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<BenchServer & { given: T }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
-  const url = databaseUrl && (await createDatabase(databaseUrl))
-  const engine = url
-    ? await openPostgres(url)
+  const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
+  const engine = created
+    ? await openPostgres(created.url)
     : await openEmbedded(folder, (reason) => {
         throw reason
       })
   const database: Database = await prepareDatabase(engine)
-  const district = await fillDistrict(database, buses)
+  const given = await fill(database)
+  await database.durable()
   await database.close()
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const server = await startProgram('packages/server/dist/main.js', {
     DEMO: '0',
     DATA_DIR: folder,
     PORT: port,
-    DATABASE_URL: url ?? '',
+    DATABASE_URL: created?.url ?? '',
     NODE_ENV: 'production',
+    ...settings,
   })
   return {
     ...server,
-    name: url ? 'on PostgreSQL' : 'embedded database',
-    district,
-    signIn: () => signIn(server.url, district),
+    given,
     async stop() {
       await server.stop()
+      await created?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -48,18 +64,34 @@ export async function startProduct(buses: number, databaseUrl?: string): Promise
 /** The baseline, and no database. */
 export const startBare = () => startProgram('bench/support/bare-server.mjs')
 
-async function createDatabase(url: string): Promise<string> {
+async function createDatabase(url: string) {
   const name = `firstbell_bench_${Date.now()}`
-  const pool = new pg.Pool({ connectionString: url })
-  await pool.query(`create database ${name}`)
-  await pool.end()
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const query = async (statement: string) => {
+    const pool = new pg.Pool({ connectionString: url })
+    await pool.query(statement)
+    await pool.end()
+  }
+  await query(`create database ${name}`)
+  return {
+    url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    drop: () => query(`drop database ${name} with (force)`),
+  }
 }
 
-async function signIn(url: string, { email, password }: BenchDistrict): Promise<string> {
+/** A session's cookie. `from` is the address of the person, where the server believes such a header. */
+export async function signIn(
+  url: string,
+  { email, password }: { email: string; password: string },
+  from?: string,
+): Promise<string> {
   const answer = await fetch(`${url}/identity/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, 'x-firstbell': '1' },
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      'x-firstbell': '1',
+      ...(from ? { 'x-forwarded-for': from } : {}),
+    },
     body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`sign-in was answered ${answer.status}`)

@@ -98,6 +98,6 @@ export async function fillDistrict(database: Database, count: number): Promise<B
       }
     }
   })
-  await createAccount(database, { role: 'administrator', name: 'Bench', ...account })
+  await createAccount(database, { name: 'Bench', ...account })
   return { organizationId, ...account, devices }
 }

@@ -32,18 +32,22 @@ export async function openDesk(
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    const isAnswer = /status of 40[134]/.test(message.text()) // a refused call is an answer, not a complaint
+    const isAnswer = /status of 4(0[0134]|09|10)/.test(message.text()) // a refused call is an answer, not a complaint
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
   return { context, page, complaints }
 }
 
-export async function signIn(page: Page, { url, account }: Pick<Installation, 'url' | 'account'>): Promise<void> {
+export async function signIn(
+  page: Page,
+  { url, account }: Pick<Installation, 'url' | 'account'>,
+  landsAt = '**/dashboard',
+): Promise<void> {
   await page.goto(`${url}/sign-in`)
   await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByLabel(/^Password/).fill(account.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/dashboard')
+  await page.waitForURL(landsAt)
 }
 
 /** Nothing that a blind or keyboard user would stumble over (WCAG 2.2 AA). */

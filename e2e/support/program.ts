@@ -45,6 +45,8 @@ export interface Installation extends Program {
   url: string
   folder: string
   account: { email: string; password: string }
+  /** The super administrator of a demo. */
+  operator: { email: string; password: string }
   /** Asks it to stop as Ctrl-C does, and removes its folder. */
   stop(): Promise<void>
 }
@@ -68,7 +70,8 @@ export async function startServer(
     ...program,
     url: `http://127.0.0.1:${port}`,
     folder,
-    account: accounts[0] ?? { email: '', password: '' },
+    account: accounts[0] ?? NOBODY,
+    operator: accounts.find(({ role }) => role === 'super administrator') ?? NOBODY,
     async stop() {
       program.child.kill('SIGINT')
       await program.ended
@@ -77,9 +80,11 @@ export async function startServer(
   }
 }
 
-function accountsIn(folder: string): { email: string; password: string }[] {
+const NOBODY = { email: '', password: '' }
+
+function accountsIn(folder: string): { role: string; email: string; password: string }[] {
   const file = readFileSync(path.join(folder, 'demo-accounts.json'), 'utf8')
-  return (JSON.parse(file) as { accounts: { email: string; password: string }[] }).accounts
+  return (JSON.parse(file) as { accounts: { role: string; email: string; password: string }[] }).accounts
 }
 
 export function startSimulator({ url, folder }: Installation): Program {

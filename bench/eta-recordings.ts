@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lineOf, type Place } from '@firstbell/geo'
-import type { Fix, LinkHistory, Trip } from '@firstbell/tracker'
+import type { Fix, LinkHistory, TrackerOptions, Trip } from '@firstbell/tracker'
 
 /** A recorded run of a real bus. */
 export interface Recording {
   source: string
   id: string
   trip: Trip
+  options: Partial<TrackerOptions>
   fixes: Fix[]
   /** When it really came to each stop, seconds UTC; undefined where nobody could tell well enough. */
   observedAt: (number | undefined)[]
@@ -22,14 +23,30 @@ interface Drive {
 type Row = Record<string, string>
 
 const WORST_BRACKET_SECONDS = 60
+// Recordings without the line of their streets are matched to the way from stop to stop, and come rarely.
+const WORST_BRACKET_WITHOUT_SHAPE = 150
+const WITHOUT_SHAPE: Partial<TrackerOptions> = { corridorMetres: 250, errorMetres: 50 }
 const LONGEST_HISTORY = 30
 
+/** The sources of a split: folders that hold runs with stops. */
+export function sourcesOf(folder: string, split: string): string[] {
+  if (!existsSync(join(folder, split))) return []
+  const names = readdirSync(join(folder, split)).sort((a, b) => a.localeCompare(b))
+  return names.filter((name) => existsSync(join(folder, split, name, 'stops.csv')))
+}
+
 function readTable(file: string): Row[] {
-  const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
-  const names = head.split(',')
+  if (!existsSync(file)) return []
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const [head = '', ...lines] = text.trim().split(/\r?\n/)
+  const cellsOf = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    )
+  const names = cellsOf(head)
   return lines.map((line) => {
-    const cells = line.split(',')
-    return Object.fromEntries(names.map((name, i) => [name, cells[i] ?? '']))
+    const cells = cellsOf(line)
+    return Object.fromEntries(names.map((name, i) => [name.trim(), cells[i] ?? '']))
   })
 }
 
@@ -47,33 +64,32 @@ function groupBy(rows: readonly Row[], column: string): Map<string, Row[]> {
 const numberOf = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined)
 const placeOf = (row: Row): Place => ({ lat: Number(row['lat']), lng: Number(row['lng']) })
 
-/** Reads the runs of one source that have a shape and a full timetable. */
+/** Reads the runs of one source that have a full timetable. */
 export function loadRecordings(folder: string, source: string): Recording[] {
-  const table = (name: string): Row[] => {
-    const file = join(folder, source, `${name}.csv`)
-    return existsSync(file) ? readTable(file) : []
-  }
+  const table = (name: string): Row[] => readTable(join(folder, source, `${name}.csv`))
   const shapes = groupBy(table('shapes'), 'shape_id')
   const positions = groupBy(table('positions'), 'trip_id')
   const stops = groupBy(table('stops'), 'trip_id')
   const trips = groupBy(table('trips'), 'trip_id')
   return [...trips].flatMap(([id, [row = {}, ...doubles]]) => {
-    const shape = shapes.get(row['shape_id'] ?? '') ?? []
     const calls = stops.get(id) ?? []
-    if (doubles.length > 0 || shape.length < 2 || calls.length < 2 || calls.some((call) => !call['scheduled_s']))
-      return []
+    if (doubles.length > 0 || calls.length < 2 || calls.some((call) => !call['scheduled_s'])) return []
+    const shape = shapes.get(row['shape_id'] ?? '') ?? []
+    const hasShape = shape.length > 1
+    const worst = hasShape ? WORST_BRACKET_SECONDS : WORST_BRACKET_WITHOUT_SHAPE
     const trip: Trip = {
-      line: lineOf(shape.map(placeOf)),
+      line: lineOf((hasShape ? shape : calls).map(placeOf)),
       stops: calls.map((call, i) => {
         const scheduledAt = numberOf(call['scheduled_s'])
         return { id: call['stop_id'] ?? '', place: placeOf(call), scheduledAt, timePoint: i === 0 }
       }),
     }
     const observedAt = calls.map((call) => {
-      const isSharp = Number(call['bracket_gap_s'] || Infinity) <= WORST_BRACKET_SECONDS
+      const isSharp = Number(call['bracket_gap_s'] || Infinity) <= worst
       return isSharp ? numberOf(call['observed_arrival_s']) : undefined
     })
-    return [{ source, id, trip, observedAt, fixes: (positions.get(id) ?? []).map(fixOf) }]
+    const fixes = (positions.get(id) ?? []).map(fixOf)
+    return [{ source, id, trip, observedAt, fixes, options: hasShape ? {} : WITHOUT_SHAPE }]
   })
 }
 

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Place } from '@firstbell/geo'
+
+export interface Valhalla {
+  buildSeconds: number
+  route(points: readonly Place[]): Promise<{ seconds: number; metres: number } | undefined>
+  matrix(points: readonly Place[]): Promise<unknown>
+}
+
+interface Actor {
+  route(query: string): Promise<string>
+  matrix(query: string): Promise<string>
+}
+
+interface Bindings {
+  Actor: new (config: unknown) => Actor
+  getConfig(options: object): Promise<Record<string, never>>
+}
+
+/** Builds Valhalla's tiles of a file; undefined where `@valhallajs/valhallajs` is not installed (here or in VALHALLA_DIR). */
+export async function openValhalla(file: string): Promise<Valhalla | undefined> {
+  const require = createRequire(`${process.env['VALHALLA_DIR'] ?? import.meta.dirname}/`)
+  let found: string
+  try {
+    found = require.resolve('@valhallajs/valhallajs')
+  } catch {
+    return undefined // said loudly by the caller
+  }
+  const { Actor, getConfig } = require(found) as Bindings // as its own types say
+  const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-valhalla-'))
+  const config: any = await getConfig({ tileDir: folder, tileExtract: path.join(folder, 'none.tar') }) // oxlint-disable-line typescript/no-explicit-any -- a tree of settings
+  const many = { max_distance: 5e6, max_locations: 1000, max_matrix_distance: 5e6, max_matrix_location_pairs: 1e6 }
+  config.service_limits.bus = many
+  const configFile = path.join(folder, 'config.json')
+  writeFileSync(configFile, JSON.stringify(config))
+  const began = performance.now()
+  const program = path.join(path.dirname(found), 'bin/valhalla-cli.js')
+  const built = spawnSync(process.execPath, [program, 'build_tiles', '-c', configFile, file], {
+    encoding: 'utf8',
+    cwd: folder,
+  })
+  if (built.status !== 0) throw new Error(`Valhalla could not build ${file}: ${built.stderr.slice(-500)}`)
+  const buildSeconds = (performance.now() - began) / 1000
+  const actor = new Actor(config)
+  const at = ({ lat, lng }: Place) => ({ lat, lon: lng })
+  return {
+    buildSeconds,
+    async route(points) {
+      const locations = points.map((place, i) => ({ ...at(place), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
+      const query = JSON.stringify({ locations, costing: 'bus', units: 'kilometers' })
+      const answer = await actor.route(query).catch(() => undefined)
+      const summary = answer && JSON.parse(answer).trip?.summary
+      return summary && { seconds: summary.time, metres: summary.length * 1000 }
+    },
+    async matrix(points) {
+      const places = points.map(at)
+      return JSON.parse(await actor.matrix(JSON.stringify({ sources: places, targets: places, costing: 'bus' })))
+    },
+  }
+}

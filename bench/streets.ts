@@ -1,0 +1,161 @@
+// Importing and searching streets, beside Valhalla where it is installed: `npm run bench:streets -- FILE.osm.pbf…`.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { offset, type Place } from '@firstbell/geo'
+import { buildGraph, driveRoute, durationMatrix, NoStreetError, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets' // prettier-ignore
+import { buildTown, randomOf } from '@firstbell/town'
+import { wrongSides } from '../packages/streets/src/testing/check-route.ts'
+import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
+import { RouteChecker } from './streets-check.ts'
+import { openValhalla } from './streets-valhalla.ts'
+import { printHeader, printTable } from './support/print.ts'
+import { readExtract } from './support/read-extract.ts'
+
+const ROUTES = 1200
+/** So many of the routes are also asked of Valhalla. */
+const COMPARED = 200
+const RUNS = 30
+const RUN_STOPS = 40
+
+function timed<T>(work: () => T): [T, number] {
+  const began = performance.now()
+  const result = work()
+  return [result, performance.now() - began]
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+/** Places on streets that a bus drives, in no order but always the same. */
+function sampler(graph: StreetGraph): () => { place: Place; name: string | undefined } {
+  const random = randomOf(42)
+  const { edges, segments, data } = graph
+  return () => {
+    for (;;) {
+      const edge = Math.floor(random.between(0, edges.count))
+      const segment = edges.segment[edge] as number
+      const way = segments.way[segment] as number
+      const tags = data.ways[way]?.tags ?? {}
+      if (edges.connected[edge] !== 1 || segments.access[way]?.private || /motorway|trunk|service/.test(tags['highway'] ?? '')) continue // prettier-ignore
+      const [start, end] = [segments.start[segment] as number, segments.start[segment + 1] as number]
+      const node = segments.nodes[(start + end) >> 1] as number
+      return { place: { lat: data.lats[node] as number, lng: data.lngs[node] as number }, name: tags['name'] }
+    }
+  }
+}
+
+const townFile = () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'firstbell-bench-')), 'fictional-town.osm.pbf')
+  writeFileSync(file, writePbf(buildTown(7).data))
+  return file
+}
+
+const files = process.argv.slice(2)
+const build: string[][] = []
+const search: string[][] = []
+const truth: string[][] = []
+let isBeside = true
+
+for (const file of files.length > 0 ? files : [townFile()]) {
+  const name = path.basename(file, '.osm.pbf')
+  const [data, parseMs] = timed(() => readExtract(file))
+  const [plain, buildMs] = timed(() => buildGraph(data))
+  const [graph, prepareMs] = timed(() => prepare(plain))
+  const hierarchy = graph.hierarchy
+  if (!hierarchy) throw new Error('a prepared graph has a hierarchy')
+  const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
+  const valhalla = await openValhalla(file)
+  isBeside &&= valhalla !== undefined
+  build.push([name, `${graph.edges.count}`, seconds(parseMs), seconds(buildMs), seconds(prepareMs), memory, valhalla ? seconds(valhalla.buildSeconds * 1000) : '']) // prettier-ignore
+
+  const next = sampler(graph)
+  const pairs = Array.from({ length: ROUTES }, () => [next().place, next().place] as const)
+  const checker = new RouteChecker(data)
+  const own: number[] = []
+  const theirs: number[] = []
+  const lengths: number[] = []
+  const durations: number[] = []
+  let [broken, against, unfound] = [0, 0, 0]
+  for (const [i, [from, to]] of pairs.entries()) {
+    const began = performance.now()
+    const route = drive(
+      graph,
+      [from, to].map((place) => ({ place, side: 'either' })),
+    )
+    own.push(performance.now() - began)
+    if (!route) {
+      unfound++
+      continue
+    }
+    const { restrictions, oneWays } = checker.violations(route.places)
+    broken += restrictions
+    against += oneWays
+    const theirBegin = performance.now()
+    const other = i < COMPARED ? await valhalla?.route([from, to]) : undefined
+    if (!other) continue
+    theirs.push(performance.now() - theirBegin)
+    if (other.metres < 500) continue
+    lengths.push(route.lengthMetres / other.metres)
+    durations.push(route.durationSeconds / other.seconds)
+  }
+  const matrices: string[] = []
+  for (const size of [100, 500]) {
+    const points = Array.from({ length: size }, () => ({ place: next().place, side: 'either' as const }))
+    const [, matrixMs] = timed(() => durationMatrix({ ...graph, hierarchy }, points))
+    const began = performance.now()
+    await valhalla?.matrix(points.map(({ place }) => place))
+    matrices.push(seconds(matrixMs), valhalla ? seconds(performance.now() - began) : '')
+  }
+  // Houses: 12 m beside the street, on the side that chance picks.
+  const random = randomOf(7)
+  const runs = Array.from({ length: RUNS }, () =>
+    Array.from({ length: RUN_STOPS }, (): RoutePoint => {
+      const { place, name: streetName } = next()
+      return { place: offset(place, random.between(0, 360), 12), streetName }
+    }),
+  )
+  let [stops, promised, wrong, elsewhere] = [0, 0, 0, 0]
+  const runMs = runs.map((points) => {
+    const [route, time] = timed(() => drive(graph, points))
+    if (!route) return time
+    const isWrong = new Set(wrongSides(route, points))
+    route.points.forEach(({ sideGuaranteed, streetName }, i) => {
+      stops++
+      if (points[i]?.streetName && points[i]?.streetName !== streetName) elsewhere++
+      if (!sideGuaranteed) return
+      promised++
+      if (isWrong.has(i)) wrong++
+    })
+    return time
+  })
+  const theirRun: number[] = []
+  for (const points of runs.slice(0, 10)) {
+    const began = performance.now()
+    if (await valhalla?.route(points.map(({ place }) => place))) theirRun.push(performance.now() - began)
+  }
+  search.push(
+    [name, 'Firstbell', ms(median(own)), matrices[0] ?? '', matrices[2] ?? '', ms(median(runMs)), '', ''],
+    ...(valhalla ? [[name, 'Valhalla', ms(median(theirs)), matrices[1] ?? '', matrices[3] ?? '', ms(median(theirRun)), median(lengths).toFixed(3), median(durations).toFixed(3)]] : []), // prettier-ignore
+  )
+  truth.push([name, `${ROUTES - unfound}`, `${checker.ruleCount}`, `${broken}`, `${against}`, `${stops}`, `${promised}`, `${wrong}`, `${elsewhere}`]) // prettier-ignore
+}
+
+printHeader('Streets: import')
+printTable(['', 'directed edges', 'parse', 'build', 'prepare', 'peak memory', 'Valhalla builds'], build)
+printHeader('Streets: searches (median of a route with its turns; whole matrices; a run of 40 stops)')
+printTable(['', '', 'route', '100 × 100', '500 × 500', '40 stops', 'our length / its', 'our time / its'], search)
+printHeader('Streets: checks against the map alone')
+printTable(['', 'routes', 'restrictions', 'broken', 'against one-way', 'stops', 'side promised', 'of these wrong', 'other street'], truth) // prettier-ignore
+if (!isBeside)
+  console.log('\nNOT COMPARED: @valhallajs/valhallajs is not installed. Set VALHALLA_DIR to a folder that holds it.')
+
+function drive(graph: StreetGraph, points: readonly RoutePoint[]) {
+  try {
+    return driveRoute(graph, points)
+  } catch (error) {
+    if (error instanceof NoStreetError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,197 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+
+/** Ten minutes of the demo's day in forty seconds. */
+const SPEED = 15
+const PHONE = { width: 390, height: 844 }
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder(), { DEMO_SPEED: String(SPEED) })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+interface Planned {
+  routeId: string
+  routeName: string
+  driverId: string
+  startAt: number
+  endAt: number
+  busNumber: string
+  stops: { id: string }[]
+}
+
+interface OfficeRun {
+  active: boolean
+  closedAt: number | null
+  skipList: string[]
+  skipReasons: Record<string, string>
+  riders: Record<string, { ride: string }>
+}
+
+interface OfficeRecord {
+  runData: { positions: { timestamp: number }[]; stopupdates: { stopId: string }[] }
+}
+
+/** What the office's page asks the server. */
+async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(installation.url + path)
+  return (await answer.json()) as Answer
+}
+
+/** A route of this morning that begins soon, with its way. */
+async function nextRoute(page: Page) {
+  const session = await ask<{ organizations: { id: string }[] }>(page, '/app/session')
+  const orgId = session.organizations[0]?.id ?? ''
+  const { now } = await ask<{ now: number }>(page, '/app/clock')
+  const services = await ask<Planned[]>(page, `/app/services?orgId=${orgId}`)
+  const next = services.find(({ startAt }) => startAt > now - 60) ?? services[0]
+  if (!next) throw new Error('the demo has no route')
+  const { path } = await ask<{ path: { lat: number; lng: number }[] }>(page, `/app/routes/${next.routeId}`)
+  return { ...next, path, orgId }
+}
+
+/** The office makes the link of a driver; returns its address. */
+async function makeLink(page: Page, driverId: string): Promise<string> {
+  await page.goto(`${installation.url}/drivers/${driverId}/edit-driver`)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const address = await page.locator('code', { hasText: '/drive/' }).textContent()
+  await page.getByRole('img', { name: /^Code with the link/ }).waitFor()
+  await photograph(page, 'driver-link')
+  await expectAccessible(page)
+  return address ?? ''
+}
+
+async function openPhone(address: string, scheme: 'light' | 'dark' = 'dark') {
+  const desk = await openDesk(browser, scheme, PHONE)
+  await desk.context.grantPermissions(['geolocation'], { origin: installation.url })
+  await desk.page.goto(address)
+  return desk
+}
+
+/** The phone moves along the way from one share of it to another. */
+async function drive(context: BrowserContext, path: { lat: number; lng: number }[], from: number, to: number) {
+  const [first, last] = [Math.floor(from * (path.length - 1)), Math.floor(to * (path.length - 1))]
+  for (const { lat, lng } of path.slice(first, last + 1)) {
+    await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 5 })
+    await new Promise((resolve) => setTimeout(resolve, 60)) // the pace of the drive
+  }
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** Presses what is to be said of the children at the stop that is shown; returns how many there were. */
+async function takeOnBoard(page: Page): Promise<number> {
+  const buttons = page.getByRole('button', { name: / is on board$/ })
+  const count = await buttons.count()
+  for (let i = 0; i < count; i++) await buttons.nth(i).click()
+  return count
+}
+
+test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network, and the office has each word of it once', async () => {
+  const office = await openDesk(browser)
+  await signIn(office.page, installation)
+  const route = await nextRoute(office.page)
+  const { page, context, complaints } = await openPhone(await makeLink(office.page, route.driverId))
+  const runNow = async () => {
+    const services = await ask<(Planned & { run: OfficeRun })[]>(office.page, `/app/services?orgId=${route.orgId}`)
+    const { run } = services.find(({ routeId }) => routeId === route.routeId) ?? {}
+    if (!run) throw new Error('the route has a service')
+    return run
+  }
+  const clock = async () => (await ask<{ now: number }>(office.page, '/app/clock')).now
+  const parked = { latitude: route.path[0]?.lat ?? 0, longitude: route.path[0]?.lng ?? 0, accuracy: 5 }
+  await context.setGeolocation(parked)
+
+  await press(page, new RegExp(route.routeName))
+  await page.getByRole('heading', { name: /^Are you in bus/ }).waitFor()
+  await press(page, /^Yes, bus/)
+  await press(page, 'All in order: start')
+  await page.getByRole('region', { name: 'Next turn' }).waitFor()
+  await expect.poll(async () => (await runNow()).active).toBe(true)
+  let boarded = await takeOnBoard(page)
+  await expect.poll(async () => Object.keys((await runNow()).riders).length).toBe(boarded)
+
+  const lostAt = await clock()
+  await context.setOffline(true)
+  await drive(context, route.path, 0, 0.45)
+  await page.getByText('No signal').waitFor()
+  installation.child.kill('SIGSTOP') // not even the worker of the page reaches it
+  await page.reload()
+  await page.getByRole('region', { name: 'Next turn' }).waitFor()
+  installation.child.kill('SIGCONT')
+  const stops = page.getByRole('list', { name: 'Stops' }).getByRole('button')
+  await stops.nth(2).click()
+  boarded += await takeOnBoard(page)
+  await stops.nth(route.stops.length - 2).click()
+  await press(page, 'Skip this stop')
+  await photograph(page, 'drive-skip-dark')
+  await expectAccessible(page)
+  await press(page, 'The road is closed')
+  await drive(context, route.path, 0.45, 0.7)
+  await expect.poll(clock, { timeout: 60_000 }).toBeGreaterThan(lostAt + 600)
+  expect((await runNow()).skipList).toEqual([])
+  await context.setOffline(false)
+  await page.getByText('Connected').waitFor({ timeout: 30_000 })
+  const skipped = route.stops.at(-2)?.id
+  await expect
+    .poll(async () => (await runNow()).skipReasons, { timeout: 60_000 })
+    .toEqual({ [skipped ?? '']: 'roadClosed' })
+  expect(Object.values((await runNow()).riders).filter(({ ride }) => ride === 'boarded')).toHaveLength(boarded)
+
+  await drive(context, route.path, 0.7, 1)
+  await page.getByText('You are here').waitFor({ timeout: 30_000 })
+  await press(page, /^All \d+ have got off$/)
+  await press(page, 'End of the run')
+  expect(await page.getByRole('button', { name: 'Close the run' }).isDisabled()).toBe(true)
+  await press(page, 'I walked through: nobody is on board')
+  await photograph(page, 'drive-close-dark')
+  await expectAccessible(page)
+  await press(page, /^All \d+ of whom nothing was said/)
+  await press(page, 'Close the run')
+  await page.getByText(/^The run was closed at/).waitFor()
+  await expect.poll(async () => (await runNow()).closedAt, { timeout: 60_000 }).not.toBeNull()
+  const [last] = await ask<{ id: string }[]>(office.page, `/app/routes/${route.routeId}/runs?getLastRun=true`)
+  const { runData } = await ask<OfficeRecord>(office.page, `/app/routes/${route.routeId}/runs/${last?.id}`)
+  const times = runData.positions.map(({ timestamp }) => timestamp)
+  expect(new Set(times).size).toBe(times.length)
+  expect(times.filter((time) => time > lostAt && time < lostAt + 600).length).toBeGreaterThan(20)
+  const reached = runData.stopupdates.map(({ stopId }) => stopId)
+  expect(new Set(reached).size).toBe(reached.length)
+  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await context.close()
+  await office.context.close()
+}, 300_000)
+
+test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark, on phone and tablet', async () => {
+  const office = await openDesk(browser)
+  await signIn(office.page, installation)
+  const { driverId, routeName } = await nextRoute(office.page)
+  const address = await makeLink(office.page, driverId)
+  for (const scheme of ['light', 'dark'] as const) {
+    const { page, context, complaints } = await openPhone(address, scheme)
+    await page.getByRole('button', { name: new RegExp(routeName) }).waitFor()
+    await photograph(page, `drive-runs-${scheme}`)
+    await expectAccessible(page)
+    await press(page, new RegExp(routeName))
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await photograph(page, `drive-bus-${scheme}`)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+  await office.page.getByRole('button', { name: 'Revoke the link' }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).click()
+  await office.page.getByText('There is no link yet.').waitFor()
+  const { page, context } = await openPhone(address)
+  await page.getByText('This link opens nothing any more').waitFor()
+  await context.close()
+  await office.context.close()
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder())
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Chooses a file for a kind of records, as from a folder. */
+async function bring(page: Page, kind: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `Import ${kind}` }).click()
+  await (await chooser).setFiles(file)
+}
+
+async function taken(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFileSync(await (await download).path(), 'utf8')
+}
+
+test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended and sent again', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/import-export`)
+  await page.getByRole('table').waitFor()
+  await expectAccessible(page)
+  await bring(
+    page,
+    'Drivers',
+    csv('drivers.csv', 'first,last,email\nZara,Zander,zara@firstbell.example\n,Yale,\nYo,Yale,yo@nowhere\n'),
+  )
+  await page.getByText('1 new').waitFor()
+  await page.getByText('2 with errors').waitFor()
+  await page.getByText('first is missing.').waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'import-tried-light')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('1 added').waitFor()
+  const wrong = await taken(page, 'Rows with errors as a file')
+  expect(wrong).toContain('yo@nowhere')
+  expect(wrong).toContain('email cannot be read.')
+  const mended = wrong.replace(',Yale,,', 'Xi,Yale,,').replace('yo@nowhere', 'yo@firstbell.example')
+  await bring(page, 'Drivers', csv('drivers-errors.csv', mended))
+  await page.getByText('2 new').waitFor()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByText('2 added').waitFor()
+  expect(await taken(page, 'Export Drivers, CSV')).toContain('Yo,Yale,yo@firstbell.example')
+  await page.goto(`${installation.url}/drivers?q=yale`)
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(3)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark and on a small screen, too', async () => {
+  const { page, context, complaints } = await openDesk(browser, 'dark')
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/import-export`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Routes and stops, XLSX' }).click()
+  const workbook: Download = await download
+  expect(workbook.suggestedFilename()).toBe('stops.xlsx')
+  await bring(page, 'Routes and stops', {
+    name: 'stops.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: readFileSync(await workbook.path()),
+  })
+  await page.getByText(/^\d+ as they are$/).waitFor()
+  await page.getByText('0 with errors').waitFor()
+  expect(await page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await photograph(page, 'import-export-dark')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await photograph(page, 'import-export-phone')
+  await bring(page, 'Buses', csv('buses.csv', ''))
+  await page.getByText('This file cannot be read', { exact: false }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder())
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test.each<Theme>(['light', 'dark'])(
+  '[WEB-5] every page of the office can be used by everyone, %s',
+  { timeout: 400_000 },
+  async (theme) => {
+    const { page, context, complaints } = await openDesk(browser, theme)
+    await signIn(page, installation)
+    await page.goto(`${installation.url}/routes?q=High 7 AM`)
+    await page.getByRole('table').getByRole('row').filter({ hasText: 'High 7 AM' }).click()
+    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+    const route = new URL(page.url()).pathname
+    await page.getByRole('region', { name: 'Plan of the route' }).locator('button[data-stop]').nth(1).click()
+    await expectAccessible(page)
+    await photograph(page, `route-${theme}`)
+    await page.getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('textbox', { name: 'Stop Time' }).waitFor()
+    await expectAccessible(page)
+    const tables = [
+      '/routes',
+      '/routes/check-routes',
+      '/families',
+      '/drivers',
+      '/settings/schools',
+      '/settings/buses',
+      '/settings/devices',
+    ]
+    const forms = [
+      '/routes/add-route',
+      '/families/add-family',
+      '/drivers/add-driver',
+      '/settings',
+      '/settings/calendar',
+    ]
+    for (const path of [...tables, `${route}/calc-stop-times`, `${route}/run-sheet`]) {
+      await page.goto(installation.url + path)
+      await page.getByRole('table').waitFor()
+      await expectAccessible(page)
+      await photograph(page, `${path.split('/').at(-1)}-${theme}`)
+    }
+    for (const path of [...forms, `${route}/duplicate`]) {
+      await page.goto(installation.url + path)
+      await page.getByRole('button', { name: 'Cancel' }).waitFor()
+      await expectAccessible(page)
+      await photograph(page, `${path.split('/').at(-1)}-${theme}`)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('[PLAN-8] what was typed is not lost by leaving: the page asks first', async () => {
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/drivers/add-driver`)
+  await page.getByLabel('First Name').fill('Typed')
+  await page.getByRole('link', { name: 'Families' }).click()
+  await dialog(page).getByText("The data you entered won't be saved. Would you like to close?").waitFor()
+  await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Typed')
+  await page.getByRole('link', { name: 'Families' }).click()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.waitForURL('**/families')
+  await context.close()
+})
+
+test('[PLAN-9] the command palette leads to any page, route, family or driver', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.getByRole('heading', { name: 'Today' }).waitFor() // the keyboard is listened to once the page is there
+  for (const [typed, heading] of [
+    ['middle 1 pm', 'Middle 1 PM'],
+    ['cal wal', 'Cal Walden'],
+    ['abara', 'Family Abara'],
+    ['setti', 'Organization'],
+  ] as const) {
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Search' }).fill(typed)
+    await page.getByRole('option').first().waitFor()
+    await expectAccessible(page)
+    await expect
+      .poll(async () => (await page.getByRole('option').first().textContent())?.toLowerCase())
+      .toContain(typed)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: heading }).waitFor()
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[LINT-9] what is wrong with the routes is listed, and a row leads to where it is put right', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/routes/check-routes`)
+  await page.getByRole('row').filter({ hasText: 'the door faces away' }).waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'check-routes-light')
+  await page.getByRole('row').filter({ hasText: 'the door faces away' }).first().click()
+  await page.getByRole('heading', { name: 'Honey Hollow 5 PM' }).waitFor()
+  await page.goto(`${installation.url}/routes?q=Middle 5 AM`)
+  await page.getByRole('row').filter({ hasText: 'Middle 5 AM' }).click()
+  await page.getByText('3 things to look at').click()
+  await page.getByText('the ride takes 74 min; 60 is the most', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'route-findings-light')
+  await page.getByRole('link', { name: 'Put right' }).first().click()
+  await page.waitForURL('**/calc-stop-times')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[GROUP-3] a group is made with its routes, and each route is in one group', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/groups`)
+  await page.getByRole('link', { name: 'Add group' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Early birds')
+  await page.getByRole('combobox', { name: 'Routes' }).click()
+  for (const route of ['High 1 AM', 'High 1 PM']) await page.getByRole('option', { name: route }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Early birds' })
+  await row.waitFor()
+  await expect.poll(() => row.getByRole('cell').last().textContent()).toBe('2')
+  await expectAccessible(page)
+  await photograph(page, 'groups-light')
+  expect(complaints).toEqual([])
+  await context.close()
+})

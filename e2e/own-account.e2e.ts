@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf } from './support/authenticator.ts'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  const folder = newFolder()
+  installation = await startServer(folder, { TRIAL_TEST_ACCOUNT: 'office@firstbell.example' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+async function fillSignIn(page: Page) {
+  await page.goto(`${installation.url}/sign-in`)
+  await page.getByLabel('Email').fill(installation.account.email)
+  await page.getByLabel('Password', { exact: true }).fill(installation.account.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+}
+
+const enterCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code').fill(code)
+  await page.keyboard.press('Enter')
+}
+
+test('[PERSON-8] a second factor is set up with a code, asked for at the next sign-in, and a recovery code stands in for it once', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/profile`)
+  await page.getByRole('button', { name: 'Set up second factor' }).click()
+  const popup = page.getByRole('dialog')
+  const secret = (await popup.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? ''
+  await photograph(page, 'second-factor-light')
+  await expectAccessible(page)
+  await popup.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await popup.getByRole('button', { name: 'Turn on' }).click()
+  await popup.getByText('This code is not right').waitFor()
+  await popup.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await popup.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  const [recovery = ''] = await popup.getByRole('listitem').allTextContents()
+  await photograph(page, 'recovery-codes-light')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('On. Signing in asks for a code').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+
+  const again = await openDesk(browser)
+  await fillSignIn(again.page)
+  await photograph(again.page, 'second-step-light')
+  await expectAccessible(again.page)
+  await enterCode(again.page, '000000')
+  await again.page.getByText('This code is not right').waitFor()
+  await enterCode(again.page, codeOf(secret, 1)) // a code counts once, so this is the next one
+  await again.page.waitForURL('**/dashboard')
+  await again.context.close()
+
+  const lost = await openDesk(browser)
+  await fillSignIn(lost.page)
+  await enterCode(lost.page, recovery)
+  await lost.page.waitForURL('**/dashboard')
+  await lost.page.goto(`${installation.url}/profile`)
+  await lost.page.getByRole('button', { name: 'Turn off second factor' }).click()
+  await lost.page.getByRole('dialog').getByRole('button', { name: 'Turn off second factor' }).click()
+  await lost.page.getByText('Off. With it').waitFor()
+  await lost.context.close()
+})
+
+test('[PERSON-9] a new password asks first, and ends the other sessions', async () => {
+  const other = await openDesk(browser)
+  await signIn(other.page, installation)
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/profile`)
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('password password')
+  await page.getByLabel('New password again').fill('password password')
+  await page.getByRole('dialog').getByRole('button', { name: 'Update password' }).click()
+  await page.getByRole('alert').getByText('among the first that are guessed').waitFor()
+  const password = 'velvet harbour 9 lanterns'
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Do you want to update your password?').waitFor()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Update password' }).click()
+  await page.getByText('Your password was updated.').waitFor()
+  installation.account.password = password
+  await other.page.goto(`${installation.url}/profile`)
+  await other.page.waitForURL('**/sign-in*')
+  await other.context.close()
+  await context.close()
+})
+
+test('[PERSON-10] a profile is saved with its name, which the header then shows', async () => {
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/profile`)
+  await page.getByLabel('First name').fill('Robyn')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your profile was saved.').waitFor()
+  await page.getByRole('button', { name: 'Account of Robyn Mercer' }).waitFor()
+  await page.getByText('Español').click()
+  await page.getByRole('heading', { name: 'Perfil' }).waitFor()
+  await page.getByText('English').click()
+  await context.close()
+})
+
+test('[PERSON-11] the trial test account deletes its own trial: the organization and the account are gone', async () => {
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete Trial Account' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByText('Larkmont School District').waitFor()
+  await popup.getByRole('button', { name: 'Delete Trial Account' }).click()
+  await page.waitForURL('**/sign-in')
+  await page.getByLabel('Email').fill(installation.account.email)
+  await page.getByLabel('Password', { exact: true }).fill(installation.account.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Email and password do not match.').waitFor()
+  await context.close()
+})

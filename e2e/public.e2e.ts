@@ -1,0 +1,104 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+let installation: Installation
+let buses: Program
+let browser: Browser
+let address: string
+beforeAll(async () => {
+  installation = await startServer(newFolder(), { DEMO_SPEED: '4' })
+  buses = startSimulator(installation)
+  browser = await openBrowser()
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/public-pages`)
+  address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
+  await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  buses?.child.kill('SIGTERM')
+  await buses?.ended
+  await installation?.stop()
+})
+
+/** Routes whose bus has left some stops behind. */
+const onTheirWay = (page: Page) => page.locator('[data-route]').filter({ hasText: /[1-9]\d* of \d+ stops done/ })
+
+test('[PUBLIC-6] a phone without scripts reads the list, in the language that it asks for', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
+  const page = await context.newPage()
+  await page.goto(address)
+  expect(await page.locator('[data-route]').count()).toBeGreaterThan(20)
+  await page.getByText('Recogida').first().waitFor()
+  await page.getByRole('link', { name: 'English' }).click()
+  await page.getByText('Pickup').first().waitFor()
+  const group = page.getByRole('navigation').getByRole('link').nth(1)
+  const name = await group.textContent()
+  await group.click()
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  await context.close()
+})
+
+test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 KB', async () => {
+  const { page, context, complaints } = await openDesk(browser, 'light', PHONE)
+  const parts: Promise<number>[] = []
+  page.on('response', (answer) => {
+    if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
+  })
+  await page.goto(address)
+  await page.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 })
+  const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
+  console.info(`the public list weighs ${(bytes / 1024).toFixed(1)} KB`)
+  expect(bytes).toBeLessThan(100 * 1024)
+  await onTheirWay(page).first().waitFor({ timeout: 90_000 })
+  await page.getByLabel('Search my route').fill('middle')
+  expect(new Set(await page.locator('[data-route]:visible .name').allTextContents())).not.toContain('High 1 AM')
+  await page.getByLabel('Search my route').fill('no such route')
+  await page.getByText('No route is called that.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test.each<Theme>(['light', 'dark'])(
+  '[WEB-5] the public pages can be used by everyone, and are photographed, %s',
+  async (theme) => {
+    const { page, context, complaints } = await openDesk(browser, theme, PHONE)
+    await page.goto(address)
+    await onTheirWay(page).first().waitFor({ timeout: 90_000 })
+    await photograph(page, `public-list-${theme}`)
+    await expectAccessible(page)
+    await onTheirWay(page).first().getByRole('link').click()
+    await page.waitForURL('**/map-live-public?*')
+    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+    await photograph(page, `public-map-${theme}`)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${address}?kiosk`)
+    await page.locator('[data-route]').first().waitFor()
+    await photograph(page, `public-wall-${theme}`)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/public-pages`)
+  await expectAccessible(page)
+  await photograph(page, 'public-settings-light')
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).not.toBe(address)
+  const old = await page.goto(address)
+  expect(old?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await context.close()
+})

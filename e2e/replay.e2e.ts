@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import type { Run } from '@firstbell/domain'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
+
+let installation: Installation
+let buses: Program
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder(), { DEMO_SPEED: '4' })
+  buses = startSimulator(installation)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  buses?.child.kill('SIGTERM')
+  await buses?.ended
+  await installation?.stop()
+})
+
+const running = (page: Page) => page.getByRole('row').filter({ hasText: /On Time|Late|Early/ })
+const runs = (page: Page) => page.getByRole('region', { name: /runs?$/ }).getByRole('link')
+const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
+const moment = async (page: Page) => Number(await slider(page).inputValue())
+const stopRows = (page: Page) => page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
+
+/** Opens the replay of the first bus of the day, which has driven longest, once it has reached two stops. */
+async function openReplay(page: Page): Promise<void> {
+  await signIn(page, installation)
+  await expect.poll(() => opened(page), { timeout: 100_000 }).toBeGreaterThan(1)
+}
+
+/** A recording does not grow under its reader: it is opened again. Returns how many stops it has reached. */
+async function opened(page: Page): Promise<number> {
+  await page.goto(`${installation.url}/dashboard/replay`)
+  const isThere = await runs(page)
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false, // no bus has left yet
+    )
+  if (!isThere) return 0
+  await runs(page).first().click()
+  await page.waitForURL('**/map-replay?date=*')
+  await stopRows(page).first().waitFor()
+  return stopRows(page).filter({ hasText: 'Reached' }).count()
+}
+
+test('[REPLAY-8] a replay opens with all that is known; a moment of it stands in the address and opens there again', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await openReplay(page)
+  await stopRows(page).filter({ hasText: 'Reached' }).nth(1).getByRole('button').click()
+  await page.waitForURL(/at=\d+/)
+  const seen = await moment(page)
+  await page.reload()
+  await stopRows(page).first().waitFor()
+  expect(Math.abs((await moment(page)) - seen)).toBeLessThan(1)
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(Math.abs((await moment(page)) - (seen - 10))).toBeLessThan(1.5)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPLAY-7] it plays by the clock, and the keyboard pauses it', async () => {
+  const { page, context } = await openDesk(browser)
+  await openReplay(page)
+  await page.getByText('20×', { exact: true }).click()
+  await page.getByRole('button', { name: 'Stop before' }).click()
+  await slider(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  const from = await moment(page)
+  await expect.poll(() => moment(page)).toBeGreaterThan(from + 2)
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await context.close()
+})
+
+test('[REPLAY-9] a run can be taken along as a file', async () => {
+  const { page, context } = await openDesk(browser)
+  await openReplay(page)
+  await page.getByRole('button', { name: 'Export' }).click()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'GPX' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+-\d{4}-\d\d-\d\d\.gpx$/u)
+  expect(readFileSync(await file.path(), 'utf8')).toContain('<trkpt ')
+  await context.close()
+})
+
+test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its own replay', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(2)
+  await page.getByRole('link', { name: 'Replay' }).click()
+  await page.waitForURL('**/dashboard/replay')
+  await page
+    .getByRole('region', { name: /runs?$/ })
+    .getByRole('link')
+    .first()
+    .waitFor()
+  await slider(page).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => page.locator('[data-bus]').count(), { timeout: 20_000 }).toBeGreaterThan(2)
+  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await photograph(page, 'fleet-replay-light')
+  await expectAccessible(page)
+  await page
+    .getByRole('region', { name: /runs?$/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.waitForURL('**/map-replay?date=*')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPLAY-11] three hours with 10,000 fixes are shown and play', async () => {
+  const { page, context } = await openDesk(browser)
+  await openReplay(page)
+  let answered: Run | undefined
+  await page.route(/\/runs\/[^/?]+$/, async (route) => {
+    const answer = await route.fetch()
+    answered = threeHoursOf((await answer.json()) as Run) // our own server's
+    await route.fulfill({ json: answered })
+  })
+  await page.reload()
+  await stopRows(page).first().waitFor()
+  expect(answered?.runData.positions).toHaveLength(10_000)
+  const openingMs = await page.evaluate(() => {
+    const shown = performance.getEntriesByName('replay shown').at(-1)?.startTime ?? Infinity
+    const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\/runs\/[^/?]+$/.test(name))
+    return shown - ((arrived.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? 0)
+  })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        const begun = performance.now()
+        requestAnimationFrame(function step(now) {
+          count++
+          if (now - begun < 3000) requestAnimationFrame(step)
+          else resolve(count / 3)
+        })
+      }),
+  )
+  console.info(`10,000 fixes shown ${openingMs.toFixed(0)} ms after they arrived; ${frames.toFixed(0)} frames/s`)
+  expect(openingMs).toBeLessThan(5000) // the figure is for people; what a busy machine can promise is less
+  expect(frames).toBeGreaterThan(0)
+  await context.close()
+})
+
+/** A run as long as they come, made of a short one: 10,000 fixes, and an expectation every ten seconds. */
+function threeHoursOf(run: Run): Run {
+  const { positions, etaupdates } = run.runData
+  const stretched = <U extends { timestamp: number }>(list: readonly U[], count: number, step: number): U[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...(list[index % list.length] as U), // within the list
+      timestamp: run.timestamp + index * step,
+    }))
+  const runData = {
+    ...run.runData,
+    positions: stretched(positions, 10_000, 1.08),
+    etaupdates: stretched(etaupdates, 1080, 10),
+  }
+  return { ...run, finishedAt: run.timestamp + 10_800, runData }
+}
+
+test.each<Theme>(['light', 'dark'])(
+  '[WEB-5] the replay can be used by everyone, and is photographed, %s',
+  async (theme) => {
+    const { page, context } = await openDesk(browser, theme)
+    await openReplay(page)
+    await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+    await stopRows(page).nth(1).getByRole('button').click()
+    await photograph(page, `replay-${theme}`)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await photograph(page, `replay-phone-${theme}`)
+    await context.close()
+  },
+)

@@ -1,0 +1,190 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDesk, signIn } from './support/browser.ts'
+import { linkOf, openMail } from './support/outbox.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+
+const EMAIL = 'rosa.quill@oakdale.example'
+const DEPUTY = 'ben.ashdown@oakdale.example'
+const PASSWORD = 'tangled kettle pond 7'
+const ORGANIZATION = 'Oakdale Schools'
+
+let installation: Installation
+let browser: Browser
+let stranger: { context: BrowserContext; page: Page; complaints: string[] }
+let operator: Page
+beforeAll(async () => {
+  installation = await startServer(newFolder(), { SUPPORT_EMAIL: 'support@firstbell.example' })
+  browser = await openBrowser()
+  stranger = await openDesk(browser)
+  operator = (await openDesk(browser)).page
+  await signIn(operator, { ...installation, account: installation.operator }, '**/select-organization*')
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const error = (page: Page) => page.getByRole('alert')
+
+async function typePassword(page: Page, password: string, again = password) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again').fill(again)
+}
+
+async function fillAccount(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Quill')
+  await page.getByLabel('Email').fill(email)
+  await typePassword(page, PASSWORD)
+  await page.getByLabel(/I may act for my organization/).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+test('[PERSON-1] a stranger is asked who they are, and an address that has an account is told so', async () => {
+  const { page } = stranger
+  await page.goto(installation.url)
+  await page.getByRole('link', { name: 'Start a free trial' }).click()
+  await page.getByRole('link', { name: /I am a parent/ }).click()
+  await page.getByText('You need no account').waitFor()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: /I run school buses/ }).click()
+  await page.waitForURL('**/sign-up-trial')
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await error(page).textContent()).toContain("'New password', and 'New password again' are required fields.")
+  await fillAccount(page, installation.account.email)
+  await page.getByText('Email is already in use. Please use another email address or else log in.').waitFor()
+  await typePassword(page, PASSWORD, 'something else')
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await error(page).textContent()).toBe('Passwords do not match. Please try again.')
+})
+
+test('[PERSON-2] a trial is signed up in two steps; who leaves after the first comes back to the second', async () => {
+  const { page } = stranger
+  await fillAccount(page, EMAIL)
+  await page.getByRole('heading', { name: 'Your organization' }).waitFor()
+  await page.goto(`${installation.url}/dashboard`)
+  await page.waitForURL('**/sign-up-trial')
+  await page.getByLabel('Organization name').fill(ORGANIZATION)
+  await page.getByLabel('Address').fill('12 Beacon Street')
+  await page.getByRole('button', { name: 'Start trial' }).click()
+  await page.waitForURL('**/awaiting-verification')
+})
+
+test('[PERSON-3] until the address is proven everything leads to a page that goes on by itself', async () => {
+  const { page } = stranger
+  await page.goto(`${installation.url}/dashboard`)
+  await page.waitForURL('**/awaiting-verification')
+  const link = linkOf(await openMail(operator, installation, EMAIL, 'Please confirm your email address'))
+  const other = await openDesk(browser)
+  await other.page.goto(link)
+  await other.page.getByRole('button', { name: 'Confirm address' }).click()
+  await other.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await other.page.goto(link)
+  await other.page.getByRole('button', { name: 'Confirm address' }).click()
+  await other.page.getByText('This link was used already').waitFor()
+  await other.context.close()
+  await page.waitForURL('**/dashboard', { timeout: 20_000 })
+  await page.getByText('Trial: 30 days left').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Sample' }).first().waitFor()
+  expect(stranger.complaints).toEqual([])
+})
+
+test('[PERSON-4] an administrator is invited by link, and accepts by signing in with it', async () => {
+  const { page } = stranger
+  await page.getByRole('link', { name: 'Administrators' }).click()
+  await page.getByRole('link', { name: 'Add administrator' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(DEPUTY)
+  await page.getByLabel('First name').fill('Ben')
+  await page.getByRole('button', { name: 'Add administrator' }).click()
+  const row = page.getByRole('row').filter({ hasText: DEPUTY })
+  await row.getByText('Not yet accepted').waitFor()
+  const link = linkOf(await openMail(operator, installation, DEPUTY, ORGANIZATION))
+  const deputy = await openDesk(browser)
+  await deputy.page.goto(link)
+  await deputy.page.getByRole('button', { name: 'Sign In' }).click()
+  await deputy.page.waitForURL('**/dashboard')
+  await deputy.page.getByText(ORGANIZATION).waitFor()
+  await page.reload()
+  await row.getByText('Accepted', { exact: true }).waitFor()
+  await deputy.context.close()
+})
+
+test('[PERSON-5] whoever is an administrator already is updated; the primary one stays, and it is said why', async () => {
+  const { page } = stranger
+  await page.getByRole('link', { name: 'Add administrator' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(DEPUTY.toUpperCase())
+  await page.getByLabel('First name').fill('Benjamin')
+  await page.getByRole('button', { name: 'Add administrator' }).click()
+  await page.getByText('was an administrator already and was updated').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: DEPUTY }).count()).toBe(1)
+  await page.getByRole('row').filter({ hasText: EMAIL }).click()
+  await page.getByText('The primary administrator cannot be removed').waitFor()
+  expect(await page.getByRole('button', { name: 'Remove administrator' }).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Administrators' }).first().click()
+  await page.getByRole('row').filter({ hasText: DEPUTY }).click()
+  await page.getByRole('button', { name: 'Remove administrator' }).click()
+  const popup = page.getByRole('dialog')
+  await popup.getByText('Are you sure you want to remove Benjamin as an admin?').waitFor()
+  await popup.getByRole('button', { name: 'Remove administrator' }).click()
+  await page.getByText('Benjamin was removed.').waitFor()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: DEPUTY }).count()).toBe(0)
+})
+
+test('[PERSON-6] a forgotten password is replaced by a link, once', async () => {
+  const fresh = await openDesk(browser)
+  const { page } = fresh
+  await page.goto(`${installation.url}/sign-in`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/reset-password')
+  await page.getByLabel('Email').fill(EMAIL)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('a link is on its way').waitFor()
+  const link = linkOf(await openMail(operator, installation, EMAIL, 'password'))
+  await page.goto(link)
+  await typePassword(page, 'ladder mosaic tundra 3')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('heading', { name: 'Your password is set' }).waitFor()
+  await page.goto(link)
+  await typePassword(page, 'mosaic ladder tundra 4')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Could not reset password. The following error occured: This link was used already').waitFor()
+  await signIn(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
+  await fresh.context.close()
+})
+
+test('[PERSON-7] a trial that has ended leads to its end, where own data can be taken along', async () => {
+  const { page } = stranger
+  await signIn(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
+  await operator.goto(`${installation.url}/select-organization`)
+  await operator.getByRole('row').filter({ hasText: ORGANIZATION }).click()
+  await operator.getByLabel('Reason').fill('The trial is over')
+  await operator.getByRole('button', { name: 'Enter' }).click()
+  await operator.waitForURL('**/dashboard')
+  await endTrial(operator)
+  await page.goto(`${installation.url}/dashboard`)
+  await page.waitForURL('**/trial-expired')
+  await page.getByRole('link', { name: 'support@firstbell.example' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  expect((await download).suggestedFilename()).toBe(`${ORGANIZATION}.json`)
+  await page.goto(installation.url)
+  await page.waitForURL('**/trial-expired')
+  await operator.reload()
+  await operator.getByText(ORGANIZATION).waitFor() // the super administrator is let in all the same
+  expect(new URL(operator.url()).pathname).toBe('/dashboard')
+})
+
+/** What the super administrator may do with any trial: say when it ends. */
+async function endTrial(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const organizationId = JSON.parse(localStorage.getItem('firstbell.organization') ?? '""') as string
+    const answer = await fetch(`/app/organizations/${organizationId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'x-firstbell': '1' },
+      body: JSON.stringify({ trialEnd: { seconds: Math.floor(Date.now() / 1000) - 60 } }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(200)
+}
