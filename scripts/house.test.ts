@@ -86,8 +86,30 @@ test('every call stands in docs/api.md', () => {
   expect(calls.filter((call) => !page.includes(call.path)).map((call) => call.path)).toEqual([])
 })
 
+const promised = [...read('docs/api.md').matchAll(/^\| `([A-Z]+) ([^`?]+)[^`]*` \| (.*?) \| (.*?) ?\|$/gm)]
+  .map(([, method, address = '', name = '', proof = '']) => ({ call: `${method} /app/${address}`, name, proof }))
+  .filter(({ name }) => name === 'not yet' || name.startsWith('`'))
+
+test('every call of the specification is there with a test that proves it, or is said to be missing and is', () => {
+  expect(promised.length).toBeGreaterThan(50)
+  const nameless = (call: string) => call.replace(/:\w+|\{\w+\}/g, ':')
+  const present = new Map(
+    Object.entries(api).flatMap(([noun, verbs]) =>
+      Object.entries(verbs).map(([verb, { method, path: address }]) => [`${noun}.${verb}`, `${method} ${address}`]),
+    ),
+  )
+  const addresses = [...present.values()].map(nameless)
+  const wrong = promised.filter(({ call, name, proof }) => {
+    if (name === 'not yet') return proof !== '' || addresses.includes(nameless(call))
+    const [, file = '', title = ''] = /^`(.+?)`: (.*)$/.exec(proof) ?? []
+    const tests = path.join('packages/server/src', file)
+    return !present.has(name.slice(1, -1)) || !existsSync(tests) || title === '' || !read(tests).includes(title)
+  })
+  expect(wrong.map(({ call, name }) => `${call} | ${name}`)).toEqual([])
+})
+
 test('the pure packages ask no clock and throw no dice', () => {
-  const pure = ['geo', 'domain', 'contract', 'tracker', 'streets', 'town']
+  const pure = ['geo', 'domain', 'contract', 'tracker', 'solver', 'streets', 'town']
   const impure = pure
     .flatMap((name) => filesIn(`packages/${name}/src`))
     .filter((file) => !isTest(file) && /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(read(file)))

@@ -1,0 +1,6 @@
+// Makes, unmakes and lists super administrators: `node scripts/admin.mjs grant EMAIL`. The server may run meanwhile.
+import { buildIfNeeded, installIfNeeded, node } from './lib.mjs'
+
+installIfNeeded()
+buildIfNeeded()
+node(['--enable-source-maps', 'packages/server/dist/admin.js', ...process.argv.slice(2)])

@@ -1,0 +1,5 @@
+// Sends recorded requests of devices to the real server: `node scripts/prove-protocol.mjs [--vectors FILE]`.
+import { installIfNeeded, node } from './lib.mjs'
+
+installIfNeeded()
+node(['--import', 'tsx', 'packages/server/src/proofs/protocol.ts', ...process.argv.slice(2)])
