@@ -150,7 +150,7 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await page.getByText('You are here').waitFor({ timeout: 30_000 })
   await press(page, /^All \d+ have got off$/)
   await press(page, 'End of the run')
-  expect(await page.getByRole('button', { name: 'Close the run' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Close the run' }).isDisabled()).toBe(true)
   await press(page, 'I walked through: nobody is on board')
   await photograph(page, 'drive-close-dark')
   await expectAccessible(page)

@@ -78,7 +78,7 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark
   })
   await page.getByText(/^\d+ as they are$/).waitFor()
   await page.getByText('0 with errors').waitFor()
-  expect(await page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await photograph(page, 'import-export-dark')
   await page.setViewportSize({ width: 390, height: 844 })

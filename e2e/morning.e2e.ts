@@ -57,16 +57,16 @@ test('[WEB-2] the dashboard shows the runs of today in order of departure, with 
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)
   await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(5)
-  expect(await rows(page).count()).toBe(16) // the head and a page of 15
+  await expect.poll(() => rows(page).count()).toBe(16) // the head and a page of 15
   const starts = await column(page, 'Start – End')
   const minutes = starts.map((times) => {
     const [, hour, minute] = /^(\d+):(\d\d) – \d+:\d\d$/.exec(times) ?? []
     return Number(hour) * 60 + Number(minute)
   })
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
-  expect(await running(page).first().textContent()).toMatch(
-    /\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d.*(ago|No signal since \d)/,
-  )
+  await expect
+    .poll(() => running(page).first().textContent())
+    .toMatch(/\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d.*(ago|No signal since \d)/)
   await expect.poll(() => page.locator('[data-bus]').count(), { timeout: 20_000 }).toBeGreaterThan(5)
   expect(complaints).toEqual([])
   await context.close()
@@ -110,7 +110,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
   await expect
     .poll(async () => Number(await bus.getAttribute('data-at')), { timeout: 30_000 })
     .toBeGreaterThan(seen + 10)
-  expect(await page.locator('[aria-current=step]').count()).toBe(1)
+  await expect.poll(() => page.locator('[aria-current=step]').count()).toBe(1)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -147,10 +147,10 @@ test('[WEB-6] a server that goes away is said so, what is shown stays, and it go
   installation.child.kill('SIGINT')
   await installation.ended
   await expect.poll(() => page.getByText('Reconnecting…').count(), { timeout: 30_000 }).toBe(1)
-  expect(await rows(page).count()).toBe(16)
+  await expect.poll(() => rows(page).count()).toBe(16)
   installation = await startServer(folder, { ...DEMO, PORT: new URL(url).port })
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
-  expect(await rows(page).count()).toBe(16)
+  await expect.poll(() => rows(page).count()).toBe(16)
   await context.close()
 })
 

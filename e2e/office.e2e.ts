@@ -73,7 +73,7 @@ test('[PLAN-8] what was typed is not lost by leaving: the page asks first', asyn
   await page.getByRole('link', { name: 'Families' }).click()
   await dialog(page).getByText("The data you entered won't be saved. Would you like to close?").waitFor()
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Typed')
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Typed')
   await page.getByRole('link', { name: 'Families' }).click()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.waitForURL('**/families')

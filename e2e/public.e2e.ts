@@ -34,7 +34,7 @@ test('[PUBLIC-6] a phone without scripts reads the list, in the language that it
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
   const page = await context.newPage()
   await page.goto(address)
-  expect(await page.locator('[data-route]').count()).toBeGreaterThan(20)
+  await expect.poll(() => page.locator('[data-route]').count()).toBeGreaterThan(20)
   await page.getByText('Recogida').first().waitFor()
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByText('Pickup').first().waitFor()

@@ -47,7 +47,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function findAddress(page: Page, typed: string, label: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Address' }).fill(typed)
   await page.getByRole('option').first().waitFor()
-  expect(await page.getByRole('option').first().textContent()).toBe(label)
+  await expect.poll(() => page.getByRole('option').first().textContent()).toBe(label)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe(label)
