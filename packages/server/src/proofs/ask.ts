@@ -14,7 +14,7 @@ let asked = 0
 /** Each question comes from a desk of its own, so that no limit by address hides an answer. */
 const nextDesk = () => `10.1.${Math.floor(++asked / 250) % 250}.${asked % 250}`
 
-/** Makes a call as our own page would; of a feed that opens only the beginning is read. */
+/** Makes a call as our own page would; of a feed that opens only the beginning is read, and then it is left. */
 export function ask(
   world: Harness,
   call: Pick<Call, 'method' | 'path' | 'isFeed'>,
@@ -57,6 +57,7 @@ async function firstWords(answer: LightMyRequestResponse): Promise<string> {
   const stream = answer.stream()
   for await (const chunk of stream) {
     stream.destroy()
+    answer.raw.res.destroy() // the server sees a reader who is gone
     return String(chunk)
   }
   return ''
