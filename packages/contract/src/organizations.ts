@@ -58,6 +58,7 @@ export const organizations = {
     body: z.strictObject({
       name: Organization.shape.name,
       address: Organization.shape.address.default(''),
+      location: Organization.shape.location,
       phone: Organization.shape.phone.default(''),
       busNum: Organization.shape.busNum,
       primaryAdmin: RequiredEmail,
