@@ -55,6 +55,7 @@ test('[TRIAL-8] a trial keeps where its organization is, until it is said otherw
   expect(await change({ location: { lat: 38.6, lng: -41.1 } })).toEqual({ lat: 38.6, lng: -41.1 })
   expect(await change({ location: null })).toBeNull()
   expect(await codeOf(change({ location: { lat: 91, lng: 0 } }))).toBe('invalid-input')
+  expect(await codeOf(change({ location: { ...location, alt: 3 } }))).toBe('invalid-input')
 })
 
 test('[TRIAL-2] nobody begins a trial for somebody else, or one that is bought already', async () => {
