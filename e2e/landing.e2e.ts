@@ -84,7 +84,7 @@ test('[ORG-4] who has several organizations is asked which, may begin another tr
   await page.getByText('Would you like to view it, or create a trial organization?').waitFor()
   await page.getByRole('button', { name: 'Create trial organization' }).click()
   await page.getByLabel('Organization name').fill('Harbor County')
-  await page.getByLabel('Address').fill('3 Quay Road')
+  await page.getByRole('combobox', { name: 'Address' }).fill('3 Quay Road')
   await page.getByRole('button', { name: 'Start trial' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('banner').getByText('Harbor County').waitFor()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './support/authenticator.ts'
 import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { linkOf, openMail } from './support/outbox.ts'
 import { type Installation, newFolder, startServer } from './support/program.ts'
 
 let installation: Installation
@@ -108,6 +109,62 @@ test('[PERSON-10] a profile is saved with its name, which the header then shows'
   await page.getByText('Español').click()
   await page.getByRole('heading', { name: 'Perfil' }).waitFor()
   await page.getByText('English').click()
+  await context.close()
+})
+
+test('[SESSION-4] people see where they are signed in, and end it there', async () => {
+  const { deputy } = installation
+  const other = await openDesk(browser)
+  await signIn(other.page, { ...installation, account: deputy })
+  const { page, context } = await openDesk(browser)
+  await signIn(page, { ...installation, account: deputy })
+  await page.goto(`${installation.url}/profile`)
+  await page.getByText('This browser, from').waitFor()
+  await page.getByRole('button', { name: 'Sign out there' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Sign out there' }).count()).toBe(0)
+  await other.page.goto(`${installation.url}/profile`)
+  await other.page.waitForURL('**/sign-in*')
+  await other.context.close()
+  await context.close()
+})
+
+test('[PERSON-16] a deleted account is gone; its administrator has not accepted any more, is invited again, and without any organization is denied', async () => {
+  const { deputy, account } = installation
+  const { page, context } = await openDesk(browser)
+  await signIn(page, { ...installation, account: deputy })
+  await page.goto(`${installation.url}/profile`)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/sign-in')
+  await page.goto(`${installation.url}/sign-in`)
+  await page.getByLabel('Email').fill(deputy.email)
+  await page.getByLabel('Password', { exact: true }).fill(deputy.password)
+  await page.keyboard.press('Enter')
+  await page.getByText('Email and password do not match.').waitFor()
+
+  const office = await openDesk(browser)
+  await signIn(office.page, { ...installation, account })
+  await office.page.goto(`${installation.url}/administrators`)
+  const row = office.page.getByRole('row').filter({ hasText: deputy.email })
+  await row.getByText('Not yet accepted').waitFor()
+  await row.click()
+  await office.page.getByRole('button', { name: 'Send invitation again' }).click()
+  await office.page.getByText(`The invitation to ${deputy.email} is written.`).waitFor()
+
+  const operator = await openDesk(browser)
+  await signIn(operator.page, { ...installation, account: installation.operator }, '**/select-organization*')
+  const link = linkOf(await openMail(operator.page, installation, deputy.email, 'Invitation'))
+  await operator.context.close()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  await office.page.getByRole('button', { name: 'Remove administrator' }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+  await page.reload()
+  await page.waitForURL('**/access-denied')
+  await page.getByRole('heading', { name: 'Access denied' }).waitFor()
+  await office.context.close()
   await context.close()
 })
 

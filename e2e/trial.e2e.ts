@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk, signIn } from './support/browser.ts'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
 import { linkOf, openMail } from './support/outbox.ts'
 import { type Installation, newFolder, startServer } from './support/program.ts'
 
@@ -68,7 +68,7 @@ test('[PERSON-2] a trial is signed up in two steps; who leaves after the first c
   await page.goto(`${installation.url}/dashboard`)
   await page.waitForURL('**/sign-up-trial')
   await page.getByLabel('Organization name').fill(ORGANIZATION)
-  await page.getByLabel('Address').fill('12 Beacon Street')
+  await page.getByRole('combobox', { name: 'Address' }).fill('12 Beacon Street')
   await page.getByRole('button', { name: 'Start trial' }).click()
   await page.waitForURL('**/awaiting-verification')
 })
@@ -175,6 +175,41 @@ test('[PERSON-7] a trial that has ended leads to its end, where own data can be 
   await operator.reload()
   await operator.getByText(ORGANIZATION).waitFor() // the super administrator is let in all the same
   expect(new URL(operator.url()).pathname).toBe('/dashboard')
+})
+
+test('[PERSON-15] the address of an organization is found while it is typed, or by the pin on the map, and its place is kept', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  const { organizations } = await (await page.request.get(`${installation.url}/app/session`)).json()
+  await page.goto(`${installation.url}/sign-up-trial`)
+  await page.getByRole('button', { name: 'Create trial organization' }).click()
+  await page.getByLabel('Organization name').fill('Quarry Hill Schools')
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await address.fill(organizations[0].address)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const place = page.getByLabel('Place', { exact: true })
+  await expect.poll(() => place.inputValue()).toMatch(/^38\.\d{5}, -4[01]\.\d{5}$/)
+  const chosen = { address: await address.inputValue(), place: await place.inputValue() }
+  const map = page.getByRole('region', { name: 'Where the organization is' })
+  await map.locator('xpath=self::*[@data-map-ready]').waitFor()
+  await photograph(page, 'trial-organization-light')
+  await expectAccessible(page)
+  const box = (await map.boundingBox()) ?? { width: 0, height: 0 }
+  await map.click({ position: { x: box.width * 0.48, y: box.height * 0.6 } })
+  await page.getByRole('button', { name: /^Use the address at the pin/ }).click()
+  const pinned = await place.inputValue()
+  expect(pinned).not.toBe(chosen.place)
+  await expect.poll(() => address.inputValue()).not.toBe(chosen.address)
+  const found = await address.inputValue()
+  await page.getByRole('button', { name: 'Start trial' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${installation.url}/settings`)
+  await expect.poll(() => address.inputValue()).toBe(found)
+  await expect.poll(() => place.inputValue()).toBe(pinned)
+  expect(complaints).toEqual([])
+  await context.close()
 })
 
 /** What the super administrator may do with any trial: say when it ends. */

@@ -45,6 +45,8 @@ export interface Installation extends Program {
   url: string
   folder: string
   account: { email: string; password: string }
+  /** Another administrator of a demo's organization. */
+  deputy: { email: string; password: string }
   /** The super administrator of a demo. */
   operator: { email: string; password: string }
   /** Asks it to stop as Ctrl-C does, and removes its folder. */
@@ -71,6 +73,7 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     folder,
     account: accounts[0] ?? NOBODY,
+    deputy: accounts[1] ?? NOBODY,
     operator: accounts.find(({ role }) => role === 'super administrator') ?? NOBODY,
     async stop() {
       program.child.kill('SIGINT')

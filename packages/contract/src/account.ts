@@ -73,6 +73,8 @@ export const signing = {
       hideAccounts: z.boolean(),
       /** Without a mail server mails wait in the outbox of the super administrator. */
       mailIsSent: z.boolean(),
+      /** The mail server took none at the last attempt: mails are kept and tried again. */
+      mailIsDelayed: z.boolean(),
       mobileAdministration: z.boolean(),
       /** Whom offices write to whose trial is over. */
       supportEmail: z.string().nullable(),

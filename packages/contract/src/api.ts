@@ -17,7 +17,7 @@ import { groups } from './groups.ts'
 import { feeds } from './live.ts'
 import { hubspot } from './hubspot.ts'
 import { email, outbox, password } from './mail.ts'
-import { addresses, drivingRoutes, durationMatrix, maps, region } from './maps.ts'
+import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './maps.ts'
 import { lint } from './lint.ts'
 import { organizations } from './organizations.ts'
 import { predictions } from './predictions.ts'
@@ -67,6 +67,7 @@ export const api = {
   lint,
   exchange,
   addresses,
+  trialAddresses,
   drivingRoutes,
   durationMatrix,
   maps,

@@ -50,7 +50,7 @@ export const outbox = {
     method: 'POST',
     path: '/app/outbox/:mailId/retry',
     access: 'super',
-    summary: 'Try to send a failed mail again now',
+    summary: 'Try to send a mail that waits or has failed again now',
     params: z.object({ mailId: Id }),
     body: z.strictObject({}),
     response: OutboxMail,

@@ -100,22 +100,47 @@ export type EngineStatus = z.infer<typeof EngineStatus>
 const MOST_POINTS = 200
 const MOST_MATRIX_POINTS = 500
 
+const Typed = z.strictObject({ text: z.string().trim().min(1).max(200), near: Near.optional() })
+const At = z.strictObject({ lat: Lat, lng: Lng })
+const Suggested = z.array(FoundAddress)
+const AddressThere = z.object({ address: FoundAddress.nullable() })
+
 export const addresses = {
   suggest: endpoint({
     method: 'GET',
     path: '/app/addresses',
     access: 'admin',
     summary: 'What somebody may mean who has typed so much of an address, a corner or a place; the likeliest first',
-    query: z.strictObject({ orgId: Id, text: z.string().trim().min(1).max(200), near: Near.optional() }),
-    response: z.array(FoundAddress),
+    query: Typed.extend({ orgId: Id }),
+    response: Suggested,
   }),
   reverse: endpoint({
     method: 'GET',
     path: '/app/addresses/reverse',
     access: 'admin',
     summary: 'The address at a place: the house there, else the street, else null',
-    query: z.strictObject({ orgId: Id, lat: Lat, lng: Lng }),
-    response: z.object({ address: FoundAddress.nullable() }),
+    query: At.extend({ orgId: Id }),
+    response: AddressThere,
+  }),
+}
+
+/** The same for the address of an organization that is yet to be founded. */
+export const trialAddresses = {
+  suggest: endpoint({
+    method: 'GET',
+    path: '/app/trial-addresses',
+    access: 'self',
+    summary: 'What somebody may mean who types the address of an organization that they begin; 200 an hour',
+    query: Typed,
+    response: Suggested,
+  }),
+  reverse: endpoint({
+    method: 'GET',
+    path: '/app/trial-addresses/reverse',
+    access: 'self',
+    summary: 'The address at a place, for an organization that the caller begins; counted with those above',
+    query: At,
+    response: AddressThere,
   }),
 }
 

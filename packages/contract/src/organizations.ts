@@ -1,7 +1,9 @@
-import { Id, Organization, Timestamp } from '@firstbell/domain'
+import { Id, Organization, Place, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { RequiredEmail } from './session.ts'
+
+const Location = Place.strict().nullable()
 
 export const organizations = {
   list: endpoint({
@@ -58,6 +60,7 @@ export const organizations = {
     body: z.strictObject({
       name: Organization.shape.name,
       address: Organization.shape.address.default(''),
+      location: Location.default(null),
       phone: Organization.shape.phone.default(''),
       busNum: Organization.shape.busNum,
       primaryAdmin: RequiredEmail,
@@ -89,6 +92,7 @@ export const organizations = {
     params: z.object({ organizationId: Id }),
     body: changesOf({
       ...Organization.omit({ id: true, primaryAdmin: true }).shape,
+      location: Location,
       trialStart: Timestamp.strict(),
       trialEnd: Timestamp.strict(),
       timeThreshold: Organization.shape.timeThreshold.nullable(),

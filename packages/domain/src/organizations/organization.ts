@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { Place } from '../place.ts'
 import { Timestamp } from '../time/timestamp.ts'
 import { TimeZone } from '../time/zone.ts'
 
@@ -11,6 +12,8 @@ export const Organization = z.object({
   id: Id,
   name: z.string().trim().min(1).max(120),
   address: z.string().trim().max(300),
+  /** Where its address is; null while nobody has said. */
+  location: Place.nullable().default(null),
   phone: z.string().trim().max(40),
   busNum: z.number().int().min(0).max(99_999).default(0),
   trialStart: Timestamp,

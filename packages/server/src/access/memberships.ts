@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Scope, scopeOfMember } from './scope.ts'
 import type { Database } from '../db/database.ts'
 import { ofScope } from '../db/rows.ts'
@@ -35,22 +35,31 @@ export async function setAccepted(database: Database, email: string, acceptedInv
   )
 }
 
-/** The records of a person follow their email and names. */
+/**
+ * The records of a person follow their email and names. ACCOUNT-10: with an address that is not proven only those of
+ * organizations that were begun with it; others have given theirs to whoever the address belongs to.
+ */
 export async function updateMemberships(
   database: Database,
   email: string,
   changes: { email?: string; firstName?: string; lastName?: string; phone?: string },
+  which: 'all' | 'begun' = 'all',
 ): Promise<void> {
   const memberships = await listMemberships(database, email)
   if (memberships.length === 0 || Object.values(changes).every((value) => value === undefined)) return
   const scope = scopeOfMember(memberships.map((one) => one.organizationId))
   await database.write(scope, async (db) => {
+    const ofPrimary = and(ofScope(db, organizations), eq(organizations.primaryAdmin, email))
+    const { organizationId } = organizations
+    const begun =
+      which === 'begun'
+        ? inArray(administrators.organizationId, db.select({ organizationId }).from(organizations).where(ofPrimary))
+        : undefined
     await db
       .update(administrators)
       .set(changes)
-      .where(and(ofScope(db, administrators), eq(administrators.email, email)))
+      .where(and(ofScope(db, administrators), eq(administrators.email, email), begun))
     if (changes.email !== undefined) {
-      const ofPrimary = and(ofScope(db, organizations), eq(organizations.primaryAdmin, email))
       await db.update(organizations).set({ primaryAdmin: changes.email }).where(ofPrimary)
     }
   })

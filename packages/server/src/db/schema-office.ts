@@ -25,6 +25,8 @@ export const organizations = pgTable(
     organizationId: text().primaryKey(),
     name: text().notNull(),
     address: text().notNull().default(''),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
     phone: text().notNull().default(''),
     busNum: integer().notNull().default(0),
     /** Seconds UTC. */

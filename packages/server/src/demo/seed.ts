@@ -75,6 +75,7 @@ export async function seedDistrict(
         ...own,
         name: `${town.name} School District`,
         address: town.depot.address,
+        ...town.depot.place,
         phone: '+1 555 0100',
         busNum: DEMO_BUSES,
         trialStart: Math.floor(now),

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sharedHarness } from '../testing/given.ts'
 import type { Harness } from '../testing/harness.ts'
 import { codeFor } from '../testing/otp.ts'
-import { givenPerson, GOOD_PASSWORD, newEmail, person } from '../testing/person.ts'
+import { givenPerson, GOOD_PASSWORD, linkTo, newEmail, person } from '../testing/person.ts'
 import { codeOf, statusOf } from '../testing/show.ts'
 import { type Command, runCommand } from './commands.ts'
 import { askRunningServer, openControl } from './control.ts'
@@ -41,7 +41,11 @@ test('[SUPER-4] a stranger who signed up with that address before gets nothing b
   const email = newEmail('host')
   const stranger = person(harness)
   await stranger.client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const strangers = newEmail('stranger')
+  await stranger.client.account.changeEmail({ body: { email: strangers } })
+  const token = await linkTo(harness, strangers, 'changeEmail')
   await run({ command: 'grant', email })
+  expect(await codeOf(stranger.client.session.changeEmail({ body: { token } }))).toBe('link-void')
   const back = () => codeOf(stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } }))
   expect(await back()).toBe('wrong-password')
   await expect.poll(() => statusOf(stranger.client.session.get({})), { timeout: 4000 }).toBe(401)

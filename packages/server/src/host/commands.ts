@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { authUser } from '../db/schema.ts'
 import { findAccount, insertAccount, updateAccount } from '../identity/accounts.store.ts'
-import { makeLink } from '../identity/links.store.ts'
+import { makeLink, voidLinks } from '../identity/links.store.ts'
 import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
 import { addressOf } from '../mail/compose.ts'
@@ -49,6 +49,7 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
   const doors = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
   await updateAccount(db, account.id, { isSuperAdmin: true, ...doors })
   await endSessions(db, account.id)
+  await voidLinks(db, account)
   const token = await makeLink(db, { mode: 'invite', email, userId: account.id }, now)
   const link = addressOf(publicUrl, { mode: 'invite', token, continueUrl: '/profile', language: 'en' })
   return [

@@ -36,6 +36,7 @@ export const PATIENCE = {
   signUpOfClient: anHour(20),
   lookUp: anHour(30),
   organizations: anHour(5),
+  trialAddresses: anHour(200),
   invitationsOf: { free: 50, firstWaitSeconds: DAY, longestWaitSeconds: DAY, forgetAfterSeconds: DAY },
 } as const satisfies Record<string, Patience>
 export type Attempted = keyof typeof PATIENCE

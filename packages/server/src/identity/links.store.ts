@@ -1,7 +1,7 @@
 import { LINK_SECONDS, type LinkMode, Refusal } from '@firstbell/domain'
-import { and, eq, gt, lt, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
-import { authLink } from '../db/schema-identity.ts'
+import { authLink, outbox } from '../db/schema-identity.ts'
 import { hashOfKey, newKey } from '../ids.ts'
 
 /** What a secret is for: a link from a mail, or a sign-in that still owes its second factor. */
@@ -46,7 +46,9 @@ export async function getLink(db: IdentityDb, mode: Purpose, token: string, now:
   return link
 }
 
-/** After a change of password or email no link that was sent before opens anything. */
+/** No link that was sent before opens anything, and none is written any more for a change of address asked for before. */
 export async function voidLinks(db: IdentityDb, account: { id: string; email: string }): Promise<void> {
   await db.delete(authLink).where(or(eq(authLink.userId, account.id), eq(authLink.email, account.email)))
+  const isOfAccount = eq(sql`${outbox.letter}->>'userId'`, account.id)
+  await db.delete(outbox).where(and(ne(outbox.state, 'sent'), isOfAccount))
 }

@@ -3,7 +3,7 @@ import type { Visit } from '../http/visit.ts'
 import { type Account, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, takeBackAttempt } from './attempts.store.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.store.ts'
-import { makeLink } from './links.store.ts'
+import { makeLink, voidLinks } from './links.store.ts'
 import { appendToTrails, listMemberships, setAccepted } from '../access/memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.store.ts'
@@ -95,7 +95,10 @@ export async function proveAddress(visit: Visit, account: Account, isTrusted: bo
   if (account.emailVerified) return account
   const isOwn = isTrusted || (await isKnownBrowser(db, account.id, browserKey))
   const doors = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
-  if (!isOwn) await endSessions(db, account.id)
+  if (!isOwn) {
+    await endSessions(db, account.id)
+    await voidLinks(db, account)
+  }
   await updateAccount(db, account.id, { emailVerified: true, ...doors })
   return { ...account, emailVerified: true, ...doors }
 }

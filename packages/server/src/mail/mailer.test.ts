@@ -114,6 +114,20 @@ test('[MAIL-2] while the mail server is down nothing is lost: it is tried again 
   expect(await one.client.session.verifyEmail({ body: { token } })).toEqual({ email })
 })
 
+test('[LINK-2] a change of address that waits for the mail server is not written any more after a new password', async () => {
+  await stop()
+  const [email, next] = [newEmail(), newEmail('next')]
+  const { client } = person(harness)
+  await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  await client.account.changeEmail({ body: { email: next } })
+  const rowsOf = (to: string) => harness.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, to))
+  expect(await rowsOf(next)).toHaveLength(1)
+  await client.account.changePassword({ body: { password: 'velvet harbour 9 lanterns' } })
+  expect(await rowsOf(next)).toEqual([])
+  expect((await rowsOf(email)).length).toBeGreaterThan(0)
+  await listen(port)
+})
+
 test('[MAIL-3] what the mail server will never take is not tried again; the super administrator sees it and can', async () => {
   refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
   const [email, operator] = [newEmail('gone'), newEmail('super')]

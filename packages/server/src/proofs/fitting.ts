@@ -9,6 +9,8 @@ const markOf = (records: Records) => records.organization.replace(/-organization
 const newcomerOf = (records: Records) => `${markOf(records)}-newcomer@firstbell.example`
 const withBody = (input: Input, body: object): Input => ({ ...input, body: { ...(input.body as object), ...body } })
 
+const nearSomewhere: Fit = (input) => ({ ...input, query: { ...(input.query as object), near: '40,-83' } })
+
 /** As {@link fillWorld} writes it. */
 export const TRIAL = { trialStart: { seconds: 0 }, trialEnd: { seconds: 4_000_000_000 } }
 
@@ -44,7 +46,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   // The public pages of an organization are everybody's; what they hold is prove:public's business.
   'publicboard.read': (input, records) => ({ ...input, params: { address: records.organization } }),
   'feeds.publicboard': (input, records) => ({ ...input, params: { address: records.organization } }),
-  'addresses.suggest': (input) => ({ ...input, query: { ...(input.query as object), near: '40,-83' } }),
+  'addresses.suggest': nearSomewhere,
+  'trialAddresses.suggest': nearSomewhere,
   'region.import': () => ({ body: { file: 'map.osm.pbf' } }),
   // A run is started on its date, around the time at which it is due.
   'drive.report': (input, records) =>

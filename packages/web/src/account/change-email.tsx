@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormSentence } from '../ui/form-sentence.tsx'
 import { invalidSentence } from '../ui/sentences.ts'
 import { useRecordForm } from '../ui/use-record-form.ts'
+import { MailNote } from './mail-note.tsx'
 import { usePasswordAgain } from './password-again.tsx'
 
 /** Another address for the account; it counts once the link that goes there was opened. */
@@ -44,7 +45,10 @@ export function ChangeEmail({ onClose }: { onClose(): void }) {
             </Stack>
           </form>
         ) : (
-          <Text role="status">{t('account.changeEmailSent', { email: sentTo })}</Text>
+          <>
+            <Text role="status">{t('account.changeEmailSent', { email: sentTo })}</Text>
+            <MailNote />
+          </>
         )}
       </Dialog>
       {dialog}

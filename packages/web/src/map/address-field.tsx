@@ -1,12 +1,11 @@
-import { api, type FoundAddress } from '@firstbell/contract'
+import type { FoundAddress } from '@firstbell/contract'
 import type { Place } from '@firstbell/geo'
 import { Autocomplete, type AutocompleteProps, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../api.ts'
-import { placeText } from './place-text.ts'
+import { addressesLike } from './find-addresses.ts'
 import { useAddressOfPlace } from './use-address-of-place.ts'
 
 const TYPING_REST_MS = 200
@@ -17,7 +16,8 @@ interface AddressFieldProps extends Pick<
   AutocompleteProps,
   'label' | 'required' | 'error' | 'description' | 'autoFocus'
 > {
-  orgId: string
+  /** Nothing while the organization is yet to be founded. */
+  orgId: string | undefined
   value?: string
   onChange(address: string): void
   /** Where the pin of the form is; nothing where it has none. */
@@ -87,12 +87,11 @@ export function AddressField({ orgId, value = '', onChange, place, onPlace, near
 }
 
 /** What may be meant by what was typed last: an answer to an older question is never shown as one to a newer. */
-function useSuggestions(orgId: string, typed: string, near: Place | undefined): readonly FoundAddress[] {
+function useSuggestions(orgId: string | undefined, typed: string, near: Place | undefined): readonly FoundAddress[] {
   const [text] = useDebouncedValue(typed.trim(), TYPING_REST_MS)
   const isQuestion = text.length >= FEWEST_LETTERS && text.length <= MOST_LETTERS && typed !== ''
-  const at = near && placeText(near).replace(' ', '')
   const { data } = useQuery({
-    ...ask(api.addresses.suggest, { query: { orgId, text, ...(at ? { near: at } : {}) } }),
+    ...addressesLike(orgId, text, near),
     enabled: isQuestion,
     placeholderData: keepPreviousData,
     retry: false, // without an imported region there are none, and the next letter asks again

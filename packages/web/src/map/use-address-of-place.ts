@@ -1,9 +1,10 @@
-import { api } from '@firstbell/contract'
 import type { Place } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '../api.ts'
+import { addressAt } from './find-addresses.ts'
 import { placeText } from './place-text.ts'
+
+const NOWHERE: Place = { lat: 0, lng: 0 } // never asked for
 
 /** Places are compared as they are written: closer than a metre is the same. */
 const keyOf = (place: Place | undefined) => placeText(place ?? null)
@@ -12,10 +13,10 @@ const keyOf = (place: Place | undefined) => placeText(place ?? null)
  * The address where a pin was put. It is not asked for the place with which a form began, nor for one that an address
  * led to: of those the address is known.
  */
-export function useAddressOfPlace(orgId: string, place: Place | undefined) {
+export function useAddressOfPlace(orgId: string | undefined, place: Place | undefined) {
   const [known, setKnown] = useState(keyOf(place))
   const { data } = useQuery({
-    ...ask(api.addresses.reverse, { query: { orgId, lat: place?.lat ?? 0, lng: place?.lng ?? 0 } }),
+    ...addressAt(orgId, place ?? NOWHERE),
     enabled: place !== undefined && keyOf(place) !== known,
     retry: false,
   })

@@ -16,6 +16,7 @@ export function mountAccount(mount: Mount): void {
     trialSignUp: true,
     hideAccounts: deps.policy.hideAccounts,
     mailIsSent: deps.mail.hasServer,
+    mailIsDelayed: deps.mail.hasServer && !deps.mail.isSending(),
     mobileAdministration: deps.policy.mobileAdministration,
     supportEmail: deps.policy.supportEmail ?? null,
   }))

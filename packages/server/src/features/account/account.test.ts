@@ -130,6 +130,38 @@ test('[ACCOUNT-4] a new email takes effect by the link sent to it; the old one i
   expect(organizations).toMatchObject([{ id: organizationId, primaryAdmin: next }])
 })
 
+test('[ACCOUNT-10] whoever has not proven an address takes along what they began, and nothing that others gave to that address', async () => {
+  const email = newEmail('mistyped')
+  const { client } = person(harness)
+  await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const own = await client.organizations.create({ body: { name: 'Own', primaryAdmin: email } })
+  const office = await givenTrial(harness)
+  await office.client.administrators.create({
+    body: { firstName: 'Ann', email, orgId: office.organizationId },
+  })
+  const next = newEmail('next')
+  await client.account.changeEmail({ body: { email: next } })
+  await client.session.changeEmail({ body: { token: await linkTo(harness, next, 'changeEmail') } })
+  await client.session.signIn({ body: { email: next, password: GOOD_PASSWORD } })
+  expect((await client.session.get({})).organizations).toMatchObject([{ id: own.id, primaryAdmin: next }])
+  const administrators = await office.client.administrators.list({ query: { orgId: office.organizationId } })
+  expect(administrators.map((one) => one.email)).toContain(email)
+})
+
+test('[LINK-4] a change of address that a stranger asked for opens nothing once the owner has come in', async () => {
+  const [email, strangers] = [newEmail('owner'), newEmail('stranger')]
+  const stranger = person(harness)
+  await stranger.client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  await stranger.client.account.changeEmail({ body: { email: strangers } })
+  const token = await linkTo(harness, strangers, 'changeEmail')
+  const owner = person(harness)
+  await owner.client.email.sendLink({ body: { userEmail: email } })
+  const link = await linkTo(harness, email, 'signIn')
+  await owner.client.session.signInByLink({ body: { mode: 'signIn', token: link } })
+  expect(await codeOf(stranger.client.session.changeEmail({ body: { token } }))).toBe('link-void')
+  expect((await owner.client.session.get({})).user.email).toBe(email)
+})
+
 test('[ACCOUNT-5] who changes their name changes it in their administrator records, too', async () => {
   const one = await givenTrial(harness)
   const { client, uid, organizationId: orgId } = one

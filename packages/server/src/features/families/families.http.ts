@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import { columnsOfPlace } from '../../db/places.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
@@ -53,7 +54,7 @@ export function mountFamilies(mount: Mount): void {
       const { organizationId, children: present } = expectUnchanged(await getFamily(db, familyId))
       const routeIds = body.children || body.name !== undefined ? await routeIdsOf(db, familyId) : []
       const { location, children, ...rest } = body
-      await updateFamily(db, { ...rest, ...(location === null ? NOWHERE : location), organizationId, id: familyId })
+      await updateFamily(db, { ...rest, ...columnsOfPlace(location), organizationId, id: familyId })
       if (children) {
         const rows = known(childrenToSave(children), present, deps.newId)
         await replaceChildren(db, { organizationId, familyId }, rows)
@@ -110,8 +111,6 @@ function requireAsSeen(rows: readonly { id: Id; version?: string }[], present: r
     version !== undefined && version !== versions.get(id)
   if (rows.some(isAnother)) throw new Refusal('changed-meanwhile')
 }
-
-const NOWHERE = { lat: null, lng: null }
 
 /** Gives new ones an id. One that names an id must be of this family: others are as absent as those that never were. */
 function known<D extends { id?: Id }>(drafts: readonly D[], present: readonly { id: Id }[], newId: () => Id) {

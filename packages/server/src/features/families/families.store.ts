@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
+import { placeOfColumns } from '../../db/places.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families, stopChildren } from '../../db/schema.ts'
 
@@ -171,7 +172,7 @@ async function withPeople(db: Db, rows: Told<typeof families.$inferSelect>[]): P
     const own = childrenOf.get(row.id) ?? []
     return {
       ...row,
-      location: lat === null || lng === null ? null : { lat, lng },
+      location: placeOfColumns({ lat, lng }),
       children: own.map(({ child }) => childOf(child, row.name)),
       contacts: contactsText(contactsOf.get(row.id) ?? []),
       withoutStop: own.filter(({ seated }) => !seated).length,

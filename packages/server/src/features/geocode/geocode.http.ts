@@ -1,6 +1,9 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
+import type { Deps } from '../../deps.ts'
 import { handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
+import { handlePerson, type PersonVisit } from '../../http/visit.ts'
+import { countAttempt } from '../../identity/attempts.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { Geocoding } from './geocoding.ts'
 
@@ -14,11 +17,30 @@ export function mountGeocode(mount: Mount): void {
     address: await (await geocodingFor(context, orgId)).reverse(place),
   }))
 
+  handlePerson(mount, api.trialAddresses.suggest, async ({ query: { text, near } }, visit) =>
+    (await geocodingForTrial(visit)).suggest(text, near),
+  )
+
+  handlePerson(mount, api.trialAddresses.reverse, async ({ query }, visit) => ({
+    address: await (await geocodingForTrial(visit)).reverse(query),
+  }))
+
   mount.app.addHook('onClose', () => mount.deps.geocoding?.close())
 }
 
 async function geocodingFor({ read, deps }: LiveContext, organizationId: string): Promise<Geocoding> {
   await read((db) => getOrganization(db, organizationId))
-  if (!deps.geocoding) throw new Refusal('unavailable', 'No region was imported, so no addresses are known here.')
-  return deps.geocoding
+  return requireGeocoding(deps)
+}
+
+/** TRIAL-9: anybody can sign up, so what somebody may ask who has no organization is counted. */
+async function geocodingForTrial({ deps, caller, now }: PersonVisit): Promise<Geocoding> {
+  const geocoding = requireGeocoding(deps)
+  await countAttempt(deps.database.identity, 'trialAddresses', caller.account.id, now)
+  return geocoding
+}
+
+function requireGeocoding({ geocoding }: Deps): Geocoding {
+  if (!geocoding) throw new Refusal('unavailable', 'No region was imported, so no addresses are known here.')
+  return geocoding
 }

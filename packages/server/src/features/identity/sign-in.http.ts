@@ -88,7 +88,7 @@ export function mountSignIn(mount: Mount): void {
     const account = await getAccount(db, userId ?? '')
     if (await findAccount(db, email)) throw new Refusal('email-in-use', 'Email is already in use.')
     await updateAccount(db, account.id, { email, emailVerified: true })
-    await updateMemberships(deps.database, account.email, { email })
+    await updateMemberships(deps.database, account.email, { email }, account.emailVerified ? 'all' : 'begun')
     await voidLinks(db, account)
     await endSessions(db, account.id)
     return { email }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
 import type { Harness } from '../../testing/harness.ts'
-import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person } from '../../testing/person.ts'
+import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person, type Person } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
 let harness: Harness
@@ -148,4 +148,15 @@ test('[ACCOUNT-7] the link that proves an address is sent again to the own addre
   harness.time.set(began + 60)
   expect(await verify(email)).toBeUndefined()
   harness.time.set(began)
+})
+
+test('[ACCOUNT-11] a sign-up is tried five times an hour for one address, and twenty times from one computer', async () => {
+  const { email } = await givenPerson(harness)
+  const signUp = (one: Person, address: string) =>
+    codeOf(one.client.session.signUp({ body: { email: address, password: GOOD_PASSWORD } }))
+  for (let tried = 1; tried < 5; tried++) expect(await signUp(person(harness), email)).toBe('email-in-use')
+  expect(await signUp(person(harness), email)).toBe('too-many')
+  const busy = person(harness)
+  for (let tried = 0; tried < 20; tried++) expect(await signUp(busy, newEmail())).toBeUndefined()
+  expect(await signUp(busy, newEmail())).toBe('too-many')
 })

@@ -1,5 +1,6 @@
 import { api } from '@firstbell/contract'
 import { requireMayChange } from '@firstbell/domain'
+import { columnsOfPlace } from '../../db/places.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
 
@@ -14,9 +15,9 @@ export function mountOrganizations(mount: Mount): void {
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
-    const { trialStart, trialEnd, ...rest } = body
+    const { trialStart, trialEnd, location, ...rest } = body
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
-    await updateOrganization(db, { ...rest, ...trial, organizationId })
+    await updateOrganization(db, { ...rest, ...trial, ...columnsOfPlace(location), organizationId })
     planChanged(organizationId, organizationId)
     return getOrganization(db, organizationId)
   })

@@ -1,6 +1,7 @@
 import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { placeOfColumns } from '../../db/places.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 
@@ -53,10 +54,11 @@ export async function updateOrganization(
 }
 
 function toOrganization(row: typeof organizations.$inferSelect): Organization {
-  const { organizationId: id, trialStart, trialEnd, timeThreshold, liveThreshold, ...rest } = row
+  const { organizationId: id, lat, lng, trialStart, trialEnd, timeThreshold, liveThreshold, ...rest } = row
   return {
     ...rest,
     id,
+    location: placeOfColumns({ lat, lng }),
     trialStart: { seconds: trialStart },
     trialEnd: { seconds: trialEnd },
     timeThreshold: timeThreshold ?? undefined,

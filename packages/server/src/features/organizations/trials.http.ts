@@ -16,7 +16,7 @@ export function mountTrials(mount: Mount): void {
   handlePerson(mount, api.organizations.create, async ({ body }, visit) => {
     const { deps, caller, now } = visit
     const { account } = caller
-    const { sampleData, primaryAdmin, ...given } = body
+    const { sampleData, primaryAdmin, location, ...given } = body
     if (primaryAdmin !== account.email) throw new Refusal('not-yours', 'A trial begins with oneself')
     if (given.purchased || given.allowLLD) requireSuper(visit, 'Only the super administrator sells')
     await countAttempt(deps.database.identity, 'organizations', account.id, now)
@@ -26,6 +26,7 @@ export function mountTrials(mount: Mount): void {
       deps.database,
       {
         ...given,
+        ...location,
         organizationId,
         primaryAdmin,
         trialStart,

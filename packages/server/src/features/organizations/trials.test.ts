@@ -44,6 +44,20 @@ test('[TRIAL-1] a trial begins with oneself as primary administrator, for 30 day
   expect(await client.routes.list({ query: { orgId: id } })).toEqual([])
 })
 
+test('[TRIAL-8] a trial keeps where its organization is, until it is said otherwise', async () => {
+  const { client, email } = await givenPerson(harness)
+  const location = { lat: 38.5, lng: -41 }
+  const { id } = await client.organizations.create({ body: { name: 'Here', primaryAdmin: email, location } })
+  const params = { organizationId: id }
+  await expect.poll(() => statusOf(client.organizations.get({ params }))).toBe(200)
+  const change = (body: object) => client.organizations.change({ params, body }).then((changed) => changed.location)
+  expect(await change({ name: 'Still here' })).toEqual(location)
+  expect(await change({ location: { lat: 38.6, lng: -41.1 } })).toEqual({ lat: 38.6, lng: -41.1 })
+  expect(await change({ location: null })).toBeNull()
+  expect(await codeOf(change({ location: { lat: 91, lng: 0 } }))).toBe('invalid-input')
+  expect(await codeOf(change({ location: { ...location, alt: 3 } }))).toBe('invalid-input')
+})
+
 test('[TRIAL-2] nobody begins a trial for somebody else, or one that is bought already', async () => {
   const { client, email } = await givenPerson(harness)
   const begin = (body: object) =>

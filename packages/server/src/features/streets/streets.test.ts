@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openHarness } from '../../testing/harness.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { statusOf } from '../../testing/show.ts'
+import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 
 const { town, routing, geocoding } = townEngines()
@@ -35,6 +36,23 @@ test('an administrator finds an address by its first letters and by its place', 
   })
 })
 
+test('[TRIAL-9] whoever signs up finds the address of their organization, 200 times an hour', async () => {
+  const harness = await openHarness({ geocoding })
+  const { client } = person(harness)
+  const [house] = town.houses
+  const query = { text: house?.address ?? '' }
+  expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('signed-out')
+  await client.session.signUp({ body: { email: newEmail(), password: GOOD_PASSWORD } })
+  const [first] = await client.trialAddresses.suggest({ query })
+  expect(first).toMatchObject({ houseNumber: house?.houseNumber, street: house?.street })
+  const { address } = await client.trialAddresses.reverse({ query: house?.place ?? town.center })
+  expect(address?.label).toBe(first?.label)
+  for (let asked = 2; asked < 200; asked++) await client.trialAddresses.reverse({ query: town.center })
+  expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('too-many')
+  expect(await codeOf(client.trialAddresses.reverse({ query: town.center }))).toBe('too-many')
+  await harness.close()
+})
+
 test('[TENANCY-1] streets and addresses are for administrators of the named organization', async () => {
   const [{ client }, { organizationId: orgId }] = [await given(), await given()]
   const calls = [
@@ -57,6 +75,7 @@ test('a point that no bus can reach is named, and too many points are refused', 
 
 test('without a region the answer says so', async () => {
   const { client, organizationId: orgId } = await givenOrganization()
+  await expect(client.trialAddresses.suggest({ query: { text: 'oak' } })).rejects.toThrow('No region was imported')
   await expect(client.addresses.suggest({ query: { orgId, text: 'oak' } })).rejects.toThrow('No region was imported')
   expect(await client.maps.status({ query: { orgId } })).toEqual({ routing: null, geocoding: null })
 })

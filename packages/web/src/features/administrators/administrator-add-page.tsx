@@ -10,7 +10,7 @@ import { RecordForm } from '../../ui/record-form.tsx'
 import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 
-type Outcome = 'updated' | 'invited'
+type Outcome = 'updated' | 'invited' | 'invitationWaits'
 
 export function AdministratorAddPage() {
   const { t } = useTranslation()
@@ -39,8 +39,8 @@ export function AdministratorAddPage() {
         return 'updated'
       }
       await client.administrators.create({ body: { ...values, email, orgId } })
-      await client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } })
-      return 'invited'
+      const { sent } = await client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } })
+      return sent ? 'invited' : 'invitationWaits'
     },
     async onSaved(outcome, values) {
       await leave()

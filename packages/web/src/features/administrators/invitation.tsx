@@ -13,7 +13,7 @@ export function Invitation({ administrator }: { administrator: Administrator }) 
   const { t } = useTranslation()
   const { email, name, orgId } = administrator
   const sending = useDeed(() => client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } }), {
-    onDone: () => notify({ message: t('administrators.invited', { email }) }),
+    onDone: ({ sent }) => notify({ message: t(`administrators.${sent ? 'invited' : 'invitationWaits'}`, { email }) }),
   })
   return (
     <Alert variant="light" icon={<IconHourglass size={18} />}>

@@ -2,20 +2,18 @@ import { api } from '@firstbell/contract'
 import type { Family, FamilyContact, Organization, Place } from '@firstbell/domain'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
-import { AddressField } from '../../map/address-field.tsx'
+import { nearOf } from '../../map/near.ts'
+import { PlaceFields } from '../../map/place-fields.tsx'
+import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { ChildFields } from './child-fields.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { contactsSentence, type FamilyValues, typedChild, typedContact } from './family-values.ts'
-
-const PlacePicker = lazy(async () => ({ default: (await import('../../map/place-picker.tsx')).PlacePicker }))
 
 interface FamilyFormProps {
   family?: Family
@@ -29,7 +27,8 @@ interface FamilyFormProps {
 /** Where a family lives, its children, and whom to call. */
 export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave }: FamilyFormProps) {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const organization = useOutletContext<Organization>()
+  const orgId = organization.id
   const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId } }))
   const initial: FamilyValues = {
     name: family?.name ?? '',
@@ -43,38 +42,24 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
     fields: {
       name: { label: t('families.name'), required: true },
       address: { label: t('families.address') },
-      place: {
-        label: t('families.place'),
-        check: (typed) =>
-          parsePlace(typed) ? undefined : invalidSentence(t, t('families.place'), t('families.placeHint')),
-      },
+      place: placeRule(t, t('families.place')),
       contacts: { label: t('families.contacts'), check: (typed) => contactsSentence(t, typed) },
     },
     save: (values) => save(values, parsePlace(values.place) ?? null),
     onSaved,
   })
   const { field, values, form } = record
-  const place = parsePlace(values.place)
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <TextInput {...field('name')} autoFocus={!family} maxLength={80} />
-      <AddressField
-        {...field('address')}
+      <PlaceFields
         orgId={orgId}
-        place={place}
-        near={schools[0]?.location}
-        onPlace={(to) => form.setFieldValue('place', placeText(to))}
+        address={field('address')}
+        place={field('place')}
+        near={nearOf(organization, schools)}
+        mapLabel={t('families.map')}
+        pinLabel={t('families.pin')}
       />
-      <TextInput {...field('place')} description={t('families.placeHint')} />
-      <Suspense>
-        <PlacePicker
-          label={t('families.map')}
-          pinLabel={t('families.pin')}
-          place={place}
-          near={schools.map(({ location }) => location)}
-          onPlace={(to) => form.setFieldValue('place', placeText(to))}
-        />
-      </Suspense>
       <ChildFields
         familyId={family?.id}
         typed={values.children}

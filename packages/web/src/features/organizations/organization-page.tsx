@@ -5,7 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { ask, client, sessionQuery } from '../../api.ts'
-import { AddressField } from '../../map/address-field.tsx'
+import { PlaceFields } from '../../map/place-fields.tsx'
+import { placeRule } from '../../map/place-rule.ts'
+import { parsePlace, placeText } from '../../map/place-text.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -38,6 +40,7 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
     initial: {
       name: organization.name,
       address: organization.address,
+      place: placeText(organization.location),
       phone: organization.phone,
       units: organization.units,
       timeZone: organization.timeZone,
@@ -48,6 +51,7 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
     fields: {
       name: { label: t('settings.name'), required: true },
       address: { label: t('settings.address') },
+      place: placeRule(t, t('organization.place')),
       phone: { label: t('settings.phone') },
       units: { label: t('settings.units') },
       timeZone: { label: t('settings.timeZone'), required: true },
@@ -55,10 +59,10 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
       liveThreshold: { label: t('settings.liveThreshold'), required: true },
       secondFactorRequired: { label: t('settings.secondFactor') },
     },
-    save: (body) =>
+    save: ({ place, ...changes }) =>
       client.organizations.change({
         params: { organizationId: organization.id },
-        body,
+        body: { ...changes, location: parsePlace(place) ?? null },
         ifMatch: organization.version,
       }),
     async onSaved() {
@@ -70,7 +74,14 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
       <TextInput {...field('name')} maxLength={120} />
-      <AddressField {...field('address')} orgId={organization.id} />
+      <PlaceFields
+        orgId={organization.id}
+        address={field('address')}
+        place={field('place')}
+        near={[]}
+        mapLabel={t('organization.map')}
+        pinLabel={t('organization.pin')}
+      />
       <TextInput {...field('phone')} type="tel" maxLength={40} />
       <Group grow align="start">
         <Select

@@ -24,10 +24,14 @@ export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
     <Dialog title={mail.subject} onClose={onClose}>
       <FormSentence>{sending.error && t(`failures.${failureOf(sending.error)}`)}</FormSentence>
       <Text>{t('outbox.toWhom', { to: mail.to })}</Text>
-      {mail.error && <Text c="red">{mail.error}</Text>}
-      {mail.text ? <pre className={styles.text}>{withLinks(mail.text)}</pre> : <Text mt="sm">{t('outbox.gone')}</Text>}
-      {mail.state === 'failed' && (
-        <Group justify="flex-end">
+      {mail.error && <Text c="var(--mantine-color-error)">{mail.error}</Text>}
+      {mail.text ? (
+        <pre className={styles.text}>{withLinks(mail.text)}</pre>
+      ) : (
+        <Text mt="sm">{t(mail.state === 'sent' ? 'outbox.gone' : 'outbox.notYet')}</Text>
+      )}
+      {mail.state !== 'sent' && mail.error !== '' && (
+        <Group justify="flex-end" mt="md">
           <Button loading={sending.isPending} onClick={() => sending.mutate()}>
             {t('outbox.retry')}
           </Button>

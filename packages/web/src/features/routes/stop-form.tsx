@@ -3,6 +3,7 @@ import type { Place } from '@firstbell/geo'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../map/address-field.tsx'
+import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { invalidSentence } from '../../ui/sentences.ts'
@@ -54,12 +55,7 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
         check: (typed) =>
           parseHhmm(typed) === undefined ? invalidSentence(t, t('routes.stoptime'), t('routes.timeHint')) : undefined,
       },
-      place: {
-        label: t('routes.place'),
-        required: true,
-        check: (typed) =>
-          parsePlace(typed) ? undefined : invalidSentence(t, t('routes.place'), t('routes.placeHint')),
-      },
+      place: { ...placeRule(t, t('routes.place')), required: true },
       position: { label: t('routes.position') },
     },
     save({ kind, name, address, stoptime, place, position }) {
@@ -106,7 +102,7 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
           <TextInput {...field('stoptime')} description={t('routes.timeHint')} />
         </>
       )}
-      <TextInput {...field('place')} description={t('routes.placeHint')} />
+      <TextInput {...field('place')} description={t('addresses.placeHint')} />
       {!stop && points.length > 0 && (
         <Select
           {...field('position')}

@@ -1,15 +1,13 @@
 import { formatHhmm, Hhmm, type Organization, parseHhmm, type School } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { AddressField } from '../../map/address-field.tsx'
+import { PlaceFields } from '../../map/place-fields.tsx'
+import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
-
-const PlacePicker = lazy(async () => ({ default: (await import('../../map/place-picker.tsx')).PlacePicker }))
 
 type SchoolChanges = Pick<School, 'name' | 'address' | 'location' | 'bellStart' | 'bellEnd'>
 
@@ -45,12 +43,7 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
     fields: {
       name: { label: t('schools.name'), required: true },
       address: { label: t('schools.address') },
-      place: {
-        label: t('schools.place'),
-        required: true,
-        check: (typed) =>
-          parsePlace(typed) ? undefined : invalidSentence(t, t('schools.place'), t('families.placeHint')),
-      },
+      place: { ...placeRule(t, t('schools.place')), required: true },
       bellStart: time(t('schools.bellStart')),
       bellEnd: time(t('schools.bellEnd')),
     },
@@ -62,32 +55,22 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
     },
     onSaved,
   })
-  const { field, values, form } = record
-  const place = parsePlace(values.place)
+  const { field } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <TextInput {...field('name')} autoFocus={!school} maxLength={120} />
-      <AddressField
-        {...field('address')}
-        orgId={orgId}
-        place={place}
-        near={near[0]}
-        onPlace={(to) => form.setFieldValue('place', placeText(to))}
-      />
       <Group grow align="start">
         <TextInput {...field('bellStart')} description={t('routes.timeHint')} />
         <TextInput {...field('bellEnd')} description={t('routes.timeHint')} />
       </Group>
-      <TextInput {...field('place')} description={t('families.placeHint')} />
-      <Suspense>
-        <PlacePicker
-          label={t('schools.map')}
-          pinLabel={t('schools.pin')}
-          place={place}
-          near={near}
-          onPlace={(to) => form.setFieldValue('place', placeText(to))}
-        />
-      </Suspense>
+      <PlaceFields
+        orgId={orgId}
+        address={field('address')}
+        place={field('place')}
+        near={near}
+        mapLabel={t('schools.map')}
+        pinLabel={t('schools.pin')}
+      />
     </RecordForm>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { ask, client } from '../../api.ts'
+import { nearOf } from '../../map/near.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -23,16 +24,16 @@ function useSchools() {
 
 export function SchoolAddPage() {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const organization = useOutletContext<Organization>()
   const navigate = useNavigate()
   const { data: schools = [] } = useSchools()
   const leave = () => navigate(paths.settingsSchools)
   return (
     <FormPage title={t('schools.add')} back={{ to: paths.settingsSchools, words: t('settings.schools') }}>
       <SchoolForm
-        near={schools.map(({ location }) => location)}
+        near={nearOf(organization, schools)}
         verb={t('schools.add')}
-        save={(changes) => client.schools.create({ body: { ...changes, orgId } })}
+        save={(changes) => client.schools.create({ body: { ...changes, orgId: organization.id } })}
         onSaved={leave}
         onLeave={() => void leave()}
       />

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
 import { FormSentence } from '../../ui/form-sentence.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
@@ -16,7 +17,13 @@ export function EmailLinkForm({ target }: { target: string }) {
     onSaved: (_, { email }) => setSentTo(email.trim()),
     failures: { 'invalid-input': t('form.invalid', { field: t('account.email') }) },
   })
-  if (sentTo !== undefined) return <Text role="status">{t('signIn.linkSent', { email: sentTo })}</Text>
+  if (sentTo !== undefined)
+    return (
+      <>
+        <Text role="status">{t('signIn.linkSent', { email: sentTo })}</Text>
+        <MailNote />
+      </>
+    )
   return (
     <form onSubmit={submit} noValidate>
       <FormSentence>{sentence}</FormSentence>

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form-sentence.tsx'
@@ -28,6 +29,7 @@ export function ResetPasswordPage() {
     return (
       <SignCard title={t('resetPassword.sentTitle')} foot={back}>
         <Text role="status">{t('resetPassword.sent', { email: sentTo })}</Text>
+        <MailNote />
       </SignCard>
     )
   return (

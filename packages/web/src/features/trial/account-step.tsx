@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { MailNote } from '../../account/mail-note.tsx'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -49,6 +50,7 @@ export function AccountStep() {
     return (
       <SignCard title={t('trial.checkMail')}>
         <Text role="status">{t('trial.checkMailLead', { email: mailedTo })}</Text>
+        <MailNote />
       </SignCard>
     )
   return (

@@ -3,11 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
-import { client, failureOf, sessionQuery, signInRulesQuery, useSession } from '../../api.ts'
+import { client, failureOf, sessionQuery, useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form-sentence.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { ChangeEmail } from '../../account/change-email.tsx'
+import { MailNote } from '../../account/mail-note.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 const RESEND_SECONDS = 60
@@ -18,7 +19,6 @@ export function AwaitingVerificationPage() {
   const { t } = useTranslation()
   const { user, verified } = useSession()
   const { state } = useLocation()
-  const { data: rules } = useQuery(signInRulesQuery)
   const [changing, setChanging] = useState(false)
   const justSent = (state as { sent?: boolean } | null)?.sent === true
   const [waitSeconds, wait] = useCountdown(justSent ? RESEND_SECONDS : 0)
@@ -29,12 +29,7 @@ export function AwaitingVerificationPage() {
   })
   if (verified) return <Navigate to={paths.home} replace />
   return (
-    <SignCard
-      title={t('verification.title')}
-      lead={t('verification.lead', { email: user.email })}
-      wide
-      foot={rules?.mailIsSent === false && <Text c="dimmed">{t('verification.noMail')}</Text>}
-    >
+    <SignCard title={t('verification.title')} lead={t('verification.lead', { email: user.email })} wide>
       <FormSentence>{resend.error && t(`failures.${failureOf(resend.error)}`)}</FormSentence>
       <Group>
         <Button loading={resend.isPending} disabled={waitSeconds > 0} onClick={() => resend.mutate()}>
@@ -45,8 +40,9 @@ export function AwaitingVerificationPage() {
         </Button>
       </Group>
       <Text mt="md" role="status">
-        {resend.isSuccess && t('verification.sent')}
+        {resend.data?.sent && t('verification.sent')}
       </Text>
+      <MailNote />
       {changing && <ChangeEmail onClose={() => setChanging(false)} />}
     </SignCard>
   )

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSavedOrganization } from '../../account/saved-organization.ts'
 import { client, sessionQuery } from '../../api.ts'
+import { PlaceFields } from '../../map/place-fields.tsx'
+import { placeRule } from '../../map/place-rule.ts'
+import { parsePlace } from '../../map/place-text.ts'
 import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form-sentence.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
@@ -33,6 +36,7 @@ export function OrganizationStep({ session }: { session: Session }) {
       ...NO_BUSES,
       name: '',
       address: '',
+      place: '',
       phone: '',
       units: UNITS[0],
       timeZone: OWN_TIME_ZONE,
@@ -41,15 +45,17 @@ export function OrganizationStep({ session }: { session: Session }) {
     fields: {
       name: { label: label('name'), required: true },
       address: { label: label('address'), required: true },
+      place: placeRule(t, t('organization.place')),
       phone: { label: label('phone') },
       busNum: { label: label('busNum') },
       units: { label: label('units') },
       timeZone: { label: label('timeZone'), required: true },
       sampleData: { label: t('trial.sampleData') },
     },
-    async save({ busNum, ...values }) {
+    async save({ busNum, place, ...values }) {
+      const location = parsePlace(place) ?? null
       const { id } = await client.organizations.create({
-        body: { ...values, busNum: Number(busNum) || 0, primaryAdmin: email },
+        body: { ...values, location, busNum: Number(busNum) || 0, primaryAdmin: email },
       })
       await client.users.change({ params: { uid }, body: { orgName: values.name, phone: values.phone } })
       await client.auth.changeClaims({ params: { uid }, body: { isUnfinishedTrialSetup: false } })
@@ -67,7 +73,14 @@ export function OrganizationStep({ session }: { session: Session }) {
         <FormSentence>{sentence}</FormSentence>
         <Stack gap="md">
           <TextInput {...field('name')} autoComplete="organization" autoFocus maxLength={120} />
-          <TextInput {...field('address')} autoComplete="street-address" maxLength={300} />
+          <PlaceFields
+            address={field('address')}
+            place={field('place')}
+            near={[]}
+            mapLabel={t('organization.map')}
+            pinLabel={t('organization.pin')}
+            onlyOnMap
+          />
           <Group grow align="flex-start">
             <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
             <NumberInput {...field('busNum')} min={0} max={MOST_BUSES} allowDecimal={false} />

@@ -33,6 +33,8 @@ export const account = {
   wrongPassword: 'This is not your password.',
   goOn: 'Go on',
   sendLink: 'Send link',
+  noMail: 'This installation sends no mails. Its super administrator finds them in the outbox.',
+  mailDelayed: 'The mail server does not answer at the moment. Your mail is kept, and goes out as soon as it does.',
   changeEmail: 'Change email',
   changeEmailLead: 'You sign in with {{email}} until the link that we send to the new address has been opened.',
   changeEmailSent: 'A link is on its way to {{email}}. It works for 24 hours.',

@@ -15,6 +15,7 @@ export const administrators = {
   edit: 'Edit administrator',
   recieveEmails: 'Receives mails about this organization',
   invited: 'An invitation is on its way to {{email}}. It works for 72 hours.',
+  invitationWaits: 'The invitation to {{email}} is written. It waits, because mails do not go out at the moment.',
   updated: '{{name}} was an administrator already and was updated.',
   saved: '{{name}} was saved.',
   resend: 'Send invitation again',

@@ -19,7 +19,6 @@ export const families = {
   name: 'Family Name',
   address: 'Address',
   place: 'Place',
-  placeHint: 'Press the map, drag the pin, or type latitude and longitude',
   map: 'Where the family lives',
   pin: 'Home of the family; drag it, or press the map',
   children: 'Children',

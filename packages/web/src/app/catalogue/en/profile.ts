@@ -56,6 +56,7 @@ export const outbox = {
   noneLead: 'Mails of this installation appear here: invitations, confirmations, password resets.',
   toWhom: 'To {{to}}',
   gone: 'The text was deleted when the mail server took the mail: its links are for its reader alone.',
+  notYet: 'Its text is written when it is sent: its links are for its reader alone.',
   retry: 'Try again now',
 }
 

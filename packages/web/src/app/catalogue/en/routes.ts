@@ -56,7 +56,6 @@ export const routes = {
   address: 'Address',
   stoptime: 'Stop Time',
   place: 'Place',
-  placeHint: 'Press the map, drag the pin, or type latitude and longitude',
   position: 'Position',
   bestPosition: 'Where the detour is shortest',
   bestPositionIs: '{{position}} – where the detour is shortest',

@@ -41,6 +41,9 @@ export const trial = {
 export const organization = {
   name: 'Organization name',
   address: 'Address',
+  place: 'Place',
+  map: 'Where the organization is',
+  pin: 'The organization; drag it, or press the map',
   phone: 'Phone',
   busNum: 'Number of buses',
   units: 'Units',
@@ -55,7 +58,6 @@ export const verification = {
   resendIn: 'Send again in {{count}} s',
   sent: 'The mail is on its way again.',
   change: 'Use another address',
-  noMail: 'This installation sends no mails. Its super administrator finds yours in the outbox.',
 }
 
 export const trialExpired = {

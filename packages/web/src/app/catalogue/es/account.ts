@@ -32,6 +32,8 @@ export const account: Catalogue['account'] = {
   wrongPassword: 'Esta no es su contraseña.',
   goOn: 'Continuar',
   sendLink: 'Enviar enlace',
+  noMail: 'Esta instalación no envía correos. Su superadministrador los encuentra en la bandeja de salida.',
+  mailDelayed: 'El servidor de correo no responde en este momento. Su mensaje se guarda y sale en cuanto responda.',
   changeEmail: 'Cambiar el correo',
   changeEmailLead: 'Seguirá entrando con {{email}} hasta que se abra el enlace que enviamos al correo nuevo.',
   changeEmailSent: 'Hemos enviado un enlace a {{email}}. Vale 24 horas.',

@@ -16,6 +16,7 @@ export const administrators: Catalogue['administrators'] = {
   edit: 'Editar administrador',
   recieveEmails: 'Recibe mensajes sobre esta organización',
   invited: 'La invitación está en camino a {{email}}. Vale 72 horas.',
+  invitationWaits: 'La invitación a {{email}} está escrita. Espera, porque ahora no salen correos.',
   updated: '{{name}} ya era administrador y se ha actualizado.',
   saved: 'Se ha guardado {{name}}.',
   resend: 'Enviar la invitación de nuevo',

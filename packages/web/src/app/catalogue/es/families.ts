@@ -20,7 +20,6 @@ export const families: Catalogue['families'] = {
   name: 'Apellido de la familia',
   address: 'Dirección',
   place: 'Lugar',
-  placeHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
   map: 'Dónde vive la familia',
   pin: 'Casa de la familia; arrástrela o pulse el mapa',
   children: 'Alumnos',

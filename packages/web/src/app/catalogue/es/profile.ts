@@ -57,6 +57,7 @@ export const outbox: Catalogue['outbox'] = {
   noneLead: 'Aquí aparecen los mensajes de esta instalación: invitaciones, confirmaciones, contraseñas.',
   toWhom: 'Para {{to}}',
   gone: 'El texto se borró cuando el servidor de correo aceptó el mensaje: sus enlaces son solo para quien lo lee.',
+  notYet: 'Su texto se escribe al enviarlo: sus enlaces son solo para quien lo recibe.',
   retry: 'Intentar de nuevo ahora',
 }
 

@@ -57,7 +57,6 @@ export const routes: Catalogue['routes'] = {
   address: 'Dirección',
   stoptime: 'Hora de parada',
   place: 'Lugar',
-  placeHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
   position: 'Posición',
   bestPosition: 'Donde el rodeo es más corto',
   bestPositionIs: '{{position}} – donde el rodeo es más corto',

@@ -43,6 +43,9 @@ export const trial: Catalogue['trial'] = {
 export const organization: Catalogue['organization'] = {
   name: 'Nombre de la organización',
   address: 'Dirección',
+  place: 'Lugar',
+  map: 'Dónde está la organización',
+  pin: 'La organización; arrástrela o pulse el mapa',
   phone: 'Teléfono',
   busNum: 'Número de autobuses',
   units: 'Unidades',
@@ -57,7 +60,6 @@ export const verification: Catalogue['verification'] = {
   resendIn: 'Enviar de nuevo en {{count}} s',
   sent: 'El mensaje está otra vez en camino.',
   change: 'Usar otra dirección',
-  noMail: 'Esta instalación no envía correos. Su superadministrador encuentra el suyo en la bandeja de salida.',
 }
 
 export const trialExpired: Catalogue['trialExpired'] = {

@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "lat" double precision;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "lng" double precision;

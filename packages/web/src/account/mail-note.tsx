@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { signInRulesQuery } from '../api.ts'
+
+const POLL_MS = 5000
+
+/** For pages that send somebody to their mail: says so when mails do not go out, or wait. */
+export function MailNote() {
+  const { t } = useTranslation()
+  const { data: rules } = useQuery({ ...signInRulesQuery, refetchInterval: POLL_MS, staleTime: 0 })
+  const isWaiting = rules && (!rules.mailIsSent || rules.mailIsDelayed)
+  return (
+    <Text role="status" c="dimmed" mt={isWaiting ? 'md' : 0}>
+      {isWaiting && t(rules.mailIsSent ? 'account.mailDelayed' : 'account.noMail')}
+    </Text>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Place } from '@firstbell/geo'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../api.ts'
+import { placeText } from './place-text.ts'
+
+/** Whose address it is: one of an organization's records, or its own while it is yet to be founded. */
+type OrgId = string | undefined
+
+export function addressesLike(orgId: OrgId, text: string, near: Place | undefined) {
+  const query = { text, ...(near ? { near: placeText(near).replace(' ', '') } : {}) }
+  return queryOptions({
+    queryKey: ['addresses', orgId, query],
+    queryFn: () =>
+      orgId === undefined
+        ? client.trialAddresses.suggest({ query })
+        : client.addresses.suggest({ query: { orgId, ...query } }),
+  })
+}
+
+export function addressAt(orgId: OrgId, { lat, lng }: Place) {
+  const query = { lat, lng }
+  return queryOptions({
+    queryKey: ['address', orgId, query],
+    queryFn: () =>
+      orgId === undefined
+        ? client.trialAddresses.reverse({ query })
+        : client.addresses.reverse({ query: { orgId, ...query } }),
+  })
+}

@@ -1,0 +1,7 @@
+import type { Place } from '@firstbell/geo'
+
+/** Where the records of an organization are likely to be: around its schools, else around its own address. */
+export function nearOf(organization: { location: Place | null }, schools: readonly { location: Place }[]): Place[] {
+  if (schools.length > 0) return schools.map(({ location }) => location)
+  return organization.location ? [organization.location] : []
+}
