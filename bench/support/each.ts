@@ -3,13 +3,13 @@ import { type Desk, work } from './office.ts'
 import type { StartedServer } from './bench-server.ts'
 
 export interface CallCost {
-  name: string
+  call: string
   weight: number
   serverMs: number
   databaseMs: number
 }
 
-/** What each call of the mix costs in processor time, asked by one person alone for `seconds`. */
+/** What each call of the mix costs in processor time, asked by one person alone for `seconds`: a sound measure on a busy machine, too. */
 export async function costOfEach<T>(server: StartedServer<T>, desk: Desk, seconds: number): Promise<CallCost[]> {
   const costs: CallCost[] = []
   for (const [name, weight, callFor] of MIX) {
@@ -21,7 +21,7 @@ export async function costOfEach<T>(server: StartedServer<T>, desk: Desk, second
     const [serverMs, databaseMs] = [server.cpu() - serverBefore, (await server.databaseCpu()) - databaseBefore].map(
       perCall,
     )
-    costs.push({ name, weight, serverMs: serverMs ?? 0, databaseMs: databaseMs ?? 0 })
+    costs.push({ call: name, weight, serverMs: serverMs ?? 0, databaseMs: databaseMs ?? 0 })
   }
   return costs
 }

@@ -81,7 +81,7 @@ function matching(db: Db, organizationId: string, { search, withoutStop }: Wante
   )
   const text = search?.trim()
   if (!text) return ofOrganization
-  const part = sql`lower(${partOf(text)})`
+  const part = sql`(select lower(${partOf(text)}))` // in a query of its own: asked once, not row by row
   return and(ofOrganization, or(like(families.folded, part), like(families.foldedPeople, part)))
 }
 
@@ -125,6 +125,16 @@ export async function getFamily(db: Db, familyId: string): Promise<Family> {
   const [family] = await familiesOf(db, [familyId])
   if (!family) throw new Refusal('absent')
   return family
+}
+
+/** Refuses with 'absent' what the scope does not hold. */
+export async function getOrganizationIdOfFamily(db: Db, familyId: string): Promise<string> {
+  const [row] = await db
+    .select({ organizationId: families.organizationId })
+    .from(families)
+    .where(and(ofScope(db, families), eq(families.id, familyId)))
+  if (!row) throw new Refusal('absent')
+  return row.organizationId
 }
 
 /** Sorted here: asked for in an order, the database reads everybody of the organization in that order to find a few. */
@@ -215,14 +225,14 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
   const own = and(eq(children.organizationId, whose.organizationId), eq(children.familyId, whose.familyId))
   await db.delete(children).where(and(own, notInArray(children.id, ids)))
   const known = new Set((await db.select({ id: children.id }).from(children).where(own)).map((row) => row.id))
-  for (const row of rows) {
-    if (known.has(row.id))
-      await db
-        .update(children)
-        .set(row)
-        .where(and(own, eq(children.id, row.id)))
-    else await db.insert(children).values({ ...row, ...whose })
+  for (const row of rows.filter(({ id }) => known.has(id))) {
+    await db
+      .update(children)
+      .set(row)
+      .where(and(own, eq(children.id, row.id)))
   }
+  const added = rows.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, ...whose }))
+  if (added.length > 0) await db.insert(children).values(added)
 }
 
 export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
