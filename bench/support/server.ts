@@ -13,14 +13,6 @@ export interface BenchServer {
 
 const CLOCK_TICKS_PER_SECOND = 100
 
-const statOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-
-/** CPU seconds that a process of this machine has used so far. */
-export function cpuSecondsOf(pid: number | undefined): number {
-  const stat = statOf(pid)
-  return (Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_PER_SECOND
-}
-
 /** Starts a Node program that tells its address by a message, on a port of its choice. */
 export function startProgram(file: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const root = path.resolve(import.meta.dirname, '../..')
@@ -28,13 +20,14 @@ export function startProgram(file: string, env: Record<string, string> = {}): Pr
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
+  const stat = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     child.once('message', (message: { address: string }) =>
       resolve({
         url: message.address,
-        memory: () => Number(statOf(child.pid)[21]) * 4096,
-        cpu: () => cpuSecondsOf(child.pid),
+        memory: () => Number(stat()[21]) * 4096,
+        cpu: () => (Number(stat()[11]) + Number(stat()[12])) / CLOCK_TICKS_PER_SECOND,
         stop: () =>
           new Promise((done) => {
             child.removeAllListeners('exit')

@@ -162,13 +162,11 @@ export const families = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     folded: folded(sql`name || chr(10) || address`),
-    /** By what its children and contacts are found, in small letters; triggers write it. */
-    foldedPeople: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
-    index().on(t.organizationId, t.name, t.id),
-    index().on(t.organizationId, t.address, t.id),
+    index().on(t.organizationId, t.name),
+    index().on(t.organizationId, t.address),
     tenantPolicy(),
   ],
 )
@@ -186,6 +184,7 @@ export const children = pgTable(
     studentNumber: text(),
     note: text().notNull().default(''),
     mustBeMet: boolean().notNull().default(false),
+    folded: folded(sql`first_name || ' ' || last_name`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -209,6 +208,7 @@ export const contacts = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(''),
+    folded: folded(sql`first_name || ' ' || last_name || chr(10) || email`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -3,11 +3,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { children } from '../../db/schema.ts'
+import { columnsOf } from '../families/families.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { familiesOf, keyOfFamily } from './families.ts'
 import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
-type ChildRow = typeof children.$inferSelect
+type ChildRow = Omit<typeof children.$inferSelect, 'folded'>
 
 /** A child is known by the school's number of it; without one by family and name. */
 const keyOfChild = (child: Pick<ChildRow, 'studentNumber' | 'familyId' | 'firstName' | 'lastName'>) =>
@@ -17,7 +18,7 @@ const keyOfChild = (child: Pick<ChildRow, 'studentNumber' | 'familyId' | 'firstN
 
 export const childrenOf = (db: Db, organizationId: string) =>
   db
-    .select()
+    .select(columnsOf(children))
     .from(children)
     .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))

@@ -10,7 +10,6 @@ import {
   countFamilies,
   getChild,
   getFamily,
-  getOrganizationIdOfFamily,
   insertFamily,
   listContacts,
   listFamilies,
@@ -81,15 +80,13 @@ export function mountFamilies(mount: Mount): void {
 
   handle(mount, api.familycontacts.list, async ({ query: { familyId } }, { db, revealed }) => {
     const found = await listContacts(db, familyId)
-    if (found.length > 0) revealed(await getOrganizationIdOfFamily(db, familyId), familyId)
+    if (found.length > 0) revealed((await getFamily(db, familyId)).organizationId, familyId)
     return found
   })
 
   handle(mount, api.familycontacts.replace, async ({ query: { familyId }, body }, { db, deps, changed }) => {
-    const [organizationId, present] = await Promise.all([
-      getOrganizationIdOfFamily(db, familyId),
-      listContacts(db, familyId),
-    ])
+    const { organizationId } = await getFamily(db, familyId)
+    const present = await listContacts(db, familyId)
     const rows = known(contactsToSave(body.contacts), present, deps.newId)
     requireAsSeen(rows, present)
     await replaceContacts(

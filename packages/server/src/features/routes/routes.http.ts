@@ -7,7 +7,6 @@ import {
   NOT_STARTED,
   Refusal,
   type Route,
-  type RoutePlan,
   type RunState,
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
@@ -21,7 +20,16 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { insertStop, listStops } from '../stops/stops.store.ts'
 import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
 import { getRoutePlan } from './route-plan.ts'
-import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
+import {
+  getOrganizationIdOf,
+  getRoute,
+  insertRoute,
+  listRoutes,
+  lockRoutes,
+  removeRoute,
+  replacePath,
+  updateRoute,
+} from './routes.store.ts'
 
 export function mountRoutes(mount: Mount): void {
   handle(mount, api.routes.list, ({ query }, { db }) => listRoutes(db, query.orgId))
@@ -127,8 +135,7 @@ async function driverIdOf(db: Db, organizationId: string, called: string): Promi
 }
 
 async function routeSnapshot(routeId: string, { read, revealed, deps }: LiveContext) {
-  const routePlan = await read((db) => getRoutePlan(db, routeId))
-  const { organizationId } = routePlan
+  const organizationId = await read((db) => getOrganizationIdOf(db, routeId))
   revealed(organizationId, routeId)
   const { plan, services, seqs } = await deps.tracking.today(organizationId, routeId)
   const service = services[0] ?? null
@@ -137,17 +144,17 @@ async function routeSnapshot(routeId: string, { read, revealed, deps }: LiveCont
     toleranceMinutes: plan.toleranceMinutes,
     timeZone: plan.timeZone,
     seq: seqs.get(routeId) ?? -1,
-    route: routeDocument(routePlan, service?.run ?? NOT_STARTED),
+    route: await read((db) => routeDocument(db, routeId, service?.run ?? NOT_STARTED)),
     service,
   }
   return { data, seqs, organizationId }
 }
 
 /** The route document: what is planned, and what its run of today is doing. */
-function routeDocument(plan: RoutePlan, run: RunState): Route {
+async function routeDocument(db: Db, routeId: string, run: RunState): Promise<Route> {
   const { active, nextstopId, nextstopIndex, etaList, etaOffset, skipList, lastCompleted, position } = run
   return {
-    ...plan,
+    ...(await getRoutePlan(db, routeId)),
     active,
     nextstopId,
     nextstopIndex,

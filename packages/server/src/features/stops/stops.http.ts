@@ -10,10 +10,8 @@ import { getStop, insertStop, listStops, removeStop, removeWaypoints, replaceOrd
 
 export function mountStops(mount: Mount): void {
   handle(mount, api.stops.get, async ({ params }, { db, revealed }) => {
-    const [stop, families] = await Promise.all([
-      getStop(db, params.routeId, params.stopId),
-      listFamilyRoutes(db, params),
-    ])
+    const stop = await getStop(db, params.routeId, params.stopId)
+    const families = await listFamilyRoutes(db, params)
     for (const { organizationId, familyId } of families) revealed(organizationId, params.stopId, familyId)
     return { ...stop, families }
   })
