@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outbox } from '../db/schema.ts'
 import { givenOrganization } from '../testing/given.ts'
@@ -37,7 +37,10 @@ async function givenPeople(count: number): Promise<{ email: string }[]> {
 
 async function isMailWaiting(): Promise<boolean> {
   const { database, time } = harness.deps
-  const due = database.identity.select({ id: outbox.id }).from(outbox).where(lte(outbox.nextAt, time.now()))
+  const due = database.identity
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'queued'), lte(outbox.nextAt, time.now())))
   return (await due.limit(1)).length > 0
 }
 
