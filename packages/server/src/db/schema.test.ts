@@ -32,3 +32,14 @@ test('[TENANCY-6] a record cannot point into another organization: every referen
   expect(references.rows.length).toBeGreaterThan(10)
   expect(references.rows.filter(({ columns }) => !columns.includes('organization_id'))).toEqual([])
 })
+
+test('[DATA-6] a row is looked for by its whole key, however few rows organizations had when they were counted', async () => {
+  const { deps } = await sharedHarness()
+  const misleading = await deps.database.identity.execute<{ name: string }>(sql`
+    select c.relname as name
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'organizations'
+       and a.attoptions is null`)
+  expect(misleading.rows).toEqual([])
+})
