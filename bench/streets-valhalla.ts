@@ -52,7 +52,7 @@ export async function openValhalla(file: string): Promise<Valhalla | undefined> 
     async route(points) {
       const locations = points.map((place, i) => ({ ...at(place), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
       const query = JSON.stringify({ locations, costing: 'bus', units: 'kilometers' })
-      const answer = await actor.route(query).catch(() => undefined)
+      const answer = await actor.route(query).catch(() => undefined) // no way: the pair is left out
       const summary = answer && JSON.parse(answer).trip?.summary
       return summary && { seconds: summary.time, metres: summary.length * 1000 }
     },

@@ -87,7 +87,8 @@ export async function openInMemory(): Promise<Engine> {
 function poolAt(folder: string): pg.Pool {
   const address = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
   const pool = new pg.Pool({ ...address, max: 1, Client: PreparingClient })
-  // The session outlives its connections: what an earlier one prepared is still there.
+  // The session outlives its connections: what an earlier one prepared is still there. Where it cannot be asked, the
+  // query that waits for this connection fails and says so.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   return pool
 }

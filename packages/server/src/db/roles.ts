@@ -28,7 +28,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
  */
 const ASSUMED_ORGANIZATIONS = 50
 
-/** After migrations: what each role may touch, and row policies that bind the owner too. Safe to repeat. */
+/** After migrations: what each role may touch, policies that bind the owner too, what the planner assumes. Safe to repeat. */
 export async function grantRoles(pool: pg.Pool): Promise<void> {
   const tables = await pool.query<{ name: string }>(
     `select c.relname as name from pg_class c
