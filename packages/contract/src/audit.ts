@@ -18,6 +18,8 @@ export const audit = {
       subject: Id.optional(),
       /** A part of an email or action; upper and lower case alike. */
       search: z.string().max(100).optional(),
+      /** Only changes of settings. */
+      settings: z.literal('true').optional(),
       page: Page,
     }),
     response: z.array(AuditEvent),

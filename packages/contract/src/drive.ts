@@ -58,7 +58,15 @@ export type DriverService = z.infer<typeof DriverService>
 
 export const DriverDay = z.object({
   clock: ClockReading,
-  organization: Organization.pick({ name: true, phone: true, timeZone: true, units: true, ridershipEnabled: true }),
+  organization: Organization.pick({
+    name: true,
+    phone: true,
+    timeZone: true,
+    units: true,
+    ridershipEnabled: true,
+    lockSpeedMps: true,
+    walkThroughRequired: true,
+  }),
   driverName: z.string(),
   /** Changes when the plan of the day changes: the day is then read again. */
   plan: z.string(),

@@ -1,4 +1,4 @@
-import { ExchangeKind, Id, RowOutcome } from '@firstbell/domain'
+import { ExchangeKind, Id, ListKind, RowOutcome } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -41,9 +41,14 @@ export const exchange = {
     method: 'GET',
     path: '/app/exchange/:kind',
     access: 'admin',
-    summary: 'All records of a kind, in the columns in which they are brought in',
-    params: z.object({ kind: ExchangeKind }),
-    query: z.strictObject({ orgId: Id }),
+    summary:
+      'All records of a list, as they stand in a file; what comes in from files in the columns in which it comes',
+    params: z.object({ kind: ListKind }),
+    query: z.strictObject({
+      orgId: Id,
+      /** Of stops: only those of this route. */
+      routeId: Id.optional(),
+    }),
     response: Table,
     reveals: true,
   }),

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 
 const GroupParams = z.object({ groupId: Id })
-const Fields = Group.omit({ id: true, organizationId: true }).extend({ schoolId: Group.shape.schoolId.default(null) })
+const Fields = Group.omit({ id: true, organizationId: true }).extend({
+  schoolId: Group.shape.schoolId.default(null),
+  publicMode: Group.shape.publicMode.default(null),
+})
 
 export const groups = {
   list: endpoint({

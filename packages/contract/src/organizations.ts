@@ -1,8 +1,10 @@
-import { Id, Organization, Place, Timestamp } from '@firstbell/domain'
+import { Id, LocalDate, Organization, PAST_KINDS, Place, Retention, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { RequiredEmail } from './session.ts'
 
+/** A number of days in an address. */
+const Days = (days: z.ZodDefault<z.ZodNumber>) => z.coerce.number<string>().pipe(days.unwrap())
 const Location = Place.strict().nullable()
 
 export const organizations = {
@@ -100,6 +102,19 @@ export const organizations = {
     }),
     response: versioned(Organization),
     version: Organization,
+  }),
+  past: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId/past',
+    access: 'admin',
+    summary: 'What would go of the past if it were kept for so many days, from before which date',
+    params: z.object({ organizationId: Id }),
+    query: changesOf({
+      keepPositionsDays: Days(Retention.shape.keepPositionsDays),
+      keepRunsDays: Days(Retention.shape.keepRunsDays),
+      keepAuditDays: Days(Retention.shape.keepAuditDays),
+    }),
+    response: z.record(z.enum(PAST_KINDS), z.object({ before: LocalDate, count: z.number().int() })),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { Id, Organization, PublicGroup, PublicSettings } from '@firstbell/domain'
+import { Id, Organization, PublicGroup, PublicNotice, PublicSettings } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from './clock.ts'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
@@ -10,8 +10,8 @@ export const PublicAddress = z.object({ address: z.string().min(1).max(100) })
 export const PublicBoard = z.object({
   clock: ClockReading,
   name: Organization.shape.name,
-  /** Whether buses are shown on a map. */
-  hasMap: z.boolean(),
+  /** What the office tells everybody today, in each language. */
+  notice: PublicNotice.shape.texts,
   groups: z.array(PublicGroup),
 })
 export type PublicBoard = z.infer<typeof PublicBoard>

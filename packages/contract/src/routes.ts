@@ -12,6 +12,7 @@ export const RouteDraft = z.strictObject({
   driver: z.string().trim().default('N/A'),
   busId: Id.nullable().default(null),
   type: RouteSummary.shape.type,
+  inService: RouteSummary.shape.inService.default(true),
   starttime: RouteSummary.shape.starttime,
   endtime: RouteSummary.shape.endtime,
   orgId: Id,

@@ -33,6 +33,15 @@ export const runs = {
     params: RouteParams.extend({ runId: Id }),
     response: Run,
   }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/runs/:runId',
+    access: 'admin',
+    summary: 'Write what the office keeps in mind of a run',
+    params: RouteParams.extend({ runId: Id }),
+    body: Run.pick({ note: true }).strict(),
+    response: Run.pick({ id: true, note: true }),
+  }),
   day: endpoint({
     method: 'GET',
     path: '/app/runs',

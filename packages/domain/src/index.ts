@@ -1,5 +1,5 @@
 export { type Destination, type Landing, landing, type Place as LandingPlace } from './access/landing.ts'
-export { AuditEvent } from './access/audit.ts'
+export { AuditEvent, differencesOf, SettingChange } from './access/audit.ts'
 export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
 export {
   normalPassword,
@@ -13,7 +13,15 @@ export {
 } from './access/password.ts'
 export { redirectTarget } from './access/redirect.ts'
 export { Session, SignedInUser } from './access/session.ts'
-export { EXCHANGE_COLUMNS, type ExchangeColumn, ExchangeKind, RowOutcome, type RowReason } from './exchange/columns.ts'
+export {
+  EXCHANGE_COLUMNS,
+  LIST_COLUMNS,
+  ListKind,
+  type ExchangeColumn,
+  ExchangeKind,
+  RowOutcome,
+  type RowReason,
+} from './exchange/columns.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './exchange/row.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'
@@ -28,10 +36,21 @@ export {
   DEFAULT_TOLERANCE_MINUTES,
   liveToleranceMinutes,
   Organization,
+  READERS_REGION,
+  REGIONS,
   replayToleranceMinutes,
   TRIAL_DAYS,
   usesMiles,
 } from './organizations/organization.ts'
+export {
+  type KeptFrom,
+  keptFrom,
+  PAST_KINDS,
+  type PastKind,
+  Retention,
+  SHORTEST_AUDIT_DAYS,
+} from './organizations/retention.ts'
+export { isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
@@ -39,9 +58,18 @@ export { Email } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Place } from './place.ts'
-export { PublicGroup, PublicMode, PublicRoute, PublicSettings, PublicStatus } from './publicboard/board.ts'
-export { describe, type PublicWording, type PublicWords } from './publicboard/describe.ts'
-export { isPublicStop, mayBeSeen, publicRoute, rough, type Sighting } from './publicboard/show.ts'
+export {
+  NO_NOTICE,
+  noticeOn,
+  PublicGroup,
+  PublicNotice,
+  PublicRoute,
+  PublicSettings,
+  PublicStatus,
+} from './publicboard/board.ts'
+export { PublicMode } from './publicboard/mode.ts'
+export { describe, noticeIn, type PublicWording, type PublicWords } from './publicboard/describe.ts'
+export { hasMap, isPublicStop, mayBeSeen, publicRoute, rough, type Sighting } from './publicboard/show.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
 export { FamilyRoute, requireSeats } from './routes/assignment.ts'
 export { duplicatedStops } from './routes/duplicate.ts'
@@ -61,7 +89,7 @@ export { Eta, LastCompleted } from './runs/eta.ts'
 export { DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
 export { AGEING_SECONDS, type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
-export { type DayKind, dayKindOf, linkTimesOf, PredictionScore, scoresOf } from './runs/lessons.ts'
+export { type DayKind, dayKindOf, linkTimesOf, PredictionScore, scoresOf, usualHaltSeconds } from './runs/lessons.ts'
 export { RunPosition } from './runs/position.ts'
 export { recordOf } from './runs/record.ts'
 export {
@@ -80,7 +108,9 @@ export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
 export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
 export { punctuality, type RouteStatus, routeStatus } from './runs/status.ts'
 export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './service/calendar.ts'
-export { type Attention, type AttentionKind, attentionOf } from './service/attention.ts'
+export { type EventOutcome, tryEvent, withDaysOff } from './service/days-off.ts'
+export { type FileEvent, readEvents } from './exchange/ical.ts'
+export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './service/attention.ts'
 export { School } from './service/school.ts'
 export { Service, serviceStatus, TimetableStop } from './service/service.ts'
 export { serviceDateAt, timetableMoment } from './service/service-date.ts'

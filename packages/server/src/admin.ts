@@ -1,12 +1,10 @@
 // npm run admin: super administrators are made on the host, and nowhere else.
 import path from 'node:path'
 import { systemClock } from './clock.ts'
-import { prepareDatabase } from './db/database.ts'
-import { openEmbedded } from './db/embedded.ts'
 import { StorageError } from './db/lock.ts'
-import { openPostgres } from './db/postgres.ts'
 import { Command, runCommand } from './host/commands.ts'
 import { askRunningServer } from './host/control.ts'
+import { withDatabase } from './host/with-database.ts'
 import { publicUrlOf, readSettings, SettingError, type Settings } from './settings.ts'
 
 const USAGE = `Usage: npm run admin -- grant EMAIL    makes somebody a super administrator, and prints a link that signs them in once
@@ -34,20 +32,9 @@ try {
 }
 
 async function answerOf(settings: Settings, asked: Command): Promise<string[]> {
-  const folder = path.resolve(settings.DATA_DIR)
-  const url = settings.DATABASE_URL
-  const said = url === undefined ? await askRunningServer(folder, asked) : undefined
+  const isEmbedded = settings.DATABASE_URL === undefined
+  const said = isEmbedded ? await askRunningServer(path.resolve(settings.DATA_DIR), asked) : undefined
   if (said) return said
-  const engine = await (url === undefined ? openEmbedded(folder, failLoudly) : openPostgres(url))
-  const database = await prepareDatabase(engine)
-  try {
-    return await runCommand({ database, publicUrl: publicUrlOf(settings), time: systemClock }, asked)
-  } finally {
-    await database.close()
-  }
-}
-
-function failLoudly(reason: unknown): never {
-  console.error('The disk did not confirm a write.', reason)
-  process.exit(1)
+  const host = { publicUrl: publicUrlOf(settings), time: systemClock }
+  return withDatabase(settings, (database) => runCommand({ database, ...host }, asked))
 }

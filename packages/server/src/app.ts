@@ -26,6 +26,7 @@ import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
 import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
+import { createPublicBoards } from './features/publicboard/boards.ts'
 import { mountPublicBoard } from './features/publicboard/publicboard.http.ts'
 import { createDeviceGate } from './features/reports/device-gate.ts'
 import { createDoor } from './features/reports/door.ts'
@@ -75,7 +76,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   )
   requireAccessOnEveryRoute(app)
   answerProblems(app)
-  await secureHeaders(app, deps.publicUrl)
+  secureHeaders(app, deps)
 
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
@@ -102,8 +103,9 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountServices(mount)
   mountCalendar(mount)
   mountSchools(mount)
-  mountGroups(mount)
-  mountPublicBoard(mount)
+  const boards = createPublicBoards(deps)
+  mountGroups(mount, boards)
+  mountPublicBoard(mount, boards)
   mountAudit(mount)
   mountLint(mount)
   mountExchange(mount)

@@ -48,6 +48,8 @@ export interface Deps {
   trustedProxies?: string[]
   /** Absent where no region was imported: pages then show lines and stops on plain ground. */
   baseMap?: BaseMap
+  /** A MapLibre style that pages draw instead of the base map. */
+  mapStyleUrl?: string | undefined
   /** Absent where no region was imported and no engine is named. */
   routing?: Routing
   /** On which side traffic keeps, and buses have their door; right where nobody says. */

@@ -31,7 +31,12 @@ const SETTINGS = {
   NATS_URL: {
     schema: z.url({ protocol: /^(nats|tls)$/ }).optional(),
     expects: 'an address such as nats://host:4222',
-    help: 'a NATS server between several servers; this version runs as one and does not use it',
+    help: 'a NATS server between several servers that share DATABASE_URL; they show no demo',
+  },
+  SECRET: {
+    schema: z.string().min(32).optional(),
+    expects: 'a text of 32 characters or more',
+    help: 'what second factors are sealed with, the same on all servers (default: made and kept in DATA_DIR)',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -78,6 +83,11 @@ const SETTINGS = {
     schema: z.enum(['right', 'left']).default('right'),
     expects: 'right or left',
     help: 'the side on which traffic keeps and buses have their door',
+  },
+  MAP_STYLE_URL: {
+    schema: httpUrl.optional(),
+    expects: 'the address of a MapLibre style',
+    help: 'a MapLibre style of yours, drawn instead of the own base map',
   },
   ROUTING_ENGINE: {
     schema: z.enum(['OSRM', 'Valhalla', 'GraphHopper', 'openrouteservice']).optional(),
@@ -154,6 +164,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
 
 /** An engine without an address, or an address without an engine, would silently do nothing. */
 function requirePairs(settings: Settings): void {
+  if (settings.NATS_URL && !settings.DATABASE_URL) {
+    throw new SettingError('NATS_URL is for servers that share a database: set DATABASE_URL, too.')
+  }
   for (const [engine, url] of [
     ['ROUTING_ENGINE', 'ROUTING_URL'],
     ['GEOCODER_ENGINE', 'GEOCODER_URL'],

@@ -8,11 +8,12 @@ import { prepareDatabase } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
+import { forgetPast } from './features/organizations/forget-past.ts'
 import { namedEngines } from './features/region/engines.ts'
 import { openRegion } from './features/region/open-region.ts'
 import { openRegionOffice } from './features/region/region-office.ts'
 import type { Sources } from './features/reports/sources.ts'
-import { createTracking } from './features/tracking/tracking.ts'
+import { openTracking } from './features/tracking/open-tracking.ts'
 import { createHubSpot } from './adapters/crm-hubspot.ts'
 import { createSmtp } from './adapters/mail-smtp.ts'
 import { createCrm } from './crm/crm.ts'
@@ -20,7 +21,6 @@ import { type Command, runCommand } from './host/commands.ts'
 import { openControl } from './host/control.ts'
 import { createSeal } from './identity/seal.ts'
 import { newId } from './ids.ts'
-import { createHub } from './live/hub.ts'
 import { createMailer, type MailTransport } from './mail/mailer.ts'
 import { remindOfTrials } from './mail/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
@@ -46,10 +46,12 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
   try {
     const database = await prepareDatabase(engine)
     const publicUrl = publicUrlOf(settings)
-    const demo = settings.DEMO ? await openDemo(database, folder, settings.DEMO_SPEED) : undefined
+    const isDemo = settings.DEMO && !settings.NATS_URL
+    const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED) : undefined
     const clock = demo?.clock ?? systemClock
-    const hub = createHub()
     const metrics = createMetrics()
+    const secret = settings.SECRET ?? secretIn(folder)
+    const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
     const trafficSide = settings.TRAFFIC_SIDE
     const { reopen, ...region } = openRegion(folder, demo && DEMO_SEED, systemClock.now) ?? {}
     const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
@@ -61,7 +63,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         hub,
         metrics,
         time: systemClock,
-        seal: createSeal(secretIn(folder)),
+        seal: createSeal(secret),
         mail,
         crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
         policy: {
@@ -71,10 +73,11 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
           mobileAdministration: settings.MOBILE_ADMINISTRATION,
           superAdminNeedsSecondFactor: !demo,
         },
-        tracking: createTracking({ database, clock, hub, newId, metrics }),
+        tracking,
         publicUrl,
         trustedProxies: settings.TRUSTED_PROXIES,
         trafficSide,
+        mapStyleUrl: settings.MAP_STYLE_URL,
         ...region,
         regionOffice: openRegionOffice({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
         ...namedEngines(settings, systemClock.now),
@@ -86,6 +89,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     const reminders = inBackground(() => remind(database, mail, systemClock.now()), AN_HOUR_MS)
     reminders.wake()
+    // Not at once: who has brought an installation up to date has an hour to set how long the past is kept.
+    const forgetting = inBackground(() => forget(database, clock.now()), AN_HOUR_MS)
     const run = (command: Command) => runCommand({ database, publicUrl, time: systemClock }, command)
     const control = engine.embedded ? await openControl(folder, run) : undefined
     return {
@@ -95,6 +100,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       async close() {
         await control?.close()
         await reminders.close()
+        await forgetting.close()
         await app.close()
         await database.close()
       },
@@ -108,6 +114,13 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
 /** Reminders that could not be posted are looked for again in an hour. */
 async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> {
   await remindOfTrials(...due).catch((reason: unknown) => console.error('Reminders of trials wait:', reason))
+}
+
+/** What could not be removed is tried again in an hour. */
+async function forget(...past: Parameters<typeof forgetPast>): Promise<void> {
+  await forgetPast(...past).catch((reason: unknown) =>
+    console.error('What is no longer kept stays an hour longer:', reason),
+  )
 }
 
 function sourcesOf(settings: Settings): Sources {

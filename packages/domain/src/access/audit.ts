@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** One line of an organization's audit trail: who did what to which records, when and from where. It carries no values. */
+/** What a setting was and what it is now, each as text. */
+export const SettingChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
+export type SettingChange = z.infer<typeof SettingChange>
+
+/**
+ * One line of an organization's audit trail: who did what to which records, when and from where. It carries no values but
+ * those of settings, which say nothing of a family.
+ */
 export const AuditEvent = z.object({
   organizationId: Id,
   /** Counts from 1 within the organization, without gaps. */
@@ -14,9 +21,25 @@ export const AuditEvent = z.object({
   action: z.string(),
   /** The records it touched or showed. */
   subjects: z.array(z.string()),
+  /** What a change of settings changed; empty for everything else. */
+  changes: z.array(SettingChange),
   /** The network address it came from. */
   clientAddress: z.string(),
   /** SHA-256 over this line and the hash of the line before it. */
   hash: z.string(),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
+
+/** AUDIT-7: what is different of settings, field by field, in the order of their names. */
+export function differencesOf<Settings extends object>(before: Settings, after: Settings): SettingChange[] {
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .toSorted()
+    .map((field) => ({ field, from: textOf(was.get(field)), to: textOf(is.get(field)) }))
+    .filter(({ from, to }) => from !== to)
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -67,6 +67,37 @@ export const EXCHANGE_COLUMNS: Readonly<Record<ExchangeKind, readonly ExchangeCo
   ],
 }
 
+/** Every list that can be taken out into a file: more than comes in, for much of it is typed elsewhere, or counted. */
+export const ListKind = z.enum([
+  ...ExchangeKind.options,
+  'routes',
+  'services',
+  'schools',
+  'groups',
+  'administrators',
+  'devices',
+  'calendar',
+])
+export type ListKind = z.infer<typeof ListKind>
+
+const comingIn = (kind: ExchangeKind) => EXCHANGE_COLUMNS[kind].map(({ name }) => name)
+
+export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
+  drivers: comingIn('drivers'),
+  buses: comingIn('buses'),
+  families: comingIn('families'),
+  children: comingIn('children'),
+  stops: comingIn('stops'),
+  assignments: comingIn('assignments'),
+  routes: ['route', 'type', 'driver', 'bus', 'group', 'start', 'end', 'in_service', 'stops', 'children'],
+  services: ['route', 'type', 'driver', 'bus', 'start', 'end', 'cancelled', 'merged_into', 'delay_minutes', 'note'],
+  schools: ['school', 'address', 'lat', 'lng', 'first_bell', 'last_bell'],
+  groups: ['order', 'group', 'school', 'routes'],
+  administrators: ['first', 'last', 'email', 'phone', 'accepted_invite', 'receives_emails'],
+  devices: ['device', 'protocol', 'bus', 'route', 'last_heard'],
+  calendar: ['what', 'from', 'to', 'effect', 'minutes', 'note'],
+}
+
 /** What became, or would become, of a row. */
 export const RowOutcome = z.object({
   result: z.enum(['create', 'update', 'unchanged', 'error']),

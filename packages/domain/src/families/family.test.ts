@@ -3,7 +3,19 @@ import { childrenToSave, contactsText, contactsToSave } from './family.ts'
 
 test('[FAMILY-2] only children with a first name are saved', () => {
   const typed = [{ firstName: 'Ada' }, { firstName: '  ' }, { firstName: '' }]
-  expect(childrenToSave(typed)).toEqual([{ firstName: 'Ada' }])
+  expect(childrenToSave(typed, { mustBeMetGrades: [] }).map(({ firstName }) => firstName)).toEqual(['Ada'])
+})
+
+test('[FAMILY-13] a new child must be met where its grade says so and nobody says otherwise', () => {
+  const typed = [
+    { firstName: 'Ada', grade: 'k ' },
+    { firstName: 'Bo', grade: '3' },
+    { firstName: 'Cy', grade: 'K', mustBeMet: false },
+    { firstName: 'Dee', grade: null },
+    { firstName: 'Eve', grade: 'K', id: 'c1' },
+  ]
+  const met = childrenToSave(typed, { mustBeMetGrades: ['PK', 'K'] }).map(({ mustBeMet }) => mustBeMet)
+  expect(met).toEqual([true, false, false, false, undefined])
 })
 
 test('[FAMILY-3] contacts with neither id nor email are dropped', () => {

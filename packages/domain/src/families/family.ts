@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { isMetByGrade, type ServiceRules } from '../organizations/service-rules.ts'
 import { fullName, PersonName } from '../people/name.ts'
 import { Place } from '../place.ts'
 import { Refusal } from '../refusal.ts'
@@ -46,9 +47,16 @@ export const Family = z.object({
 })
 export type Family = z.infer<typeof Family>
 
-/** FAMILY-2: a family saves only children that have a first name. */
-export function childrenToSave<C extends { firstName: string }>(typed: readonly C[]): C[] {
-  return typed.filter(({ firstName }) => firstName.trim() !== '')
+/** FAMILY-2: a family saves only children that have a first name. FAMILY-13: new ones are met as their grade says. */
+export function childrenToSave<C extends Partial<Pick<Child, 'id' | 'grade' | 'mustBeMet'>> & { firstName: string }>(
+  typed: readonly C[],
+  rules: Pick<ServiceRules, 'mustBeMetGrades'>,
+): C[] {
+  return typed
+    .filter(({ firstName }) => firstName.trim() !== '')
+    .map((child) =>
+      child.id === undefined ? { ...child, mustBeMet: child.mustBeMet ?? isMetByGrade(rules, child.grade) } : child,
+    )
 }
 
 /** FAMILY-3: a contact with neither id nor email is dropped; one that is kept must have an email. */

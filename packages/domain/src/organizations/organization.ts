@@ -3,8 +3,14 @@ import { Id } from '../id.ts'
 import { Place } from '../place.ts'
 import { Timestamp } from '../time/timestamp.ts'
 import { TimeZone } from '../time/zone.ts'
+import { Retention } from './retention.ts'
+import { ServiceRules } from './service-rules.ts'
 
 export const DEFAULT_UNITS = 'Region Default'
+/** Each reader's own, as the browser has it. */
+export const READERS_REGION = 'reader'
+/** Whose way to write dates, times and numbers an office may choose. */
+export const REGIONS = [READERS_REGION, 'US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'ES', 'MX'] as const
 export const TRIAL_DAYS = 30
 export const DEFAULT_TOLERANCE_MINUTES = 2
 
@@ -29,8 +35,12 @@ export const Organization = z.object({
   /** The same for the live label; 2 where it is not set. */
   liveThreshold: z.number().int().min(0).max(30).optional(),
   timeZone: TimeZone,
+  /** Whose dates, times and numbers its pages write; those of each reader where none is said. */
+  region: z.enum(REGIONS).default(READERS_REGION),
   /** Its administrators get in with a second factor only. */
   secondFactorRequired: z.boolean().default(false),
+  ...ServiceRules.shape,
+  ...Retention.shape,
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -1,11 +1,26 @@
 import { z } from 'zod'
+import type { Language } from '../access/link.ts'
 import { Group } from '../routes/group.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Id } from '../id.ts'
+import { LocalDate } from '../time/zone.ts'
+import { PublicMode } from './mode.ts'
 
-/** How much everybody may see: nothing, a label, a label with the stop count, and where the bus is, late or at once. */
-export const PublicMode = z.enum(['off', 'status', 'progress', 'delayed', 'live'])
-export type PublicMode = z.infer<typeof PublicMode>
+const NoticeText = z.string().trim().max(500)
+
+/** What the office tells everybody on the public pages, in each language, up to and including a day. */
+export const PublicNotice = z.strictObject({
+  texts: z.strictObject({ en: NoticeText, es: NoticeText } satisfies Record<Language, typeof NoticeText>),
+  until: LocalDate.nullable(),
+})
+export type PublicNotice = z.infer<typeof PublicNotice>
+
+/** PUBLIC-13: what everybody is told on a date; nothing any more once the last day of the notice is over. */
+export function noticeOn({ texts, until }: PublicNotice, date: LocalDate): PublicNotice['texts'] {
+  return until !== null && date > until ? NO_NOTICE.texts : texts
+}
+
+export const NO_NOTICE: PublicNotice = { texts: { en: '', es: '' }, until: null }
 
 /** What an organization shows to everybody who knows its address. */
 export const PublicSettings = z.object({
@@ -14,6 +29,7 @@ export const PublicSettings = z.object({
   delaySeconds: z.number().int().min(30).max(600),
   /** Stops at which enough families wait for nobody to stand out are named and drawn. */
   showStops: z.boolean(),
+  notice: PublicNotice,
   /** The secret in the address of the public pages. */
   slug: z.string(),
   /** The id of the organization leads there, too; until a new address is made. */
@@ -47,6 +63,8 @@ export type PublicRoute = z.infer<typeof PublicRoute>
 export const PublicGroup = z.object({
   id: Id.nullable(),
   name: Group.shape.name.nullable(),
+  /** Whether its buses are shown on a map. */
+  hasMap: z.boolean(),
   routes: z.array(PublicRoute),
 })
 export type PublicGroup = z.infer<typeof PublicGroup>

@@ -1,3 +1,4 @@
+import type { Language } from '../access/link.ts'
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import type { PublicRoute, PublicStatus } from './board.ts'
 
@@ -46,6 +47,11 @@ export function describe(route: PublicRoute, words: PublicWords, now: number): P
     details: details.filter(Boolean),
     freshness: age === undefined ? undefined : freshnessOf(age),
   }
+}
+
+/** A notice in the language of a page; where it was written in another one alone, in that. */
+export function noticeIn(texts: Readonly<Record<Language, string>>, language: Language): string {
+  return texts[language] || Object.values(texts).find(Boolean) || ''
 }
 
 function fill(sentence: string, n: number, of = 0): string {

@@ -1,6 +1,7 @@
 import { freshnessOf } from '../runs/freshness.ts'
 import { type Service, serviceStatus } from '../service/service.ts'
-import type { PublicMode, PublicRoute, PublicSettings, PublicStatus } from './board.ts'
+import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
+import type { PublicMode } from './mode.ts'
 
 /** A place at which the bus was, as everybody may see it. */
 export interface Sighting {
@@ -39,7 +40,7 @@ export function shownSighting(
   settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
   now: number,
 ) {
-  if (settings.mode !== 'live' && settings.mode !== 'delayed') return null
+  if (!hasMap(settings.mode)) return null
   const until = settings.mode === 'delayed' ? now - settings.delaySeconds : Infinity
   const found = sightings.findLast(({ at }) => at <= until)
   if (!found) return null
@@ -50,6 +51,11 @@ export function shownSighting(
 /** Four decimals: some ten metres. */
 export function rough(degrees: number): number {
   return Number(degrees.toFixed(4))
+}
+
+/** PUBLIC-2: whether a mode shows buses on a map. */
+export function hasMap(mode: PublicMode): boolean {
+  return mode === 'live' || mode === 'delayed'
 }
 
 const SHOWS_PROGRESS: ReadonlySet<PublicMode> = new Set(['progress', 'delayed', 'live'])

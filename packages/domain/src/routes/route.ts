@@ -22,6 +22,8 @@ export const RouteSummary = z.object({
   organizationId: Id,
   /** 1 pickup, 2 dropoff, anything else a combination of both. */
   type: z.number().int().min(0).max(9),
+  /** Whether the office lets it run; `active` of the route document says that its bus is under way. */
+  inService: z.boolean(),
   stopcount: z.number().int().min(0),
   childcount: z.number().int().min(0),
   starttime: Hhmm,

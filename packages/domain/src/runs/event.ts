@@ -31,6 +31,7 @@ export const RunEvent = z.discriminatedUnion('kind', [
   At.extend({ kind: z.literal('offRoute') }),
   At.extend({ kind: z.literal('onRoute') }),
   At.extend({ kind: z.literal('bus'), busId: Id, busNumber: z.string() }),
+  At.extend({ kind: z.literal('driver'), driverName: z.string() }),
   At.extend({ kind: z.literal('checked'), faults: z.string() }),
   At.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
   At.extend({ kind: z.literal('walkedThrough') }),

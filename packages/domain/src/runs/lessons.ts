@@ -19,6 +19,12 @@ export interface LinkTime {
 
 /** A bus waits at its first stop for its time; of that no more than a usual halt belongs to the way. */
 const USUAL_HALT_SECONDS = 20
+const SECONDS_PER_CHILD = 4
+
+/** How long a bus usually stands where so many children get on or off. */
+export function usualHaltSeconds(childcount: number): number {
+  return USUAL_HALT_SECONDS + SECONDS_PER_CHILD * childcount
+}
 
 /** ETA-8: what a run shows about its links; one that was not driven from stop to stop shows nothing. */
 export function linkTimesOf(events: readonly RunEvent[]): LinkTime[] {

@@ -1,9 +1,20 @@
 import type { RunEvent } from './event.ts'
+import type { Ride } from './driver-event.ts'
 import type { RunData } from './run.ts'
 
 /** RUN-1: sorts a run's events into the track and the lists of updates that a recorded run carries. */
 export function recordOf(events: readonly RunEvent[]): RunData {
-  const data: RunData = { positions: [], etaupdates: [], stopupdates: [], skipupdates: [], departures: [] }
+  const data: RunData = {
+    positions: [],
+    etaupdates: [],
+    stopupdates: [],
+    skipupdates: [],
+    departures: [],
+    crewupdates: [],
+    routeupdates: [],
+    riderupdates: [],
+  }
+  const riders = new Map<string, Map<string, Ride>>() // by stop, the last word on each child there
   let skipList: string[] = []
   // A late fix may tell of the past: the list that it corrects is replaced from the moment at which that one began.
   const tellSkips = (at: number) =>
@@ -30,6 +41,17 @@ export function recordOf(events: readonly RunEvent[]): RunData {
       data.stopupdates.push({ timestamp, stopId, nextstopIndex, skipped: true })
     } else if (event.kind === 'departed') {
       data.departures.push({ timestamp, stopId: event.stopId })
+    } else if (event.kind === 'started' || event.kind === 'bus' || event.kind === 'driver') {
+      const { busNumber = null, driverName = null } = { ...data.crewupdates.at(-1), ...event }
+      data.crewupdates.push({ timestamp, busNumber, driverName })
+    } else if (event.kind === 'offRoute' || event.kind === 'onRoute') {
+      data.routeupdates.push({ timestamp, onRoute: event.kind === 'onRoute' })
+    } else if (event.kind === 'rider') {
+      const { stopId, childId, ride } = event
+      const atStop = riders.get(stopId) ?? new Map<string, Ride>()
+      riders.set(stopId, atStop.set(childId, ride))
+      const countOf = (kind: Ride) => [...atStop.values()].filter((each) => each === kind).length
+      data.riderupdates.push({ timestamp, stopId, boarded: countOf('boarded'), alighted: countOf('alighted') })
     }
   }
   return data

@@ -35,7 +35,7 @@ const STOPS = [
 ] as const
 
 function recorded(events: readonly RunEvent[]): Run {
-  const summary = { id: 'run', routeId: 'route', date: '2026-11-20', busNumber: '12', driverName: 'Ada' }
+  const summary = { id: 'run', routeId: 'route', date: '2026-11-20', busNumber: '12', driverName: 'Ada', note: '' }
   const stops = STOPS.map(([id, scheduledAt], index) => ({
     id,
     name: id,
@@ -54,6 +54,41 @@ test('[REPLAY-1] a stop is arrived at (0), skipped (1) or passed without either 
   expect(then(300).stopStatusList).toEqual([2, 0, null, null])
   expect(then(480).stopStatusList).toEqual([2, 0, 1, 0])
   expect(then(700).stopStatusList).toEqual([2, 0, 1, 0])
+})
+
+test('[RUN-16] a replay says who drove with which bus at the moment', () => {
+  const run = recorded([
+    ...MORNING,
+    { kind: 'bus', at: 310, busId: 'c', busNumber: '31' },
+    { kind: 'driver', at: 320, driverName: 'Moss' },
+  ])
+  const crew = (moment: number) => {
+    const { busNumber, driverName } = knownAt(replayOf(run), moment, 2)
+    return `${busNumber} ${driverName}`
+  }
+  expect([50, 100, 310, 320, 700].map(crew)).toEqual(['12 Ada', '12 Ada', '31 Ada', '31 Moss', '31 Moss'])
+})
+
+test('[REPLAY-15] how many got on and off at each stop is what the driver had said by then, and corrected is corrected', () => {
+  const ride = (at: number, childId: string, stopId: string, kind: 'boarded' | 'alighted' | 'noShow'): RunEvent => ({
+    kind: 'rider',
+    at,
+    childId,
+    stopId,
+    ride: kind,
+  })
+  const run = recorded([
+    ...MORNING,
+    ride(300, 'ada', 'oak', 'boarded'),
+    ride(305, 'ben', 'oak', 'boarded'),
+    ride(312, 'ben', 'oak', 'noShow'),
+    ride(480, 'ada', 'fir', 'alighted'),
+  ])
+  const riders = (moment: number) =>
+    [...knownAt(replayOf(run), moment, 2).riders].map(([id, told]) => `${id} +${told.boarded} −${told.alighted}`)
+  expect(riders(299)).toEqual([])
+  expect(riders(306)).toEqual(['oak +2 −0'])
+  expect(riders(600)).toEqual(['oak +1 −0', 'fir +0 −1'])
 })
 
 test('[REPLAY-2] each moment goes with the latest update that is not after it', () => {
@@ -96,4 +131,11 @@ test('[REPLAY-2] an arrival that a late fix brought moves the next stop no furth
   const replay = replayOf(recorded([...MORNING.slice(0, -1), late, { kind: 'finished', at: 600 }]))
   expect(knownAt(replay, 210, 2)).toMatchObject({ nextstopId: 'oak', stopStatusList: [0, null, null, null] })
   expect(knownAt(replay, 310, 2).nextstopId).toBe('elm')
+})
+
+test('[ETA-11] when nothing is expected of a silent bus any more, its next stop stays where it was', () => {
+  const silent: RunEvent = { kind: 'eta', at: 250, etaList: [], etaOffset: 180, ...next(1, 'oak') }
+  const replay = replayOf(recorded([...MORNING.slice(0, 3), silent, ...MORNING.slice(3)]))
+  expect(knownAt(replay, 260, 2)).toMatchObject({ nextstopId: 'oak', status: 'Unknown', etaList: [] })
+  expect(knownAt(replay, 310, 2)).toMatchObject({ nextstopId: 'elm', status: 'On Time' })
 })

@@ -26,18 +26,26 @@ export interface ReplayMoment {
   stopStatusList: readonly (StopStatus | null)[]
   /** Seconds UTC of the arrival, by stop id. */
   arrivals: ReadonlyMap<string, number>
+  busNumber: string | null
+  driverName: string | null
+  /** How many had got on and off, by stop id. */
+  riders: ReadonlyMap<string, { boarded: number; alighted: number }>
 }
 
 const byTime = (a: { timestamp: number }, b: { timestamp: number }) => a.timestamp - b.timestamp
 
 export function replayOf(run: Run): Replay {
   const { positions, etaupdates, stopupdates, skipupdates, departures } = run.runData
+  const { crewupdates, routeupdates, riderupdates } = run.runData
   const data: RunData = {
     positions: positions.toSorted(byTime),
     etaupdates: etaupdates.toSorted(byTime),
     stopupdates: stopupdates.toSorted(byTime),
     skipupdates: skipupdates.toSorted(byTime),
     departures: departures.toSorted(byTime),
+    crewupdates: crewupdates.toSorted(byTime),
+    routeupdates: routeupdates.toSorted(byTime),
+    riderupdates: riderupdates.toSorted(byTime),
   }
   return { run, data, indexOf: new Map(run.stops.map((stop, index) => [stop.id, index])) }
 }
@@ -78,12 +86,23 @@ export function knownAt(replay: Replay, moment: number, toleranceMinutes: number
     etaOffset: active ? (eta?.etaOffset ?? null) : null,
     stopStatusList: statusList(replay, moment, behind, arrivals),
     arrivals,
+    ...crewAt(replay, moment),
+    riders: new Map(
+      data.riderupdates.filter(({ timestamp }) => timestamp <= moment).map((told) => [told.stopId, told]),
+    ),
   }
+}
+
+/** RUN-16: who drove with which bus; before anything was known, those who began. */
+function crewAt({ run, data }: Replay, moment: number) {
+  const { busNumber, driverName } = latestOf(data.crewupdates, moment) ?? data.crewupdates[0] ?? run
+  return { busNumber, driverName }
 }
 
 /** How much was known at `moment`: as long as it stays the same, so does everything that {@link knownAt} says. */
 export function knownCount({ run, data }: Replay, moment: number): number {
-  const lists = [data.etaupdates, data.stopupdates, data.skipupdates, data.departures]
+  const { etaupdates, stopupdates, skipupdates, departures, crewupdates, riderupdates } = data
+  const lists = [etaupdates, stopupdates, skipupdates, departures, crewupdates, riderupdates]
   const updates = lists.reduce(
     (sum, list) => sum + 1 + latestIndex(list.length, (index) => list[index]?.timestamp ?? Infinity, moment),
     0,
@@ -112,8 +131,15 @@ function stopsBehind({ run, data, indexOf }: Replay, moment: number): number {
     const told = nextstopIndex ?? run.stops.length
     behind = Math.max(behind, own === undefined ? told : Math.min(told, own + 1))
   }
-  const expected = latestOf(data.etaupdates, moment)?.etaList[0]
+  const expected = lastExpected(data.etaupdates, moment)
   return Math.max(behind, (expected && indexOf.get(expected.stopId)) ?? 0)
+}
+
+/** The stop that was expected next, last: of a bus that has fallen silent nothing is, but it has not driven back. */
+function lastExpected(etaupdates: RunData['etaupdates'], moment: number): Eta | undefined {
+  let index = latestIndex(etaupdates.length, (i) => etaupdates[i]?.timestamp ?? Infinity, moment)
+  while (etaupdates[index]?.etaList.length === 0) index--
+  return etaupdates[index]?.etaList[0]
 }
 
 function arrivalsAt({ data }: Replay, moment: number): Map<string, number> {

@@ -29,6 +29,12 @@ export const RunData = z.object({
   skipupdates: z.array(At.extend({ skipList: z.array(Id) })),
   /** When the bus left the stops at which it had arrived. */
   departures: z.array(At.extend({ stopId: Id })),
+  /** Who drove with which bus: from the beginning, and from each moment at which another took over. */
+  crewupdates: z.array(At.extend({ busNumber: z.string().nullable(), driverName: z.string().nullable() })),
+  /** When the bus left its route, and when it was back. */
+  routeupdates: z.array(At.extend({ onRoute: z.boolean() })),
+  /** How many children had got on and off at a stop, as the driver said. */
+  riderupdates: z.array(At.extend({ stopId: Id, boarded: z.number().int(), alighted: z.number().int() })),
 })
 export type RunData = z.infer<typeof RunData>
 
@@ -37,6 +43,8 @@ export const RunStop = TimetableStop.extend({ location: Place })
 export type RunStop = z.infer<typeof RunStop>
 
 export const Run = RunSummary.extend({
+  /** What the office keeps in mind of it. */
+  note: z.string().trim().max(2000),
   runData: RunData,
   /** The stops of the route as it is planned now, timed for the day of the run. */
   stops: z.array(RunStop),

@@ -127,6 +127,8 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, onRoute: true }
     case 'bus':
       return { ...state, busId: event.busId, busNumber: event.busNumber }
+    case 'driver':
+      return { ...state, driverName: event.driverName }
     case 'checked':
       return { ...state, checkedAt: event.at, faults: event.faults }
     case 'rider': {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { ServiceRules } from '../organizations/service-rules.ts'
 import { NOT_STARTED, type RunState } from '../runs/state.ts'
 import { attentionOf } from './attention.ts'
 import type { Service } from './service.ts'
 
+const RULES = ServiceRules.parse({})
 const START = 100_000
 const ELM = { id: 'elm', name: 'Elm', order: 1, scheduledAt: START + 600 }
 const DRIVING: RunState = {
@@ -59,7 +61,7 @@ test.each([
   ['over with a child on board', service({ finishedAt: START + 1800, ...boarded }), START + 1900, ['childrenOnBoard']],
   ['closed', service({ finishedAt: START + 1800, closedAt: START + 1850, ...boarded }), START + 1900, []],
 ])('[DAY-4] a run that is %s needs attention: %s', (_, one, now, kinds: string[]) => {
-  expect(attentionOf([one], now).map(({ kind }) => kind)).toEqual(kinds)
+  expect(attentionOf([one], RULES, now).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('[DAY-4] the gravest comes first, then what departs first', () => {
@@ -67,7 +69,16 @@ test('[DAY-4] the gravest comes first, then what departs first', () => {
   const left = service({ finishedAt: START + 200, ...boarded }, { routeId: 'left' })
   const waits = service({}, { routeId: 'waits', startAt: START - 100 })
   const waitsLonger = service({}, { routeId: 'longer', startAt: START - 200 })
-  expect(attentionOf([late, waits, waitsLonger, left], START + 310).map(({ service: { routeId } }) => routeId)).toEqual(
-    ['left', 'longer', 'waits', 'late'],
-  )
+  expect(
+    attentionOf([late, waits, waitsLonger, left], RULES, START + 310).map(({ service: { routeId } }) => routeId),
+  ).toEqual(['left', 'longer', 'waits', 'late'])
+})
+
+test('[DAY-6] the office says after how long it wants to be told', () => {
+  const late = service({ ...DRIVING, ...eta(START + 1501) })
+  const told = (one: Service, rules: Partial<ServiceRules>, now: number) =>
+    attentionOf([one], { ...RULES, ...rules }, now).map(({ kind }) => kind)
+  expect(told(late, { lateMinutes: 20 }, START + 310)).toEqual([])
+  expect(told(service(), { notStartedMinutes: 1 }, START + 61)).toEqual(['notStarted'])
+  expect(told(service(DRIVING), { unseenSeconds: 300 }, START + 421)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { STALE_SECONDS } from '../runs/freshness.ts'
+import type { ServiceRules } from '../organizations/service-rules.ts'
 import { onBoard } from '../runs/riders.ts'
 import type { Service } from './service.ts'
 
@@ -16,8 +16,9 @@ export interface Attention {
   faults?: string
 }
 
-const NOT_STARTED_SECONDS = 5 * 60
-const LATE_MINUTES = 15
+/** From when on the office of an organization wants to be told. */
+export type AttentionRules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
+
 /** Who drives has to be known this long before the start. */
 const COVER_SECONDS = 60 * 60
 /** What was not started by then is no longer news: the day went on without it. */
@@ -35,15 +36,15 @@ const ORDER: readonly AttentionKind[] = [
 ]
 
 /** DAY-4: what needs attention now, the gravest first, then in order of departure. `now` is seconds UTC. */
-export function attentionOf(services: readonly Service[], now: number): Attention[] {
+export function attentionOf(services: readonly Service[], rules: AttentionRules, now: number): Attention[] {
   return services
-    .flatMap((service) => attentionTo(service, now))
+    .flatMap((service) => attentionTo(service, rules, now))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.service.startAt - b.service.startAt)
 }
 
-function attentionTo(service: Service, now: number): Attention[] {
+function attentionTo(service: Service, rules: AttentionRules, now: number): Attention[] {
   const { run, startAt, endAt, cancelled } = service
-  if (run.active) return underWay(service, now)
+  if (run.active) return underWay(service, rules, now)
   if (run.finishedAt !== null) {
     const children = onBoard(run.riders).length
     return run.closedAt === null && children > 0
@@ -51,20 +52,20 @@ function attentionTo(service: Service, now: number): Attention[] {
       : []
   }
   if (cancelled || now > endAt + OVER_SECONDS) return []
-  if (now > startAt + NOT_STARTED_SECONDS) return [{ kind: 'notStarted', service, since: startAt }]
+  if (now > startAt + rules.notStartedMinutes * 60) return [{ kind: 'notStarted', service, since: startAt }]
   const isCovered = service.driverId !== null && service.busId !== null
   return !isCovered && now > startAt - COVER_SECONDS ? [{ kind: 'uncovered', service, since: startAt }] : []
 }
 
 /** One thing at a time of where the bus is: one that cannot be seen is not known to be late. */
-function underWay(service: Service, now: number): Attention[] {
+function underWay(service: Service, rules: AttentionRules, now: number): Attention[] {
   const { run, stops } = service
   const faults: Attention[] = run.faults ? [{ kind: 'faults', service, faults: run.faults }] : []
   const seenAt = run.position?.at ?? run.startedAt ?? now
-  if (now - seenAt > STALE_SECONDS) return [{ kind: 'stale', service, since: seenAt }, ...faults]
+  if (now - seenAt > rules.unseenSeconds) return [{ kind: 'stale', service, since: seenAt }, ...faults]
   if (!run.onRoute) return [{ kind: 'offRoute', service }, ...faults]
   const next = run.etaList.find(({ stopId }) => stopId === run.nextstopId)
   const scheduledAt = stops.find(({ id }) => id === next?.stopId)?.scheduledAt
   const minutes = next && scheduledAt !== undefined ? (next.at - scheduledAt) / 60 : 0
-  return minutes > LATE_MINUTES ? [{ kind: 'late', service, minutes: Math.ceil(minutes) }, ...faults] : faults
+  return minutes > rules.lateMinutes ? [{ kind: 'late', service, minutes: Math.ceil(minutes) }, ...faults] : faults
 }

@@ -3,7 +3,8 @@ import type { AuditEvent } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Who did what to which records, when and from where. */
-export type AuditEntry = Omit<AuditEvent, 'organizationId' | 'seq' | 'hash'>
+export type AuditEntry = Omit<AuditEvent, 'organizationId' | 'seq' | 'hash' | 'changes'> &
+  Partial<Pick<AuditEvent, 'changes'>>
 
 /** What the first line of a trail is chained to. */
 export const NO_LINE = ''
@@ -14,7 +15,7 @@ export const NO_LINE = ''
  * deleted takes its trail along.
  */
 export function auditLine(organizationId: string, entry: AuditEntry): SQL {
-  const { timestamp, uid, email, action, subjects, clientAddress } = entry
+  const { timestamp, uid, email, action, subjects, clientAddress, changes = [] } = entry
   const chained = (before: SQL, seq: SQL) =>
     sql`encode(sha256(convert_to(concat_ws(' ', ${before}, ${seq}, ${textOf(organizationId, entry)}::text), 'UTF8')), 'hex')`
   return sql`
@@ -25,13 +26,16 @@ export function auditLine(organizationId: string, entry: AuditEntry): SQL {
       on conflict (organization_id) do update
          set seq = last.seq + 1, hash = ${chained(sql`last.hash`, sql`last.seq + 1`)}
       returning organization_id, seq, hash)
-    insert into audit_events (organization_id, seq, timestamp, uid, email, action, subjects, client_address, hash)
+    insert into audit_events (organization_id, seq, timestamp, uid, email, action, subjects, client_address, changes, hash)
     select organization_id, seq, ${timestamp}::float8, ${uid}, ${email}, ${action}, ${sql.param(subjects)}::text[],
-           ${clientAddress}, hash from head`
+           ${clientAddress}, ${JSON.stringify(changes)}::jsonb, hash from head`
 }
 
-function textOf(organizationId: string, { timestamp, uid, email, action, subjects, clientAddress }: AuditEntry) {
-  return JSON.stringify([organizationId, timestamp, uid, email, action, subjects, clientAddress])
+/** A line without changes of settings is the same text as before there were any. */
+function textOf(organizationId: string, entry: AuditEntry) {
+  const { timestamp, uid, email, action, subjects, clientAddress, changes = [] } = entry
+  const values = changes.map(({ field, from, to }) => [field, from, to])
+  return JSON.stringify([organizationId, timestamp, uid, email, action, subjects, clientAddress, ...values])
 }
 
 /** SHA-256 over the hash of the line before, and a line: none can be changed, added or taken out without a trace. */

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { invariant } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Scope } from '../access/scope.ts'
 import type { Engine } from './embedded.ts'
@@ -75,6 +75,9 @@ function entering({ organizationIds }: Scope): string {
   return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)`
 }
 
+/** One for all transactions: it remembers how columns are called in the database. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+
 /**
  * Sends what opens a transaction together with the first question, and what closes it together with its end: a database
  * that is written to half as often answers twice as many. Nothing can run outside: where the opening fails, all that
@@ -87,7 +90,7 @@ async function inTransaction<T>(
   closing: () => readonly SQL[] = () => [],
 ): Promise<T> {
   const client = await pool.connect()
-  const db = drizzle(client, { casing: 'snake_case' })
+  const db: IdentityDb = new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
   let lost: unknown
   try {
     const opened = client.query(`begin; ${opening}`)

@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { sharing } from '../sharing.ts'
 
 /**
  * Makes what was committed before survive a power loss. The embedded database never calls fsync, so the filesystem
@@ -8,37 +9,16 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 export class GroupSync {
   private readonly folder: string
   private shell: ChildProcessWithoutNullStreams | undefined
-  private running: Promise<void> | undefined
-  private next: Promise<void> | undefined
+  /** Resolves when everything written before the call is on the disk; rejects when the disk says no. */
+  readonly durable = sharing(() => this.sync())
 
   constructor(folder: string) {
     this.folder = folder
   }
 
-  /** Resolves when everything written before the call is on the disk; rejects when the disk says no. */
-  durable(): Promise<void> {
-    if (!this.running) return this.start()
-    this.next ??= this.running.then(
-      () => this.start(),
-      () => this.start(),
-    )
-    return this.next
-  }
-
   close(): void {
     this.shell?.stdin.end()
     this.shell = undefined
-  }
-
-  private start(): Promise<void> {
-    this.next = undefined
-    const sync = this.sync()
-    this.running = sync
-    const done = () => {
-      if (this.running === sync) this.running = undefined
-    }
-    sync.then(done, done)
-    return sync
   }
 
   private sync(): Promise<void> {

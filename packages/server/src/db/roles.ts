@@ -19,6 +19,9 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   organizations:
     'organization_id, name, address, phone, bus_num, trial_start, trial_end, purchased, time_zone, second_factor_required, public_mode, public_slug, public_by_id',
   administrators: 'organization_id, id, email, accepted_invite, recieve_emails',
+  servers: 'id, seen_at',
+  day_owners: 'organization_id, server_id',
+  inbox: 'organization_id, answered_at',
   devices: 'organization_id, id, name, protocol, key_hash, bus_id, route_id, driver_id',
 }
 
@@ -43,4 +46,5 @@ export async function grantRoles(pool: pg.Pool): Promise<void> {
   for (const [name, columns] of Object.entries(GATE_COLUMNS)) {
     await pool.query(`grant select (${columns}) on ${name} to firstbell_gate`)
   }
+  await pool.query(`grant select (id, seen_at) on servers to firstbell_app`) // who claims a day asks whether its owner lives
 }

@@ -59,6 +59,7 @@ export const runs = pgTable(
     busId: text(),
     busNumber: text(),
     driverName: text(),
+    note: text().notNull().default(''),
     /** Have link times and scores of predictions been taken from it? */
     learned: boolean().notNull().default(false),
   },
@@ -128,6 +129,8 @@ export const positions = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.deviceId, t.fixedAt] }),
     index().on(t.organizationId, t.runId, t.fixedAt),
+    // By which what is no longer kept is found. It costs a report next to nothing, for positions come in the order of time.
+    index('positions_by_age').using('brin', t.fixedAt),
     tenantPolicy(),
   ],
 )

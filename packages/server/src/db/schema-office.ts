@@ -1,4 +1,12 @@
-import type { Calendar, Device, Hhmm, PublicMode } from '@firstbell/domain'
+import {
+  type Calendar,
+  type Device,
+  type Hhmm,
+  NO_NOTICE,
+  type Organization,
+  type PublicMode,
+  type PublicNotice,
+} from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -41,11 +49,23 @@ export const organizations = pgTable(
     timeThreshold: integer(),
     liveThreshold: integer(),
     timeZone: text().notNull(),
+    region: text().$type<Organization['region']>().notNull().default('reader'),
     secondFactorRequired: boolean().notNull().default(false),
+    lateMinutes: integer().notNull().default(15),
+    notStartedMinutes: integer().notNull().default(5),
+    unseenSeconds: integer().notNull().default(120),
+    lockSpeedMps: doublePrecision().notNull().default(2.5),
+    walkThroughRequired: boolean().notNull().default(true),
+    mustBeMetGrades: text().array().notNull().default([]),
+    weekStart: integer().$type<0 | 1 | 6>().notNull().default(0),
+    keepPositionsDays: integer().notNull().default(90),
+    keepRunsDays: integer().notNull().default(400),
+    keepAuditDays: integer().notNull().default(400),
     calendar: jsonb().$type<Calendar>().notNull(),
     publicMode: text().$type<PublicMode>().notNull().default('live'),
     publicDelaySeconds: integer().notNull().default(60),
     publicStops: boolean().notNull().default(false),
+    publicNotice: jsonb().$type<PublicNotice>().notNull().default(NO_NOTICE),
     /** 128 random bits in the address of the public pages. */
     publicSlug: text().notNull().unique().default(newSlug),
     /** The id leads there, too. */
@@ -162,11 +182,13 @@ export const families = pgTable(
     lat: doublePrecision(),
     lng: doublePrecision(),
     folded: folded(sql`name || chr(10) || address`),
+    /** By what its children and contacts are found, in small letters; triggers write it. */
+    foldedPeople: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
-    index().on(t.organizationId, t.name),
-    index().on(t.organizationId, t.address),
+    index().on(t.organizationId, t.name, t.id),
+    index().on(t.organizationId, t.address, t.id),
     tenantPolicy(),
   ],
 )
@@ -184,7 +206,6 @@ export const children = pgTable(
     studentNumber: text(),
     note: text().notNull().default(''),
     mustBeMet: boolean().notNull().default(false),
-    folded: folded(sql`first_name || ' ' || last_name`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -208,7 +229,6 @@ export const contacts = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(''),
-    folded: folded(sql`first_name || ' ' || last_name || chr(10) || email`),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -1,5 +1,6 @@
-import type { Hhmm, Place } from '@firstbell/domain'
+import type { Hhmm, Place, PublicMode } from '@firstbell/domain'
 import {
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -21,6 +22,7 @@ export const groups = pgTable(
     name: text().notNull(),
     order: integer().notNull(),
     schoolId: text(),
+    publicMode: text().$type<PublicMode>(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
@@ -40,6 +42,7 @@ export const routes = pgTable(
     driverId: text(),
     busId: text(),
     type: smallint().notNull(),
+    inService: boolean().notNull().default(true),
     starttime: integer().$type<Hhmm>().notNull(),
     endtime: integer().$type<Hhmm>().notNull(),
     path: jsonb().$type<Place[]>().notNull().default([]),

@@ -6,8 +6,9 @@ import {
   type LiveEvent,
   type RouteSnapshot,
 } from '@firstbell/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administrators } from '../db/schema.ts'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { administrators, auditEvents } from '../db/schema.ts'
 import { drive, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../testing/harness.ts'
 
@@ -161,6 +162,47 @@ test('[FEED-10] a reader that leaves gives its place back', async () => {
   heard.stop()
   await expect.poll(openFeeds).toBe(before)
 })
+
+test('[FEED-11] those who come together share the work, and each has a line in the trail', async () => {
+  const { tracking, hub } = harness.deps
+  const { today } = tracking
+  const { subscribe } = hub
+  onTestFinished(() => {
+    Object.assign(tracking, { today })
+    Object.assign(hub, { subscribe })
+  })
+  let readings = 0
+  let come = 0
+  let letThemRead = () => {}
+  const allHaveCome = new Promise<void>((resolve) => (letThemRead = resolve))
+  hub.subscribe = (...args) => {
+    if (++come === 40) letThemRead()
+    return subscribe(...args)
+  }
+  tracking.today = async (...args) => {
+    readings++
+    await allHaveCome
+    return today(...args)
+  }
+  const linesBefore = await linesOfFeeds()
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const headers = { cookie: given.cookie }
+  const url = `${base}/app/routes/${given.routeId}/feed`
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(url, { headers, signal })))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(await linesOfFeeds()).toBe(linesBefore + 40)
+  expect(readings).toBeLessThan(6) // one before all had come, and few after
+  leaving.abort()
+})
+
+async function linesOfFeeds(): Promise<number> {
+  const { scope } = given
+  const lines = await harness.deps.database.read(scope, (db) =>
+    db.select({ lines: count() }).from(auditEvents).where(eq(auditEvents.action, 'feeds.route')),
+  )
+  return lines[0]?.lines ?? 0
+}
 
 async function openFeeds(): Promise<number> {
   const { values } = await harness.deps.metrics.feeds.get()

@@ -1,10 +1,11 @@
 import { type Feed, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
+import { sharingEach } from '../sharing.ts'
 import { admit, refuseExpired } from './admit.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
-import { entryOf, trailOf } from './trail.ts'
+import { createTrailWriter, entryOf, trailOf } from './trail.ts'
 import type { Stream, StreamRight } from './streams.ts'
 
 /** A snapshot, and up to which event of each route it already tells the story. */
@@ -13,17 +14,24 @@ export interface Snapshot<F extends Feed> {
   seqs: ReadonlyMap<string, number>
   /** Whose records it tells of: who loses the right to them loses the feed. */
   organizationId: string
+  /** The records with data of families that it shows. */
+  revealed: readonly string[]
 }
 
 interface Source<F extends Feed> {
   channel(params: z.output<F['params']>): string
-  snapshot(params: z.output<F['params']>, context: LiveContext): Promise<Snapshot<F>>
+  snapshot(params: z.output<F['params']>, context: Omit<LiveContext, 'user' | 'revealed'>): Promise<Snapshot<F>>
 }
 
-/** Mounts a live feed: subscribes first, reads the snapshot second, and drops what the snapshot already contains. */
+/**
+ * Mounts a live feed: subscribes first, reads the snapshot second, and drops what the snapshot already contains. Those who
+ * may see the same and come together, as after a server went away, share one snapshot, read and written as text once.
+ */
 export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source<F>): void {
   const { app, deps, sessions, streams, origins } = mount
   const action = nameOf(feed)
+  const together = sharingEach<SharedSnapshot>()
+  const writeLines = createTrailWriter(deps.database)
   app.route({
     method: 'GET',
     url: feed.path,
@@ -36,11 +44,15 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
         const caller = admit(feed, asking, deps.time.now())
         refuseExpired(feed, caller, { params })
         const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, false)
-        const snapshot = await source.snapshot(params, liveContext(deps, caller, trail))
-        const { seqs, organizationId } = snapshot
+        const context = liveContext(deps, caller, trail)
+        const whatAndForWhom = JSON.stringify([source.channel(params), ...caller.scope.organizationIds])
+        const { frame, seqs, organizationId, revealed } = await together(whatAndForWhom, async () => {
+          const { data, ...snapshot } = await source.snapshot(params, context)
+          return { ...snapshot, frame: frameOf('snapshot', feed.snapshot.parse(data)) }
+        })
+        if (revealed.length > 0) trail.revealed(organizationId, ...revealed)
         const right = { sessionId: caller.sessionId, organizationId }
-        const writeTrail = () => trail.appendAlone(deps.database, caller.scope)
-        return { seqs, right, frame: frameOf('snapshot', feed.snapshot.parse(snapshot.data)), writeTrail }
+        return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, trail.lines()) }
       }
       const follower = createFollower(read)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
@@ -59,9 +71,10 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
 }
 
 /** A snapshot as it goes over the wire. */
-interface Told {
-  frame: string
-  seqs: ReadonlyMap<string, number>
+type SharedSnapshot = Omit<Snapshot<Feed>, 'data'> & { frame: string }
+
+/** A snapshot for one reader. */
+interface Told extends Pick<SharedSnapshot, 'frame' | 'seqs'> {
   right: StreamRight
   /** Says in the audit trail that it was shown. */
   writeTrail(): Promise<void>

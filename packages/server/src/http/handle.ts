@@ -14,7 +14,8 @@ import { entryOf, type Trail, trailOf } from './trail.ts'
 import { type Precondition, preconditionOf, withVersions } from './version.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
-export interface Context extends Pick<Precondition, 'expectUnchanged'>, Pick<Trail, 'revealed' | 'changed'> {
+export interface Context
+  extends Pick<Precondition, 'expectUnchanged'>, Pick<Trail, 'revealed' | 'changed' | 'settingsChanged'> {
   db: Db
   scope: Scope
   user: SignedInUser
@@ -55,10 +56,18 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
       trail.changed(organizationId, ...routeIds, ...ids)
       whenDone(() => deps.tracking.routesChanged(organizationId, routeIds))
     }
-    const { revealed, changed } = trail
+    const { revealed, changed, settingsChanged } = trail
     const { expectUnchanged } = precondition
     const work = async (db: Db) => {
-      const tellers = { whenDone, planChanged, routesChanged, revealed, changed, expectUnchanged }
+      const tellers = {
+        whenDone,
+        planChanged,
+        routesChanged,
+        revealed,
+        changed,
+        settingsChanged,
+        expectUnchanged,
+      }
       const alone = changes && endpoint.version ? waitForOthers(db, args) : undefined
       const [result] = await Promise.all([handler(args, { db, scope, user, isConfirmed, deps, ...tellers }), alone])
       precondition.requireLookedAt()

@@ -1,15 +1,18 @@
-import { invariant, type SignedInUser } from '@firstbell/domain'
+import { differencesOf, invariant, type SettingChange, type SignedInUser } from '@firstbell/domain'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type AuditEntry, auditLine } from '../access/audit-trail.ts'
 import type { Scope } from '../access/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { sharingEach } from '../sharing.ts'
 
 /** What one call says of itself for the audit trail of every organization whose records it touches. */
 export interface Trail {
   /** The call changed these records. */
   changed(organizationId: string, ...ids: string[]): void
+  /** The call changed settings, which is told with what they were and what they are now. */
+  settingsChanged<Settings extends object>(organizationId: string, before: Settings, after: Settings): void
   /** The call shows data of these families, or of these records of theirs. */
   revealed(organizationId: string, ...ids: string[]): void
   /** The statements that close the unit of work that they tell of. */
@@ -29,21 +32,31 @@ export function entryOf(user: SignedInUser, request: FastifyRequest, { clock }: 
 const MOST_SUBJECTS = 200
 
 /** AUDIT-1: a call that `mustTell` and says of no record that it changed it is a bug: nothing of it is kept. */
-export function trailOf(entry: Omit<AuditEntry, 'subjects'>, mustTell: boolean): Trail {
-  const lines = new Map<string, Set<string>>()
+export function trailOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTell: boolean): Trail {
+  const lines = new Map<string, { subjects: Set<string>; changes: SettingChange[] }>()
+  const lineOf = (organizationId: string) => {
+    const line = lines.get(organizationId) ?? { subjects: new Set(), changes: [] }
+    lines.set(organizationId, line)
+    return line
+  }
   const add = (organizationId: string, ...ids: string[]) => {
-    const subjects = lines.get(organizationId) ?? new Set()
-    lines.set(organizationId, subjects)
+    const { subjects } = lineOf(organizationId)
     for (const id of ids) if (subjects.size < MOST_SUBJECTS) subjects.add(id)
   }
   const statements = () => {
     invariant(!mustTell || lines.size > 0, `${entry.action} says what it changed`)
     const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)) // two calls wait for each other in one order only
-    return sorted.map(([organizationId, subjects]) => auditLine(organizationId, { ...entry, subjects: [...subjects] }))
+    return sorted.map(([organizationId, { subjects, changes }]) =>
+      auditLine(organizationId, { ...entry, subjects: [...subjects], changes }),
+    )
   }
   return {
     changed: add,
     revealed: add,
+    settingsChanged(organizationId, before, after) {
+      add(organizationId, organizationId)
+      lineOf(organizationId).changes.push(...differencesOf(before, after))
+    },
     lines: statements,
     async append(db) {
       for (const statement of statements()) await db.execute(statement)
@@ -51,5 +64,29 @@ export function trailOf(entry: Omit<AuditEntry, 'subjects'>, mustTell: boolean):
     async appendAlone(database, scope) {
       if (lines.size > 0) await database.read(scope, async () => undefined, statements)
     },
+  }
+}
+
+/**
+ * Writes lines that tell of no change: those of one organization that come together in one unit of work, in their order.
+ * Every scope that it is given holds the organization.
+ */
+export function createTrailWriter(database: Database) {
+  const waiting = new Map<string, SQL[]>()
+  const together = sharingEach<void>()
+  return async (scope: Scope, organizationId: string, lines: readonly SQL[]): Promise<void> => {
+    if (lines.length === 0) return
+    const own = waiting.get(organizationId) ?? []
+    waiting.set(organizationId, own)
+    own.push(...lines)
+    await together(organizationId, async () => {
+      const all = waiting.get(organizationId) ?? []
+      waiting.delete(organizationId)
+      await database.read(
+        scope,
+        async () => undefined,
+        () => all,
+      )
+    })
   }
 }

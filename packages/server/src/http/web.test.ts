@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHarness } from '../testing/harness.ts'
 
@@ -8,13 +9,16 @@ async function givenPages() {
   const webFolder = mkdtempSync(path.join(tmpdir(), 'firstbell-pages-'))
   mkdirSync(path.join(webFolder, 'assets'))
   writeFileSync(path.join(webFolder, 'assets/main.css'), 'a{}')
+  writeFileSync(path.join(webFolder, 'assets/main.css.gz'), gzipSync('a{}'))
+  writeFileSync(path.join(webFolder, 'assets/main.css.br'), brotliCompressSync('a{}'))
   writeFileSync(path.join(webFolder, 'index.html'), '<meta property="csp-nonce" nonce="NONCE_OF_THE_ANSWER">')
   const { app, close } = await openHarness({ webFolder })
   onTestFinished(close)
-  return async (url: string) => {
-    const { headers, body, statusCode } = await app.inject({ url })
+  return async (url: string, encoding = 'identity') => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const { headers, body, rawPayload, statusCode } = answer
     const policy = String(headers['content-security-policy'])
-    return { body, policy, statusCode, caching: headers['cache-control'] }
+    return { body, rawPayload, policy, statusCode, headers, caching: headers['cache-control'] }
   }
 }
 
@@ -38,4 +42,21 @@ test('[SECURITY-34] what is no page has no nonce', async () => {
     const { policy, statusCode } = await get(url)
     expect([url, statusCode, policy.includes("style-src 'self';")]).toEqual([url, 200, true])
   }
+})
+
+test('[WEB-10] who can unpack gets the files of the pages packed; under a name of their own packed ones are not there', async () => {
+  const get = await givenPages()
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await get('/assets/main.css', accepted)
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(packed.headers['content-type']).toContain('text/css')
+    expect(packed.headers.etag).toBeDefined()
+    expect(packed.caching).toContain('immutable')
+    expect(unpack(packed.rawPayload).toString()).toBe('a{}')
+  }
+  expect((await get('/assets/main.css')).body).toBe('a{}')
+  for (const name of ['main.css.gz', 'main.css.br']) expect((await get(`/assets/${name}`)).statusCode).toBe(404)
 })

@@ -12,7 +12,7 @@ export const NONCE = 'NONCE_OF_THE_ANSWER'
 const NOT_PAGES = /^\/(app|identity|osmand|tiles|assets)(\/|$)/
 
 /**
- * Serves the built pages: files with a hash in their name for a year, other files as they are, and the one page itself
+ * Serves the built pages: files with a hash in their name for a year, packed as the build left them, and the one page itself
  * for every address that the browser's router knows.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
@@ -27,7 +27,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html', 'public.html'],
+      globIgnore: ['index.html', 'public.html', '**/*.gz', '**/*.br'],
+      preCompressed: true,
       setHeaders: (reply, file) =>
         reply.header(
           'cache-control',

@@ -41,6 +41,8 @@ const FITS: Readonly<Record<string, Fit>> = {
     ...input,
     body: { name: 'Oak', timeZone: 'America/New_York', timeThreshold: 3, ...TRIAL },
   }),
+  // Numbers of days as they are set.
+  'organizations.past': (input) => ({ ...input, query: {} }),
   // A new family has no children yet whose ids could be named.
   'families.create': (input) => withBody(input, { children: [{ firstName: 'Oak' }] }),
   // The public pages of an organization are everybody's; what they hold is prove:public's business.
@@ -49,6 +51,8 @@ const FITS: Readonly<Record<string, Fit>> = {
   'addresses.suggest': nearSomewhere,
   'trialAddresses.suggest': nearSomewhere,
   'region.import': () => ({ body: { file: 'map.osm.pbf' } }),
+  // Stops alone are taken out of one route.
+  'exchange.take': (input) => ({ ...input, params: { kind: 'stops' } }),
   // A run is started on its date, around the time at which it is due.
   'drive.report': (input, records) =>
     withBody(input, {

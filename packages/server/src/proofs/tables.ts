@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import type { Records } from './nouns.ts'
 import { rowsOfPeople } from './people.ts'
 
-/** Counts attempts under hashes: nobody could say whose they are. */
-const OF_NOBODY = ['auth_attempt']
+/** Attempts are counted under hashes, nobody could say whose they are; servers are nobody's. */
+const OF_NOBODY = ['auth_attempt', 'servers']
 
 /** Every table with rows of organizations, as the database knows them. */
 export async function listTenantTables({ identity }: Database): Promise<string[]> {

@@ -165,7 +165,9 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       finishedAt: 2,
       learned: true,
     }
-    await db.insert(schema.runs).values({ ...run, busNumber: text('number'), driverName: text('driver') })
+    await db
+      .insert(schema.runs)
+      .values({ ...run, busNumber: text('number'), driverName: text('driver'), note: text('note') })
     await db.insert(schema.runEvents).values({ ...own, runId: ids.run, seq: 0, at: 1, event: event as never }) // a `started`
     await db
       .insert(schema.linkTimes)
@@ -183,6 +185,9 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db
       .insert(schema.positions)
       .values({ ...own, ...place, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
+    await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
+    const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
+    await db.insert(schema.inbox).values({ ...own, id: `${mark}-word`, ...word })
     const reader = { uid: mark, email: text('reader'), clientAddress: mark }
     const line = { ...reader, timestamp: 1, action: 'families.get', subjects: [ids.family] }
     await db.execute(auditLine(ids.organization, line))

@@ -24,7 +24,7 @@ export async function startFake(answer: (asked: Asked) => unknown): Promise<Fake
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
     const one = { path: decodeURIComponent(pathname), query: searchParams, body: text ? JSON.parse(text) : undefined }
     asked.push(one)
-    const body = answer(one)
+    const body = await answer(one)
     response.writeHead(body === undefined ? 400 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body ?? {}))
   })

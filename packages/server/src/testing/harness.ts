@@ -65,11 +65,11 @@ async function openTestDatabase(): Promise<Database> {
 
 /** The whole server on the test database, without a port. */
 export async function openHarness(
-  overrides: Partial<Deps> = {},
+  overrides: Partial<Deps> & { clock?: HandClock } = {},
   options: { transport?: MailTransport } = {},
 ): Promise<Harness> {
   const database = overrides.database ?? (await testDatabase())
-  const clock = handClock(MONDAY_MORNING)
+  const clock = overrides.clock ?? handClock(MONDAY_MORNING)
   const time = handClock(MONDAY_MORNING)
   const hub = createHub()
   const metrics = createMetrics()
@@ -105,7 +105,7 @@ export async function openHarness(
   }
 }
 
-function handClock(start: number): HandClock {
+export function handClock(start: number): HandClock {
   let moment = start
   return {
     now: () => moment,

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import type { AuditEvent } from '@firstbell/domain'
-import { and, arrayContains, asc, desc, eq, gt, gte, ilike, lt, or } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, gte, ilike, lt, ne, or } from 'drizzle-orm'
 import { hashOf, NO_LINE } from '../../access/audit-trail.ts'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
@@ -12,11 +12,12 @@ export interface AuditSearch {
   to?: number
   subject?: string
   search?: string
+  settings?: 'true'
   page: number
 }
 
 export async function listAudit(db: Db, organizationId: string, asked: AuditSearch): Promise<AuditEvent[]> {
-  const { from, to, subject, search, page } = asked
+  const { from, to, subject, search, settings, page } = asked
   const part = search && partOf(search)
   return db
     .select()
@@ -28,6 +29,7 @@ export async function listAudit(db: Db, organizationId: string, asked: AuditSear
         from === undefined ? undefined : gte(auditEvents.timestamp, from),
         to === undefined ? undefined : lt(auditEvents.timestamp, to),
         subject === undefined ? undefined : arrayContains(auditEvents.subjects, [subject]),
+        settings && ne(auditEvents.changes, []),
         part ? or(ilike(auditEvents.email, part), ilike(auditEvents.action, part)) : undefined,
       ),
     )

@@ -110,6 +110,31 @@ test('[AUDIT-6] an organization reads when and from where its administrators cam
   expect(later?.clientAddress).not.toBe(first?.clientAddress)
 })
 
+test('[AUDIT-7] a change of settings says what they were and what they are now, and cannot be told otherwise later', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId, deps } = given
+  await client.organizations.change({ params: { organizationId: orgId }, body: { lateMinutes: 20, phone: '555' } })
+  await client.families.create({ body: { name: 'Ash', orgId } })
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'delayed' } })
+  await client.calendar.change({ query: { orgId }, body: { weekdays: [1, 2, 3, 4] } })
+  const told = await client.audit.list({ query: { orgId, settings: 'true' } })
+  expect(told.map(({ action, changes }) => [action, changes])).toEqual([
+    ['calendar.change', [{ field: 'weekdays', from: '[1,2,3,4,5]', to: '[1,2,3,4]' }]],
+    ['publicboard.change', [{ field: 'mode', from: 'live', to: 'delayed' }]],
+    [
+      'organizations.change',
+      [
+        { field: 'lateMinutes', from: '15', to: '20' },
+        { field: 'phone', from: '', to: '555' },
+      ],
+    ],
+  ])
+  expect(await client.audit.check({ query: { orgId } })).toMatchObject({ brokenAt: null })
+  await deps.database.identity.execute(sql`update audit_events set changes = '[{"field":"phone","from":"","to":"556"}]'
+    where organization_id = ${orgId} and action = 'organizations.change'`)
+  expect((await client.audit.check({ query: { orgId } })).brokenAt).toBe(told.at(-1)?.seq)
+})
+
 test('[TENANCY-1] the audit trail of another organization is as empty as that of none', async () => {
   const [own, other] = [await givenOrganization(), await givenOrganization()]
   await own.client.families.create({ body: { name: 'Ash', orgId: own.organizationId } })

@@ -6,12 +6,14 @@ import { getCalendar, lockOrganization, updateOrganization } from '../organizati
 export function mountCalendar(mount: Mount): void {
   handle(mount, api.calendar.get, ({ query }, { db }) => getCalendar(db, query.orgId))
 
-  handle(mount, api.calendar.change, async ({ query, body }, { db, planChanged, expectUnchanged }) => {
+  handle(mount, api.calendar.change, async ({ query, body }, { db, planChanged, settingsChanged, expectUnchanged }) => {
     const { id: organizationId } = await lockOrganization(db, query.orgId)
-    const calendar = { ...expectUnchanged(await getCalendar(db, organizationId)), ...body }
+    const before = expectUnchanged(await getCalendar(db, organizationId))
+    const calendar = { ...before, ...body }
     requireSound(calendar)
     await updateOrganization(db, { organizationId, calendar })
     planChanged(organizationId)
+    settingsChanged(organizationId, before, calendar)
     return calendar
   })
 }

@@ -37,7 +37,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
       ways: new Map(await Promise.all(own.flatMap(routeIdsOf).map(async (id) => [id, await wayOf(db, id)] as const))),
     }))
     revealed(organizationId, ...riders.familyIds)
-    const services = own.map(async (service) => {
+    const drivenOf = async (service: Service) => {
       const { path = [], points = [] } = ways.get(service.routeId) ?? {}
       const [stops = [], ...taken] = routeIdsOf(service).map((routeId) => {
         const { stops: timetable = [] } = timetables.get(routeId) ?? {}
@@ -58,14 +58,15 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
         turns: await turnsOf(along, path),
         stops: withTakenIn(stops, taken.flat()),
       }
-    })
+    }
+    const services = await Promise.all(own.map(drivenOf))
     return {
-      clock: deps.clock.reading(),
+      clock: deps.clock.reading(), // last: by the time that passes until it is read the page's clock is wrong
       organization,
       driverName: driver.name,
       plan: today.plan.version,
       buses: buses.filter(({ active }) => active),
-      services: await Promise.all(services),
+      services,
     }
   })
 
@@ -78,20 +79,20 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
     const now = deps.clock.now()
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const routeIds = events.length === 0 ? [] : await runsOf(context, body)
-    const expected = await read(async (db) => {
-      const { ridershipEnabled } = await getOpenOrganization(db, organizationId, deps.time.now())
+    const closing = await read(async (db) => {
+      const { ridershipEnabled, walkThroughRequired } = await getOpenOrganization(db, organizationId, deps.time.now())
       await requireOwnRun(db, page.driverId, routeId, date)
-      if (events.length === 0) return []
+      if (events.length === 0) return { expected: [], walkThroughRequired }
       const { childIds } = await listRiders(db, organizationId, routeIds)
       await requireKnown(db, organizationId, routeIds, events, childIds)
-      return ridershipEnabled ? childIds : []
+      return { expected: ridershipEnabled ? childIds : [], walkThroughRequired }
     })
     for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
     deps.tracking.seen(page)
     const fixes = body.fixes
       .filter(({ lat, lng, at }) => !refusedAtDoor(lat, lng, at, now))
       .map((fix) => fixOf(page.id, fix, now))
-    const driven = { routeId, date, events, fixes, expected }
+    const driven = { routeId, date, events, fixes, ...closing }
     const told = await deps.tracking.drive(page, driven)
     if (events.length > 0) changed(organizationId, routeId, ...childrenOf(events))
     return told

@@ -181,20 +181,10 @@ test('[DRIVE-7] a stop that the driver skips stays skipped, although the bus pas
 })
 
 test('[DRIVE-5] a run is closed when every child is accounted for and the driver has walked through the bus', async () => {
-  const {
-    driver,
-    tell,
-    client,
-    organizationId: orgId,
-    stopIds,
-    busId,
-    childIds,
-    scope,
-    deps,
-    clock,
-  } = await givenDriver()
+  const given = await givenDriver()
+  const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, clock } = given
   const { organizations } = schema
-  await deps.database.write(scope, (db) =>
+  await given.deps.database.write(given.scope, (db) =>
     db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const [cleo = '', dan = ''] = childIds
@@ -216,6 +206,19 @@ test('[DRIVE-5] a run is closed when every child is accounted for and the driver
   const [service] = await client.services.list({ query: { orgId } })
   expect(service?.run.riders).toMatchObject({ [cleo]: { ride: 'alighted' }, [dan]: { ride: 'noShow' } })
   expect((await driver.day({})).services[0]?.run.closedAt).toBe(SEVEN + 400)
+})
+
+test('[DRIVE-15] where the office asks for no walk through the bus, a run is closed without one', async () => {
+  const { driver, tell, client, organizationId, busId, clock } = await givenDriver()
+  const change = (walkThroughRequired: boolean) =>
+    client.organizations.change({ params: { organizationId }, body: { walkThroughRequired, lockSpeedMps: 1.5 } })
+  clock.set(SEVEN + 400)
+  const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
+  await tell(start(busId))
+  expect(await codeOf(tell(close()))).toBe('invalid-input')
+  await change(false)
+  expect((await driver.day({})).organization).toMatchObject({ walkThroughRequired: false, lockSpeedMps: 1.5 })
+  expect((await tell(close())).run).toMatchObject({ closedAt: SEVEN + 400, walkedThroughAt: null })
 })
 
 test('[DRIVE-8] a run that its driver forgets ends by itself', async () => {

@@ -1,14 +1,14 @@
-import type { ReadRow, RowValues } from '@firstbell/domain'
+import { isMetByGrade, type ReadRow, type RowValues } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { children } from '../../db/schema.ts'
-import { columnsOf } from '../families/families.store.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { familiesOf, keyOfFamily } from './families.ts'
 import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
-type ChildRow = Omit<typeof children.$inferSelect, 'folded'>
+type ChildRow = typeof children.$inferSelect
 
 /** A child is known by the school's number of it; without one by family and name. */
 const keyOfChild = (child: Pick<ChildRow, 'studentNumber' | 'familyId' | 'firstName' | 'lastName'>) =>
@@ -18,7 +18,7 @@ const keyOfChild = (child: Pick<ChildRow, 'studentNumber' | 'familyId' | 'firstN
 
 export const childrenOf = (db: Db, organizationId: string) =>
   db
-    .select(columnsOf(children))
+    .select()
     .from(children)
     .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
@@ -27,6 +27,7 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
   const { db, organizationId, newId } = planning
   const present = new Map((await childrenOf(db, organizationId)).map((row) => [keyOfChild(row), row]))
   const familyOf = await familyKeys(db, organizationId)
+  const organization = await getOrganization(db, organizationId)
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [folded(name), id]))
   const { outcomes, written } = classify(rows, present, 'child_id', (values: RowValues<'children'>) => {
     const { family_key = '', school, child_id, first, last, grade, note, must_be_met: mustBeMet } = values
@@ -48,7 +49,13 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
       mustBeMet,
       grade: orNull(grade),
     })
-    const fresh = { organizationId, grade: null, schoolId: null, note: '', mustBeMet: false }
+    const fresh = {
+      organizationId,
+      grade: null,
+      schoolId: null,
+      note: '',
+      mustBeMet: isMetByGrade(organization, grade),
+    }
     return {
       key: present.has(key) ? key : numbered,
       make: (before): ChildRow => ({

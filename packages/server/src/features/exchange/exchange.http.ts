@@ -1,5 +1,5 @@
 import { api, type Table } from '@firstbell/contract'
-import { type Cells, EXCHANGE_COLUMNS, type ExchangeKind, readRow } from '@firstbell/domain'
+import { type Cells, type ExchangeKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
@@ -7,6 +7,16 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { planAssignments, takeAssignments } from './assignments.ts'
 import { planChildren, takeChildren } from './children.ts'
 import { familiesOf, planFamilies, takeFamilies } from './families.ts'
+import {
+  type Asked,
+  takeAdministrators,
+  takeCalendar,
+  takeDevices,
+  takeGroups,
+  takeRoutes,
+  takeSchools,
+  takeServices,
+} from './lists.ts'
 import { planBuses, planDrivers, takeBuses, takeDrivers } from './people.ts'
 import type { Planned, Planning } from './planned.ts'
 import { planStops, takeStops } from './stops.ts'
@@ -31,13 +41,15 @@ export function mountExchange(mount: Mount): void {
     return { outcomes: planned.outcomes, routeIds: planned.routeIds }
   })
 
-  handle(mount, api.exchange.take, async ({ params: { kind }, query: { orgId } }, { db, revealed }) => {
-    await getOrganization(db, orgId)
+  handle(mount, api.exchange.take, async ({ params: { kind }, query: { orgId, routeId } }, { db, deps, revealed }) => {
+    const organization = await getOrganization(db, orgId)
+    if (routeId !== undefined && kind !== 'stops')
+      throw new Refusal('invalid-input', 'Only stops are taken out of one route')
     if (kind === 'families' || kind === 'children' || kind === 'assignments')
       revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
-    const columns = EXCHANGE_COLUMNS[kind].map(({ name }) => name)
-    const records = await TAKE[kind](db, orgId)
-    return { columns, rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
+    const columns = LIST_COLUMNS[kind]
+    const records = await TAKE[kind](db, { organization, routeId, now: deps.clock.now() })
+    return { columns: [...columns], rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
   })
 }
 
@@ -46,13 +58,27 @@ function cellsOf({ columns, rows }: Table): Cells[] {
   return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
 }
 
-const TAKE: Readonly<Record<ExchangeKind, (db: Db, organizationId: string) => Promise<Record<string, string>[]>>> = {
-  drivers: takeDrivers,
-  buses: takeBuses,
-  families: takeFamilies,
-  children: takeChildren,
-  stops: takeStops,
-  assignments: takeAssignments,
+type Take = (db: Db, asked: Asked) => Promise<Record<string, string>[]>
+
+const byOrganization =
+  (take: (db: Db, organizationId: string) => Promise<Record<string, string>[]>): Take =>
+  (db, { organization }) =>
+    take(db, organization.id)
+
+const TAKE: Readonly<Record<ListKind, Take>> = {
+  drivers: byOrganization(takeDrivers),
+  buses: byOrganization(takeBuses),
+  families: byOrganization(takeFamilies),
+  children: byOrganization(takeChildren),
+  stops: (db, { organization, routeId }) => takeStops(db, organization.id, routeId),
+  assignments: byOrganization(takeAssignments),
+  routes: byOrganization(takeRoutes),
+  services: takeServices,
+  schools: byOrganization(takeSchools),
+  groups: byOrganization(takeGroups),
+  administrators: byOrganization(takeAdministrators),
+  devices: byOrganization(takeDevices),
+  calendar: byOrganization(takeCalendar),
 }
 
 function plan(planning: Planning, kind: ExchangeKind, rows: readonly Cells[]): Promise<Planned> {

@@ -3,11 +3,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
-import { columnsOf } from '../families/families.store.ts'
+import { familyColumns } from '../families/families.store.ts'
 import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
-type Contact = Omit<typeof contacts.$inferSelect, 'folded'>
-type FamilyRecord = Omit<typeof families.$inferSelect, 'folded'> & { contacts: Contact[] }
+type Contact = typeof contacts.$inferSelect
+type FamilyRecord = Omit<typeof families.$inferSelect, 'folded' | 'foldedPeople'> & { contacts: Contact[] }
 
 /** A family is known by name and address: many share one of them. */
 export const keyOfFamily = ({ name, address }: { name: string; address: string }) => folded(`${name}, ${address}`)
@@ -16,7 +16,7 @@ const CONTACTS = [1, 2, 3] as const
 
 export async function familiesOf(db: Db, organizationId: string) {
   return db
-    .select(columnsOf(families))
+    .select(familyColumns())
     .from(families)
     .where(and(ofScope(db, families), eq(families.organizationId, organizationId)))
     .orderBy(asc(families.name), asc(families.id))
@@ -24,7 +24,7 @@ export async function familiesOf(db: Db, organizationId: string) {
 
 async function recordsOf(db: Db, organizationId: string): Promise<FamilyRecord[]> {
   const people = await db
-    .select(columnsOf(contacts))
+    .select()
     .from(contacts)
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
     .orderBy(asc(contacts.id))

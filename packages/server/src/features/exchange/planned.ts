@@ -73,11 +73,12 @@ function sorted(value: unknown): unknown {
 const ROWS_PER_STATEMENT = 2000
 
 /**
- * Writes whole rows: a new one is added, one that is there becomes as given. They go as one parameter, since a statement
+ * Writes rows that name the same columns: a new one is added, one that is there becomes as given. They go as one parameter, since a statement
  * with a parameter for each cell takes longer to read than to carry out.
  */
 export async function writeRows<Table extends PgTable>(db: Db, table: Table, rows: readonly Table['$inferInsert'][]) {
-  const names = Object.entries(getTableColumns(table)).flatMap(([name, { generated }]) => (generated ? [] : name))
+  const [first = {}] = rows
+  const names = Object.keys(getTableColumns(table)).filter((name) => name in first)
   const columns = sql.join(names.map(column), sql`, `)
   const changes = names
     .filter((name) => name !== 'organizationId' && name !== 'id')

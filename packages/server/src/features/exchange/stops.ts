@@ -9,7 +9,7 @@ import { classify, folded, given, type Planned, type Planning, writeRows } from 
 
 type StopRow = typeof stops.$inferSelect
 
-const TYPES = ['combination', 'pickup', 'dropoff']
+export const TYPES = ['combination', 'pickup', 'dropoff']
 
 /** A stop is known by its route and its place in the order. */
 export const keyOfStop = (route: string, order: number) => `${folded(route)} ${order}`
@@ -88,8 +88,10 @@ async function closeGaps(db: Db, organizationId: string, routeId: string): Promi
   await replaceOrder(db, organizationId, rows.map(({ id }) => id)) // prettier-ignore
 }
 
-export async function takeStops(db: Db, organizationId: string) {
-  return (await stopsOf(db, organizationId)).map(({ stop, route }) => ({
+export async function takeStops(db: Db, organizationId: string, routeId?: string) {
+  const all = await stopsOf(db, organizationId)
+  const wanted = routeId === undefined ? all : all.filter(({ stop }) => stop.routeId === routeId)
+  return wanted.map(({ stop, route }) => ({
     route: route.name,
     order: String(stop.order),
     name: stop.name,

@@ -10,6 +10,7 @@ import {
   countFamilies,
   getChild,
   getFamily,
+  getOrganizationIdOfFamily,
   insertFamily,
   listContacts,
   listFamilies,
@@ -37,11 +38,12 @@ export function mountFamilies(mount: Mount): void {
   })
 
   handle(mount, api.families.create, async ({ body }, { db, deps, changed }) => {
-    const { id: organizationId } = await getOrganization(db, body.orgId)
+    const organization = await getOrganization(db, body.orgId)
+    const { id: organizationId } = organization
     const { name, address, location, children } = body
     const id = deps.newId()
     await insertFamily(db, { organizationId, id, name, address, ...location })
-    const rows = known(childrenToSave(children), [], deps.newId)
+    const rows = known(childrenToSave(children, organization), [], deps.newId)
     await replaceChildren(db, { organizationId, familyId: id }, rows)
     changed(organizationId, id)
     return { id, organizationId, name, address, children: rows.map((row) => row.id) }
@@ -56,7 +58,7 @@ export function mountFamilies(mount: Mount): void {
       const { location, children, ...rest } = body
       await updateFamily(db, { ...rest, ...columnsOfPlace(location), organizationId, id: familyId })
       if (children) {
-        const rows = known(childrenToSave(children), present, deps.newId)
+        const rows = known(childrenToSave(children, await getOrganization(db, organizationId)), present, deps.newId)
         await replaceChildren(db, { organizationId, familyId }, rows)
       }
       routesChanged(organizationId, routeIds, familyId)
@@ -80,13 +82,15 @@ export function mountFamilies(mount: Mount): void {
 
   handle(mount, api.familycontacts.list, async ({ query: { familyId } }, { db, revealed }) => {
     const found = await listContacts(db, familyId)
-    if (found.length > 0) revealed((await getFamily(db, familyId)).organizationId, familyId)
+    if (found.length > 0) revealed(await getOrganizationIdOfFamily(db, familyId), familyId)
     return found
   })
 
   handle(mount, api.familycontacts.replace, async ({ query: { familyId }, body }, { db, deps, changed }) => {
-    const { organizationId } = await getFamily(db, familyId)
-    const present = await listContacts(db, familyId)
+    const [organizationId, present] = await Promise.all([
+      getOrganizationIdOfFamily(db, familyId),
+      listContacts(db, familyId),
+    ])
     const rows = known(contactsToSave(body.contacts), present, deps.newId)
     requireAsSeen(rows, present)
     await replaceContacts(

@@ -8,6 +8,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  like,
   notExists,
   notInArray,
   or,
@@ -37,16 +38,22 @@ export interface FamilySearch extends Wanted {
 }
 
 export async function listFamilies(db: Db, organizationId: string, search: FamilySearch): Promise<Family[]> {
+  return familiesOf(db, await listIds(db, organizationId, search))
+}
+
+/** The ids of the families found, in order: they are read from an index alone, however far down the page is. */
+async function listIds(db: Db, organizationId: string, search: FamilySearch): Promise<string[]> {
   const counts = childCounts(db, organizationId)
   const columnOf = { name: families.name, address: families.address, children: sql`coalesce(${counts.children}, 0)` }
   const downwards = search.sort.startsWith('-')
   const by = search.sort.replace('-', '') as keyof typeof columnOf // the names of `sort` without the minus
-  const all = db.select(columnsOf(families)).from(families).$dynamic()
+  const all = db.select({ id: families.id }).from(families).$dynamic()
   const found = (by === 'children' ? all.leftJoin(counts, eq(counts.familyId, families.id)) : all)
     .where(matching(db, organizationId, search))
     .orderBy(downwards ? desc(columnOf[by]) : asc(columnOf[by]), asc(families.id))
   const { page } = search
-  return withPeople(db, await (page === undefined ? found : found.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE)))
+  const rows = await (page === undefined ? found : found.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
+  return rows.map(({ id }) => id)
 }
 
 /** How many children each family of an organization has, counted at once: one by one takes longer than all the rest. */
@@ -75,23 +82,8 @@ function matching(db: Db, organizationId: string, { search, withoutStop }: Wante
   )
   const text = search?.trim()
   if (!text) return ofOrganization
-  const part = partOf(text)
-  const holds = ({ folded }: Searched) => sql`${folded} like lower(${part})`
-  const hasOne = (people: typeof children | typeof contacts) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(people)
-        .where(
-          and(
-            ofScope(db, people),
-            eq(people.organizationId, families.organizationId),
-            eq(people.familyId, families.id),
-            holds(people),
-          ),
-        ),
-    )
-  return and(ofOrganization, or(holds(families), hasOne(children), hasOne(contacts)))
+  const part = sql`(select lower(${partOf(text)}))` // in a query of its own: asked once, not row by row
+  return and(ofOrganization, or(like(families.folded, part), like(families.foldedPeople, part)))
 }
 
 /** The places at stops of a child that a query looks at. */
@@ -123,25 +115,27 @@ function withoutSeat(db: Db) {
     )
 }
 
-type Searched = typeof families | typeof children | typeof contacts
-
-/** What is told of a row; not how it is found. */
-export function columnsOf<Table extends Searched>(table: Table): Omit<Table['_']['columns'], 'folded'> {
-  const { folded: _, ...columns } = getTableColumns(table)
+/** What is told of a family; not how it is found. */
+export function familyColumns() {
+  const { folded: _, foldedPeople: __, ...columns } = getTableColumns(families)
   return columns
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getFamily(db: Db, familyId: string): Promise<Family> {
-  const [family] = await withPeople(
-    db,
-    await db
-      .select(columnsOf(families))
-      .from(families)
-      .where(and(ofScope(db, families), eq(families.id, familyId))),
-  )
+  const [family] = await familiesOf(db, [familyId])
   if (!family) throw new Refusal('absent')
   return family
+}
+
+/** Refuses with 'absent' what the scope does not hold. */
+export async function getOrganizationIdOfFamily(db: Db, familyId: string): Promise<string> {
+  const [row] = await db
+    .select({ organizationId: families.organizationId })
+    .from(families)
+    .where(and(ofScope(db, families), eq(families.id, familyId)))
+  if (!row) throw new Refusal('absent')
+  return row.organizationId
 }
 
 /** Sorted here: asked for in an order, the database reads everybody of the organization in that order to find a few. */
@@ -149,25 +143,30 @@ function byId(a: { id: string }, b: { id: string }): number {
   return a.id < b.id ? -1 : 1
 }
 
-type Told<Row> = Omit<Row, 'folded'>
-
-async function withPeople(db: Db, rows: Told<typeof families.$inferSelect>[]): Promise<Family[]> {
-  const ids = rows.map((row) => row.id)
-  const [listedChildren, listedContacts] = await Promise.all([
+/** Families with their people, in the order of the ids; without those that the scope does not hold. */
+async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
+  if (ids.length === 0) return []
+  const [found, listedChildren, listedContacts] = await Promise.all([
     db
-      .select({ child: columnsOf(children), seated: exists(seats(db)).mapWith(Boolean) })
+      .select(familyColumns())
+      .from(families)
+      .where(and(ofScope(db, families), oneOf(families.id, ids))),
+    db
+      .select({ child: getTableColumns(children), seated: exists(seats(db)).mapWith(Boolean) })
       .from(children)
       .where(and(ofScope(db, children), oneOf(children.familyId, ids))),
     db
-      .select(columnsOf(contacts))
+      .select()
       .from(contacts)
       .where(and(ofScope(db, contacts), oneOf(contacts.familyId, ids))),
   ])
+  const familyOf = new Map(found.map((row) => [row.id, row]))
   const childrenOf = groupBy(
     listedChildren.toSorted((a, b) => byId(a.child, b.child)),
     ({ child }) => child.familyId,
   )
   const contactsOf = groupBy(listedContacts.toSorted(byId), ({ familyId }) => familyId)
+  const rows = ids.flatMap((id) => familyOf.get(id) ?? [])
   return rows.map(({ lat, lng, ...row }) => {
     const own = childrenOf.get(row.id) ?? []
     return {
@@ -180,14 +179,14 @@ async function withPeople(db: Db, rows: Told<typeof families.$inferSelect>[]): P
   })
 }
 
-function childOf({ organizationId: _, ...row }: Told<typeof children.$inferSelect>, familyName: string): Child {
+function childOf({ organizationId: _, ...row }: typeof children.$inferSelect, familyName: string): Child {
   return { ...row, name: fullName(row), familyName }
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getChild(db: Db, childId: string): Promise<Child & { organizationId: string }> {
   const [row] = await db
-    .select({ child: columnsOf(children), familyName: families.name })
+    .select({ child: getTableColumns(children), familyName: families.name })
     .from(children)
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
     .where(and(ofScope(db, children), eq(children.id, childId)))
@@ -227,19 +226,19 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
   const own = and(eq(children.organizationId, whose.organizationId), eq(children.familyId, whose.familyId))
   await db.delete(children).where(and(own, notInArray(children.id, ids)))
   const known = new Set((await db.select({ id: children.id }).from(children).where(own)).map((row) => row.id))
-  for (const row of rows) {
-    if (known.has(row.id))
-      await db
-        .update(children)
-        .set(row)
-        .where(and(own, eq(children.id, row.id)))
-    else await db.insert(children).values({ ...row, ...whose })
+  for (const row of rows.filter(({ id }) => known.has(id))) {
+    await db
+      .update(children)
+      .set(row)
+      .where(and(own, eq(children.id, row.id)))
   }
+  const added = rows.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, ...whose }))
+  if (added.length > 0) await db.insert(children).values(added)
 }
 
 export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
   const rows = await db
-    .select(columnsOf(contacts))
+    .select()
     .from(contacts)
     .where(and(ofScope(db, contacts), eq(contacts.familyId, familyId)))
     .orderBy(asc(contacts.id))

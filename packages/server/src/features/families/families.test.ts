@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
@@ -76,6 +77,27 @@ test('[FAMILY-11] what is noted of a child stays until it is changed', async () 
   ])
 })
 
+test('[FAMILY-13] a new child must be met where its grade says so, and what is said of one that is there stays', async () => {
+  const { client, organizationId: orgId } = await givenOrganization()
+  await client.organizations.change({ params: { organizationId: orgId }, body: { mustBeMetGrades: ['PK', 'K'] } })
+  const children = [
+    { firstName: 'Ada', grade: 'k' },
+    { firstName: 'Bo', grade: '2' },
+  ]
+  const { id: familyId } = await client.families.create({ body: { name: 'Alder', orgId, children } })
+  const params = { familyId }
+  const read = await client.families.get({ params })
+  const met = (family: { children: { mustBeMet: boolean }[] }) => family.children.map(({ mustBeMet }) => mustBeMet)
+  expect(met(read)).toEqual([true, false])
+  const [ada, bo] = read.children.map(({ id }) => id)
+  const sent = [
+    { id: ada, firstName: 'Ada', mustBeMet: false },
+    { id: bo, firstName: 'Bo', grade: 'K' },
+    { firstName: 'Cy', grade: 'PK' },
+  ]
+  expect(met(await client.families.change({ params, body: { children: sent } }))).toEqual([false, false, true])
+})
+
 test('[FAMILY-5] a child that is left out is deleted and waits at no stop any more; the others keep their places', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId, stopIds, organizationId, deps, scope } = given
@@ -142,6 +164,27 @@ test('[FAMILY-8] families are found by a part of any name, address or email, and
   for (const search of ['birch s', 'ZOË b', 'grandM', 'odd_one']) expect(await names({ search })).toEqual(['Birch'])
   expect(await names({ search: '%' })).toEqual([])
   expect(await client.families.count({ query: { orgId, search: 'alder' } })).toEqual({ total: 17 })
+})
+
+test('[FAMILY-12] a search finds children and contacts by what they are called now, and where they are now', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const { id: familyId, children } = await add(given, 'Alder', 'Ada')
+  const { id: otherId } = await add(given, 'Birch')
+  const found = async (search: string) =>
+    (await client.families.list({ query: { orgId, search } })).map((family) => family.name)
+  const contacts = [{ firstName: 'Grandma', email: 'gran@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  expect([await found('ada'), await found('gran@'), await found('grandma')]).toEqual([['Alder'], ['Alder'], ['Alder']])
+  expect(await found('alder gran')).toEqual([])
+  const renamed = [{ id: children[0], firstName: 'Bo', lastName: 'Alder' }]
+  await client.families.change({ params: { familyId }, body: { children: renamed } })
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts: [] } })
+  expect([await found('ada'), await found('gran'), await found('BO ')]).toEqual([[], [], ['Alder']])
+  await given.deps.database.identity.execute(sql`update children set family_id = ${otherId} where id = ${children[0]}`)
+  expect(await found('bo alder')).toEqual(['Birch'])
+  await client.families.change({ params: { familyId: otherId }, body: { children: [] } })
+  expect(await found('bo')).toEqual([])
 })
 
 test('[TENANCY-1] a foreign family answers like one that does not exist, and stays as it was', async () => {

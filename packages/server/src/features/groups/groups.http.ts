@@ -1,9 +1,11 @@
 import { api } from '@firstbell/contract'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import type { PublicBoards } from '../publicboard/boards.ts'
 import { getGroup, insertGroup, listGroups, removeGroup, updateGroup } from './groups.store.ts'
 
-export function mountGroups(mount: Mount): void {
+/** `boards` are what everybody sees of groups: a change of one is seen at once. */
+export function mountGroups(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.groups.list, ({ query }, { db }) => listGroups(db, query.orgId))
 
   handle(mount, api.groups.create, async ({ body }, { db, deps, changed }) => {
@@ -15,17 +17,21 @@ export function mountGroups(mount: Mount): void {
     return { id }
   })
 
-  handle(mount, api.groups.change, async ({ params: { groupId: id }, body }, { db, changed, expectUnchanged }) => {
+  handle(mount, api.groups.change, async ({ params: { groupId: id }, body }, context) => {
+    const { db, changed, expectUnchanged, whenDone } = context
     const { organizationId } = expectUnchanged(await getGroup(db, id))
     await updateGroup(db, { ...body, organizationId, id })
     changed(organizationId, id)
+    whenDone(async () => boards.forget(organizationId))
     return getGroup(db, id)
   })
 
-  handle(mount, api.groups.remove, async ({ params: { groupId: id } }, { db, changed, expectUnchanged }) => {
+  handle(mount, api.groups.remove, async ({ params: { groupId: id } }, context) => {
+    const { db, changed, expectUnchanged, whenDone } = context
     const { organizationId } = expectUnchanged(await getGroup(db, id))
     await removeGroup(db, organizationId, id)
     changed(organizationId, id)
+    whenDone(async () => boards.forget(organizationId))
     return { id }
   })
 }

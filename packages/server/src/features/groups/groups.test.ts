@@ -10,7 +10,8 @@ test('[GROUP-1] groups are listed in their order, and a change leaves alone what
   const [before, second] = await client.groups.list({ query: { orgId } })
   expect([before?.name, second?.name]).toEqual(['North', 'South'])
   const after = await client.groups.change({ params: { groupId }, body: { order: 3 } })
-  expect(content(after)).toEqual({ id: groupId, organizationId: orgId, name: 'North', order: 3, schoolId: null })
+  const fields = { name: 'North', order: 3, schoolId: null, publicMode: null }
+  expect(content(after)).toEqual({ id: groupId, organizationId: orgId, ...fields })
   expect((await client.groups.list({ query: { orgId } })).map(({ name }) => name)).toEqual(['South', 'North'])
 })
 

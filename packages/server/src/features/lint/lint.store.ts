@@ -17,7 +17,7 @@ export async function listLintedRoutes(
     .from(routes)
     .leftJoin(drivers, and(eq(drivers.organizationId, routes.organizationId), eq(drivers.id, routes.driverId)))
     .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
-    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId)))
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), routes.inService))
     .orderBy(asc(routes.name), asc(routes.id))
   const pointsOf = groupBy(await listPoints(db, organizationId), ({ routeId }) => routeId)
   const seatsOf = groupBy(await listSeats(db, organizationId), ({ stopId }) => stopId)

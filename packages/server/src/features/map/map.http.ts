@@ -6,11 +6,12 @@ const DEEPEST_ZOOM = 22
 
 /** The base map's vector tiles and their description. They show streets and nobody, so they are open to all. */
 export function mountMap({ app, deps }: Mount): void {
-  const map = deps.baseMap
+  const { baseMap: map, mapStyleUrl: style } = deps
 
   app.get('/tiles.json', { config: { access: 'public' } }, async () => {
-    if (!map) throw new Refusal('absent')
-    return map.describe(`${deps.publicUrl}/tiles/{z}/{x}/{y}.mvt`)
+    if (!map && !style) throw new Refusal('absent')
+    const described = await map?.describe(`${deps.publicUrl}/tiles/{z}/{x}/{y}.mvt`)
+    return { ...described, ...(style ? { style } : {}) }
   })
 
   app.get<{ Params: { z: string; x: string; y: string } }>(

@@ -1,8 +1,9 @@
 import { api } from '@firstbell/contract'
-import { requireMayChange } from '@firstbell/domain'
+import { keptFrom, type PastKind, requireMayChange } from '@firstbell/domain'
 import { columnsOfPlace } from '../../db/places.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
+import { countPast } from './past.store.ts'
 
 export function mountOrganizations(mount: Mount): void {
   handle(mount, api.organizations.list, async ({ query }, { db, user }) =>
@@ -10,15 +11,25 @@ export function mountOrganizations(mount: Mount): void {
   )
   handle(mount, api.organizations.get, ({ params }, { db }) => getOrganization(db, params.organizationId))
 
+  handle(mount, api.organizations.past, async ({ params, query }, { db, deps }) => {
+    const organization = await getOrganization(db, params.organizationId)
+    const from = keptFrom({ ...organization, ...query }, organization.timeZone, deps.clock.now())
+    const count = await countPast(db, organization.id, from)
+    const told = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
+    return { positions: told('positions'), runs: told('runs'), audit: told('audit') }
+  })
+
   handle(mount, api.organizations.change, async ({ params, body }, context) => {
-    const { db, user, isConfirmed, planChanged, expectUnchanged } = context
+    const { db, user, isConfirmed, planChanged, settingsChanged, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     const { trialStart, trialEnd, location, ...rest } = body
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
     await updateOrganization(db, { ...rest, ...trial, ...columnsOfPlace(location), organizationId })
-    planChanged(organizationId, organizationId)
-    return getOrganization(db, organizationId)
+    planChanged(organizationId)
+    const after = await getOrganization(db, organizationId)
+    settingsChanged(organizationId, present, after)
+    return after
   })
 }

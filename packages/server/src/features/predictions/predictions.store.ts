@@ -2,7 +2,7 @@ import { type DayKind, dayKindOf, linkTimesOf, type LocalDate, type PredictionSc
 import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
 import { linkTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
 
 const LONGEST_HISTORY = 30
@@ -20,6 +20,16 @@ export async function loadLinkMemory(db: Db, organizationId: string, date: Local
       and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId), eq(linkTimes.kind, dayKindOf(date))),
     )
   return new Map(rows.map((row) => [linkKey(row.fromStopId, row.toStopId), row.seconds]))
+}
+
+/** Learned times of an organization's links on all days together. */
+export async function listLinkTimes(db: Db, organizationId: string): Promise<LinkMemory> {
+  const rows = await db
+    .select()
+    .from(linkTimes)
+    .where(and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId)))
+  const byLink = groupBy(rows, (row) => linkKey(row.fromStopId, row.toStopId))
+  return new Map([...byLink].map(([link, own]) => [link, own.flatMap(({ seconds }) => seconds)]))
 }
 
 /** Learns from the finished run that waits longest for it; false when none waits. */

@@ -1,5 +1,13 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { mayBeSeen, type PublicGroup, publicRoute, type Service, type Sighting } from '@firstbell/domain'
+import {
+  hasMap,
+  mayBeSeen,
+  noticeOn,
+  type PublicGroup,
+  publicRoute,
+  type Service,
+  type Sighting,
+} from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { scopeOfSystem } from '../../access/scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,13 +26,15 @@ interface Board {
   groundAt: number
   madeAt: number
   sightings: Map<string, Sighting[]>
-  shown: PublicBoard
+  /** Nothing where all groups are closed. */
+  shown: PublicBoard | undefined
 }
 
 export interface PublicBoards {
   /** The organization behind an address; nothing for one that is unknown, closed or replaced. */
   find(address: string): Promise<string | undefined>
-  read(organizationId: string): Promise<PublicBoard>
+  /** What everybody may see of an organization; nothing where all of it is closed. */
+  read(organizationId: string): Promise<PublicBoard | undefined>
   /** The office changed what is shown. */
   forget(organizationId: string): void
 }
@@ -47,16 +57,17 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
     const sightings = new Map(
       services.map((service) => [service.routeId, look(service, before?.sightings.get(service.routeId), ground, now)]),
     )
-    const shownRoutes = services.map((service) => ({
-      ...publicRoute(service, ground.settings, plan.toleranceMinutes, sightings.get(service.routeId) ?? [], now),
-      stops: ground.publicStops.get(service.routeId) ?? [],
-    }))
-    const shown = {
-      clock: clock.reading(),
-      name: ground.name,
-      hasMap: ground.settings.mode === 'live' || ground.settings.mode === 'delayed',
-      groups: grouped(shownRoutes, ground),
-    }
+    const routes = services.flatMap((service) => {
+      const mode = ground.modeOf.get(service.routeId) ?? ground.settings.mode
+      if (mode === 'off') return []
+      const seen = sightings.get(service.routeId) ?? []
+      const route = publicRoute(service, { ...ground.settings, mode }, plan.toleranceMinutes, seen, now)
+      return { ...route, stops: hasMap(mode) ? (ground.publicStops.get(service.routeId) ?? []) : [] }
+    })
+    const notice = noticeOn(ground.settings.notice, plan.date)
+    const shown = isClosed(ground)
+      ? undefined
+      : { clock: clock.reading(), name: ground.name, notice, groups: grouped(routes, ground) }
     return { ground, groundAt: isOld ? nowMs : before.groundAt, madeAt: nowMs, sightings, shown }
   }
 
@@ -64,7 +75,7 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
     return performance.now() - board.madeAt < FRESH_MS
   }
 
-  async function read(organizationId: string): Promise<PublicBoard> {
+  async function read(organizationId: string): Promise<PublicBoard | undefined> {
     const known = boards.get(organizationId)
     const before = await known?.catch(() => undefined) // what failed is made anew
     if (before && isFresh(before)) return before.shown
@@ -95,11 +106,15 @@ function look(service: Service, before: readonly Sighting[] = [], ground: Ground
   return [...kept, { at, lat, lng, headingDegrees: headingDegrees ?? null }]
 }
 
-function grouped(routes: PublicGroup['routes'], { groups, groupOf }: Ground): PublicGroup[] {
+function isClosed({ modeOf }: Ground): boolean {
+  return modeOf.size > 0 && [...modeOf.values()].every((mode) => mode === 'off')
+}
+
+function grouped(routes: PublicGroup['routes'], { groups, groupOf, settings }: Ground): PublicGroup[] {
   const inGroup = (id: string | null) => routes.filter((route) => (groupOf.get(route.id) ?? null) === id)
   const all = [
-    ...groups.map((group) => ({ ...group, routes: inGroup(group.id) })),
-    { id: null, name: null, routes: inGroup(null) },
+    ...groups.map(({ id, name, mode }) => ({ id, name, hasMap: hasMap(mode ?? settings.mode), routes: inGroup(id) })),
+    { id: null, name: null, hasMap: hasMap(settings.mode), routes: inGroup(null) },
   ]
   return all.filter((group) => group.routes.length > 0)
 }

@@ -1,5 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { describe, type Language, type PublicGroup, type PublicRoute } from '@firstbell/domain'
+import { describe, type Language, noticeIn, type PublicGroup, type PublicRoute } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import { WORDS } from './words.ts'
 
@@ -24,12 +24,14 @@ export function boardPage(board: PublicBoard, view: PublicView): { title: string
   const group = view.groupId ? groups[0]?.name : undefined
   const title = [only?.name, group, board.name].filter(Boolean).join(' · ')
   const sections = groups.map((each) => section(each, board, view, groups.length > 1))
+  const notice = noticeIn(board.notice, view.language)
   const content = html`<header class="head">
       <h1>${only?.name ?? group ?? board.name}</h1>
       <p class="of">${only || group ? board.name : ''}</p>
       <p class="pill" id="connection" data-status="still"></p>
       ${view.kiosk ? '' : languageLink(view)}
     </header>
+    <p id="notice" class="notice" ${notice ? '' : new Html('hidden')}>${notice}</p>
     ${view.kiosk ? '' : navigation(board, view)}
     ${
       view.routeId || view.kiosk
@@ -41,7 +43,7 @@ export function boardPage(board: PublicBoard, view: PublicView): { title: string
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     <p id="nothing" class="none" hidden>${words.nothing}</p>
     ${sections.length > 0 ? sections : html`<p class="none">${words.noRoutes}</p>`}
-    ${board.hasMap && !view.kiosk ? mapOf(view) : ''} ${settingsOf(board, view)}`
+    ${groups.some(({ hasMap }) => hasMap) && !view.kiosk ? mapOf(view) : ''} ${settingsOf(board, view)}`
   return { title, content }
 }
 
@@ -82,7 +84,7 @@ function section(group: PublicGroup, board: PublicBoard, view: PublicView, title
 function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: PublicView): Html {
   const words = WORDS[view.language]
   const { label, tone, details } = describe(route, words, board.clock.now)
-  const isLinked = board.hasMap && !view.kiosk && !view.routeId
+  const isLinked = group.hasMap && !view.kiosk && !view.routeId
   const name = isLinked ? html`<a href="${mapAddress(view, group.id, route.id)}">${route.name}</a>` : route.name
   return html`<li class="route" data-route="${route.id}">
     <span class="name">${name} <small>${words.types[route.type] ?? words.types[0]}</small></span>

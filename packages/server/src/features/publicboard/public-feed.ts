@@ -55,7 +55,8 @@ export function mountPublicFeed(
   async function tellAll(): Promise<void> {
     for (const [address, own] of groupBy(viewers, (viewer) => viewer.address)) {
       const organizationId = await boards.find(address)
-      const board = organizationId && feed.snapshot.parse(await boards.read(organizationId))
+      const shown = organizationId && (await boards.read(organizationId))
+      const board = shown && feed.snapshot.parse(shown)
       for (const viewer of own) {
         if (!board) viewer.stream.end()
         else if (contentOf(board) !== viewer.told) viewer.told = tell(viewer.stream, board)

@@ -4,7 +4,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { handleVisit } from '../../http/visit.ts'
 import { createRateLimit } from '../reports/rate.ts'
 import { lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
-import { createPublicBoards, type Show } from './boards.ts'
+import type { PublicBoards, Show } from './boards.ts'
 import { mountPublicPages } from './pages.ts'
 import { mountPublicFeed } from './public-feed.ts'
 import { getPublicSettings, replaceSlug } from './publicboard.store.ts'
@@ -12,16 +12,16 @@ import { getPublicSettings, replaceSlug } from './publicboard.store.ts'
 /** PUBLIC-7: sixty questions a minute from one address. */
 const SHARE = { perSecond: 1, burst: 60 }
 
-export function mountPublicBoard(mount: Mount): void {
+export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   const { deps } = mount
-  const boards = createPublicBoards(deps)
   const limit = createRateLimit(() => deps.time.now(), SHARE)
 
   const show: Show = async (address, client) => {
     if (!limit.allows(client)) throw new Refusal('too-many')
     const organizationId = await boards.find(address)
-    if (!organizationId) throw new Refusal('absent')
-    return boards.read(organizationId)
+    const board = organizationId && (await boards.read(organizationId))
+    if (!board) throw new Refusal('absent')
+    return board
   }
 
   handleVisit(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
@@ -30,17 +30,19 @@ export function mountPublicBoard(mount: Mount): void {
 
   handle(mount, api.publicboard.settings, ({ query }, { db }) => getPublicSettings(db, query.orgId))
 
-  handle(mount, api.publicboard.change, async ({ query, body }, { db, changed, whenDone, expectUnchanged }) => {
+  handle(mount, api.publicboard.change, async ({ query, body }, context) => {
+    const { db, settingsChanged, whenDone, expectUnchanged } = context
     const { id: organizationId } = await lockOrganization(db, query.orgId)
-    expectUnchanged(await getPublicSettings(db, organizationId))
-    const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops } = body
-    const given = Object.entries({ publicMode, publicDelaySeconds, publicStops }).filter(
+    const before = expectUnchanged(await getPublicSettings(db, organizationId))
+    const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops, notice: publicNotice } = body
+    const given = Object.entries({ publicMode, publicDelaySeconds, publicStops, publicNotice }).filter(
       ([, value]) => value !== undefined,
     )
     if (given.length > 0) await updateOrganization(db, { organizationId, ...Object.fromEntries(given) })
-    changed(organizationId, organizationId)
+    const after = await getPublicSettings(db, organizationId)
+    settingsChanged(organizationId, before, after)
     whenDone(async () => boards.forget(organizationId))
-    return getPublicSettings(db, organizationId)
+    return after
   })
 
   handle(mount, api.publicboard.replaceAddress, async ({ query }, { db, changed, whenDone }) => {

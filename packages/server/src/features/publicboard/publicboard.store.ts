@@ -1,4 +1,12 @@
-import { isPublicStop, type Place, type PublicSettings, realStops, Refusal, rough } from '@firstbell/domain'
+import {
+  isPublicStop,
+  type Place,
+  type PublicMode,
+  type PublicSettings,
+  realStops,
+  Refusal,
+  rough,
+} from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
@@ -32,6 +40,7 @@ export async function getPublicSettings(db: Db, organizationId: string): Promise
       showStops: organizations.publicStops,
       slug: organizations.publicSlug,
       byId: organizations.publicById,
+      notice: organizations.publicNotice,
     })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
@@ -51,8 +60,10 @@ export async function replaceSlug(db: Db, organizationId: string): Promise<void>
 export interface Ground {
   name: string
   settings: PublicSettings
-  groups: { id: string; name: string }[]
+  groups: { id: string; name: string; mode: PublicMode | null }[]
   groupOf: ReadonlyMap<string, string | null>
+  /** How much everybody may see of a route: what its group says, else the organization. */
+  modeOf: ReadonlyMap<string, PublicMode>
   publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
   privatePlaces: ReadonlyMap<string, Place[]>
 }
@@ -66,7 +77,7 @@ export async function loadGround(db: Db, organizationId: string): Promise<Ground
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   const groupRows = await db
-    .select({ id: groups.id, name: groups.name })
+    .select({ id: groups.id, name: groups.name, mode: groups.publicMode })
     .from(groups)
     .where(and(ofScope(db, groups), eq(groups.organizationId, organizationId)))
     .orderBy(groups.order, groups.name)
@@ -78,6 +89,7 @@ export async function loadGround(db: Db, organizationId: string): Promise<Ground
     .select({ lat: schools.lat, lng: schools.lng })
     .from(schools)
     .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
+  const modes = new Map<string | null, PublicMode | null>(groupRows.map(({ id, mode }) => [id, mode]))
   const halts = realStops(await listHalts(db, organizationId))
   const atSchool = (place: Place) => schoolRows.some((school) => distanceMetres(school, place) <= AT_SCHOOL_METRES)
   // The stop of a school itself: a stop beside a school may be a family's door.
@@ -89,6 +101,7 @@ export async function loadGround(db: Db, organizationId: string): Promise<Ground
     name: organization?.name ?? '',
     settings,
     groups: groupRows,
+    modeOf: new Map(routeRows.map((row) => [row.id, modes.get(row.groupId) ?? settings.mode])),
     groupOf: new Map(routeRows.map((row) => [row.id, row.groupId])),
     publicStops: byRoute(
       halts.filter((halt) => settings.showStops && isPublic(halt)),

@@ -52,6 +52,49 @@ test('[PUBLIC-2] the mode says how much everybody sees, and a change of it is at
   expect((await given.app.inject({ url: `/app/public/${slug}`, ...from() })).statusCode).toBe(404)
 })
 
+test('[PUBLIC-12] a group shows as much as it says itself; a closed one is absent, and so is a board of closed groups alone', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId, routeId } = given
+  const { id: groupId } = await client.groups.create({ body: { name: 'North', order: 1, orgId } })
+  await client.routes.change({ params: { routeId }, body: { groupId } })
+  await drive(given, SEVEN, 700)
+  const { slug } = await settingsOf(given)
+  const change = (publicMode: 'off' | 'progress' | null) =>
+    client.groups.change({ params: { groupId }, body: { publicMode } })
+  await change('progress')
+  const shown = await board(given, slug)
+  expect(shown.groups[0]).toMatchObject({ name: 'North', hasMap: false })
+  expect(routeOn(shown)).toMatchObject({ progress: { reached: 2, stops: 4 }, position: null })
+  expect((await page(given, slug)).text).not.toContain('map-live-public')
+  await change('off')
+  expect((await page(given, slug)).status).toBe(404)
+  expect((await given.app.inject({ url: `/app/public/${slug}/feed`, ...from() })).statusCode).toBe(404)
+  await client.routes.create({ body: { name: 'Open', type: 1, starttime: 700, endtime: 730, orgId } })
+  await change('off')
+  expect((await page(given, `${slug}/group/${groupId}`)).status).toBe(404)
+  expect((await board(given, slug)).groups.map(({ name }) => name)).not.toContain('North')
+  await change(null)
+  expect((await board(given, slug)).groups[0]).toMatchObject({ name: 'North', hasMap: true })
+})
+
+test('[PUBLIC-13] a notice of the office stands on every page in its language, until its last day is over', async () => {
+  const given = await givenRoute(STOPS)
+  const { client, organizationId: orgId, routeId } = given
+  const { slug } = await settingsOf(given)
+  given.clock.set(SEVEN)
+  const change = (en: string, es: string, until: string | null) =>
+    client.publicboard.change({ query: { orgId }, body: { notice: { texts: { en, es }, until } } })
+  await change('Snow <today>', 'Nieve hoy', '2026-11-23')
+  const shown = async (path: string) => /<p id="notice"[^>]*?(hidden)?>([^<]*)</.exec((await page(given, path)).text)
+  expect((await shown(`${slug}?lang=en`))?.slice(1)).toEqual([undefined, 'Snow &lt;today&gt;'])
+  expect((await shown(`${slug}/group/${routeId}/map-live-public?lang=es`))?.[2]).toBe('Nieve hoy')
+  expect((await shown(`${slug}?kiosk&lang=es`))?.[2]).toBe('Nieve hoy')
+  await change('Snow', '', '2026-11-23')
+  expect((await shown(`${slug}?lang=es`))?.[2]).toBe('Snow')
+  await change('Snow', 'Nieve', '2026-11-22')
+  expect((await shown(`${slug}?lang=en`))?.slice(1)).toEqual(['hidden', ''])
+})
+
 test('[PUBLIC-3] the marker is held while the bus stands near a stop that is not public', async () => {
   const given = await givenRoute(STOPS)
   const { slug } = await settingsOf(given)
@@ -176,6 +219,7 @@ test('[PUBLIC-9] what is shown is the business of the organization alone, and it
   expect(await statusOf(stranger.client.publicboard.replaceAddress({ query }))).toBe(404)
   const before = await settingsOf(given)
   expect(before).toMatchObject({ mode: 'live', delaySeconds: 60, showStops: false, byId: true })
+  expect(before.notice).toEqual({ texts: { en: '', es: '' }, until: null })
   await client.publicboard.change({ query, body: { delaySeconds: 120 }, ifMatch: before.version })
   expect(await statusOf(client.publicboard.change({ query, body: { mode: 'off' }, ifMatch: before.version }))).toBe(412)
   await client.publicboard.replaceAddress({ query })

@@ -6,7 +6,7 @@ import { invariant } from '@firstbell/domain'
 import { type Address, buildRegion, MapFileError, type OsmData, osmAttribution, readAddressFile, readOsmPbf } from '@firstbell/streets' // prettier-ignore
 import { buildTown } from '@firstbell/town'
 import type { ImportMessage, ImportOrder, ImportStep } from './import-region.ts'
-import { writeRegion } from './region-files.ts'
+import { findRegion, readStreets, writeRegion } from './region-files.ts'
 
 invariant(parentPort, 'a region is imported in a thread of its own')
 const office = parentPort
@@ -52,10 +52,12 @@ try {
   // The fictional town shows nobody's data, so nobody is credited.
   const attribution = 'town' in order ? 'Fictional town' : osmAttribution
   const { trafficSide } = order
-  const region = buildRegion(map.data, { attribution, trafficSide, addresses, onProgress: tell })
+  // Another map, the same drivers: what their runs taught goes on to hold.
+  const timeFactors = findRegion(order.dataFolder) ? readStreets(order.dataFolder).timeFactors : {}
+  const build = () => buildRegion(map.data, { attribution, trafficSide, timeFactors, addresses, onProgress: tell })
   const sources = ('town' in order ? ['Fictional town'] : [order.file]).concat(order.addressFiles)
   const about = { sources: sources.map((file) => path.basename(file)), importedAt: order.importedAt }
-  const info = writeRegion(order.dataFolder, region, about, (share) => tell('tiles', share))
+  const info = writeRegion(order.dataFolder, build, about, (share) => tell('tiles', share))
   say({ done: { info, skippedWays: map.skippedWays, skippedRows } })
 } catch (error) {
   const sentence = sentenceFor(error)

@@ -25,7 +25,12 @@ const points = [10, 500].map((east) => ({ place: offset(center, 90, east), side:
 test('[IMPORT-4] what was imported is found again as it was built', () => {
   expect(findRegion(folder)).toBeUndefined()
   const built = region('Oak Street')
-  const info = writeRegion(folder, built, about, () => {})
+  const info = writeRegion(
+    folder,
+    () => built,
+    about,
+    () => {},
+  )
   expect(findRegion(folder)).toEqual(info)
   expect(info).toMatchObject({
     ...about,
@@ -43,11 +48,28 @@ test('[IMPORT-4] what was imported is found again as it was built', () => {
 })
 
 test('[IMPORT-4] a region takes the place of the former one only when it is complete', () => {
-  writeRegion(folder, region('Oak Street'), about, () => {})
+  writeRegion(
+    folder,
+    () => region('Oak Street'),
+    about,
+    () => {},
+  )
   const broken = { ...region('Elm Street'), get tiles(): never { throw new Error('the disk is full') } } // prettier-ignore
-  expect(() => writeRegion(folder, broken, about, () => {})).toThrow('the disk is full')
+  expect(() =>
+    writeRegion(
+      folder,
+      () => broken,
+      about,
+      () => {},
+    ),
+  ).toThrow('the disk is full')
   expect(readDirectory(folder).streets[0]?.name).toBe('Oak Street')
-  writeRegion(folder, region('Elm Street'), about, () => {})
+  writeRegion(
+    folder,
+    () => region('Elm Street'),
+    about,
+    () => {},
+  )
   expect(readDirectory(folder).streets[0]?.name).toBe('Elm Street')
   expect(statSync(regionFolder(folder)).mode & 0o077).toBe(0)
 })

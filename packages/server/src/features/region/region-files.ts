@@ -51,7 +51,7 @@ const keyOf = ({ z, x, y }: Omit<Tile, 'bytes'>) => (z * 2 ** 22 + x) * 2 ** 22 
 /** Writes a region beside the present one and then puts it in its place: a server never finds half a region. */
 export function writeRegion(
   dataFolder: string,
-  { graph, directory, tiles, summary }: BuiltRegion,
+  build: () => BuiltRegion,
   about: Pick<RegionInfo, 'sources' | 'importedAt'>,
   onTiles: (share: number) => void,
 ): RegionInfo {
@@ -59,8 +59,7 @@ export function writeRegion(
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true, mode: 0o700 })
-  writeFileSync(path.join(fresh, 'streets.bin'), serialize(packGraph(graph)))
-  writeFileSync(path.join(fresh, 'directory.bin'), serialize(directory))
+  const { tiles, summary } = writeNetwork(fresh, build)
   writeTiles(fresh, tiles, onTiles)
   const { attribution, minZoom, maxZoom } = tiles
   const info: RegionInfo = { format: FORMAT, ...about, attribution, minZoom, maxZoom, summary }
@@ -70,18 +69,28 @@ export function writeRegion(
   return info
 }
 
+/** What it writes it lets go of: a county's tiles need the memory. */
+function writeNetwork(folder: string, build: () => BuiltRegion): Pick<BuiltRegion, 'tiles' | 'summary'> {
+  const { graph, directory, tiles, summary } = build()
+  writeFileSync(path.join(folder, 'streets.bin'), serialize(packGraph(graph)))
+  writeFileSync(path.join(folder, 'directory.bin'), serialize(directory))
+  return { tiles, summary }
+}
+
 function writeTiles(folder: string, tiles: BuiltRegion['tiles'], onTiles: (share: number) => void): void {
   const file = openSync(path.join(folder, 'tiles.bin'), 'w', 0o600)
   const entries: { key: number; start: number; length: number }[] = []
   const [west, , east] = tiles.bounds
-  let end = 0
+  let [end, share] = [0, 0]
   for (const { z, x, y, bytes } of everyTile(tiles)) {
     const packed = gzipSync(bytes)
     writeSync(file, packed)
     entries.push({ key: keyOf({ z, x, y }), start: end, length: packed.length })
     end += packed.length
-    // Nearly all tiles are of the closest zoom, and they come from west to east.
-    if (z === tiles.maxZoom) onTiles(Math.min(1, Math.max(0, ((x / 2 ** z) * 360 - 180 - west) / (east - west))))
+    // Nearly all tiles are of the closest zoom, and their blocks come from west to east.
+    if (z !== tiles.maxZoom) continue
+    share = Math.min(1, Math.max(share, ((x / 2 ** z) * 360 - 180 - west) / (east - west)))
+    onTiles(share)
   }
   closeSync(file)
   entries.sort((a, b) => a.key - b.key)
@@ -91,6 +100,13 @@ function writeTiles(folder: string, tiles: BuiltRegion['tiles'], onTiles: (share
     lengths: Float64Array.from(entries, ({ length }) => length),
   }
   writeFileSync(path.join(folder, 'tiles.index.bin'), serialize(columns))
+}
+
+/** Puts a network that was built anew from the same streets in the place of the present one. */
+export function replaceStreets(dataFolder: string, graph: StreetGraph): void {
+  const file = path.join(regionFolder(dataFolder), 'streets.bin')
+  writeFileSync(`${file}.new`, serialize(packGraph(graph)))
+  renameSync(`${file}.new`, file)
 }
 
 export function readStreets(dataFolder: string): StreetGraph {

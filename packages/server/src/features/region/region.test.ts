@@ -28,7 +28,12 @@ const build: typeof importRegion = async (order, onProgress) => {
     name: street,
   })
   const about = { sources: [path.basename(order.file)], importedAt: order.importedAt }
-  const info = writeRegion(order.dataFolder, buildRegion(builder.build(), { attribution: '' }), about, () => {})
+  const info = writeRegion(
+    order.dataFolder,
+    () => buildRegion(builder.build(), { attribution: '' }),
+    about,
+    () => {},
+  )
   return { info, skippedWays: 0, skippedRows: 0 }
 }
 

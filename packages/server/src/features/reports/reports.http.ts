@@ -29,12 +29,13 @@ export function mountReports({ app }: Mount, gate: DeviceGate, door: Door): void
     const query = textsOf(request.query)
     const isNamed = query.id !== undefined || query.deviceid !== undefined
     const isJson = !isNamed && (request.headers['content-type']?.startsWith('application/json') ?? false)
-    // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
-    const unknown = isJson ? new Refusal('absent') : new Refusal('invalid-input', 'Unknown device or wrong key')
     const form = () => (Object.keys(query).length > 0 ? query : textsOf(new URLSearchParams(textOf(request))))
     const report = isJson ? readTraccarJson(jsonIn(request.body)) : readOsmandQuery(form())
     const device = await deviceOf(request)
-    if (device?.name !== report.deviceName) throw unknown
+    if (device?.name !== report.deviceName) {
+      // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
+      throw isJson ? new Refusal('absent') : new Refusal('invalid-input', 'Unknown device or wrong key')
+    }
     return door.take(device, report)
   }
 

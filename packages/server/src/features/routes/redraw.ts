@@ -14,6 +14,8 @@ const AT_SCHOOL_METRES = 150
 
 interface RouteToDrive {
   organizationId: string
+  stops: Stop[]
+  /** As many as stops. */
   points: DrivingPoint[]
 }
 
@@ -23,7 +25,7 @@ export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToD
   const schools = await listSchools(db, organizationId)
   const isAtSchool = (place: Place) =>
     schools.some(({ location }) => distanceMetres(location, place) < AT_SCHOOL_METRES)
-  return { organizationId, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
+  return { organizationId, stops, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
 }
 
 function drivingPoint({ location, type, address }: Stop, ownGround: boolean): DrivingPoint {

@@ -7,6 +7,7 @@ import {
   NOT_STARTED,
   Refusal,
   type Route,
+  type RoutePlan,
   type RunState,
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
@@ -20,25 +21,16 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { insertStop, listStops } from '../stops/stops.store.ts'
 import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
 import { getRoutePlan } from './route-plan.ts'
-import {
-  getOrganizationIdOf,
-  getRoute,
-  insertRoute,
-  listRoutes,
-  lockRoutes,
-  removeRoute,
-  replacePath,
-  updateRoute,
-} from './routes.store.ts'
+import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
 
 export function mountRoutes(mount: Mount): void {
   handle(mount, api.routes.list, ({ query }, { db }) => listRoutes(db, query.orgId))
 
-  handleLive(
-    mount,
-    api.routes.get,
-    async ({ params: { routeId } }, context) => (await routeSnapshot(routeId, context)).data.route,
-  )
+  handleLive(mount, api.routes.get, async ({ params: { routeId } }, context) => {
+    const { data, organizationId, revealed } = await routeSnapshot(routeId, context)
+    context.revealed(organizationId, ...revealed)
+    return data.route
+  })
 
   handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
 
@@ -53,22 +45,25 @@ export function mountRoutes(mount: Mount): void {
     return { id }
   })
 
-  handle(mount, api.routes.change, async ({ params: { routeId }, body }, { db, routesChanged, expectUnchanged }) => {
+  handle(mount, api.routes.change, async ({ params: { routeId }, body }, context) => {
+    const { db, planChanged, routesChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
     expectUnchanged(await getRoutePlan(db, routeId))
     const { driver, ...rest } = body
     const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver)
     await updateRoute(db, { ...rest, organizationId, id: routeId, driverId })
     if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [routeId])
-    routesChanged(organizationId, [routeId])
+    // Whose riders it takes in today depends on whether it runs.
+    if (body.inService === undefined) routesChanged(organizationId, [routeId])
+    else planChanged(organizationId, routeId)
     return getRoutePlan(db, routeId)
   })
 
-  handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, routesChanged, expectUnchanged }) => {
+  handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, planChanged, expectUnchanged }) => {
     const { organizationId } = await lockRoutes(db, routeId)
     expectUnchanged(await getRoutePlan(db, routeId))
     await removeRoute(db, organizationId, routeId)
-    routesChanged(organizationId, [routeId])
+    planChanged(organizationId, routeId)
     return { id: routeId }
   })
 
@@ -134,9 +129,9 @@ async function driverIdOf(db: Db, organizationId: string, called: string): Promi
   return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null
 }
 
-async function routeSnapshot(routeId: string, { read, revealed, deps }: LiveContext) {
-  const organizationId = await read((db) => getOrganizationIdOf(db, routeId))
-  revealed(organizationId, routeId)
+async function routeSnapshot(routeId: string, { read, deps }: Pick<LiveContext, 'read' | 'deps'>) {
+  const routePlan = await read((db) => getRoutePlan(db, routeId))
+  const { organizationId } = routePlan
   const { plan, services, seqs } = await deps.tracking.today(organizationId, routeId)
   const service = services[0] ?? null
   const data: RouteSnapshot = {
@@ -144,17 +139,17 @@ async function routeSnapshot(routeId: string, { read, revealed, deps }: LiveCont
     toleranceMinutes: plan.toleranceMinutes,
     timeZone: plan.timeZone,
     seq: seqs.get(routeId) ?? -1,
-    route: await read((db) => routeDocument(db, routeId, service?.run ?? NOT_STARTED)),
+    route: routeDocument(routePlan, service?.run ?? NOT_STARTED),
     service,
   }
-  return { data, seqs, organizationId }
+  return { data, seqs, organizationId, revealed: [routeId] }
 }
 
 /** The route document: what is planned, and what its run of today is doing. */
-async function routeDocument(db: Db, routeId: string, run: RunState): Promise<Route> {
+function routeDocument(plan: RoutePlan, run: RunState): Route {
   const { active, nextstopId, nextstopIndex, etaList, etaOffset, skipList, lastCompleted, position } = run
   return {
-    ...(await getRoutePlan(db, routeId)),
+    ...plan,
     active,
     nextstopId,
     nextstopIndex,

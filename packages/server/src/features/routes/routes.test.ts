@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { givenOrganization, type Given, givenRoute } from '../../testing/given.ts'
+import { drive, givenOrganization, type Given, givenRoute } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { show, statusOf } from '../../testing/show.ts'
 
 async function hire({ deps, scope, organizationId }: Given, name: string): Promise<string> {
@@ -85,6 +86,43 @@ test('[ROUTE-6] a copy of a route has its stops and its children, but no driver,
   const plain = await client.routes.get({ params: { routeId: empty.id } })
   expect(show(plain.stops)).toBe('1 Oak 7:00 AM | 2 (Via Mill) | 3 Elm 7:05 AM | 4 Fir 7:20 AM')
   expect(plain.path).toEqual((await client.routes.get({ params })).path)
+})
+
+test('[ROUTE-7] a route out of service runs on no day and is not checked; stops and riders stay, and it comes back as it was', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
+  const { client, routeId, organizationId: orgId, stopIds } = given
+  const params = { routeId }
+  const family = await client.families.create({ body: { name: 'Alder', orgId, children: [{ firstName: 'Ada' }] } })
+  const seat = { familyId: family.id, children: family.children }
+  await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: seat })
+  const running = async (date?: string) => (await client.services.list({ query: { orgId, date } })).length
+  const findings = async () => (await client.lint.list({ query: { orgId, routeId } })).length
+  expect([await running(), await running('2026-11-24')]).toEqual([1, 1])
+  expect(await findings()).toBeGreaterThan(0)
+  const out = await client.routes.change({ params, body: { inService: false } })
+  expect(show(out.stops)).toBe('1 Oak 7:00 AM ×1 | 2 Elm 7:05 AM')
+  expect([await running(), await running('2026-11-24'), await findings()]).toEqual([0, 0, 0])
+  expect(await client.routes.list({ query: { orgId } })).toMatchObject([{ inService: false, childcount: 1 }])
+  expect(await client.routes.get({ params })).toMatchObject({ inService: false, active: false })
+  await client.routes.change({ params, body: { inService: true } })
+  expect([await running(), await running('2026-11-24')]).toEqual([1, 1])
+})
+
+test('[ROUTE-8] a run that is under way goes on to its end although its route is taken out of service, and stays in its day', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'Fir 7:10'])
+  const { client, routeId, organizationId: orgId, clock } = given
+  const params = { routeId }
+  const began = clock.now()
+  const after = await drive(given, MONDAY_MORNING + 600, 700)
+  expect(await client.routes.get({ params })).toMatchObject({ active: true, inService: true })
+  await client.routes.change({ params, body: { inService: false } })
+  expect(await client.routes.get({ params })).toMatchObject({ active: true, inService: false })
+  await drive(given, after, 1000, 750)
+  const [service, ...others] = await client.services.list({ query: { orgId, date: '2026-11-23' } })
+  expect(others).toEqual([])
+  expect(service?.run.lastCompleted?.stopId).toBe(given.stopIds[2])
+  expect(await client.services.list({ query: { orgId, date: '2026-11-24' } })).toEqual([])
+  clock.set(began)
 })
 
 test('[TENANCY-1] a foreign route answers like one that does not exist, and stays as it was', async () => {

@@ -2,7 +2,7 @@ import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getRoute } from '../routes/routes.store.ts'
-import { countRuns, findRun, listRuns } from './runs.store.ts'
+import { countRuns, findRun, listRuns, updateRunNote } from './runs.store.ts'
 import { listRunDates, listTracks } from './tracks.store.ts'
 
 const MOST_RUNS = 400
@@ -24,6 +24,13 @@ export function mountRuns(mount: Mount): void {
   handle(mount, api.runs.get, async ({ params }, { db }) => {
     const run = await findRun(db, params.routeId, params.runId)
     if (!run) throw new Refusal('absent')
+    return run
+  })
+
+  handle(mount, api.runs.change, async ({ params, body }, { db, changed }) => {
+    const run = await updateRunNote(db, params.routeId, params.runId, body.note)
+    if (!run) throw new Refusal('absent')
+    changed(run.organizationId, params.runId)
     return run
   })
 

@@ -48,7 +48,17 @@ export async function findRun(db: Db, routeId: string, runId: string): Promise<R
   const told = (history?.events ?? []).map(({ event }) => event)
   const runData = recordOf([...moved.map(positionEvent), ...told])
   const timetable = await listTimetables(db, row.organizationId, row.date, routeId)
-  return { ...summaryOf(row), runData, stops: timetable.get(routeId) ?? [] }
+  return { ...summaryOf(row), note: row.note, runData, stops: timetable.get(routeId) ?? [] }
+}
+
+/** Writes what the office keeps in mind of a run; nothing where there is none. */
+export async function updateRunNote(db: Db, routeId: string, runId: string, note: string) {
+  const [row] = await db
+    .update(runs)
+    .set({ note })
+    .where(and(ofScope(db, runs), eq(runs.id, runId), eq(runs.routeId, routeId)))
+    .returning()
+  return row
 }
 
 /** The stops where buses halt, timed for a date with the delay of that day; of one route, or of all of an organization. */

@@ -62,3 +62,22 @@ test('[REPLAY-5] all runs of a date come with their tracks and with how late the
   expect(await stranger.client.runs.day({ query: { orgId, date: '2026-11-23' } })).toEqual([])
   expect(await stranger.client.runs.dates({ query: { orgId } })).toEqual([])
 })
+
+test('[REPLAY-12] what the office keeps in mind of a run is kept with it, and is the business of its organization alone', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
+  const { client, routeId, organizationId: orgId } = given
+  await drive(given, MONDAY_MORNING + 10 * 60, 300)
+  const [last] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })
+  const params = { routeId, runId: last?.id ?? '' }
+  expect((await client.runs.get({ params })).note).toBe('')
+  await client.runs.change({ params, body: { note: '  A car stood in the way. ' } })
+  await drive(given, MONDAY_MORNING + 10 * 60 + 35, 600, 350)
+  expect((await client.runs.get({ params })).note).toBe('A car stood in the way.')
+  expect(JSON.stringify(await client.audit.list({ query: { orgId } }))).toContain('runs.change')
+  const stranger = await givenRoute(['Fir 7:00', 'Ash 7:05'])
+  for (const routeOf of [routeId, stranger.routeId]) {
+    const foreign = { params: { ...params, routeId: routeOf }, body: { note: 'taken' } }
+    expect(await statusOf(stranger.client.runs.change(foreign))).toBe(404)
+  }
+  expect(await statusOf(client.runs.change({ params: { ...params, runId: newId() }, body: { note: '' } }))).toBe(404)
+})

@@ -34,10 +34,10 @@ export function mountServices(mount: Mount): void {
   })
 }
 
-async function fleetSnapshot(organizationId: string, { read, deps }: LiveContext) {
+async function fleetSnapshot(organizationId: string, { read, deps }: Pick<LiveContext, 'read' | 'deps'>) {
   await read((db) => getOrganization(db, organizationId))
   const { plan, services, seqs } = await deps.tracking.today(organizationId)
   const { toleranceMinutes, timeZone, date } = plan
   const data: FleetSnapshot = { clock: deps.clock.reading(), toleranceMinutes, timeZone, date, services }
-  return { data, seqs, organizationId }
+  return { data, seqs, organizationId, revealed: [] }
 }

@@ -16,12 +16,12 @@ import {
   timetableMoment,
   type TimetableStop,
 } from '@firstbell/domain'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { countOfIds, groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { newId } from '../../ids.ts'
-import { buses, drivers, organizations, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
+import { buses, drivers, organizations, routes, runs, serviceDays, stopChildren, stops } from '../../db/schema.ts'
 
 /** A service before its run: what the plan and the overlay of the day say. */
 export interface PlannedService extends Omit<Service, 'run' | 'stops'> {
@@ -86,7 +86,7 @@ export async function listPlannedServices(
     db
       .select()
       .from(routes)
-      .where(and(eq(routes.organizationId, organizationId), among(routes.id))),
+      .where(and(eq(routes.organizationId, organizationId), among(routes.id), isDriven(db, date))),
     db.select().from(stops).where(ofRoutes),
     db
       .select()
@@ -148,6 +148,15 @@ export async function listPlannedServices(
   })
 }
 
+/** ROUTE-7: a route that is out of service is driven on no date but one on which its run has begun. */
+function isDriven(db: Db, date: LocalDate) {
+  const begun = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(and(eq(runs.organizationId, routes.organizationId), eq(runs.routeId, routes.id), eq(runs.date, date)))
+  return or(routes.inService, exists(begun))
+}
+
 /** A timetable has few times and many stops, and to ask a time zone costs more than to remember. */
 function remembered(momentAt: (start: Hhmm, time: Hhmm) => number): (start: Hhmm, time: Hhmm) => number {
   const known = new Map<number, number>()
@@ -168,7 +177,11 @@ export async function listMergers(db: Db, organizationId: string, date: LocalDat
     .innerJoin(routes, and(eq(routes.organizationId, serviceDays.organizationId), eq(routes.id, serviceDays.routeId)))
     .innerJoin(
       taking,
-      and(eq(taking.organizationId, serviceDays.organizationId), eq(taking.id, serviceDays.mergedIntoRouteId)),
+      and(
+        eq(taking.organizationId, serviceDays.organizationId),
+        eq(taking.id, serviceDays.mergedIntoRouteId),
+        taking.inService,
+      ),
     )
     .where(and(ofScope(db, serviceDays), eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, date)))
     .orderBy(asc(routes.name))
@@ -186,7 +199,11 @@ export async function replaceServiceDay(
     .where(
       and(ofScope(db, serviceDays), eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, day.date)),
     )
-  requireSoundDay(day, others)
+  const [taking] = await db
+    .select({ inService: routes.inService })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.id, day.mergedIntoRouteId ?? '')))
+  requireSoundDay(day, others, taking)
   const values = { ...day, organizationId }
   const [row] = await db
     .insert(serviceDays)

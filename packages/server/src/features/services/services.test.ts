@@ -83,8 +83,21 @@ test('[DAY-2] riders are taken in by a route that runs, and never in a chain', a
 test('[DAY-2] a route that takes in riders can be deleted: they are on their own route again', async () => {
   const { client, routeId, otherId, today } = await givenTwoRoutes()
   await client.services.change({ query: { routeId: otherId, date: DATE }, body: { mergedIntoRouteId: routeId } })
+  expect((await today()).get(otherId)?.cancelled).toBe(true)
   await client.routes.remove({ params: { routeId } })
   expect((await today()).get(otherId)).toMatchObject({ cancelled: false, mergedInto: null })
+})
+
+test('[DAY-2] a route out of service takes in nobody, and whom it took in are on their own route again', async () => {
+  const { client, routeId, otherId, today } = await givenTwoRoutes()
+  const merge = () =>
+    client.services.change({ query: { routeId: otherId, date: DATE }, body: { mergedIntoRouteId: routeId } })
+  await merge()
+  expect((await today()).get(otherId)?.cancelled).toBe(true)
+  await client.routes.change({ params: { routeId }, body: { inService: false } })
+  expect((await today()).get(routeId)).toBeUndefined()
+  expect((await today()).get(otherId)).toMatchObject({ cancelled: false, mergedInto: null })
+  expect(await codeOf(merge())).toBe('invalid-input')
 })
 
 test('[SERVICE-5] a delayed day begins later, and on a short one the ways home are earlier', async () => {

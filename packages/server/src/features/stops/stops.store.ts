@@ -6,12 +6,13 @@ import { children, families, stopChildren, stops } from '../../db/schema.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
-/** The points of a route in order, with how many children wait at each and of which families. */
-export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
+/** The points of a route in order, or one of them, with how many children wait at each and of which families. */
+export async function listStops(db: Db, routeId: string, stopId?: string): Promise<Stop[]> {
+  const wanted = and(eq(stops.routeId, routeId), stopId === undefined ? undefined : eq(stops.id, stopId))
   const points = db
     .select()
     .from(stops)
-    .where(and(ofScope(db, stops), eq(stops.routeId, routeId)))
+    .where(and(ofScope(db, stops), wanted))
     .orderBy(asc(stops.order))
   const waiting = db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, familyName: families.name })
@@ -22,7 +23,7 @@ export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
-    .where(and(ofScope(db, stopChildren), eq(stops.routeId, routeId)))
+    .where(and(ofScope(db, stopChildren), wanted))
     .orderBy(asc(families.name))
   const [rows, riders] = await Promise.all([points, waiting])
   const ridersOf = groupBy(riders, (rider) => rider.stopId)
@@ -39,7 +40,7 @@ export async function listStops(db: Db, routeId: string): Promise<Stop[]> {
 
 /** A stop of another route is as absent as one that never was. */
 export async function getStop(db: Db, routeId: string, stopId: string): Promise<Stop> {
-  const stop = (await listStops(db, routeId)).find(({ id }) => id === stopId)
+  const [stop] = await listStops(db, routeId, stopId)
   if (!stop) throw new Refusal('absent')
   return stop
 }

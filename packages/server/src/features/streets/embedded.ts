@@ -3,7 +3,7 @@ import { invariant, Refusal } from '@firstbell/domain'
 import { driveRoute, durationMatrix, NoStreetError, type RoutePoint, type StreetGraph } from '@firstbell/streets'
 import type { FoundMatrix, FoundRoute } from './routing.ts'
 
-function routePoint({ lat, lng, side, streetName, ownGround }: DrivingPoint): RoutePoint {
+export function routePoint({ lat, lng, side, streetName, ownGround }: DrivingPoint): RoutePoint {
   return { place: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, ownGround }
 }
 

@@ -85,10 +85,12 @@ function writeEvent(rows: Rows, service: LiveService, run: LiveRun, { seq, event
       busId,
       busNumber,
       driverName,
+      note: '',
       learned: false,
     })
   }
   if (event.kind === 'finished') rows.updated.push({ ...key, finishedAt: event.at })
   if (event.kind === 'bus') rows.updated.push({ ...key, busId: event.busId, busNumber: event.busNumber })
+  if (event.kind === 'driver') rows.updated.push({ ...key, driverName: event.driverName })
   rows.events.push({ organizationId, runId: run.id, seq, at: event.at, event, toldId })
 }

@@ -1,7 +1,18 @@
-import { apply, hasService, NOT_STARTED, type Service } from '@firstbell/domain'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import {
+  apply,
+  hasService,
+  type LocalDate,
+  NOT_STARTED,
+  type RunState,
+  type Service,
+  serviceDateAt,
+} from '@firstbell/domain'
 import { type Fix, type LinkHistory, track } from '@firstbell/tracker'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy } from '../../db/rows.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { organizations } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { type LinkMemory, linkKey, loadLinkMemory } from '../predictions/predictions.store.ts'
 import {
@@ -13,7 +24,7 @@ import {
 } from '../services/services.store.ts'
 import { type Carrier, type LiveService } from './assign.ts'
 import { type LiveRun, lineOfService, trackerFor } from './live-run.ts'
-import { listRunsOfDate, positionEvent, type StoredFix } from './tracking.store.ts'
+import { listRunsOfDate, listRunsSoFar, positionEvent, type StoredFix } from './tracking.store.ts'
 
 /** An organization's day in memory: its services, each with its run. */
 export interface Day {
@@ -22,6 +33,15 @@ export interface Day {
   /** What earlier days of this kind have shown. */
   links: LinkMemory
   servicesOf(carrier: Carrier): LiveService[]
+}
+
+/** What date it is for an organization. */
+export async function dateAt(db: Db, organizationId: string, now: number): Promise<LocalDate> {
+  const [row] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  return serviceDateAt(row?.timeZone ?? 'UTC', now)
 }
 
 /** Reads an organization's day. Runs that had begun go on where they were: their fixes are driven through the tracker again. */
@@ -53,11 +73,14 @@ async function withRuns(
 ): Promise<LiveService[]> {
   const runs = await listRunsOfDate(db, organizationId, date, routeIds)
   const stored = new Map(runs.map((run) => [run.row.routeId, run]))
-  return services.map((planned): LiveService => {
+  const live: LiveService[] = []
+  for (const planned of services) {
     const run = stored.get(planned.routeId)
     const history = historyOf(planned, links)
-    return { planned, line: lineOfService(planned), history, run: run && resume(planned, history, run) }
-  })
+    live.push({ planned, line: lineOfService(planned), history, run: run && resume(planned, history, run) })
+    if (run) await othersFirst() // a thousand runs take seconds, and a server that says nothing is taken for dead
+  }
+  return live
 }
 
 function historyOf({ stops }: PlannedService, links: LinkMemory): LinkHistory | undefined {
@@ -115,8 +138,30 @@ function trackedFix(fix: StoredFix): Fix {
 
 /** A service as the contract shows it. */
 export function shown({ planned, run }: LiveService): Service {
-  const { organizationId: _, path: __, ...service } = planned
-  return { ...service, run: run?.state ?? NOT_STARTED }
+  return serviceOf(planned, run?.state ?? NOT_STARTED)
+}
+
+function serviceOf({ organizationId: _, path: __, ...service }: PlannedService, run: RunState): Service {
+  return { ...service, run }
+}
+
+/** A day as those show it who do not keep it, and up to which event of each route. */
+export interface ReadDay {
+  plan: DayFacts
+  live: { service: Service; seq: number }[]
+}
+
+/** A day as the database has it. */
+export async function readDay(db: Db, organizationId: string, date: LocalDate): Promise<ReadDay> {
+  const { facts, services } = await getDayPlan(db, organizationId, date)
+  const runOf = new Map((await listRunsSoFar(db, organizationId, date)).map((run) => [run.routeId, run]))
+  const live = services.map((planned) => {
+    const { events = [], newest } = runOf.get(planned.routeId) ?? {}
+    const all = [...events.map(({ event }) => event), ...(newest ? [positionEvent(newest)] : [])]
+    const state = all.reduce(apply, NOT_STARTED)
+    return { service: serviceOf(planned, state), seq: events.at(-1)?.seq ?? -1 }
+  })
+  return { plan: facts, live }
 }
 
 /** One route's part of a day. */

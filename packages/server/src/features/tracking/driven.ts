@@ -13,12 +13,16 @@ export interface Driven {
   fixes: readonly ReportedFix[]
   /** The children who are to be accounted for before the run can be closed. */
   expected: readonly string[]
+  /** Whether the driver has to walk through the bus before. */
+  walkThroughRequired: boolean
 }
+
+type Closing = Pick<Driven, 'expected' | 'walkThroughRequired'>
 
 /** Takes in what a driver's page sends, in the order in which it happened. A run moves once its driver has started it. */
 export function addDriven(batch: Batch, service: LiveService, device: KnownDevice, driven: Driven, newId: NewId): void {
   for (const one of [...driven.events, ...driven.fixes].sort((a, b) => a.at - b.at)) {
-    if ('kind' in one) batch.add(service, told(service, one, driven.expected, newId))
+    if ('kind' in one) batch.add(service, told(service, one, driven, newId))
     else {
       const { run } = service
       const events = run?.state.active && one.valid ? batch.add(service, driveOn(service.planned, run, one)) : []
@@ -33,8 +37,8 @@ function isWithin(run: LiveRun | undefined, at: number): boolean {
 }
 
 /** What the word of a driver makes of a run; its id goes with the last of the events, so that it is stored once. */
-function told(service: LiveService, event: DriverEvent, expected: readonly string[], newId: NewId): Change {
-  const change = event.kind === 'start' ? started(service, event, newId) : record(...saidOf(service, event, expected))
+function told(service: LiveService, event: DriverEvent, closing: Closing, newId: NewId): Change {
+  const change = event.kind === 'start' ? started(service, event, newId) : record(...saidOf(service, event, closing))
   const last = change.events.at(-1)
   invariant(last, 'every word of a driver is an event of the run')
   return { ...change, events: [...change.events.slice(0, -1), { ...last, toldId: event.id }] }
@@ -50,7 +54,7 @@ function started({ planned, run, history }: LiveService, event: DriverEvent & { 
 function saidOf(
   { planned, run }: LiveService,
   event: Exclude<DriverEvent, { kind: 'start' }>,
-  expected: readonly string[],
+  { expected, walkThroughRequired }: Closing,
 ): [LiveRun, RunEvent[]] {
   if (!run) throw new Refusal('invalid-input', 'This run has not been started')
   const { at } = event
@@ -75,7 +79,8 @@ function saidOf(
     case 'close': {
       if (unaccounted(expected, state.riders).length > 0)
         throw new Refusal('invalid-input', 'Say of each child where it is')
-      if (state.walkedThroughAt === null) throw new Refusal('invalid-input', 'Walk through the bus first')
+      if (walkThroughRequired && state.walkedThroughAt === null)
+        throw new Refusal('invalid-input', 'Walk through the bus first')
       return [run, [...(state.active ? [{ kind: 'finished', at } as const] : []), { kind: 'closed', at }]]
     }
   }

@@ -1,4 +1,4 @@
-import { apply, type Eta, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
+import { apply, type Eta, NO_SIGNAL_SECONDS, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
 import { type Line, findLine } from '@firstbell/geo'
 import {
   type Fix,
@@ -117,6 +117,11 @@ export function changeBus(run: LiveRun, at: number, bus: { busId: string; busNum
   return record(run, [{ kind: 'bus', at, ...bus }])
 }
 
+/** Another driver takes the run over. */
+export function changeDriver(run: LiveRun, at: number, driverName: string): Change {
+  return record(run, [{ kind: 'driver', at, driverName }])
+}
+
 /** A run after these events. */
 export function record(run: LiveRun, events: readonly RunEvent[]): Change {
   return append({ run, events: [] }, events)
@@ -180,18 +185,23 @@ function nextOf(service: PlannedService, { nextstopIndex }: RunState, etaList: r
   return { nextstopIndex: index, nextstopId: service.stops[index]?.id ?? null }
 }
 
-/** ETA-2: arrival times are told when a stop was passed, when one moved by ten seconds, and every half minute. */
+/**
+ * ETA-2: arrival times are told when a stop was passed, when one moved by ten seconds, and every half minute.
+ * ETA-11: of a bus that has fallen silent it is told that nothing is expected any more.
+ */
 function tellArrivals(service: PlannedService, change: Change, at: number): Change {
   const { run } = change
   if (!run.state.active || !run.tracker) return change
+  const isSilent = at - (run.lastFix?.at ?? at) > NO_SIGNAL_SECONDS
   const { arrivals, deviationSeconds } = predict(run.tracker, at)
   const etaList = arrivals.flatMap(({ stopIndex, expectedAt, earliestAt, latestAt }) => {
     const stop = service.stops[stopIndex]
-    return stop && !(stop.id in run.state.skipReasons)
+    return stop && !isSilent && !(stop.id in run.state.skipReasons)
       ? [{ stopId: stop.id, at: expectedAt, earliestAt, latestAt }]
       : []
   })
   const isNews =
+    (isSilent && run.state.etaList.length > 0) ||
     at - run.told.at >= ETA_EVERY_SECONDS ||
     change.events.some(({ event }) => event.kind === 'arrived' || event.kind === 'skipped') ||
     etaList.some((eta) => Math.abs(eta.at - (run.told.byStop.get(eta.stopId) ?? 0)) >= ETA_STEP_SECONDS)

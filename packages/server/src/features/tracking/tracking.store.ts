@@ -1,7 +1,7 @@
 import type { RunEvent } from '@firstbell/domain'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope, oneOf } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
 
 export type PositionRow = typeof positions.$inferInsert
@@ -35,7 +35,13 @@ export async function insertRuns(db: Db, rows: readonly RunRow[]): Promise<void>
 }
 
 export async function insertRunEvents(db: Db, rows: readonly RunEventRow[]): Promise<void> {
-  if (rows.length > 0) await db.insert(runEvents).values([...rows])
+  if (rows.length === 0) return
+  const column = (valueOf: (row: RunEventRow) => unknown) => sql.param(rows.map(valueOf))
+  await db.execute(sql`
+    insert into run_events (organization_id, run_id, seq, at, event, told_id)
+    select * from unnest(${column((row) => row.organizationId)}::text[], ${column((row) => row.runId)}::text[],
+      ${column((row) => row.seq)}::int[], ${column((row) => row.at)}::float8[],
+      ${column((row) => JSON.stringify(row.event))}::jsonb[], ${column((row) => row.toldId ?? null)}::text[])`)
 }
 
 /** Which of these have been stored already. */
@@ -72,17 +78,31 @@ export async function listRunsOfDate(db: Db, organizationId: string, date: strin
   return rows.map((row) => ({ row, ...(histories.get(row.id) ?? { events: [], fixes: [] }) }))
 }
 
+/** The runs of a date with their events, and of their positions that moved the marker the newest alone. */
+export async function listRunsSoFar(db: Db, organizationId: string, date: string) {
+  const ofDate = and(ofScope(db, runs), eq(runs.organizationId, organizationId), eq(runs.date, date))
+  const rows = await db.select({ id: runs.id, routeId: runs.routeId }).from(runs).where(ofDate)
+  const ids = rows.map(({ id }) => id)
+  const events = groupBy(await listEvents(db, organizationId, ids), ({ runId }) => runId)
+  const newest = await Promise.all(
+    ids.map((runId) =>
+      db
+        .select()
+        .from(positions)
+        .where(and(eq(positions.organizationId, organizationId), eq(positions.runId, runId), eq(positions.moved, true)))
+        .orderBy(desc(positions.fixedAt))
+        .limit(1),
+    ),
+  )
+  return rows.map(({ id, routeId }, i) => ({ routeId, events: events.get(id) ?? [], newest: newest[i]?.[0] }))
+}
+
 export async function listHistories(db: Db, rows: readonly RunRow[]) {
   const ids = rows.map((row) => row.id)
   const histories = new Map(ids.map((id) => [id, { events: [] as StoredEvent[], fixes: [] as StoredFix[] }]))
   if (ids.length === 0) return histories
   const organizationId = rows[0]?.organizationId ?? ''
-  const events = await db
-    .select({ runId: runEvents.runId, seq: runEvents.seq, event: runEvents.event })
-    .from(runEvents)
-    .where(and(eq(runEvents.organizationId, organizationId), inArray(runEvents.runId, ids)))
-    .orderBy(asc(runEvents.seq))
-  for (const event of events) histories.get(event.runId)?.events.push(event)
+  for (const event of await listEvents(db, organizationId, ids)) histories.get(event.runId)?.events.push(event)
   const fixes = await db
     .select()
     .from(positions)
@@ -90,6 +110,14 @@ export async function listHistories(db: Db, rows: readonly RunRow[]) {
     .orderBy(asc(positions.receivedAt), asc(positions.fixedAt))
   for (const fix of fixes) histories.get(fix.runId ?? '')?.fixes.push(fix)
   return histories
+}
+
+function listEvents(db: Db, organizationId: string, runIds: readonly string[]) {
+  return db
+    .select({ runId: runEvents.runId, seq: runEvents.seq, event: runEvents.event })
+    .from(runEvents)
+    .where(and(eq(runEvents.organizationId, organizationId), oneOf(runEvents.runId, runIds)))
+    .orderBy(asc(runEvents.seq))
 }
 
 export interface StoredEvent {

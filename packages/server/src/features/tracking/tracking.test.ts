@@ -112,6 +112,29 @@ test('[RUN-6] another bus that the office sends takes the run over where it is',
   expect(service).toMatchObject({ busNumber: '31', busIsSubstitute: true })
 })
 
+test('[RUN-16] a substitute who takes a run over is who drove it, and its record says from when', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  const { client, organizationId: orgId, routeId } = given
+  const driver = (firstName: string) =>
+    client.drivers.create({
+      body: {
+        firstName,
+        lastName: 'Whitlock',
+        email: `${firstName}-${orgId}@firstbell.example`,
+        organizationId: orgId,
+      },
+    })
+  const [usual, substitute] = [await driver('Ada'), await driver('Moss')]
+  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: usual.id } })
+  await drive(given, SEVEN, 700)
+  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: substitute.id } })
+  const list = async () => (await client.runs.list({ params: { routeId }, query: {} }))[0]
+  await expect.poll(async () => (await list())?.driverName, { timeout: 5000 }).toBe('Moss Whitlock')
+  const { runData } = await client.runs.get({ params: { routeId, runId: (await list())?.id ?? '' } })
+  expect(runData.crewupdates.map(({ driverName }) => driverName)).toEqual(['Ada Whitlock', 'Moss Whitlock'])
+  expect(runData.crewupdates[1]?.timestamp).toBe(given.clock.now())
+})
+
 test('[RUN-7] a run whose beginning comes from a phone that had no signal is followed from its beginning', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:03', 'Fir 7:06', 'Ash 7:09', 'School 7:12'])
   const now = SEVEN + 660

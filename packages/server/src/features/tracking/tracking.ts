@@ -1,10 +1,16 @@
-import { type LocalDate, NOT_STARTED, Refusal, type RunState, type Service, serviceDateAt } from '@firstbell/domain'
+import {
+  invariant,
+  type LocalDate,
+  NOT_STARTED,
+  Refusal,
+  type RunState,
+  type Service,
+  serviceDateAt,
+} from '@firstbell/domain'
 import type { Fix } from '@firstbell/tracker'
 import { scopeOfSystem } from '../../access/scope.ts'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
-import { organizations } from '../../db/schema.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
 import type { Metrics } from '../../metrics.ts'
@@ -12,9 +18,10 @@ import { createLearner } from './learner.ts'
 import type { DayFacts } from '../services/services.store.ts'
 import { type Carrier, finishedRunOf, type LiveService, serviceFor } from './assign.ts'
 import { type Batch, createBatch } from './batch.ts'
-import { type Day, loadDay, reloadRoutes, servicesOfRoute, shown } from './day.ts'
+import { type Day, loadDay, servicesOfRoute, shown } from './day.ts'
+import { createDays } from './days.ts'
 import { addDriven, type Driven } from './driven.ts'
-import { beginRun, type Change, changeBus, driveOn, waitOn } from './live-run.ts'
+import { beginRun, type Change, changeBus, changeDriver, driveOn, waitOn } from './live-run.ts'
 import {
   insertPositions,
   insertRunEvents,
@@ -67,62 +74,48 @@ export interface Tracking {
   close(): Promise<void>
 }
 
+/** Tracking of the days that one server keeps. */
+export interface OwnTracking extends Tracking {
+  /** Reads a day that this server keeps from now on; whoever follows it begins again. */
+  adopt(organizationId: string): Promise<void>
+  /** Forgets a day that another server keeps from now on. */
+  drop(organizationId: string): Promise<void>
+}
+
+/** Another server keeps this organization's day: nothing was written. */
+export class DayLost extends Error {
+  readonly organizationId: string
+  constructor(organizationId: string) {
+    super('another server keeps this day')
+    this.organizationId = organizationId
+  }
+}
+
 const TICK_MS = 1000
 const LAST_SEEN_EVERY_TICKS = 15
 /** A clock that moves this much more than it should has jumped. */
 const JUMP_SECONDS = 90
 
-interface Deps {
+export interface TrackingDeps {
   database: Database
   clock: Clock
   hub: Hub
   newId: NewId
   metrics: Metrics
+  /** Asked in every transaction that changes a day, where several servers share a database; throws {@link DayLost}. */
+  hold?: (db: Db, organizationId: string) => Promise<void>
 }
 
 /** One change of a service at a time, everywhere: reports, ticks and plan changes go through one queue. */
-export function createTracking({ database, clock, hub, newId, metrics }: Deps): Tracking {
-  const days = new Map<string, Day>()
+export function createTracking({ database, clock, hub, newId, metrics, hold }: TrackingDeps): OwnTracking {
   const learner = createLearner(database, metrics)
-  /** Routes that are read again before anybody next asks for their day. */
-  const stale = new Map<string, Set<string>>()
-  /** Organizations whose day is read again at the next tick. */
-  const forgotten = new Set<string>()
+  const days = createDays({ database, clock, hub, opened: learner.look })
   const lastSeen = new Map<string, Map<string, number>>()
   let queue: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work)
     queue = turn.catch(() => undefined) // the caller hears of it; the next in line starts clean
     return turn
-  }
-
-  async function dayOf(organizationId: string): Promise<Day> {
-    const known = days.get(organizationId)
-    if (!known || serviceDateAt(known.plan.timeZone, clock.now()) !== known.plan.date) return openDay(organizationId)
-    const changed = stale.get(organizationId)
-    if (!changed) return known
-    const routeIds = [...changed]
-    const day = await database.read(scopeOfSystem(organizationId), (db) => reloadRoutes(db, known, routeIds))
-    stale.delete(organizationId)
-    days.set(organizationId, day)
-    return day
-  }
-
-  async function openDay(organizationId: string): Promise<Day> {
-    const zone = await timeZoneOf(organizationId)
-    const date = serviceDateAt(zone, clock.now())
-    const day = await database.read(scopeOfSystem(organizationId), (db) => loadDay(db, organizationId, date))
-    stale.delete(organizationId)
-    days.set(organizationId, day)
-    learner.look(organizationId)
-    return day
-  }
-
-  async function timeZoneOf(organizationId: string): Promise<string> {
-    const [row] = await database.read(scopeOfSystem(organizationId), (db) =>
-      db.select({ timeZone: organizations.timeZone }).from(organizations).where(ofScope(db, organizations)),
-    )
-    return row?.timeZone ?? 'UTC'
   }
 
   /** Writes a batch of changes and fixes in one transaction, then tells everyone. On failure nothing has happened. */
@@ -134,11 +127,13 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
   }
 
   async function write(batch: Batch): Promise<Set<string>> {
+    const rowsOf = batch.byOrganization()
     try {
       return await database.identity.transaction(async (transaction) => {
         const keys = new Set<string>()
-        for (const [organizationId, rows] of batch.byOrganization()) {
+        for (const [organizationId, rows] of rowsOf) {
           const db = await database.enter(transaction, scopeOfSystem(organizationId))
+          await hold?.(db, organizationId)
           await insertRuns(db, rows.begun)
           for (const key of await insertPositions(db, rows.positions)) keys.add(key)
           await insertRunEvents(db, rows.events)
@@ -148,23 +143,16 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
       })
     } catch (error) {
       batch.undo()
-      for (const organizationId of batch.byOrganization().keys()) forget(organizationId)
+      if (error instanceof DayLost) days.drop(error.organizationId)
+      else for (const organizationId of rowsOf.keys()) days.forget(organizationId)
       throw error
     }
-  }
-
-  /** RUN-13: memory may be behind the database: the day is read again, and one organization's trouble stays its own. */
-  function forget(organizationId: string): void {
-    const day = days.get(organizationId)
-    days.delete(organizationId)
-    forgotten.add(organizationId)
-    shiftGround(organizationId, day)
   }
 
   function tell(batch: Batch): void {
     for (const { service, events } of batch.changes) {
       const { organizationId, routeId, date } = service.planned
-      if (date !== days.get(organizationId)?.plan.date) continue // a phone sends yesterday's run: nobody follows it
+      if (date !== days.known(organizationId)?.plan.date) continue // a phone sends yesterday's run: nobody follows it
       for (const { seq, event } of events) {
         hub.publish([routeChannel(routeId), fleetChannel(organizationId)], { routeId, seq, event })
         if (event.kind === 'finished') learner.look(organizationId)
@@ -181,20 +169,22 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
     const expected = lastTick.clock + ((performance.now() - lastTick.real) / 1000) * rate
     const jumped = now - expected > JUMP_SECONDS
     lastTick = { real: performance.now(), clock: now }
-    for (const organizationId of [...forgotten, ...stale.keys()]) await dayOf(organizationId)
-    forgotten.clear()
+    await days.catchUp()
     const batch = createBatch()
-    for (const [organizationId, day] of days) {
-      if (serviceDateAt(day.plan.timeZone, now) !== day.plan.date) days.delete(organizationId)
+    for (const [organizationId, day] of days.all()) {
+      const isOver = serviceDateAt(day.plan.timeZone, now) !== day.plan.date
       for (const service of day.services.values()) {
         const { run, planned } = service
         if (!run?.state.active) continue
-        const { busId, busNumber } = planned
+        const { busId, busNumber, driverId, driverName } = planned
         if (busId && busNumber && busId !== run.state.busId)
           batch.add(service, changeBus(run, now, { busId, busNumber }))
+        if (driverId && driverName !== run.state.driverName)
+          batch.add(service, changeDriver(service.run ?? run, now, driverName))
         batch.add(service, waitOn(planned, service.run ?? run, now))
       }
-      if (jumped || !days.has(organizationId)) shiftGround(organizationId, day)
+      if (isOver) days.drop(organizationId)
+      else if (jumped) days.shiftGround(organizationId)
     }
     if (batch.changes.length > 0) await commit(batch)
     if (++ticks % LAST_SEEN_EVERY_TICKS === 0) await writeLastSeen()
@@ -208,19 +198,18 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
     }
   }
 
-  function shiftGround(organizationId: string, day: Day | undefined): void {
-    const routes = [...(day?.services.keys() ?? [])].map(routeChannel)
-    hub.shiftGround([fleetChannel(organizationId), ...routes])
-  }
-
   const timer = setInterval(() => void inTurn(tick).catch(() => metrics.failedTicks.inc()), TICK_MS)
 
   return {
     take: (reports) =>
       inTurn(async () => {
         const batch = createBatch()
+        const dayOf = new Map<string, Day>() // asked once: to look at the calendar takes as long as to match a fix
+        for (const { organizationId } of reports.map(({ device }) => device))
+          if (!dayOf.has(organizationId)) dayOf.set(organizationId, await days.of(organizationId))
         for (const { device, fix } of reports) {
-          const day = await dayOf(device.organizationId)
+          const day = dayOf.get(device.organizationId)
+          invariant(day, 'every report has a day')
           const service = fix.valid ? serviceFor(day.servicesOf(device), device, fix) : undefined
           const events = service ? batch.add(service, advance(service, fix, newId)) : []
           batch.keep(device, fix, service?.run ?? finishedRunOf(day.servicesOf(device), fix), events)
@@ -233,7 +222,7 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
     drive: (device, driven) =>
       inTurn(async () => {
         const scope = scopeOfSystem(device.organizationId)
-        const today = await dayOf(device.organizationId)
+        const today = await days.of(device.organizationId)
         const { routeId, date } = driven
         const other =
           date === today.plan.date
@@ -260,7 +249,7 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
     },
     today: (organizationId, routeId) =>
       inTurn(async () => {
-        const day = await dayOf(organizationId)
+        const day = await days.of(organizationId)
         const live = routeId === undefined ? [...day.services.values()] : servicesOfRoute(day, routeId)
         return {
           plan: day.plan,
@@ -268,18 +257,19 @@ export function createTracking({ database, clock, hub, newId, metrics }: Deps): 
           seqs: new Map(live.map(({ planned, run }) => [planned.routeId, run?.seq ?? -1])),
         }
       }),
-    async planChanged(organizationId) {
-      const before = days.get(organizationId)
-      await inTurn(async () => days.delete(organizationId))
-      shiftGround(organizationId, before)
-    },
+    planChanged: (organizationId) => inTurn(async () => days.drop(organizationId)),
     routesChanged: (organizationId, routeIds, date) =>
       inTurn(async () => {
-        const day = days.get(organizationId)
+        const day = days.known(organizationId)
         if (!day || routeIds.length === 0 || (date !== undefined && date !== day.plan.date)) return
-        stale.set(organizationId, new Set([...(stale.get(organizationId) ?? []), ...routeIds]))
-        hub.shiftGround([fleetChannel(organizationId), ...routeIds.map(routeChannel)])
+        days.routesChanged(organizationId, routeIds)
       }),
+    adopt: (organizationId) =>
+      inTurn(async () => {
+        await days.of(organizationId)
+        days.shiftGround(organizationId)
+      }),
+    drop: (organizationId) => inTurn(async () => days.drop(organizationId)),
     async close() {
       clearInterval(timer)
       await inTurn(writeLastSeen)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
+import { organizations } from './schema-office.ts'
+
+/** A moment by the database's own clock, which is the same for all servers. */
+const databaseTime = () => timestamp({ withTimezone: true })
+
+/** The servers that share this database, and when each was last heard of. */
+export const servers = pgTable('servers', {
+  id: text().primaryKey(),
+  seenAt: databaseTime().notNull(),
+  /** Which secret it seals with: servers with different ones could not read what the others wrote. */
+  secretPrint: text().notNull(),
+})
+
+const ofOrganization = () => organizationId().references(() => organizations.organizationId, { onDelete: 'cascade' })
+
+/** Which server keeps an organization's day. */
+export const dayOwners = pgTable(
+  'day_owners',
+  {
+    organizationId: ofOrganization().primaryKey(),
+    serverId: text().notNull(),
+    /** Another one after each change of the plan. */
+    planVersion: text().notNull(),
+  },
+  () => [tenantPolicy(), gatePolicy()],
+)
+
+/** What a server took for a day that another one keeps, until that one has it. */
+export const inbox = pgTable(
+  'inbox',
+  {
+    organizationId: ofOrganization(),
+    /** Grows with time. */
+    id: text().notNull(),
+    kind: text().$type<'fix' | 'drive' | 'plan'>().notNull(),
+    /** Of a fix: it is taken once. */
+    deviceId: text(),
+    fixedAt: moment(),
+    body: jsonb().notNull(),
+    answer: jsonb(),
+    answeredAt: databaseTime(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    unique().on(t.organizationId, t.deviceId, t.fixedAt),
+    index('inbox_waiting')
+      .on(t.organizationId)
+      .where(sql`answered_at is null`),
+    tenantPolicy(),
+    gatePolicy(),
+  ],
+)

@@ -1,0 +1,31 @@
+import { serviceStatus } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { drive, givenRoute, report } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
+
+const SEVEN = MONDAY_MORNING + 600
+
+test('[ETA-11] of a bus that has not been heard of for five minutes no arrival times are told, until it is heard of again', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:10'])
+  const { client, clock, organizationId: orgId, stopIds } = given
+  const now = await drive(given, SEVEN, 700)
+  const service = async () => {
+    const [found] = await client.services.list({ query: { orgId } })
+    if (!found) throw new Error('the route has a service')
+    return found
+  }
+  const expected = async () => (await service()).run.etaList.map(({ stopId }) => stopId)
+  clock.set(now + 280)
+  await expect.poll(async () => (await service()).run.etaList[0]?.latestAt).toBeGreaterThan(now + 280)
+  expect(await expected()).toEqual(stopIds.slice(2))
+
+  clock.set(now + 320)
+  await expect.poll(expected).toEqual([])
+  const silent = await service()
+  expect(silent.run).toMatchObject({ active: true, nextstopId: stopIds[2] })
+  expect(serviceStatus(silent, 2)).toBe('Unknown')
+
+  clock.set(now + 400)
+  await report(given, now + 400, 750)
+  await expect.poll(expected).toEqual(stopIds.slice(2))
+})

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { type Database, prepareDatabase } from '../db/database.ts'
+import { openEmbedded } from '../db/embedded.ts'
+import { openPostgres } from '../db/postgres.ts'
+import type { Settings } from '../settings.ts'
+
+/** Lets a command work on the database of a server; the embedded one must not be in use. */
+export async function withDatabase<T>(
+  { DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const engine = await (DATABASE_URL === undefined
+    ? openEmbedded(path.resolve(DATA_DIR), failLoudly)
+    : openPostgres(DATABASE_URL))
+  const database = await prepareDatabase(engine)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function failLoudly(reason: unknown): never {
+  console.error('The disk did not confirm a write.', reason)
+  process.exit(1)
+}
