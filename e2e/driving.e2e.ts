@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { makeLink, openPhone, press, takeOnBoard } from './support/driver.ts'
 import { type Installation, newFolder, startServer } from './support/program.ts'
 
 /** Ten minutes of the demo's day in forty seconds. */
 const SPEED = 15
-const PHONE = { width: 390, height: 844 }
 
 let installation: Installation
 let browser: Browser
@@ -58,24 +58,6 @@ async function nextRoute(page: Page) {
   return { ...next, path, orgId }
 }
 
-/** The office makes the link of a driver; returns its address. */
-async function makeLink(page: Page, driverId: string): Promise<string> {
-  await page.goto(`${installation.url}/drivers/${driverId}/edit-driver`)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const address = await page.locator('code', { hasText: '/drive/' }).textContent()
-  await page.getByRole('img', { name: /^Code with the link/ }).waitFor()
-  await photograph(page, 'driver-link')
-  await expectAccessible(page)
-  return address ?? ''
-}
-
-async function openPhone(address: string, scheme: 'light' | 'dark' = 'dark') {
-  const desk = await openDesk(browser, scheme, PHONE)
-  await desk.context.grantPermissions(['geolocation'], { origin: installation.url })
-  await desk.page.goto(address)
-  return desk
-}
-
 /** The phone moves along the way from one share of it to another. */
 async function drive(context: BrowserContext, path: { lat: number; lng: number }[], from: number, to: number) {
   const [first, last] = [Math.floor(from * (path.length - 1)), Math.floor(to * (path.length - 1))]
@@ -85,21 +67,14 @@ async function drive(context: BrowserContext, path: { lat: number; lng: number }
   }
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-/** Presses what is to be said of the children at the stop that is shown; returns how many there were. */
-async function takeOnBoard(page: Page): Promise<number> {
-  const buttons = page.getByRole('button', { name: / is on board$/ })
-  const count = await buttons.count()
-  for (let i = 0; i < count; i++) await buttons.nth(i).click()
-  return count
-}
-
 test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network, and the office has each word of it once', async () => {
   const office = await openDesk(browser)
   await signIn(office.page, installation)
   const route = await nextRoute(office.page)
-  const { page, context, complaints } = await openPhone(await makeLink(office.page, route.driverId))
+  const link = await makeLink(office.page, installation, route.driverId)
+  await photograph(office.page, 'driver-link')
+  await expectAccessible(office.page)
+  const { page, context, complaints } = await openPhone(browser, link)
   const runNow = async () => {
     const services = await ask<(Planned & { run: OfficeRun })[]>(office.page, `/app/services?orgId=${route.orgId}`)
     const { run } = services.find(({ routeId }) => routeId === route.routeId) ?? {}
@@ -170,13 +145,35 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await office.context.close()
 }, 300_000)
 
+const LANDSCAPE = { width: 1024, height: 768 }
+const PORTRAIT = { width: 768, height: 1024 }
+
+/** A run is begun on a tablet, held one way and then the other. */
+async function onTablet(address: string, routeName: string, place = { lat: 0, lng: 0 }): Promise<void> {
+  const { page, context, complaints } = await openPhone(browser, address, 'dark', LANDSCAPE)
+  await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 5 })
+  await press(page, new RegExp(routeName))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await photograph(page, 'drive-bus-tablet')
+  await press(page, /^Yes, bus/)
+  await press(page, 'All in order: start')
+  await page.getByRole('region', { name: 'Next turn' }).waitFor()
+  await photograph(page, 'drive-run-tablet-landscape')
+  await expectAccessible(page)
+  await page.setViewportSize(PORTRAIT)
+  await photograph(page, 'drive-run-tablet-portrait')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await context.close()
+}
+
 test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark, on phone and tablet', async () => {
   const office = await openDesk(browser)
   await signIn(office.page, installation)
-  const { driverId, routeName } = await nextRoute(office.page)
-  const address = await makeLink(office.page, driverId)
+  const { driverId, routeName, path } = await nextRoute(office.page)
+  const address = await makeLink(office.page, installation, driverId)
   for (const scheme of ['light', 'dark'] as const) {
-    const { page, context, complaints } = await openPhone(address, scheme)
+    const { page, context, complaints } = await openPhone(browser, address, scheme)
     await page.getByRole('button', { name: new RegExp(routeName) }).waitFor()
     await photograph(page, `drive-runs-${scheme}`)
     await expectAccessible(page)
@@ -187,10 +184,11 @@ test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark
     expect(complaints).toEqual([])
     await context.close()
   }
+  await onTablet(address, routeName, path[0])
   await office.page.getByRole('button', { name: 'Revoke the link' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).click()
   await office.page.getByText('There is no link yet.').waitFor()
-  const { page, context } = await openPhone(address)
+  const { page, context } = await openPhone(browser, address)
   await page.getByText('This link opens nothing any more').waitFor()
   await context.close()
   await office.context.close()

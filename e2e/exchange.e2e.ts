@@ -3,6 +3,7 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
 import { type Installation, newFolder, startServer } from './support/program.ts'
+import { openRoute } from './support/route-pages.ts'
 
 let installation: Installation
 let browser: Browser
@@ -85,6 +86,49 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark
   await photograph(page, 'import-export-phone')
   await bring(page, 'Buses', csv('buses.csv', ''))
   await page.getByText('This file cannot be read', { exact: false }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a workbook', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  const lists: [string, string, RegExp][] = [
+    ['/dashboard', 'services', /High 1 AM,pickup,/],
+    ['/routes', 'routes', /High 1 AM,pickup,.*,yes,/],
+    ['/families', 'families', /family_name,address/],
+    ['/drivers', 'drivers', /Levi,Birchall/],
+    ['/administrators', 'administrators', /office@firstbell\.example/],
+    ['/routes/check-routes', 'findings', /Look at it,.+,.+/],
+    ['/settings/schools', 'schools', /Larkmont High School/],
+    ['/settings/buses', 'buses', /^07,/m],
+    ['/settings/devices', 'devices', /,osmand,/],
+    ['/settings/groups', 'groups', /order,group,school,routes/],
+    ['/settings/calendar', 'calendar', /term,20/],
+  ]
+  for (const [path, kind, holds] of lists) {
+    await page.goto(installation.url + path)
+    const as = async (format: string) => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: format }).click()
+      return download
+    }
+    const csv = await as('CSV')
+    expect(csv.suggestedFilename()).toBe(`${kind}.csv`)
+    expect(readFileSync(await csv.path(), 'utf8')).toMatch(holds)
+    expect((await as('Excel')).suggestedFilename()).toBe(`${kind}.xlsx`)
+  }
+  await openRoute(page, installation, 'High 1 AM')
+  await page.getByRole('button', { name: 'More' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export stops, CSV' }).click()
+  const stops = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+  expect(stops.length).toBeGreaterThan(3)
+  expect(stops.every((row) => row.startsWith('High 1 AM,'))).toBe(true)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -20,6 +20,9 @@ afterAll(async () => {
   await installation?.stop()
 })
 
+/** No wider than a bus can be pressed. */
+const GRID_PIXELS = 22
+
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const running = (page: Page) => rows(page).filter({ hasText: /On Time|Late|Early/ })
 
@@ -112,6 +115,79 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
     .toBeGreaterThan(seen + 10)
   await expect.poll(() => page.locator('[aria-current=step]').count()).toBe(1)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[MAP-10] the buses on the dashboard glide, and the map under them is not drawn for it', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await page.addInitScript(() => {
+    const counts = { ground: 0, buses: 0, markers: 0 }
+    Object.assign(window, { counts })
+    const { drawElements } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.drawElements = function (...given) {
+      counts.ground++
+      return drawElements.apply(this, given)
+    }
+    const { clearRect } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.clearRect = function (...given) {
+      counts.buses++
+      return clearRect.apply(this, given)
+    }
+  })
+  const counts = () => page.evaluate(() => (window as unknown as { counts: { ground: number; buses: number } }).counts)
+  await signIn(page, installation)
+  await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(5)
+  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  let ground = -1
+  await expect
+    .poll(async () => ground === (ground = (await counts()).ground), { timeout: 30_000, interval: 2000 })
+    .toBe(true) // all tiles are there, the first view is taken
+  const { buses: before } = await counts()
+  await expect.poll(async () => (await counts()).buses, { timeout: 30_000 }).toBeGreaterThan(before + 20)
+  expect((await counts()).ground).toBe(ground)
+  expect(await page.locator('.maplibregl-marker').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and with the pointer', async () => {
+  const { page, context } = await openDesk(browser)
+  await signIn(page, installation)
+  const map = page.getByRole('region', { name: 'Map of all buses' })
+  const buses = map.getByRole('list', { name: 'Buses on the map' }).getByRole('button')
+  await expect.poll(() => buses.count(), { timeout: 90_000 }).toBeGreaterThan(5)
+  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  const marked = () => page.locator('tr[data-marked]').getAttribute('data-key', { timeout: 5000 })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id'))
+
+  await page.getByRole('button', { name: 'Zoom out' }).focus()
+  await page.keyboard.press('Tab')
+  const first = await focused()
+  expect(first).toBeTruthy()
+  await page.keyboard.press('ArrowDown')
+  const second = await focused()
+  expect(second).not.toBe(first)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(marked).toBe(first)
+  await photograph(page, 'fleet-focused-bus')
+  await page.keyboard.press('Enter')
+  const card = map.getByRole('complementary')
+  await expect.poll(() => card.count()).toBe(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => card.count()).toBe(0)
+
+  const cursor = () => map.locator('.maplibregl-canvas').evaluate((canvas) => canvas.style.cursor)
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the map is not on the page')
+  search: for (let y = box.y + 60; y < box.y + box.height - 30; y += GRID_PIXELS) {
+    for (let x = box.x + 10; x < box.x + box.width; x += GRID_PIXELS) {
+      await page.mouse.move(x, y)
+      if ((await cursor()) !== 'pointer') continue
+      await page.mouse.click(x, y)
+      break search
+    }
+  }
+  await expect.poll(() => card.count()).toBe(1)
   await context.close()
 })
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDesk, signIn } from './support/browser.ts'
 import { type Installation, newFolder, startServer } from './support/program.ts'
+import { choose, dialog, names, openRoute, rows, stops } from './support/route-pages.ts'
 
 let installation: Installation
 let browser: Browser
@@ -13,30 +14,6 @@ afterAll(async () => {
   await browser?.close()
   await installation?.stop()
 })
-
-const rows = (page: Page) => page.getByRole('table').getByRole('row')
-/** The points of the route in the list at the side; the map has them, too. */
-const plan = (page: Page) => page.getByRole('region', { name: 'Plan of the route' })
-const stops = (page: Page) => plan(page).locator('button[data-stop]')
-const names = (page: Page) => stops(page).locator('> span:nth-child(2)').allTextContents()
-const dialog = (page: Page) => page.getByRole('dialog')
-
-/** The route of this name, from the list, with its map drawn. */
-async function openRoute(page: Page, name: string): Promise<void> {
-  await page.goto(`${installation.url}/routes?q=${encodeURIComponent(name)}`)
-  await rows(page).filter({ hasText: name }).first().click()
-  await page.getByRole('heading', { name }).waitFor()
-  await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
-}
-
-/** Chooses in a searchable list as a keyboard does: types, goes down, takes. */
-async function choose(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).focus()
-  await page.keyboard.type(typed)
-  await page.getByRole('option', { name: typed }).first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-}
 
 /** Presses the line of the route: where the pointer over the map becomes a hand. */
 async function pressLine(page: Page): Promise<void> {
@@ -148,7 +125,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
 test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)
-  await openRoute(page, 'High 2 AM')
+  await openRoute(page, installation, 'High 2 AM')
   const before = await stops(page).count()
   const map = page.getByRole('region', { name: /^Map of/ })
   const box = await map.boundingBox()
@@ -180,7 +157,7 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
 test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and goes back with Undo', async () => {
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)
-  await openRoute(page, 'High 3 AM')
+  await openRoute(page, installation, 'High 3 AM')
   const before = await names(page)
   const first = before[0] ?? ''
   await page.getByRole('button', { name: `Move ${first}` }).focus()
@@ -213,7 +190,7 @@ test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and go
 test('[PLAN-5] calculated times are shown beside the old ones and taken only by Update Times', async () => {
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)
-  await openRoute(page, 'High 4 AM')
+  await openRoute(page, installation, 'High 4 AM')
   const time = stops(page).locator('> span:nth-child(3)').first()
   const before = await time.textContent()
   await page.getByRole('link', { name: 'Stop times' }).click()
@@ -239,7 +216,7 @@ test('[PLAN-5] calculated times are shown beside the old ones and taken only by 
 test('[PLAN-6] deleting asks in the words of the specification, says in numbers what is lost, and is final', async () => {
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)
-  await openRoute(page, 'High 5 PM')
+  await openRoute(page, installation, 'High 5 PM')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete route' }).click()
   await dialog(page).getByText('Do you want to delete the entirety of High 5 PM permanently?').waitFor()
@@ -266,7 +243,7 @@ test('[PLAN-6] deleting asks in the words of the specification, says in numbers 
 test('[PLAN-7] a copy of a route in the opposite order has the same children and no driver', async () => {
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)
-  await openRoute(page, 'High 6 AM')
+  await openRoute(page, installation, 'High 6 AM')
   const order = await names(page)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()

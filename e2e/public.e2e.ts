@@ -88,6 +88,38 @@ test.each<Theme>(['light', 'dark'])(
   },
 )
 
+test('[PUBLIC-13] what the office writes stands on the pages that are open, in both languages, and on the wall', async () => {
+  const office = await openDesk(browser)
+  const { page: settings } = office
+  await signIn(settings, installation)
+  await settings.goto(`${installation.url}/settings/public-pages`)
+  const { page, context } = await openDesk(browser, 'dark', PHONE)
+  await page.goto(`${address}?lang=es`)
+  await page.getByText('En vivo', { exact: true }).waitFor({ timeout: 30_000 })
+  await settings.getByLabel('Notice on top of the pages, in English').fill('Snow: all buses run an hour later today.')
+  await settings
+    .getByLabel('Notice on top of the pages, in Spanish')
+    .fill('Nieve: hoy todos los autobuses salen una hora más tarde.')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await settings.getByText('Saved').waitFor()
+  await photograph(settings, 'public-settings-notice')
+  await expectAccessible(settings)
+  await page.getByText('Nieve: hoy todos').waitFor({ timeout: 30_000 })
+  await photograph(page, 'public-notice-dark')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${address}?kiosk&lang=en`)
+  await page.getByText('Snow: all buses').waitFor()
+  await photograph(page, 'public-wall-notice')
+  await expectAccessible(page)
+  await settings.getByLabel('Notice on top of the pages, in English').fill('')
+  await settings.getByLabel('Notice on top of the pages, in Spanish').fill('')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.locator('#notice').isHidden(), { timeout: 30_000 }).toBe(true)
+  await context.close()
+  await office.context.close()
+})
+
 test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
   const { page, context } = await openDesk(browser)
   await signIn(page, installation)

@@ -92,6 +92,110 @@ test('[REPLAY-9] a run can be taken along as a file', async () => {
   await context.close()
 })
 
+test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await openReplay(page)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: 'Note' })
+    .fill('A car stood in the way at the second stop.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Note written' }).waitFor()
+  const reached = await stopRows(page).count()
+  await page.getByRole('link', { name: 'Incident sheet' }).click()
+  await page.getByText('A car stood in the way at the second stop.').waitFor()
+  await page.getByRole('img', { name: /^Map of the replay/ }).waitFor()
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(reached)
+  await photograph(page, 'incident-sheet')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPLAY-13] a run is compared with that of another day', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await openReplay(page)
+  const date = new URL(page.url()).searchParams.get('date') ?? ''
+  await page.route(/\/app\/routes\/[^/]+\/runs$/, async (route) => {
+    const answer = await route.fetch()
+    const runs = (await answer.json()) as Run[] // our own server's
+    await route.fulfill({ json: runs.flatMap((run) => [run, { ...run, id: `${run.id}-before`, date: '2026-01-07' }]) })
+  })
+  await page.route(/-before$/, async (route) => {
+    const answer = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/-before$/, ''),
+    })
+    const run = (await answer.json()) as Run
+    await route.fulfill({ json: { ...run, id: `${run.id}-before`, date: '2026-01-07', busNumber: '77' } })
+  })
+  const heightOf = async () => (await page.locator('main header').first().boundingBox())?.height
+  const alone = await heightOf()
+  await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}?date=${date}&with=2026-01-07`)
+  await page.getByRole('columnheader', { name: 'Jan 7' }).waitFor()
+  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await expect.poll(() => page.locator('[data-bus="77"]').count()).toBe(1)
+  await page.getByRole('button', { name: 'Stop areas' }).click()
+  await photograph(page, 'replay-compared')
+  expect(await heightOf()).toBe(alone) // the head of the page does not jump
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Compare no more' }).click()
+  await expect.poll(() => page.getByRole('columnheader', { name: 'Jan 7' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said, and lead to their moments', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await openReplay(page)
+  await page.route(/\/runs\/[^/?]+$/, async (route) => {
+    const answer = await route.fetch()
+    const run = (await answer.json()) as Run
+    const { timestamp: from, runData, stops } = run
+    const begun = { busNumber: run.busNumber, driverName: run.driverName }
+    await route.fulfill({
+      json: {
+        ...run,
+        runData: {
+          ...runData,
+          crewupdates: [
+            { timestamp: from, ...begun },
+            { timestamp: from + 60, ...begun, driverName: 'Moss Whitlock' },
+          ],
+          routeupdates: [
+            { timestamp: from + 90, onRoute: false },
+            { timestamp: from + 120, onRoute: true },
+          ],
+          riderupdates: [{ timestamp: from + 30, stopId: stops[0]?.id ?? '', boarded: 3, alighted: 1 }],
+        },
+      },
+    })
+  })
+  await page.reload()
+  await stopRows(page).first().waitFor()
+  await expect.poll(() => stopRows(page).first().textContent()).toContain('3 got on · 1 got off')
+  const head = page.locator('main header').first()
+  await expect.poll(() => head.textContent()).toContain('Moss Whitlock')
+  await page.getByRole('button', { name: /\d events?$/ }).click()
+  const takeover = page.getByRole('menuitem', { name: /Moss Whitlock takes over/ })
+  await takeover.waitFor()
+  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await photograph(page, 'replay-events')
+  await expectAccessible(page)
+  expect(await page.getByRole('menuitem', { name: /Off its route for 0:30/ }).count()).toBe(1)
+  await takeover.click()
+  const then = await moment(page)
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => moment(page)).toBeLessThan(then)
+  await expect.poll(() => head.textContent()).not.toContain('Moss Whitlock')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its own replay', async () => {
   const { page, context, complaints } = await openDesk(browser)
   await signIn(page, installation)

@@ -30,6 +30,11 @@ export async function openDesk(
   const context = await browser.newContext({ viewport, colorScheme: theme, locale: 'en-US' })
   const page = await context.newPage()
   const complaints: string[] = []
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`the policy refuses ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const isAnswer = /status of 4(0[0134]|09|10)/.test(message.text()) // a refused call is an answer, not a complaint

@@ -1,22 +1,71 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = process.env.FIRSTBELL_SERVER ?? 'http://127.0.0.1:8080'
 
+/** Leaves every text packed beside itself: the server sends that (server/src/http/web.ts). */
+const packed = {
+  name: 'packed-beside',
+  closeBundle() {
+    const folder = `${import.meta.dirname}/dist/assets`
+    for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
+      if (existsSync(`${folder}/${file}.br`)) continue // its name says what is in it
+      const text = readFileSync(`${folder}/${file}`)
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } // at the highest quality, which is the default
+      writeFileSync(`${folder}/${file}.gz`, gzipSync(text, { level: 9 }))
+      writeFileSync(`${folder}/${file}.br`, brotliCompressSync(text, { params }))
+    }
+  },
+}
+
+// zod tries whether it may write code, which the policy refuses and the browser then reports. It reads this when the
+// first schema is made, and in which file that is the bundler says.
+const intro = 'globalThis.__zod_globalConfig ??= { jitless: true };'
+
+/** What many pages of the office share is one file of components and one of icons: dozens of small ones are fetched in turns. */
+const shared = [
+  { name: 'office', tags: ['$initial' as const], priority: 1 },
+  { name: 'kit', test: /node_modules.(?!.*(maplibre|mapbox|react-map-gl))|src.(ui|account|live)./, minShareCount: 6 },
+  { name: 'icons', test: /node_modules.@tabler/ },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), packed],
   worker: { format: 'es' },
   // The server puts the nonce of each answer in its place (server/src/http/web.ts).
   html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
   // Nothing becomes a data: address, so that the content security policy can stay strict.
+  build: { outDir: 'dist', emptyOutDir: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
   // The office's pages are one application; the public ones are written by the server (server/src/features/publicboard/pages.ts).
-  build: {
-    rollupOptions: { input: ['index.html', 'public.html'].map((page) => `${import.meta.dirname}/${page}`) },
-    outDir: 'dist',
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1200,
+  // Built apart, so that a phone gets nothing of the office.
+  environments: {
+    client: {
+      build: {
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: `${import.meta.dirname}/index.html`,
+          output: { intro, codeSplitting: { includeDependenciesRecursively: false, groups: shared } },
+        },
+      },
+    },
+    public: {
+      consumer: 'client',
+      build: {
+        rolldownOptions: {
+          input: `${import.meta.dirname}/public.html`,
+          output: { intro, codeSplitting: { groups: [{ name: 'maplibre', test: /node_modules.maplibre/ }] } },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, public: open } }) {
+      if (client) await build(client)
+      if (open) await build(open)
+    },
   },
   server: { proxy: { '/app': server, '/identity': server, '/tiles': server, '/public-dashboard': server } },
 })

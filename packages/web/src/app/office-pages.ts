@@ -99,6 +99,26 @@ export const officePages: RouteObject[] = [
         }),
       },
       {
+        path: paths.settingsRules,
+        lazy: async () => ({
+          Component: (await import('../features/organizations/service-rules-page.tsx')).ServiceRulesPage,
+        }),
+      },
+      {
+        path: paths.settingsRetention,
+        lazy: async () => ({
+          Component: (await import('../features/organizations/retention-page.tsx')).RetentionPage,
+        }),
+      },
+      {
+        path: paths.settingsPlan,
+        lazy: async () => ({ Component: (await import('../features/organizations/plan-page.tsx')).PlanPage }),
+      },
+      {
+        path: paths.settingsChanges,
+        lazy: async () => ({ Component: (await import('../features/organizations/changes-page.tsx')).ChangesPage }),
+      },
+      {
         path: paths.settingsPublic,
         lazy: async () => ({ Component: (await import('../features/organizations/public-page.tsx')).PublicPage }),
       },

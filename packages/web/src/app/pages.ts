@@ -17,6 +17,10 @@ export const organizationPages: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/runs/replay-page.tsx')).ReplayPage }),
   },
   {
+    path: paths.incidentSheet,
+    lazy: async () => ({ Component: (await import('../features/runs/incident-sheet-page.tsx')).IncidentSheetPage }),
+  },
+  {
     path: paths.fleetReplay,
     lazy: async () => ({ Component: (await import('../features/runs/fleet-replay-page.tsx')).FleetReplayPage }),
   },

@@ -15,7 +15,6 @@ export interface BusLook {
 export function busLook(service: Service, toleranceMinutes: number, now: number, formats: Formats): BusLook {
   const minutes = lateMinutes(service)
   const status = serviceStatus(service, toleranceMinutes)
-  const freshness = freshnessOf(now - (service.run.position?.at ?? now))
   return {
     number: busNumberOf(service) ?? '?',
     tone: toneOf(status, minutes),
@@ -23,6 +22,11 @@ export function busLook(service: Service, toleranceMinutes: number, now: number,
       minutes !== undefined && (status === 'Late' || status === 'Early')
         ? formats.signed(wholeMinutes(minutes, toleranceMinutes))
         : undefined,
-    stale: freshness === 'stale' || freshness === 'noSignal',
+    stale: isStale(service, now),
   }
+}
+
+export function isStale({ run }: Service, now: number): boolean {
+  const freshness = freshnessOf(now - (run.position?.at ?? now))
+  return freshness === 'stale' || freshness === 'noSignal'
 }

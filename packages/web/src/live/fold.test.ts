@@ -1,7 +1,7 @@
-import type { RouteSnapshot } from '@firstbell/contract'
+import type { FleetSnapshot, RouteSnapshot } from '@firstbell/contract'
 import { NOT_STARTED } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { foldRoute } from './fold.ts'
+import { foldFleet, foldRoute } from './fold.ts'
 
 const started = { kind: 'started', at: 100, busId: null, busNumber: '12', driverName: null, nextstopId: 'oak' } as const
 
@@ -9,17 +9,35 @@ const started = { kind: 'started', at: 100, busId: null, busNumber: '12', driver
 const route = { seq: 4, service: { routeId: 'r1', run: NOT_STARTED } } as unknown as RouteSnapshot
 
 test('an event that the snapshot already knew changes nothing', () => {
-  expect(foldRoute(route, { routeId: 'r1', seq: 4, event: started })).toBe(route)
+  expect(foldRoute(route, [{ routeId: 'r1', seq: 4, event: started }])).toBe(route)
 })
 
 test('a newer event is folded into the run, and none is folded twice', () => {
   const live = { routeId: 'r1', seq: 5, event: started }
-  const after = foldRoute(route, live)
+  const after = foldRoute(route, [live])
   expect(after.service?.run).toMatchObject({ active: true, busNumber: '12', nextstopId: 'oak' })
-  expect(foldRoute(after, live)).toBe(after)
+  expect(foldRoute(after, [live, live])).toBe(after)
 })
 
 test('a day without service stays one', () => {
   const none = { ...route, service: null }
-  expect(foldRoute(none, { routeId: 'r1', seq: 9, event: started })).toBe(none)
+  expect(foldRoute(none, [{ routeId: 'r1', seq: 9, event: started }])).toBe(none)
+})
+
+test('events of a fleet find their services, in their order, and leave the others alone', () => {
+  const fleet = {
+    services: ['r1', 'r2', 'r3'].map((routeId) => ({ routeId, run: NOT_STARTED })),
+  } as unknown as FleetSnapshot
+  const finished = { kind: 'finished', at: 200 } as const
+  const after = foldFleet(fleet, [
+    { routeId: 'r1', seq: 1, event: started },
+    { routeId: 'r3', seq: 1, event: started },
+    { routeId: 'r1', seq: 2, event: finished },
+  ])
+  expect(after.services.map(({ run }) => [run.active, run.finishedAt])).toEqual([
+    [false, 200],
+    [false, null],
+    [true, null],
+  ])
+  expect(after.services[1]).toBe(fleet.services[1])
 })

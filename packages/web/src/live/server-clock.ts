@@ -19,7 +19,7 @@ function serverTimeAt(clock: ServerClock, steadyMs: number): number {
 
 const DEMO_CHECK_MS = 15_000 // a demo's clock jumps over the hours in which no bus drives
 
-const clockQuery = queryOptions({
+export const clockQuery = queryOptions({
   queryKey: [api.clock.get.method, api.clock.get.path],
   queryFn: async () => readNow(await client.clock.get({})),
   staleTime: Infinity,

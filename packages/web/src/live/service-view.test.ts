@@ -1,34 +1,12 @@
-import { NOT_STARTED, type RunState, type Service } from '@firstbell/domain'
+import { NOT_STARTED, type RunState } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { lateMinutes, phaseOf, toneOf, wholeMinutes } from './service-view.ts'
+import { givenService } from '../testing/given-service.ts'
+import { driverNameOf, lateMinutes, phaseOf, toneOf, wholeMinutes } from './service-view.ts'
 
 const OAK = { id: 'oak', name: 'Oak Street', order: 1, scheduledAt: 6000 }
 const ON_ITS_WAY: RunState = { ...NOT_STARTED, active: true, startedAt: 5000, nextstopId: OAK.id, nextstopIndex: 0 }
 
-function service(run: RunState, cancelled = false): Service {
-  return {
-    routeId: 'r1',
-    routeName: 'Oak',
-    type: 1,
-    date: '2026-11-16',
-    driverId: null,
-    driverName: 'N/A',
-    driverIsSubstitute: false,
-    busId: null,
-    busNumber: null,
-    busIsSubstitute: false,
-    cancelled,
-    mergedInto: null,
-    mergedFrom: [],
-    delayMinutes: 0,
-    note: '',
-    childcount: 0,
-    startAt: 5000,
-    endAt: 9000,
-    stops: [OAK],
-    run,
-  }
-}
+const service = (run: RunState, cancelled = false) => givenService({ stops: [OAK], run, cancelled })
 
 test("a run is told apart by where it stands in its day, though its label is 'Not Running' three times", () => {
   expect(phaseOf(service(NOT_STARTED))).toBe('notStarted')
@@ -54,4 +32,10 @@ test('a late bus never shows the same minutes as one that is just on time', () =
 test('more than ten minutes late is worse than late', () => {
   expect(toneOf('Late', 10)).toBe('late')
   expect(toneOf('Late', 10.1)).toBe('worse')
+})
+
+test('[DAY-7] whoever the office put in today drives, also after somebody else began the run', () => {
+  const begun = service({ ...ON_ITS_WAY, driverName: 'Ada Reyes' })
+  expect(driverNameOf(begun)).toBe('Ada Reyes')
+  expect(driverNameOf({ ...begun, driverName: 'Moss Whitlock', driverIsSubstitute: true })).toBe('Moss Whitlock')
 })

@@ -58,7 +58,7 @@ export function busNumberOf({ run, busNumber }: Service): string | null {
   return run.busNumber ?? busNumber
 }
 
-/** Who drives, else who is planned to. */
-export function driverNameOf({ run, driverName }: Service): string {
-  return run.driverName ?? driverName
+/** Who drives: whoever the office put in today, also while the run is under way; else who began it, or is planned to. */
+export function driverNameOf({ run, driverName, driverIsSubstitute }: Service): string {
+  return driverIsSubstitute ? driverName : (run.driverName ?? driverName)
 }

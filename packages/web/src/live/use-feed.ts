@@ -20,13 +20,13 @@ export interface Followed<Snapshot> {
   status: FeedStatus
 }
 
-const BATCH_MS = 100 // a fleet reports many times a second; a page need not be drawn that often
+const BATCH_MS = 250 // a fleet reports many times a second; a page need not be drawn that often
 
 /** Follows a feed while the component is on the page. A snapshot carries the server's clock. */
 function useFeed<Snapshot extends { clock: ClockReading }>(
   feed: Feed,
   params: Readonly<Record<string, string>>,
-  fold: (snapshot: Snapshot, event: LiveEvent) => Snapshot,
+  fold: (snapshot: Snapshot, events: readonly LiveEvent[]) => Snapshot,
 ): Followed<Snapshot> {
   const [state, setState] = useState<Snapshot>()
   const [status, setStatus] = useState<FeedStatus>('connecting')
@@ -34,7 +34,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
   const queries = useQueryClient()
 
   const foldAll = useEffectEvent((events: readonly LiveEvent[]) => {
-    setState((before) => before && events.reduce(fold, before))
+    setState((before) => before && fold(before, events))
   })
 
   useEffect(() => {

@@ -1,13 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Bounds } from './bounds.ts'
+import { readTileArchives } from './tile-archives.ts'
 
-/** What the server says about its base map (TileJSON 3.0.0). */
+/** A base map of the server's own (TileJSON 3.0.0). */
 export interface BaseTiles {
   tiles: string[]
   minzoom: number
   maxzoom: number
   bounds: Bounds
   attribution: string
+}
+
+/** The address of a MapLibre style that the operator named; with the bounds of the region, where one was imported. */
+export interface NamedStyle {
+  style: string
+  bounds?: Bounds
 }
 
 const ADDRESS = '/tiles.json'
@@ -19,8 +26,10 @@ export const baseTilesQuery = queryOptions({
   queryFn: async () => {
     const [response] = await Promise.all([fetch(ADDRESS), ...FACES.map((face) => document.fonts.load(face))])
     if (!response.ok) return null
-    const described = (await response.json()) as BaseTiles // our own server's, not a stranger's
-    return { ...described, tiles: described.tiles.map(fromHere) }
+    const described = (await response.json()) as BaseTiles | NamedStyle // our own server's, not a stranger's
+    if (!('style' in described)) return { ...described, tiles: described.tiles.map(fromHere) }
+    await readTileArchives()
+    return described
   },
   staleTime: Infinity,
   retry: false,

@@ -25,6 +25,35 @@ export function shownAt(fix: Fix, before?: Shown): Shown {
   return { lat, lng, headingDegrees: headingDegrees ?? before?.headingDegrees, alongMetres }
 }
 
+/** A bus on its way from where it was drawn to its last fix. */
+export interface Glide {
+  from: Shown
+  fix: Fix
+  /** By the browser's steady clock. */
+  startMs: number
+  /** 0 where it does not glide, but stands there at once. */
+  durationMs: number
+}
+
+/** The way to a new fix, from wherever the bus is drawn now, by a clock that runs at `rate`. */
+export function glideTo(fix: Fix, before: Glide | undefined, nowMs: number, rate: number, line?: Line): Glide {
+  if (!before) return standAt(fix)
+  return { from: shownIn(before, nowMs, line), fix, startMs: nowMs, durationMs: glideMs(before.fix.at, fix, rate) }
+}
+
+export function standAt(fix: Fix, before?: Glide): Glide {
+  return { from: shownAt(fix, before?.from), fix, startMs: 0, durationMs: 0 }
+}
+
+/** Where the bus is drawn now. */
+export function shownIn({ from, fix, startMs, durationMs }: Glide, nowMs: number, line?: Line): Shown {
+  return glideBetween(from, fix, durationMs === 0 ? 1 : (nowMs - startMs) / durationMs, line)
+}
+
+export function isUnderWay({ startMs, durationMs }: Glide, nowMs: number): boolean {
+  return nowMs < startMs + durationMs
+}
+
 /** How long to glide to `fix`, in real milliseconds: as long as the bus took, by a clock that runs at `rate`. */
 export function glideMs(previousAt: number, fix: Fix, rate: number): number {
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ((fix.at - previousAt) / rate) * 1000))

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AddressField } from './address-field.tsx'
 import { baseTilesQuery } from './base-tiles.ts'
 import { parsePlace, placeText } from './place-text.ts'
+import styles from './place-picker.module.css'
 
 const PlacePicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }))
 
@@ -46,7 +47,7 @@ export function PlaceFields({ orgId, address, place: input, near, mapLabel, pinL
             onChange={(event) => input.onChange(event.currentTarget.value)}
             description={t('addresses.placeHint')}
           />
-          <Suspense>
+          <Suspense fallback={<div className={styles.frame} />}>
             <PlacePicker label={mapLabel} pinLabel={pinLabel} place={place} near={near} onPlace={move} />
           </Suspense>
         </>

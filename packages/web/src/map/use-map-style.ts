@@ -1,14 +1,15 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
-import type { BaseTiles } from './base-tiles.ts'
+import type { BaseTiles, NamedStyle } from './base-tiles.ts'
 import { baseStyle } from './style/base-style.ts'
 import { withSoftEdge } from './style/edge.ts'
 import { palettes, type Theme } from './style/palette.ts'
 
-/** The look of the base map; plain ground where there is none. */
-export function useMapStyle(theme: Theme, base: BaseTiles | null): StyleSpecification {
+/** The look of the base map, or where it stands; plain ground where there is none. */
+export function useMapStyle(theme: Theme, base: BaseTiles | NamedStyle | null): StyleSpecification | string {
   return useMemo(() => {
     if (!base) return plainStyle(theme)
+    if ('style' in base) return base.style
     const style = baseStyle(theme, '')
     const { tiles, minzoom, maxzoom, bounds, attribution } = base
     const source = { type: 'vector' as const, tiles, minzoom, maxzoom, bounds, attribution }

@@ -1,5 +1,5 @@
 import './public.css'
-import { describe } from '@firstbell/domain'
+import { describe, noticeIn } from '@firstbell/domain'
 import { type BoardStore, followBoard } from './board-store.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
@@ -20,7 +20,8 @@ function keepUp(page: PageSettings): void {
   offerMap(store, page)
 }
 
-function write(store: BoardStore, { words, signs }: PageSettings): void {
+function write(store: BoardStore, { words, signs, language }: PageSettings): void {
+  tell(noticeIn(store.board().notice, language))
   const now = store.now()
   const rows = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-route]')].map((row) => [row.dataset.route, row]),
@@ -42,6 +43,14 @@ function write(store: BoardStore, { words, signs }: PageSettings): void {
   if (rows.size > 0) return location.reload() // a route went
   const said = document.getElementById('said')
   if (said && changed.length > 0) said.textContent = changed.join('. ')
+}
+
+/** What the office tells everybody; said once when it comes. */
+function tell(notice: string): void {
+  const place = document.getElementById('notice')
+  if (!place || place.textContent === notice) return
+  place.textContent = notice
+  place.hidden = notice === ''
 }
 
 function setText(row: HTMLElement, place: string, text: string): void {

@@ -1,8 +1,8 @@
 import { describe } from '@firstbell/domain'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { BaseMap } from '../map/base-map.tsx'
 import { BusMarker } from '../map/bus-marker.tsx'
-import { FitOnce } from '../map/camera.tsx'
+import { FitOnce, KeepInView } from '../map/camera.tsx'
 import { StopMarkers } from '../map/stop-markers.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { PageSettings } from './settings.ts'
@@ -22,12 +22,15 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
   )
   const places = [...seen.map(({ position }) => position), ...stops.map(({ place }) => place)]
   const isEmpty = seen.length === 0
+  const [isMoved, setMoved] = useState(false)
+  const followed = page.routeId && !isMoved ? seen[0]?.position : undefined
   useEffect(() => {
     document.getElementById('no-position')?.toggleAttribute('hidden', !isEmpty)
   }, [isEmpty])
   return (
-    <BaseMap label={store.board().name} places={places}>
+    <BaseMap label={store.board().name} places={places} onMove={() => setMoved(true)}>
       <FitOnce places={places} />
+      {followed && <KeepInView place={followed} />}
       <StopMarkers stops={stops} picked={null} onPick={() => undefined} />
       {seen.map(({ route, position }) => {
         const { label, tone, freshness } = describe(route, page.words, store.now())

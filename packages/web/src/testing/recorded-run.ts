@@ -29,6 +29,7 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
     timestamp: from,
     finishedAt: until,
     busNumber: '12',
+    note: '',
     driverName: 'Ada Alder',
     stops,
     runData: {
@@ -59,6 +60,9 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
       })),
       skipupdates: [],
       departures: stops.map(({ id, scheduledAt }) => ({ timestamp: scheduledAt + 12, stopId: id })),
+      crewupdates: [],
+      routeupdates: [],
+      riderupdates: [],
     },
   }
 }

@@ -13,7 +13,7 @@ export async function render(element: ReactNode, session?: object): Promise<HTML
   await startLanguage()
   const router = createMemoryRouter(
     [
-      { path: '/here', element },
+      { path: '/here/*', element },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: ['/here'] },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { button, press, render, said } from '../testing/render.tsx'
+import { button, press, render, said, type } from '../testing/render.tsx'
 import { Confirm } from './confirm.tsx'
 
 test('[FORM-5] a confirmation says what is lost, in numbers; its button carries the verb, and the cursor waits on the safe one', async () => {
@@ -35,4 +35,20 @@ test('[FORM-6] a confirmed deed that fails leaves the popup open and says why', 
     </Confirm>,
   )
   expect(said()).toBe('No.')
+})
+
+test('[FORM-7] what would lose everything is done only after its name was typed', async () => {
+  const answers: string[] = []
+  await render(
+    <Confirm title="Delete" verb="Delete" danger typed="Oak" onConfirm={() => answers.push('yes')} onClose={() => {}}>
+      Sure?
+    </Confirm>,
+  )
+  await press('Delete')
+  await type('Type Oak to go on', 'Oa')
+  await press('Delete')
+  expect(answers).toEqual([])
+  await type('Type Oak to go on', 'Oak')
+  await press('Delete')
+  expect(answers).toEqual(['yes'])
 })

@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { FormSentence } from './form-sentence.tsx'
@@ -16,6 +16,8 @@ interface ConfirmProps {
   otherwise?: string
   /** Something is lost for good: the button is red and the cursor waits on the other one. */
   danger?: boolean
+  /** What has to be typed first, where everything would be lost by a slip. */
+  typed?: string
   pending?: boolean
   /** Why it did not work: the popup stays open and says so. */
   failure?: string
@@ -25,8 +27,21 @@ interface ConfirmProps {
 
 /** Asks before something is done that cannot be undone; open while it is rendered. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, losses = [], verb, otherwise, danger = false, pending, failure, onConfirm, onClose } = props
+  const {
+    title,
+    children,
+    losses = [],
+    verb,
+    otherwise,
+    danger = false,
+    typed,
+    pending,
+    failure,
+    onConfirm,
+    onClose,
+  } = props
   const { t } = useTranslation()
+  const [word, setWord] = useState('')
   return (
     <Dialog title={title} onClose={onClose}>
       <FormSentence>{failure}</FormSentence>
@@ -41,6 +56,15 @@ export function Confirm(props: ConfirmProps) {
           </ul>
         </>
       )}
+      {typed !== undefined && (
+        <TextInput
+          mt="md"
+          label={t('form.typeName', { name: typed })}
+          value={word}
+          autoComplete="off"
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+      )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
           {otherwise ?? t('form.cancel')}
@@ -48,6 +72,7 @@ export function Confirm(props: ConfirmProps) {
         <Button
           color={danger ? 'red' : undefined}
           loading={pending}
+          disabled={typed !== undefined && word.trim() !== typed.trim()}
           onClick={onConfirm}
           data-autofocus={!danger || undefined}
         >

@@ -5,15 +5,17 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   title: string
+  /** Small where nothing else is said; a table needs more. */
+  size?: 'sm' | 'xl'
   onClose(): void
   children: ReactNode
 }
 
 /** A window over the page, open while it is rendered; Escape and a press beside it close it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'sm', onClose, children }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal.Root opened onClose={onClose} size="sm" centered>
+    <Modal.Root opened onClose={onClose} size={size} centered>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>

@@ -29,3 +29,9 @@ test('the locale is the first of the reader that speaks the language', () => {
   expect(localeOf('en', ['es-MX', 'en-GB', 'en-US'])).toBe('en-GB')
   expect(localeOf('es', ['en-GB'])).toBe('es')
 })
+
+test('[ORG-7] an office may choose whose times are written, in whichever language they are read', () => {
+  const write = (locale: string) => formatsFor(locale, 'America/New_York').clock(at('2026-11-16T20:05:00Z'))
+  expect([write('en-US'), write('es-US')].every((text) => text.startsWith('3:05:00'))).toBe(true)
+  expect([write('en-GB'), write('es-ES')]).toEqual(['15:05:00', '15:05:00'])
+})

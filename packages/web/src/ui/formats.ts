@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Writes moments (seconds UTC) and numbers as the reader is used to, in the time zone of the organization. */
@@ -11,6 +11,8 @@ export interface Formats {
   window(earliestAt: number, latestAt: number): string
   /** 'Monday, November 16' */
   day(date: string): string
+  /** 'Nov 16' */
+  shortDay(date: string): string
   /** '+3', '−1', '0' */
   signed(value: number): string
   /** '1:05' is a minute and five seconds, '1:02:30' an hour more. */
@@ -22,6 +24,8 @@ export function formatsFor(locale: string, timeZone: string): Formats {
   const long = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', second: '2-digit' })
   // A date has no zone of its own: it is written as it stands.
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+  const shortDay = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
+  const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 0 })
   const time = (at: number) =>
     short
@@ -38,7 +42,8 @@ export function formatsFor(locale: string, timeZone: string): Formats {
       const to = time(Math.ceil(latestAt / 60) * 60)
       return from === to ? from : `${from} – ${to}`
     },
-    day: (date) => day.format(Date.parse(`${date}T00:00:00Z`)),
+    day: (date) => day.format(midnight(date)),
+    shortDay: (date) => shortDay.format(midnight(date)),
     duration(seconds) {
       const whole = Math.max(0, Math.round(seconds))
       const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]
@@ -55,19 +60,27 @@ export function localeOf(language: string, preferred: readonly string[]): string
   return preferred.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
 }
 
-export function useFormats(timeZone: string): Formats {
+/** The region whose way to write an office has chosen; without one it is the reader's. */
+export const RegionOfOffice = createContext<string | undefined>(undefined)
+
+/** How dates and numbers are written: in the language that is spoken, as in the region of the office or the reader's own. */
+export function useLocale(): string {
   const { i18n } = useTranslation()
-  const locale = localeOf(i18n.language, navigator.languages)
+  const region = useContext(RegionOfOffice)
+  return region === undefined ? localeOf(i18n.language, navigator.languages) : `${i18n.language}-${region}`
+}
+
+export function useFormats(timeZone: string): Formats {
+  const locale = useLocale()
   return useMemo(() => formatsFor(locale, timeZone), [locale, timeZone])
 }
 
-/** Writes the dates of records, which belong to no organization's clock, as the reader's own calendar has them. */
-export function useDates(): { date(at: number): string; moment(at: number): string } {
-  const { i18n } = useTranslation()
-  const locale = localeOf(i18n.language, navigator.languages)
+/** Writes the dates of records as the reader's own calendar has them, or as the zone that is given. */
+export function useDates(timeZone?: string): { date(at: number): string; moment(at: number): string } {
+  const locale = useLocale()
   return useMemo(() => {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' })
+    const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     return { date: (at) => date.format(at * 1000), moment: (at) => moment.format(at * 1000) }
-  }, [locale])
+  }, [locale, timeZone])
 }

@@ -30,16 +30,19 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
   rowKey(row: Row): string
   rowLink(row: Row): string
   filters?: ReactNode
+  /** What else can be done with the whole list. */
+  actions?: ReactNode
 }
 
 /** A list of records with all its states: on its way, failed, none yet, none found, and fifteen a page. */
 export function ListPage<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
-  const { title, searchLabel, add, screen, filters } = props
+  const { title, searchLabel, add, screen, filters, actions, isEmpty } = props
   usePageTitle(title)
   return (
     <div className={styles.page}>
       <PageHeader title={title}>
         <SearchBox label={searchLabel} screen={screen} />
+        {!isEmpty && actions}
         {add && (
           <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />}>
             {add.words}

@@ -7,7 +7,8 @@ export interface RowRules<Row, Key extends string> {
   compare: Readonly<Record<Key, (a: Row, b: Row) => number>>
 }
 
-interface Wanted<Key extends string> {
+/** What of a list is shown: a part of its screen. */
+export interface Wanted<Key extends string> {
   typed: string
   sortKey: Key
   descending: boolean
@@ -17,11 +18,29 @@ interface Wanted<Key extends string> {
 /** The page of rows to show, of all that were found: matching what was typed, in order. */
 export function selectRows<Row, Key extends string>(
   rows: readonly Row[],
-  { texts, compare }: RowRules<Row, Key>,
-  { typed, sortKey, descending, page }: Wanted<Key>,
+  rules: RowRules<Row, Key>,
+  wanted: Wanted<Key>,
 ): { rows: Row[]; count: number } {
+  return pageOf(inOrder(rows, rules, wanted), rules, wanted)
+}
+
+/** All rows in the order that is wanted. */
+export function inOrder<Row, Key extends string>(
+  rows: readonly Row[],
+  { compare }: RowRules<Row, Key>,
+  { sortKey, descending }: Pick<Wanted<Key>, 'sortKey' | 'descending'>,
+): Row[] {
   const direction = descending ? -1 : 1
-  const found = rows.filter((row) => contains(texts(row), typed)).sort((a, b) => direction * compare[sortKey](a, b))
+  return rows.toSorted((a, b) => direction * compare[sortKey](a, b))
+}
+
+/** Of rows in order the page of those that match what was typed. */
+export function pageOf<Row, Key extends string>(
+  ordered: readonly Row[],
+  { texts }: RowRules<Row, Key>,
+  { typed, page }: Pick<Wanted<Key>, 'typed' | 'page'>,
+): { rows: Row[]; count: number } {
+  const found = ordered.filter((row) => contains(texts(row), typed))
   const last = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const at = Math.min(page, last)
   return { rows: found.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE), count: found.length }

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './truncated.module.css'
 
 const REST_MS = 750
@@ -15,6 +15,7 @@ interface TruncatedProps {
 export function Truncated({ children, whole = children, lines = 1 }: TruncatedProps) {
   const [resting, setResting] = useState(false)
   const [shown, setShown] = useState(false)
+  const text = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     if (!resting) return
@@ -25,16 +26,19 @@ export function Truncated({ children, whole = children, lines = 1 }: TruncatedPr
     }
   }, [resting])
 
+  // A list has a hundred of these, and one of them is rested on: only that one has a tooltip.
   return (
-    <Tooltip label={whole} opened={shown} w={200} multiline>
+    <>
       <span
+        ref={text}
         className={lines === 1 ? styles.oneLine : styles.twoLines}
-        onMouseEnter={({ currentTarget: text }) => setResting(isCut(text))}
+        onMouseEnter={({ currentTarget }) => setResting(isCut(currentTarget))}
         onMouseLeave={() => setResting(false)}
       >
         {children}
       </span>
-    </Tooltip>
+      {resting && <Tooltip target={text} label={whole} opened={shown} w={200} multiline />}
+    </>
   )
 }
 

@@ -72,9 +72,9 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       return {
         label: rule?.label,
         required: rule?.required,
-        withAsterisk: false,
-        ...form.getInputProps(key as never, { type }),
-      } // a key of the values is a path of the form
+        ...(type === 'input' && { withAsterisk: false }), // a checkbox knows none
+        ...form.getInputProps(key as never, { type }), // a key of the values is a path of the form
+      }
     },
     sentence: refused ?? (failure && because(failures?.[failure] ?? t(`failures.${failure}`))),
     /** Why the last save failed, for pages that offer a way out. */

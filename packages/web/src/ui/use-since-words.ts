@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { localeOf } from './formats.ts'
+import { useLocale } from './formats.ts'
 
 const UNITS = [
   { unit: 'day', seconds: 86_400 },
@@ -11,8 +10,7 @@ const UNITS = [
 
 /** '3 minutes ago', as the reader says it. */
 export function useSinceWords(): (secondsAgo: number) => string {
-  const { i18n } = useTranslation()
-  const locale = localeOf(i18n.language, navigator.languages)
+  const locale = useLocale()
   return useMemo(() => {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
     return (secondsAgo) => {

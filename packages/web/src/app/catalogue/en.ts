@@ -11,10 +11,11 @@ import { families } from './en/families.ts'
 import { form } from './en/form.ts'
 import { list } from './en/list.ts'
 import { organizations, outbox, profile } from './en/profile.ts'
-import { region } from './en/region.ts'
+import { engines, region } from './en/region.ts'
 import { publicBoard } from './en/public-board.ts'
 import { replay } from './en/replay.ts'
 import { duplicate, routes, runSheet, times } from './en/routes.ts'
+import { changes, plan, retention, rules } from './en/rules.ts'
 import { calendar, devices, fleet, groups, schools, settings } from './en/settings.ts'
 import { attention, callBox, day } from './en/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './en/trial.ts'
@@ -42,6 +43,7 @@ export const en = {
   trialExpired,
   profile,
   outbox,
+  engines,
   region,
   organizations,
   routes,
@@ -60,6 +62,10 @@ export const en = {
   attention,
   callBox,
   settings,
+  rules,
+  retention,
+  plan,
+  changes,
   schools,
   fleet,
   groups,
@@ -210,6 +216,7 @@ export const en = {
     cancelled: 'Cancelled',
     table: "Today's runs",
     map: 'Map of all buses',
+    buses: 'Buses on the map',
     columns: {
       route: 'Route',
       type: 'Type',
@@ -265,6 +272,8 @@ export const en = {
     minutes: '{{formatted}} min',
   },
   map: {
+    away: 'The map could not be fetched',
+    awayLead: 'The list shows everything the map would say.',
     cannotStart: 'The map cannot be drawn on this screen',
     cannotStartLead: 'The browser has no WebGL 2. The list shows everything the map would say.',
     stop: '{{order}}. {{stop}}, {{state}}',

@@ -10,10 +10,11 @@ import { families } from './es/families.ts'
 import { form } from './es/form.ts'
 import { list } from './es/list.ts'
 import { organizations, outbox, profile } from './es/profile.ts'
-import { region } from './es/region.ts'
+import { engines, region } from './es/region.ts'
 import { publicBoard } from './es/public-board.ts'
 import { replay } from './es/replay.ts'
 import { duplicate, routes, runSheet, times } from './es/routes.ts'
+import { changes, plan, retention, rules } from './es/rules.ts'
 import { calendar, devices, fleet, groups, schools, settings } from './es/settings.ts'
 import { attention, callBox, day } from './es/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './es/trial.ts'
@@ -40,6 +41,7 @@ export const es: Catalogue = {
   trialExpired,
   profile,
   outbox,
+  engines,
   region,
   organizations,
   routes,
@@ -58,6 +60,10 @@ export const es: Catalogue = {
   attention,
   callBox,
   settings,
+  rules,
+  retention,
+  plan,
+  changes,
   schools,
   fleet,
   groups,
@@ -208,6 +214,7 @@ export const es: Catalogue = {
     cancelled: 'Cancelados',
     table: 'Recorridos de hoy',
     map: 'Mapa de todos los autobuses',
+    buses: 'Autobuses en el mapa',
     columns: {
       route: 'Ruta',
       type: 'Tipo',
@@ -263,6 +270,8 @@ export const es: Catalogue = {
     minutes: '{{formatted}} min',
   },
   map: {
+    away: 'No se pudo cargar el mapa',
+    awayLead: 'La lista muestra todo lo que diría el mapa.',
     cannotStart: 'El mapa no se puede dibujar en esta pantalla',
     cannotStartLead: 'El navegador no tiene WebGL 2. La lista muestra todo lo que diría el mapa.',
     stop: '{{order}}. {{stop}}, {{state}}',

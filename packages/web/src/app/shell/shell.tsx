@@ -1,9 +1,11 @@
+import { READERS_REGION } from '@firstbell/domain'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useOutletContext } from 'react-router'
 import { sessionQuery } from '../../api.ts'
+import { RegionOfOffice } from '../../ui/formats.ts'
 import type { Admitted } from '../gate.tsx'
 import { Header } from './header.tsx'
 import { Navigation } from './navigation.tsx'
@@ -28,35 +30,38 @@ function InnerShell({ organization }: Admitted) {
   const [shortcutsOpen, shortcuts] = useDisclosure(false)
   const [paletteOpen, palette] = useDisclosure(false)
   useShortcuts(shortcuts.open, palette.open)
+  const region = organization?.region === READERS_REGION ? undefined : organization?.region
   return (
-    <div className={organization ? styles.shell : styles.outer}>
-      <a href="#main" className="skip-link">
-        {t('skipToContent')}
-      </a>
-      <Header
-        organization={organization}
-        navigationOpen={navigationOpen}
-        onNavigation={navigation.toggle}
-        onShortcuts={shortcuts.open}
-      />
-      {organization && (
-        <nav className={styles.navigation} data-open={navigationOpen || undefined} aria-label={t('shell.navigation')}>
-          <Navigation organization={organization} onFollow={navigation.close} />
-        </nav>
-      )}
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet context={organization} />
-      </main>
-      {paletteOpen && organization && (
-        <Suspense>
-          <Palette organization={organization} onClose={palette.close} />
-        </Suspense>
-      )}
-      {shortcutsOpen && (
-        <Suspense>
-          <ShortcutList onClose={shortcuts.close} />
-        </Suspense>
-      )}
-    </div>
+    <RegionOfOffice value={region}>
+      <div className={organization ? styles.shell : styles.outer}>
+        <a href="#main" className="skip-link">
+          {t('skipToContent')}
+        </a>
+        <Header
+          organization={organization}
+          navigationOpen={navigationOpen}
+          onNavigation={navigation.toggle}
+          onShortcuts={shortcuts.open}
+        />
+        {organization && (
+          <nav className={styles.navigation} data-open={navigationOpen || undefined} aria-label={t('shell.navigation')}>
+            <Navigation organization={organization} onFollow={navigation.close} />
+          </nav>
+        )}
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Outlet context={organization} />
+        </main>
+        {paletteOpen && organization && (
+          <Suspense>
+            <Palette organization={organization} onClose={palette.close} />
+          </Suspense>
+        )}
+        {shortcutsOpen && (
+          <Suspense>
+            <ShortcutList onClose={shortcuts.close} />
+          </Suspense>
+        )}
+      </div>
+    </RegionOfOffice>
   )
 }

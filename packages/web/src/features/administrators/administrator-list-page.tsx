@@ -3,6 +3,7 @@ import type { Administrator, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -84,6 +85,7 @@ export function AdministratorListPage() {
       title={t('administrators.title')}
       searchLabel={t('administrators.search')}
       add={{ to: paths.administratorAdd, words: t('administrators.add') }}
+      actions={<ExportList kind="administrators" />}
       firstUse={{ icon: IconUserShield, title: t('administrators.none'), lead: t('administrators.noneLead') }}
       found={found}
       isEmpty={administrators?.length === 0}

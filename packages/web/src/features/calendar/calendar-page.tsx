@@ -2,34 +2,52 @@ import { api } from '@firstbell/contract'
 import type { Calendar, Organization } from '@firstbell/domain'
 import { Chip, Group, Input, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
-import { localeOf } from '../../ui/formats.ts'
+import { useLocale } from '../../ui/formats.ts'
 import { notify } from '../../ui/notices.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { ExceptionFields } from './exception-fields.tsx'
+import { ImportDays } from './import-days.tsx'
 
 /** On which days buses run. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: calendar, error, refetch } = useQuery(ask(api.calendar.get, { query: { orgId } }))
+  const [isChanged, setChanged] = useState(false)
   if (!calendar) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
-    <FormPage title={t('settings.calendar')}>
-      <CalendarForm key={calendar.version} orgId={orgId} calendar={calendar} />
+    <FormPage
+      title={t('settings.calendar')}
+      actions={
+        <>
+          <ImportDays orgId={orgId} calendar={calendar} isChanged={isChanged} />
+          <ExportList kind="calendar" />
+        </>
+      }
+    >
+      <CalendarForm key={calendar.version} orgId={orgId} calendar={calendar} onChanged={setChanged} />
     </FormPage>
   )
 }
 
-function CalendarForm({ orgId, calendar }: { orgId: string; calendar: Calendar & { version: string } }) {
+interface CalendarFormProps {
+  orgId: string
+  calendar: Calendar & { version: string }
+  /** Whether something was typed that is not saved. */
+  onChanged(isChanged: boolean): void
+}
+
+function CalendarForm({ orgId, calendar, onChanged }: CalendarFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const weekdays = useWeekdayNames()
@@ -66,6 +84,8 @@ function CalendarForm({ orgId, calendar }: { orgId: string; calendar: Calendar &
     onSaved: () => notify({ message: t('list.saved') }),
   })
   const { field, values, form } = record
+  const isChanged = form.isDirty()
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
       <Input.Wrapper label={t('calendar.weekdays')} labelElement="div" withAsterisk error={field('weekdays').error}>
@@ -91,15 +111,17 @@ function CalendarForm({ orgId, calendar }: { orgId: string; calendar: Calendar &
   )
 }
 
-/** The days of the week from Monday on, as the reader calls them. */
+/** The days of the week from that on which the organization's weeks begin, as the reader calls them. */
 function useWeekdayNames() {
-  const { i18n } = useTranslation()
+  const locale = useLocale()
+  const { weekStart } = useOutletContext<Organization>()
   return useMemo(() => {
-    const words = new Intl.DateTimeFormat(localeOf(i18n.language, navigator.languages), {
+    const words = new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       timeZone: 'UTC',
     })
     // January 7, 2024 was a Sunday, the day 0.
-    return [1, 2, 3, 4, 5, 6, 0].map((day) => ({ day, name: words.format(Date.UTC(2024, 0, 7 + day)) }))
-  }, [i18n.language])
+    const days = Array.from({ length: 7 }, (_, index) => (weekStart + index) % 7)
+    return days.map((day) => ({ day, name: words.format(Date.UTC(2024, 0, 7 + day)) }))
+  }, [locale, weekStart])
 }

@@ -12,12 +12,13 @@ interface CloseRunProps {
   run: DriverRun
   /** Of whom nobody knows where they are. */
   missing: readonly string[]
+  walkThroughRequired: boolean
   drive: Drive
   onBack(): void
 }
 
-/** DRIVE-5: the end of a run: every child accounted for, a walk through the bus, and only then it is over. */
-export function CloseRun({ service, run, missing, drive, onBack }: CloseRunProps) {
+/** DRIVE-5, DRIVE-15: the end of a run: every child accounted for, a walk through the bus, and only then it is over. */
+export function CloseRun({ service, run, missing, walkThroughRequired, drive, onBack }: CloseRunProps) {
   const { t } = useTranslation()
   const children = new Map(childrenOf(service).map((child) => [child.id, child]))
   const lastStop = service.stops.at(-1)?.id ?? ''
@@ -69,7 +70,7 @@ export function CloseRun({ service, run, missing, drive, onBack }: CloseRunProps
       )}
       <BigButton
         tone="primary"
-        disabled={missing.length > 0 || run.walkedThroughAt === null}
+        disabled={missing.length > 0 || (walkThroughRequired && run.walkedThroughAt === null)}
         onClick={() => void drive.tell(service, { kind: 'close' })}
       >
         {t('drive.close')}

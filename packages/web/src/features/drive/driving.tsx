@@ -39,11 +39,12 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
   const [closing, setClosing] = useState(false)
   const [spoken, setSpoken] = useState(true)
   const { stops } = service
+  const { lockSpeedMps } = day.organization
 
   const onFix = (fix: DriverFix, isWorthSending: boolean) => {
     const driven = { mps: fix.speedMps ?? 0, at: fix.at }
     setSpeed(driven)
-    if (isMoving(driven, fix.at)) setOpened(undefined) // on the road the next stop counts, not the one looked at
+    if (isMoving(driven, fix.at, lockSpeedMps)) setOpened(undefined) // on the road the next stop counts, not the one looked at
     if (way) setProgress((before) => moveOn(way, before, fix))
     if (isWorthSending) void drive.see(service, fix)
   }
@@ -85,7 +86,7 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
     )
 
   const expected = day.organization.ridershipEnabled ? childrenOf(service).map(({ id }) => id) : []
-  const isLocked = isMoving(speed, now) && !closing
+  const isLocked = isMoving(speed, now, lockSpeedMps) && !closing
   const shown = opened ?? Math.min(Math.max(ahead, 0), stops.length - 1)
   const along = way?.stopAlong[shown]
   const metresToStop = progress && along !== undefined ? Math.max(0, along - progress.alongMetres) : undefined
@@ -107,6 +108,7 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
           service={service}
           run={run}
           missing={unaccounted(expected, run.riders)}
+          walkThroughRequired={day.organization.walkThroughRequired}
           drive={drive}
           onBack={() => setClosing(false)}
         />

@@ -74,6 +74,7 @@ test.each([
   ['standing', { mps: 0.5, at: 100 }, 101, false],
   ['driving', { mps: 8, at: 100 }, 101, true],
   ['driving a while ago', { mps: 8, at: 100 }, 120, false],
-])('[DRIVE-14] a bus that is %s', (_, speed, now, moving) => {
-  expect(isMoving(speed, now)).toBe(moving)
+  ['driving slower than the office locks the page at', { mps: 8, at: 100 }, 101, false, 9],
+])('[DRIVE-14] a bus that is %s', (_, speed, now, moving, lockSpeedMps = 2.5) => {
+  expect(isMoving(speed, now, lockSpeedMps)).toBe(moving)
 })

@@ -80,11 +80,10 @@ export function turnAhead(way: Way, { alongMetres }: Progress): { turn: Turn; me
   return turn && { turn, metres: turn.alongMetres - alongMetres }
 }
 
-const MOVING_MPS = 2.5
 /** A speed that is older than this says nothing. */
 const OLD_SECONDS = 15
 
 /** DRIVE-14: whether the bus drives: nothing on the page can be pressed then. */
-export function isMoving(speed: { mps: number; at: number }, now: number): boolean {
-  return speed.mps > MOVING_MPS && now - speed.at < OLD_SECONDS
+export function isMoving(speed: { mps: number; at: number }, now: number, lockSpeedMps: number): boolean {
+  return speed.mps > lockSpeedMps && now - speed.at < OLD_SECONDS
 }

@@ -3,6 +3,7 @@ import type { Driver, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -58,6 +59,7 @@ export function DriverListPage() {
       title={t('drivers.title')}
       searchLabel={t('drivers.search')}
       add={{ to: paths.driverAdd, words: t('drivers.add') }}
+      actions={<ExportList kind="drivers" />}
       firstUse={{ icon: IconSteeringWheel, title: t('drivers.none'), lead: t('drivers.noneLead') }}
       found={found}
       isEmpty={drivers?.length === 0}

@@ -5,6 +5,7 @@ import { useOutletContext } from 'react-router'
 import { failureOf } from '../../api.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { FormSentence } from '../../ui/form-sentence.tsx'
+import page from '../../ui/page.module.css'
 import styles from './exchange-page.module.css'
 import { UnreadableFile } from './files.ts'
 import { KindRow } from './kind-row.tsx'
@@ -20,8 +21,8 @@ export function ExchangePage() {
   return (
     <FormPage wide title={t('exchange.title')}>
       <p className={styles.lead}>{t('exchange.lead')}</p>
-      <div className={styles.wide}>
-        <table className={styles.table} aria-label={t('exchange.title')}>
+      <div className={page.wide}>
+        <table className={page.table} aria-label={t('exchange.title')}>
           <thead>
             <tr>
               <th scope="col">{t('exchange.what')}</th>
@@ -32,13 +33,7 @@ export function ExchangePage() {
           </thead>
           <tbody>
             {ExchangeKind.options.map((kind) => (
-              <KindRow
-                key={kind}
-                kind={kind}
-                orgId={orgId}
-                busy={progress !== null}
-                onFile={(file) => work.begin(kind, file)}
-              />
+              <KindRow key={kind} kind={kind} busy={progress !== null} onFile={(file) => work.begin(kind, file)} />
             ))}
           </tbody>
         </table>

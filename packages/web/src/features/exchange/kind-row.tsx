@@ -1,32 +1,21 @@
 import { EXCHANGE_COLUMNS, type ExchangeKind } from '@firstbell/domain'
 import { Button, FileButton, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
-import { notify } from '../../ui/notices.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
-import { type Format, keepFile } from './files.ts'
+import { useExport } from '../../account/use-export.ts'
+import { FORMATS, keepFile } from '../../ui/table-file.ts'
 
 interface KindRowProps {
   kind: ExchangeKind
-  orgId: string
   busy: boolean
   onFile(file: File): void
 }
 
-const FORMATS: readonly Format[] = ['csv', 'xlsx']
-
 /** One kind of records: a file in, a template, and a file out. */
-export function KindRow({ kind, orgId, busy, onFile }: KindRowProps) {
+export function KindRow({ kind, busy, onFile }: KindRowProps) {
   const { t } = useTranslation()
   const columns = EXCHANGE_COLUMNS[kind].map(({ name }) => name)
   const example = EXCHANGE_COLUMNS[kind].map((column) => column.example)
-  const take = useDeed(
-    async (format: Format) => {
-      const { rows } = await client.exchange.take({ params: { kind }, query: { orgId } })
-      await keepFile(kind, format, columns, rows)
-    },
-    { onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }) },
-  )
+  const take = useExport(kind)
   const name = t(`exchange.kinds.${kind}`)
   return (
     <tr>

@@ -1,8 +1,9 @@
 import { EXCHANGE_COLUMNS, type RowOutcome } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import page from '../../ui/page.module.css'
 import styles from './exchange-page.module.css'
-import { keepFile } from './files.ts'
+import { keepFile } from '../../ui/table-file.ts'
 import type { Tried } from './use-import.ts'
 
 interface TriedFileProps {
@@ -50,7 +51,7 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
         ))}
       </ul>
       {wrong.length > 0 && (
-        <table className={styles.table} aria-label={t('exchange.wrongRows')}>
+        <table className={page.table} aria-label={t('exchange.wrongRows')}>
           <thead>
             <tr>
               <th scope="col">{t('exchange.row')}</th>

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { School } from '@firstbell/domain'
+import { isMetByGrade, type Organization, type School } from '@firstbell/domain'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,14 +14,18 @@ interface ChildFieldsProps {
   familyId: string | undefined
   typed: readonly TypedChild[]
   schools: readonly School[]
+  rules: Pick<Organization, 'mustBeMetGrades'>
   onChange(children: TypedChild[]): void
 }
 
-export function ChildFields({ familyId, typed: children, schools, onChange }: ChildFieldsProps) {
+export function ChildFields({ familyId, typed: children, schools, rules, onChange }: ChildFieldsProps) {
   const { t } = useTranslation()
   const [deleting, setDeleting] = useState<number | null>(null)
   const set = (index: number, change: Partial<TypedChild>) =>
     onChange(children.map((child, at) => (at === index ? { ...child, ...change } : child)))
+  // A new child is met as its grade says; what was said of one that is there stays.
+  const setGrade = (index: number, grade: string) =>
+    set(index, { grade, ...(children[index]?.id === undefined && { mustBeMet: isMetByGrade(rules, grade) }) })
   const remove = (index: number) => onChange(children.toSpliced(index, 1))
   const doomed = deleting === null ? undefined : children[deleting]
   return (
@@ -46,7 +50,7 @@ export function ChildFields({ familyId, typed: children, schools, onChange }: Ch
               label={t('families.grade')}
               value={child.grade}
               maxLength={10}
-              onChange={(event) => set(index, { grade: event.currentTarget.value })}
+              onChange={(event) => setGrade(index, event.currentTarget.value)}
             />
             <Select
               label={t('families.school')}

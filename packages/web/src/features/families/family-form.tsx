@@ -64,6 +64,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
         familyId={family?.id}
         typed={values.children}
         schools={schools}
+        rules={organization}
         onChange={(children) => form.setFieldValue('children', children)}
       />
       <ContactFields contacts={values.contacts} onChange={(next) => form.setFieldValue('contacts', next)} />

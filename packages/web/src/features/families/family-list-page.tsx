@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -64,6 +65,7 @@ export function FamilyListPage() {
       title={t('families.title')}
       searchLabel={t('families.search')}
       add={{ to: paths.familyAdd, words: t('families.add') }}
+      actions={<ExportList kind="families" />}
       firstUse={{ icon: IconUsers, title: t('families.none'), lead: t('families.noneLead') }}
       found={found}
       isEmpty={found?.count === 0 && !without && screen.searched.trim() === ''}

@@ -3,6 +3,7 @@ import type { Bus, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconBus, IconCheck, IconCircleMinus } from '../../ui/icons.ts'
@@ -33,6 +34,7 @@ export function BusListPage() {
       title={t('settings.buses')}
       searchLabel={t('fleet.search')}
       add={{ to: paths.busAdd, words: t('fleet.add') }}
+      actions={<ExportList kind="buses" />}
       firstUse={{ icon: IconBus, title: t('fleet.none'), lead: t('fleet.noneLead') }}
       found={buses && selectRows<Bus, (typeof SORT_KEYS)[number]>(buses, rules, screen)}
       isEmpty={buses?.length === 0}

@@ -3,6 +3,7 @@ import type { Device, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths, pathTo } from '../../paths.ts'
@@ -47,6 +48,7 @@ export function DeviceListPage() {
       title={t('settings.devices')}
       searchLabel={t('devices.search')}
       add={{ to: paths.deviceAdd, words: t('devices.add') }}
+      actions={<ExportList kind="devices" />}
       firstUse={{ icon: IconDeviceMobile, title: t('devices.none'), lead: t('devices.noneLead') }}
       found={rows && selectRows<Row, (typeof SORT_KEYS)[number]>(rows, rules, screen)}
       isEmpty={devices?.length === 0}

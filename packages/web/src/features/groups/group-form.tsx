@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Group, Organization } from '@firstbell/domain'
+import { type Group, type Organization, PublicMode } from '@firstbell/domain'
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -30,12 +30,14 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
       name: group?.name ?? '',
       order: group?.order ?? order,
       schoolId: group?.schoolId ?? null,
+      publicMode: group?.publicMode ?? null,
       routeIds: [...inIt],
     },
     fields: {
       name: { label: t('groups.name'), required: true },
       order: { label: t('groups.order'), required: true },
       schoolId: { label: t('groups.school') },
+      publicMode: { label: t('publicBoard.mode') },
       routeIds: { label: t('routes.title') },
     },
     async save({ routeIds, ...changes }) {
@@ -47,7 +49,7 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
     },
     onSaved,
   })
-  const { field } = record
+  const { field, values } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <TextInput {...field('name')} autoFocus={!group} maxLength={120} />
@@ -56,6 +58,13 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
         {...field('schoolId')}
         data={schools.map(({ id, name }) => ({ value: id, label: name }))}
         searchable
+        clearable
+      />
+      <Select
+        {...field('publicMode')}
+        placeholder={t('groups.modeOfOrganization')}
+        description={t(values.publicMode ? `publicBoard.hints.${values.publicMode}` : 'groups.modeHint')}
+        data={PublicMode.options.map((value) => ({ value, label: t(`publicBoard.modes.${value}`) }))}
         clearable
       />
       <MultiSelect

@@ -3,6 +3,7 @@ import type { Group, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconRoute } from '../../ui/icons.ts'
@@ -37,6 +38,7 @@ export function GroupListPage() {
       title={t('groups.title')}
       searchLabel={t('groups.search')}
       add={{ to: paths.groupAdd, words: t('groups.add') }}
+      actions={<ExportList kind="groups" />}
       firstUse={{ icon: IconRoute, title: t('groups.none'), lead: t('groups.noneLead') }}
       found={groups && selectRows<Group, (typeof SORT_KEYS)[number]>(groups, rules, screen)}
       isEmpty={groups?.length === 0}

@@ -1,41 +1,41 @@
-import { api } from '@firstbell/contract'
-import { DEFAULT_TOLERANCE_MINUTES, type Organization } from '@firstbell/domain'
+import { DEFAULT_TOLERANCE_MINUTES, READERS_REGION, REGIONS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useOutletContext } from 'react-router'
-import { ask, client, sessionQuery } from '../../api.ts'
+import { useNavigate } from 'react-router'
 import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { paths } from '../../paths.ts'
-import { FailureMessage } from '../../ui/failure-message.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
-import { notify } from '../../ui/notices.tsx'
-import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { MapEngines } from './map-engines.tsx'
+import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
 /** The organization's own settings. */
 export function OrganizationPage() {
   const { t } = useTranslation()
-  const { id: organizationId } = useOutletContext<Organization>()
-  const query = ask(api.organizations.get, { params: { organizationId } })
-  const { data: organization, error, refetch } = useQuery(query)
-  if (!organization) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  return <OrganizationSettings title={t('settings.organization')} Form={FormAndEngines} />
+}
+
+function FormAndEngines({ organization }: { organization: ReadOrganization }) {
   return (
-    <FormPage title={t('settings.organization')}>
-      <OrganizationForm key={organization.version} organization={organization} />
-    </FormPage>
+    <>
+      <OrganizationForm organization={organization} />
+      <MapEngines organizationId={organization.id} />
+    </>
   )
 }
 
+/** The days on which weeks begin somewhere. */
+const WEEK_STARTS = { '0': 0, '1': 1, '6': 6 } as const
+
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-function OrganizationForm({ organization }: { organization: Organization & { version: string } }) {
-  const { t } = useTranslation()
+function OrganizationForm({ organization }: { organization: ReadOrganization }) {
+  const { t, i18n } = useTranslation()
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const { save, onSaved } = useSaveOrganization(organization)
   const record = useRecordForm({
     initial: {
       name: organization.name,
@@ -44,8 +44,10 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
       phone: organization.phone,
       units: organization.units,
       timeZone: organization.timeZone,
+      region: organization.region,
       timeThreshold: organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES,
       liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
+      weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
       secondFactorRequired: organization.secondFactorRequired,
     },
     fields: {
@@ -55,22 +57,21 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
       phone: { label: t('settings.phone') },
       units: { label: t('settings.units') },
       timeZone: { label: t('settings.timeZone'), required: true },
+      region: { label: t('settings.region') },
       timeThreshold: { label: t('settings.timeThreshold'), required: true },
       liveThreshold: { label: t('settings.liveThreshold'), required: true },
+      weekStart: { label: t('settings.weekStart') },
       secondFactorRequired: { label: t('settings.secondFactor') },
     },
-    save: ({ place, ...changes }) =>
-      client.organizations.change({
-        params: { organizationId: organization.id },
-        body: { ...changes, location: parsePlace(place) ?? null },
-        ifMatch: organization.version,
-      }),
-    async onSaved() {
-      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey }) // the header calls it by name
-      void notify({ message: t('list.saved') })
-    },
+    save: ({ place, weekStart, ...changes }) =>
+      save({ ...changes, weekStart: WEEK_STARTS[weekStart], location: parsePlace(place) ?? null }),
+    onSaved,
   })
   const { field } = record
+  const regions = REGIONS.map((value) => ({
+    value,
+    label: value === READERS_REGION ? t('settings.readersRegion') : (names.of(value) ?? value),
+  }))
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
       <TextInput {...field('name')} maxLength={120} />
@@ -99,6 +100,14 @@ function OrganizationForm({ organization }: { organization: Organization & { ver
           allowDeselect={false}
           data={ZONES.includes(organization.timeZone) ? ZONES : [organization.timeZone, ...ZONES]}
         />
+      </Group>
+      <Group grow align="start">
+        <Select
+          {...field('weekStart')}
+          allowDeselect={false}
+          data={(['0', '1', '6'] as const).map((value) => ({ value, label: t(`settings.weekdays.${value}`) }))}
+        />
+        <Select {...field('region')} allowDeselect={false} data={regions} />
       </Group>
       <Group grow align="start">
         <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} min={0} max={30} />

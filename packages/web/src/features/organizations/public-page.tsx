@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { type Organization, PublicMode } from '@firstbell/domain'
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -36,13 +36,25 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
   const { t } = useTranslation()
   const navigate = useNavigate()
   const record = useRecordForm({
-    initial: { mode: settings.mode, delaySeconds: settings.delaySeconds, showStops: settings.showStops },
+    initial: {
+      mode: settings.mode,
+      delaySeconds: settings.delaySeconds,
+      showStops: settings.showStops,
+      ...settings.notice.texts,
+      until: settings.notice.until ?? '',
+    },
     fields: {
       mode: { label: t('publicBoard.mode'), required: true },
       delaySeconds: { label: t('publicBoard.delay'), required: true },
       showStops: { label: t('publicBoard.showStops') },
+      en: { label: t('publicBoard.noticeEn') },
+      es: { label: t('publicBoard.noticeEs') },
+      until: { label: t('publicBoard.noticeUntil') },
     },
-    save: (body) => client.publicboard.change({ query: { orgId }, body, ifMatch: settings.version }),
+    save({ en, es, until, ...rest }) {
+      const body = { ...rest, notice: { texts: { en, es }, until: until || null } }
+      return client.publicboard.change({ query: { orgId }, body, ifMatch: settings.version })
+    },
     onSaved: () => notify({ message: t('list.saved') }),
   })
   const { field, values } = record
@@ -59,6 +71,11 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
         <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} min={30} max={600} />
       )}
       {isMapped && <Switch {...field('showStops')} description={t('publicBoard.showStopsHint')} />}
+      <Textarea {...field('en')} description={t('publicBoard.noticeHint')} autosize minRows={2} maxLength={500} />
+      <Textarea {...field('es')} autosize minRows={2} maxLength={500} />
+      {(values.en || values.es) && (
+        <TextInput {...field('until')} type="date" description={t('publicBoard.noticeUntilHint')} w="fit-content" />
+      )}
     </RecordForm>
   )
 }

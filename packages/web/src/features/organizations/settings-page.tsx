@@ -6,6 +6,7 @@ import styles from './settings-page.module.css'
 
 const SECTIONS = [
   { path: paths.settings, words: 'settings.organization', end: true },
+  { path: paths.settingsRules, words: 'rules.title', end: false },
   { path: paths.settingsSchools, words: 'settings.schools', end: false },
   { path: paths.settingsBuses, words: 'settings.buses', end: false },
   { path: paths.settingsGroups, words: 'groups.title', end: false },
@@ -13,6 +14,9 @@ const SECTIONS = [
   { path: paths.settingsDevices, words: 'settings.devices', end: false },
   { path: paths.settingsExchange, words: 'exchange.title', end: false },
   { path: paths.settingsPublic, words: 'publicBoard.title', end: false },
+  { path: paths.settingsRetention, words: 'retention.title', end: false },
+  { path: paths.settingsPlan, words: 'plan.title', end: false },
+  { path: paths.settingsChanges, words: 'changes.title', end: false },
 ] as const
 
 /** Everything that is set once and then used every day, in sections. */

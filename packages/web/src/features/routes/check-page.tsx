@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { type Format, keepFile } from '../../ui/table-file.ts'
 import { Truncated } from '../../ui/truncated.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { fixPathOf } from './finding-fix.tsx'
@@ -30,10 +32,19 @@ export function CheckPage() {
       finding: byText<Finding>(words),
     },
   }
+  // The sentences are made here, in the reader's language and units: the file has them as they stand on the page.
+  const take = (format: Format) =>
+    keepFile(
+      'findings',
+      format,
+      [t('check.severity'), t('routes.columns.route'), t('check.finding')],
+      findings?.map((finding) => [t(`check.severities.${finding.severity}`), finding.routeName, words(finding)]) ?? [],
+    )
   return (
     <ListPage
       title={t('check.title')}
       searchLabel={t('check.search')}
+      actions={findings && <ExportMenu onTake={(format) => void take(format)} />}
       firstUse={{ icon: IconCircleCheck, title: t('check.none'), lead: t('check.noneLead') }}
       found={findings && selectRows<Finding, (typeof SORT_KEYS)[number]>(findings, rules, screen)}
       isEmpty={findings?.length === 0}

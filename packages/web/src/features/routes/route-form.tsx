@@ -8,7 +8,7 @@ import {
   parseHhmm,
   type RouteSummary,
 } from '@firstbell/domain'
-import { Group, SegmentedControl, Select, TextInput, Input } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Select, TextInput, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -23,6 +23,7 @@ export interface RouteChanges {
   type: number
   driver?: string
   busId: string | null
+  inService: boolean
   starttime: Hhmm
   endtime: Hhmm
 }
@@ -57,6 +58,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       type: String(route?.type ?? 1),
       driver: null as string | null,
       busId: route?.busId ?? NO_BUS,
+      inService: route?.inService ?? true,
       starttime: formatHhmm(route?.starttime ?? DEFAULT_TIME),
       endtime: formatHhmm(route?.endtime ?? Hhmm.parse(800)),
     },
@@ -65,12 +67,14 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       type: { label: t('routes.columns.type') },
       driver: { label: t('routes.columns.driver') },
       busId: { label: t('routes.columns.bus') },
+      inService: { label: t('routes.inService') },
       starttime: time(t('routes.starttime')),
       endtime: time(t('routes.endtime')),
     },
-    save: ({ name, type, driver, busId, starttime, endtime }) =>
+    save: ({ name, type, driver, busId, inService, starttime, endtime }) =>
       save({
         name,
+        inService,
         type: Number(type),
         ...(driver === null ? {} : { driver }),
         busId: busId || null,
@@ -123,6 +127,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
         <TextInput {...field('starttime')} description={t('routes.timeHint')} />
         <TextInput {...field('endtime')} description={t('routes.timeHint')} />
       </Group>
+      <Checkbox {...field('inService')} description={t('routes.inServiceHint')} />
     </RecordForm>
   )
 }

@@ -1,23 +1,19 @@
-import {
-  formatHhmm,
-  minutesOf,
-  type Organization,
-  type RouteSummary,
-  routeTypeName,
-  type Service,
-} from '@firstbell/domain'
+import { formatHhmm, minutesOf, type Organization, type RouteSummary, routeTypeName } from '@firstbell/domain'
 import { Button } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { useFleet } from '../../live/use-feed.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { IconCircleMinus, IconRoute } from '../../ui/icons.ts'
+import { IconCircleMinus, IconCircleOff, IconRoute } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
-import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
+import { byNumber, byText, type RowRules } from '../../ui/select-rows.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { Truncated } from '../../ui/truncated.tsx'
+import { useSelectedRows } from '../../ui/use-selected-rows.ts'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { useBusNumbers, useRoutes } from './use-routes.ts'
 
@@ -26,8 +22,6 @@ type SortKey = (typeof SORT_KEYS)[number]
 
 interface Row extends RouteSummary {
   bus: string
-  /** Today's, where there is one. */
-  service: Service | undefined
 }
 
 /** All routes, with what each is doing now. */
@@ -39,30 +33,31 @@ export function RouteListPage() {
   const { state: fleet } = useFleet(organizationId)
   const screen = useListScreen(SORT_KEYS)
 
-  const typeName = (route: RouteSummary) => t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route') // one of three names
-  const rows = routes?.map((route): Row => ({
-    ...route,
-    bus: busNumber(route.busId) ?? '',
-    service: fleet?.services.find((service) => service.routeId === route.id),
-  }))
-  const found =
-    rows &&
-    selectRows(
-      rows,
-      {
-        texts: (row) => [row.name, row.driver, row.bus, typeName(row)],
-        compare: {
-          name: byText<Row>((row) => row.name),
-          type: byText<Row>(typeName),
-          driver: byText<Row>((row) => row.driver),
-          bus: byText<Row>((row) => row.bus),
-          stops: byNumber<Row>((row) => row.stopcount),
-          children: byNumber<Row>((row) => row.childcount),
-          times: byNumber<Row>((row) => minutesOf(row.starttime)),
-        },
+  const typeName = useCallback(
+    (route: RouteSummary) => t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
+    [t],
+  )
+  const services = useMemo(() => new Map(fleet?.services.map((service) => [service.routeId, service])), [fleet])
+  const rows = useMemo(
+    () => routes?.map((route): Row => ({ ...route, bus: busNumber(route.busId) ?? '' })),
+    [routes, busNumber],
+  )
+  const rules = useMemo(
+    (): RowRules<Row, SortKey> => ({
+      texts: (row) => [row.name, row.driver, row.bus, typeName(row), row.inService ? '' : t('routes.outOfService')],
+      compare: {
+        name: byText<Row>((row) => row.name),
+        type: byText<Row>(typeName),
+        driver: byText<Row>((row) => row.driver),
+        bus: byText<Row>((row) => row.bus),
+        stops: byNumber<Row>((row) => row.stopcount),
+        children: byNumber<Row>((row) => row.childcount),
+        times: byNumber<Row>((row) => minutesOf(row.starttime)),
       },
-      screen,
-    )
+    }),
+    [typeName, t],
+  )
+  const found = useSelectedRows(rows, rules, screen)
 
   const columns: Column<Row, SortKey | 'status'>[] = [
     { key: 'name', title: t('routes.columns.route'), sortable: true, cell: (row) => <Truncated>{row.name}</Truncated> },
@@ -70,14 +65,16 @@ export function RouteListPage() {
       key: 'status',
       title: t('routes.columns.status'),
       width: '132px',
-      cell: (row) =>
-        row.service && fleet ? (
-          <StatusChip service={row.service} toleranceMinutes={fleet.toleranceMinutes} />
+      cell: (row) => {
+        const service = services.get(row.id)
+        return service && fleet ? (
+          <StatusChip service={service} toleranceMinutes={fleet.toleranceMinutes} />
         ) : (
-          <StatusPill tone="idle" icon={IconCircleMinus}>
-            {t('status.Not Running')}
+          <StatusPill tone="idle" icon={row.inService ? IconCircleMinus : IconCircleOff}>
+            {row.inService ? t('status.Not Running') : t('routes.outOfService')}
           </StatusPill>
-        ),
+        )
+      },
     },
     { key: 'type', title: t('routes.columns.type'), width: '96px', sortable: true, cell: typeName },
     {
@@ -119,6 +116,7 @@ export function RouteListPage() {
       title={t('routes.title')}
       searchLabel={t('routes.search')}
       add={{ to: paths.routeAdd, words: t('routes.add') }}
+      actions={<ExportList kind="routes" />}
       firstUse={{ icon: IconRoute, title: t('routes.none'), lead: t('routes.noneLead') }}
       found={found}
       isEmpty={rows?.length === 0}

@@ -2,10 +2,11 @@ import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import type { Place } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { ask } from '../../api.ts'
+import { lateMap } from '../../map/late-map.tsx'
 import { placeText } from '../../map/place-text.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -16,7 +17,7 @@ import styles from './route-page.module.css'
 import { RouteStrip } from './route-strip.tsx'
 import { WaypointConfirm } from './waypoint-confirm.tsx'
 
-const PlanningMap = lazy(async () => ({ default: (await import('./planning-map.tsx')).PlanningMap }))
+const PlanningMap = lateMap(async () => (await import('./planning-map.tsx')).PlanningMap)
 
 /** One route as it is planned: what one works on at the side, the map everywhere else. */
 export function RoutePage() {

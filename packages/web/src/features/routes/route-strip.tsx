@@ -2,16 +2,19 @@ import { formatHhmm, type Route, routeTypeName } from '@firstbell/domain'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
+import { useExport } from '../../account/use-export.ts'
 import { client } from '../../api.ts'
 import { mapLivePath, mapReplayPath, paths, pathTo } from '../../paths.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import {
   IconArrowLeft,
   IconBroadcast,
+  IconCheck,
   IconChevronDown,
+  IconCircleOff,
   IconClock,
   IconCopy,
+  IconDownload,
   IconHistory,
   IconMapPinPlus,
   IconPencil,
@@ -19,7 +22,11 @@ import {
   IconRoute,
   IconTrash,
 } from '../../ui/icons.ts'
+import { notify } from '../../ui/notices.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { FORMATS } from '../../ui/table-file.ts'
 import { useDeed } from '../../ui/use-deed.ts'
+import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
 import styles from './route-page.module.css'
 import { useRedraw } from './use-redraw.ts'
 import { useBusNumbers } from './use-routes.ts'
@@ -27,11 +34,15 @@ import { useBusNumbers } from './use-routes.ts'
 /** What a route is, in one line, and everything that can be done with it. */
 export function RouteStrip({ route }: { route: Route }) {
   const { t } = useTranslation()
-  const busNumber = useBusNumbers()
-  const [deleting, setDeleting] = useState(false)
-  const redraw = useRedraw(route.id)
-  const number = busNumber(route.busId)
   const of = { routeId: route.id }
+  const busNumber = useBusNumbers()
+  const [asking, setAsking] = useState<'deleting' | 'resting' | null>(null)
+  const resume = useDeed(() => client.routes.change({ params: of, body: { inService: true } }), {
+    onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }),
+  })
+  const redraw = useRedraw(route.id)
+  const stops = useExport('stops', { routeId: route.id, name: route.name })
+  const number = busNumber(route.busId)
   const facts = [
     t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
     `${formatHhmm(route.starttime)} – ${formatHhmm(route.endtime)}`,
@@ -53,6 +64,11 @@ export function RouteStrip({ route }: { route: Route }) {
         <IconArrowLeft size={20} />
       </ActionIcon>
       <h1 className={styles.title}>{route.name}</h1>
+      {!route.inService && (
+        <StatusPill tone="idle" icon={IconCircleOff}>
+          {t('routes.outOfService')}
+        </StatusPill>
+      )}
       <div className={styles.facts}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
@@ -81,8 +97,22 @@ export function RouteStrip({ route }: { route: Route }) {
             <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => redraw.start(undefined)}>
               {t('routes.redraw')}
             </Menu.Item>
+            {FORMATS.map((format) => (
+              <Menu.Item key={format} leftSection={<IconDownload size={16} />} onClick={() => stops.start(format)}>
+                {t('exchange.stopsAs', { format: t(`exchange.formats.${format}`) })}
+              </Menu.Item>
+            ))}
+            {route.inService ? (
+              <Menu.Item leftSection={<IconCircleOff size={16} />} onClick={() => setAsking('resting')}>
+                {t('routes.takeOut')}
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => resume.start(undefined)}>
+                {t('routes.putIn')}
+              </Menu.Item>
+            )}
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsking('deleting')}>
               {t('routes.delete')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -102,34 +132,8 @@ export function RouteStrip({ route }: { route: Route }) {
           {t('routes.addStop')}
         </Button>
       </div>
-      {deleting && <DeleteRoute route={route} onClose={() => setDeleting(false)} />}
+      {asking === 'deleting' && <DeleteRoute route={route} onClose={() => setAsking(null)} />}
+      {asking === 'resting' && <TakeOutRoute route={route} onClose={() => setAsking(null)} />}
     </header>
-  )
-}
-
-function DeleteRoute({ route, onClose }: { route: Route; onClose(): void }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const remove = useDeed(() => client.routes.remove({ params: { routeId: route.id } }), {
-    onDone: () => navigate(paths.routes, { replace: true }),
-  })
-  const waiting = route.stops.reduce((sum, stop) => sum + stop.childcount, 0)
-  return (
-    <Confirm
-      title={t('routes.delete')}
-      losses={[
-        t('list.stops', { count: route.stopcount }),
-        t('routes.assignments', { count: waiting }),
-        t('routes.recordedRuns'),
-      ]}
-      verb={t('routes.delete')}
-      danger
-      pending={remove.pending}
-      failure={remove.failure}
-      onConfirm={() => remove.start(undefined)}
-      onClose={onClose}
-    >
-      {t('routes.deleteQuestion', { name: route.name })}
-    </Confirm>
   )
 }

@@ -24,9 +24,10 @@ export function useReorder(route: ReadRoute, onReordered: (stops: readonly Stop[
       }),
     onMutate({ stopsOrder }) {
       queryClient.setQueryData(queryKey, { ...route, stops: inOrder(route.stops, stopsOrder) })
+      return route
     },
-    onError(error) {
-      queryClient.setQueryData(queryKey, route)
+    onError(error, _, before) {
+      queryClient.setQueryData(queryKey, before)
       void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
     },
     onSettled: askAgain,

@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
 
@@ -14,5 +15,6 @@ export function useRoutes() {
 export function useBusNumbers(): (busId: string | null) => string | undefined {
   const { id: orgId } = useOutletContext<Organization>()
   const { data: buses } = useQuery(ask(api.buses.list, { query: { orgId } }))
-  return (busId) => buses?.find(({ id }) => id === busId)?.number
+  const numbers = useMemo(() => new Map(buses?.map(({ id, number }) => [id, number])), [buses])
+  return useCallback((busId) => (busId === null ? undefined : numbers.get(busId)), [numbers])
 }

@@ -1,9 +1,11 @@
 import type { RunTrack } from '@firstbell/domain'
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { BaseMap } from '../../map/base-map.tsx'
-import { BusMarker } from '../../map/bus-marker.tsx'
+import type { Bus } from '../../map/bus-layer.ts'
+import { Buses } from '../../map/buses.tsx'
 import { mapReplayPath } from '../../paths.ts'
 import { fleetMoment } from './fleet-moment.ts'
 import type { Playback } from './playback.ts'
@@ -19,56 +21,55 @@ interface FleetReplayMapProps {
 }
 
 /** Every bus that was on its way at the moment. */
-export function FleetReplayMap({ tracks, ...rest }: FleetReplayMapProps) {
+export function FleetReplayMap({ tracks, playback, toleranceMinutes, marked, onPoint }: FleetReplayMapProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const places = useMemo(
     () => tracks.flatMap(({ lat, lng }) => lat.map((each, index) => ({ lat: each, lng: lng[index] ?? 0 }))),
     [tracks],
   )
   return (
     <BaseMap label={t('replay.fleetMap')} places={places}>
-      {tracks.map((track) => (
-        <FleetBus key={track.id} track={track} {...rest} />
-      ))}
+      <ReplayedBuses
+        {...{ tracks, playback, toleranceMinutes, marked, onPoint }}
+        onPick={(routeId) => {
+          const track = tracks.find((each) => each.routeId === routeId)
+          if (track) void navigate(replayAddress(track, playback.moment()))
+        }}
+      />
     </BaseMap>
   )
 }
 
-function FleetBus({
-  track,
-  playback,
-  toleranceMinutes,
-  marked,
-  onPoint,
-}: Omit<FleetReplayMapProps, 'tracks'> & { track: RunTrack }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const moment = usePlayback(playback, () => (isOut(track, playback.moment()) ? playback.moment() : -1))
-  const now = moment < 0 ? undefined : fleetMoment(track, moment, toleranceMinutes)
-  if (!now) return null
-  const number = track.busNumber ?? '?'
-  return (
-    <BusMarker
-      shown={{ lat: now.lat, lng: now.lng, headingDegrees: undefined, alongMetres: undefined }}
-      at={now.at}
-      number={number}
-      tone={toneOfLateness(now.lateSeconds, toleranceMinutes)}
-      stale={now.silent}
-      label={t('bus.on', {
-        bus: t('bus.name', { number }),
-        route: track.routeName,
-        status: t(`status.${now.status}`),
-      })}
-      marked={marked === track.routeId}
-      onPoint={(pointed) => onPoint(pointed ? track.routeId : null)}
-      onPick={() => void navigate(replayAddress(track, playback.moment()))}
-    />
-  )
+interface ReplayedBusesProps extends FleetReplayMapProps {
+  onPick(routeId: string): void
 }
 
-/** A bus that is not on its way is not drawn, and so not drawn again. */
-function isOut(track: RunTrack, moment: number): boolean {
-  return moment >= track.timestamp && (track.finishedAt === null || moment <= track.finishedAt)
+/** The one part of the page that is drawn with every frame. */
+function ReplayedBuses({ tracks, playback, toleranceMinutes, marked, onPoint, onPick }: ReplayedBusesProps) {
+  const { t } = useTranslation()
+  const moment = usePlayback(playback, () => playback.moment())
+  const buses = useMemo(
+    () => tracks.flatMap((track) => busAt(track, moment, toleranceMinutes, t) ?? []),
+    [tracks, moment, toleranceMinutes, t],
+  )
+  return <Buses label={t('replay.buses')} rate={0} {...{ buses, marked, onPoint, onPick }} />
+}
+
+function busAt(track: RunTrack, moment: number, toleranceMinutes: number, t: TFunction): Bus | undefined {
+  const now = fleetMoment(track, moment, toleranceMinutes)
+  if (!now) return undefined
+  const number = track.busNumber ?? '?'
+  const { lat, lng, at, lateSeconds, silent, status } = now
+  return {
+    id: track.routeId,
+    fix: { lat, lng, at },
+    number,
+    tone: toneOfLateness(lateSeconds, toleranceMinutes),
+    badge: undefined,
+    stale: silent,
+    label: t('bus.on', { bus: t('bus.name', { number }), route: track.routeName, status: t(`status.${status}`) }),
+  }
 }
 
 export function replayAddress({ routeId, date }: RunTrack, moment: number): string {

@@ -7,10 +7,10 @@ export function monthOf(date: LocalDate): Month {
   return date.slice(0, 7)
 }
 
-/** The weeks of a month, Sunday first; days of its neighbours are `null`. */
-export function weeksOf(month: Month): (LocalDate | null)[][] {
+/** The weeks of a month, each from `weekStart` on (0 is Sunday); days of its neighbours are `null`. */
+export function weeksOf(month: Month, weekStart: number): (LocalDate | null)[][] {
   const first = `${month}-01`
-  const days: (LocalDate | null)[] = Array.from({ length: weekdayOf(first) }, () => null)
+  const days: (LocalDate | null)[] = Array.from({ length: (weekdayOf(first) - weekStart + 7) % 7 }, () => null)
   for (let day = first; monthOf(day) === month; day = addDays(day, 1)) days.push(day)
   while (days.length % 7 > 0) days.push(null)
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))

@@ -7,10 +7,12 @@ import { BaseMap } from '../../map/base-map.tsx'
 import { BusMarker } from '../../map/bus-marker.tsx'
 import { FitPlaces, KeepInView, ShowPlace } from '../../map/camera.tsx'
 import { RouteLine } from '../../map/route-line.tsx'
+import { StopRadii } from '../../map/stop-radii.tsx'
 import { StopMarkers } from '../../map/stop-markers.tsx'
 import { TrailLine } from '../../map/trail-line.tsx'
 import type { Formats } from '../../ui/formats.ts'
-import { IconCurrentLocation, IconMaximize } from '../../ui/icons.ts'
+import { IconCircleDashed, IconCurrentLocation, IconMaximize } from '../../ui/icons.ts'
+import type { OtherDay } from './other-day.ts'
 import type { Playback } from './playback.ts'
 import styles from './replay-page.module.css'
 import type { StopRow } from './stop-rows.ts'
@@ -20,6 +22,7 @@ import { usePlayback } from './use-playback.ts'
 
 interface ReplayMapProps {
   replay: Replay
+  otherDay: OtherDay | undefined
   route: RoutePlan
   track: Track
   playback: Playback
@@ -35,10 +38,11 @@ const STATES = ['done', 'skipped', 'passed'] as const
 
 /** The planned streets, the way that was driven, and the bus at the moment. */
 export function ReplayMap(props: ReplayMapProps) {
-  const { replay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
+  const { replay, otherDay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
   const { t } = useTranslation()
   const [follow, setFollow] = useState(false)
   const [fits, setFits] = useState(0)
+  const [radii, setRadii] = useState(false)
   const [mode, setMode] = useState<TrailMode>('lateness')
   const line = useMemo(() => findLine(route.path), [route])
   const stretches = useMemo(
@@ -87,6 +91,15 @@ export function ReplayMap(props: ReplayMapProps) {
         >
           {t('replay.fit')}
         </Button>
+        <Button
+          size="xs"
+          variant={radii ? 'filled' : 'default'}
+          aria-pressed={radii}
+          leftSection={<IconCircleDashed size={16} />}
+          onClick={() => setRadii(!radii)}
+        >
+          {t('replay.radii')}
+        </Button>
         <SegmentedControl
           size="xs"
           aria-label={t('replay.colour')}
@@ -100,26 +113,28 @@ export function ReplayMap(props: ReplayMapProps) {
         {pickedPlace && !follow && <ShowPlace place={pickedPlace} />}
         {line && <RouteLine line={line} alongMetres={line.lengthMetres} />}
         <TrailLine stretches={stretches} />
+        {radii && <StopRadii places={marks.map(({ place }) => place)} />}
         <StopMarkers stops={marks} picked={picked} onPick={onPick} />
-        {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow, replay, toleranceMinutes }} />}
+        {otherDay && <OtherBus otherDay={otherDay} playback={playback} line={line} />}
+        {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow, toleranceMinutes }} />}
       </BaseMap>
       <Silence track={track} playback={playback} />
     </>
   )
 }
 
-interface ReplayBusProps extends Pick<ReplayMapProps, 'track' | 'playback' | 'known' | 'replay' | 'toleranceMinutes'> {
+interface ReplayBusProps extends Pick<ReplayMapProps, 'track' | 'playback' | 'known' | 'toleranceMinutes'> {
   line: Line | undefined
   follow: boolean
 }
 
 /** The one part of the page that is drawn with every frame. */
-function ReplayBus({ track, playback, known, line, follow, replay, toleranceMinutes }: ReplayBusProps) {
+function ReplayBus({ track, playback, known, line, follow, toleranceMinutes }: ReplayBusProps) {
   const { t } = useTranslation()
   const moment = usePlayback(playback, () => playback.moment())
   const now = trackAt(track, moment, line)
   const shown = now?.shown ?? { ...placeOf(track, 0), headingDegrees: undefined, alongMetres: undefined }
-  const number = replay.run.busNumber ?? '?'
+  const number = known.busNumber ?? '?'
   const bus = t('bus.name', { number })
   return (
     <>
@@ -134,6 +149,25 @@ function ReplayBus({ track, playback, known, line, follow, replay, toleranceMinu
         large
       />
     </>
+  )
+}
+
+/** Where the bus of another day was when its timetable was as far. */
+function OtherBus({ otherDay, playback, line }: { otherDay: OtherDay; playback: Playback; line: Line | undefined }) {
+  const { t } = useTranslation()
+  const moment = usePlayback(playback, () => playback.moment())
+  const now = trackAt(otherDay.track, moment + otherDay.shiftSeconds, line)
+  if (!now) return null
+  const number = otherDay.replay.run.busNumber ?? '?'
+  return (
+    <BusMarker
+      shown={now.shown}
+      at={now.at}
+      number={number}
+      label={t('replay.otherBus', { number })}
+      tone="idle"
+      stale
+    />
   )
 }
 

@@ -1,11 +1,8 @@
-import { api } from '@firstbell/contract'
-import { type LocalDate, type Organization, replayOf } from '@firstbell/domain'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { LocalDate, Organization } from '@firstbell/domain'
+import { Button, CloseButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { ask } from '../../api.ts'
 import { mapLivePath } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { useFormats } from '../../ui/formats.ts'
@@ -13,8 +10,10 @@ import { IconHistory } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { otherDayOf } from './other-day.ts'
 import { ReplayRun } from './replay-run.tsx'
 import { RunCalendar } from './run-calendar.tsx'
+import { useRecordedRun, useReplay } from './use-recorded-run.ts'
 
 /** A run of the past as it was driven, and what was known of it at each moment. */
 export function ReplayPage() {
@@ -23,23 +22,26 @@ export function ReplayPage() {
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)
   const [search, setSearch] = useSearchParams()
-  const route = useQuery(ask(api.routes.get, { params: { routeId } }))
-  const runs = useQuery(ask(api.runs.list, { params: { routeId }, query: {} }))
-  const wanted = search.get('date')
-  const chosen = wanted === null ? runs.data?.[0] : runs.data?.find(({ date }) => date === wanted)
-  const run = useQuery({
-    ...ask(api.runs.get, { params: { routeId, runId: chosen?.id ?? '' } }),
-    enabled: chosen !== undefined,
-    staleTime: Infinity, // a recording that grows under the reader would begin anew
-  })
-  const replay = useMemo(() => run.data && replayOf(run.data), [run.data])
-  usePageTitle(route.data ? t('replay.titleOf', { route: route.data.name }) : t('replay.title'))
+  const { route, runs, chosen, replay, failed } = useRecordedRun(routeId, search.get('date'))
+  const beside = runs?.find(({ date }) => date === search.get('with'))
+  const { replay: other } = useReplay(routeId, beside)
+  const otherDay = useMemo(() => replay && other && otherDayOf(replay, other), [replay, other])
+  usePageTitle(route ? t('replay.titleOf', { route: route.name }) : t('replay.title'))
 
-  const failed = [route, runs, run].find(({ error }) => error)
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
-  if (!route.data || !runs.data) return <PageSkeleton />
-  const dates = runs.data.map(({ date }) => date)
+  if (!route || !runs) return <PageSkeleton />
+  const dates = runs.map(({ date }) => date)
   const pick = (date: LocalDate) => setSearch({ date })
+  const compare = (date: LocalDate | null) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (date === null) after.delete('with')
+        else after.set('with', date)
+        return after
+      },
+      { preventScrollReset: true },
+    )
   const toLive = (
     <Button component={Link} to={mapLivePath(routeId)} variant="default">
       {t('routes.live')}
@@ -66,7 +68,30 @@ export function ReplayPage() {
       </Message>
     )
   if (!replay) return <PageSkeleton />
+  const others = dates.filter((date) => date !== chosen.date)
   return (
-    <ReplayRun key={replay.run.id} replay={replay} route={route.data} organization={organization} calendar={calendar} />
+    <ReplayRun
+      key={replay.run.id}
+      replay={replay}
+      otherDay={otherDay}
+      route={route}
+      organization={organization}
+      calendar={
+        <>
+          {calendar}
+          {others.length > 0 && (
+            <RunCalendar
+              dates={others}
+              picked={beside?.date ?? others[0] ?? ''}
+              onPick={compare}
+              label={(date) =>
+                beside ? t('replay.comparedWith', { day: formats.shortDay(date) }) : t('replay.compare')
+              }
+            />
+          )}
+          {beside && <CloseButton aria-label={t('replay.compareNoMore')} onClick={() => compare(null)} />}
+        </>
+      }
+    />
   )
 }

@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import { useFormats } from '../../ui/formats.ts'
 import { Message } from '../../ui/message.tsx'
 import { IconHistory } from '../../ui/icons.ts'
-import { createPlayback } from './playback.ts'
+import { marksOf } from './marks.ts'
+import { arrivalsOf, type OtherDay } from './other-day.ts'
+import { createPlayback, type Playback } from './playback.ts'
 import styles from './replay-page.module.css'
 import { ReplayStops } from './replay-stops.tsx'
 import { ReplayStrip } from './replay-strip.tsx'
@@ -13,20 +15,21 @@ import { stopRows } from './stop-rows.ts'
 import { gapsOf, trackOf } from './track.ts'
 import { Transport } from './transport.tsx'
 import { momentIn, useMomentInAddress } from './use-moment-in-address.ts'
-import { useKnown } from './use-playback.ts'
+import { useKnown, usePlayback } from './use-playback.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 
 const ReplayMap = lazy(async () => ({ default: (await import('./replay-map.tsx')).ReplayMap }))
 
 interface ReplayRunProps {
   replay: Replay
+  otherDay: OtherDay | undefined
   route: RoutePlan
   organization: Organization
   calendar: ReactNode
 }
 
 /** Strip on top, map and stops below it, the transport at the bottom. It opens where the run ended: there all is known. */
-export function ReplayRun({ replay, route, organization, calendar }: ReplayRunProps) {
+export function ReplayRun({ replay, otherDay, route, organization, calendar }: ReplayRunProps) {
   const { t } = useTranslation()
   const formats = useFormats(organization.timeZone)
   const toleranceMinutes = replayToleranceMinutes(organization)
@@ -38,7 +41,9 @@ export function ReplayRun({ replay, route, organization, calendar }: ReplayRunPr
   const [playback] = useState(() => createPlayback(from, to, momentIn(search) ?? to))
   const known = useKnown(playback, replay, toleranceMinutes)
   const rows = useMemo(() => stopRows(replay, known, playback.moment()), [replay, known, playback])
+  const other = useOtherDay(playback, otherDay)
   const halts = useMemo(() => haltsOf(replay, to), [replay, to])
+  const marks = useMemo(() => marksOf(replay, halts, gaps, to), [replay, halts, gaps, to])
   useEffect(() => playback.pause, [playback])
   useEffect(() => {
     requestAnimationFrame(() => performance.mark('replay shown'))
@@ -58,18 +63,31 @@ export function ReplayRun({ replay, route, organization, calendar }: ReplayRunPr
       <div className={styles.map}>
         <Suspense>
           <ReplayMap
-            {...{ replay, route, track, playback, known, rows, picked, formats, toleranceMinutes }}
+            {...{ replay, otherDay, route, track, playback, known, rows, picked, formats, toleranceMinutes }}
             onPick={pick}
           />
         </Suspense>
       </div>
       {rows.length > 0 ? (
-        <ReplayStops rows={rows} picked={picked} onPick={pick} formats={formats} toleranceMinutes={toleranceMinutes} />
+        <ReplayStops
+          {...{ rows, picked, formats, toleranceMinutes, other }}
+          ridership={organization.ridershipEnabled}
+          onPick={pick}
+        />
       ) : (
         <Message icon={IconHistory} title={t('live.noStops')} />
       )}
-      <Transport {...{ playback, replay, halts, gaps, formats, toleranceMinutes }} />
+      <Transport {...{ playback, replay, halts, marks, formats, toleranceMinutes }} />
     </div>
+  )
+}
+
+/** How far the other day was, once a second; nothing where none is compared. */
+function useOtherDay(playback: Playback, otherDay: OtherDay | undefined) {
+  const second = usePlayback(playback, () => Math.floor(playback.moment()))
+  return useMemo(
+    () => otherDay && { date: otherDay.replay.run.date, arrivals: arrivalsOf(otherDay, second) },
+    [otherDay, second],
   )
 }
 

@@ -14,16 +14,26 @@ const LOOKS = {
 } as const satisfies Record<StopStatus, unknown>
 const AHEAD = { words: 'replay.ahead', tone: 'unknown', icon: IconCircleDashed } as const
 
+/** A status in words. */
+export function useStopWords(): (status: StopStatus | null) => string {
+  const { t } = useTranslation()
+  return (status) => t((status === null ? AHEAD : LOOKS[status]).words)
+}
+
 interface ReplayStopsProps {
   rows: readonly StopRow[]
   picked: string | null
   onPick(stopId: string): void
   formats: Formats
   toleranceMinutes: number
+  /** Does the organization count who rides? */
+  ridership: boolean
+  /** When another day's bus was at the stops. */
+  other: { date: string; arrivals: ReadonlyMap<string, number> } | undefined
 }
 
 /** Plan and fact side by side, as far as they were known; what families were told then stands below the name. */
-export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes }: ReplayStopsProps) {
+export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes, ridership, other }: ReplayStopsProps) {
   const { t } = useTranslation()
   return (
     <section className={styles.panel} aria-label={t('live.stops')}>
@@ -33,6 +43,7 @@ export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes }:
             <th scope="col">{t('replay.stop')}</th>
             <th scope="col">{t('live.scheduled')}</th>
             <th scope="col">{t('replay.actual')}</th>
+            {other && <th scope="col">{formats.shortDay(other.date)}</th>}
             <th scope="col">{t('replay.delta')}</th>
             <th scope="col">{t('replay.dwell')}</th>
           </tr>
@@ -58,10 +69,12 @@ export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes }:
                 <span className={styles.detail}>
                   <Chip status={row.status} />
                   {row.eta && t('replay.told', { window: formats.window(row.eta.earliestAt, row.eta.latestAt) })}
+                  {ridership && row.riders && <Riders {...row.riders} />}
                 </span>
               </th>
               <td>{formats.time(row.scheduledAt)}</td>
-              <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
+              <td>{timeOf(row.arrivedAt, formats)}</td>
+              {other && <td>{timeOf(other.arrivals.get(row.id), formats)}</td>}
               <td data-late={isLate(row, toleranceMinutes) || undefined}>
                 {row.lateMinutes === undefined ? '' : formats.signed(wholeMinutes(row.lateMinutes, toleranceMinutes))}
               </td>
@@ -72,6 +85,20 @@ export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes }:
       </table>
     </section>
   )
+}
+
+/** REPLAY-15. */
+function Riders({ boarded, alighted }: { boarded: number; alighted: number }) {
+  const { t } = useTranslation()
+  const words = [
+    boarded > 0 && t('replay.boarded', { count: boarded }),
+    alighted > 0 && t('replay.alighted', { count: alighted }),
+  ].filter(Boolean)
+  return <span>{words.length > 0 ? words.join(' · ') : t('replay.nobodyRode')}</span>
+}
+
+function timeOf(moment: number | undefined, formats: Formats): string {
+  return moment === undefined ? '—' : formats.time(moment)
 }
 
 function isLate({ lateMinutes }: StopRow, toleranceMinutes: number): boolean {

@@ -6,14 +6,15 @@ import { Link } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { wholeMinutes } from '../../live/service-view.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
-import { mapLivePath } from '../../paths.ts'
+import { mapLivePath, pathTo } from '../../paths.ts'
 import { download } from '../../ui/download.ts'
 import type { Formats } from '../../ui/formats.ts'
-import { IconArrowLeft, IconBroadcast, IconDownload, IconLink } from '../../ui/icons.ts'
+import { IconArrowLeft, IconBroadcast, IconDownload, IconLink, IconPrinter } from '../../ui/icons.ts'
 import { notify } from '../../ui/notices.tsx'
 import { EXPORT_FORMATS, EXPORTS, fileNameOf } from './export.ts'
 import type { Playback } from './playback.ts'
 import styles from './replay-strip.module.css'
+import { RunNote } from './run-note.tsx'
 import { totalsOf } from './totals.ts'
 import { type Track, trackAt } from './track.ts'
 import { usePlayback } from './use-playback.ts'
@@ -41,85 +42,106 @@ export function ReplayStrip(props: ReplayStripProps) {
   const isOff = minutes !== undefined && punctuality(minutes, toleranceMinutes) !== 'On Time'
   return (
     <header className={styles.strip}>
-      <ActionIcon
-        component={Link}
-        to={mapLivePath(route.id)}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('routes.live')}
-      >
-        <IconArrowLeft size={20} />
-      </ActionIcon>
-      <h1 className={styles.title}>{route.name}</h1>
-      {calendar}
-      <dl className={styles.facts}>
-        <Fact name={t('replay.moment')} wide>
-          <Moment playback={playback} formats={formats} />
-        </Fact>
-        <Fact name={t('live.status')} wide>
-          <StatusLabel status={known.status} lateMinutes={minutes} />
-          {isOff && t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
-        </Fact>
-        {next && (
-          <Fact name={t('live.nextStop')} wide>
-            {next.name}
-            {eta && <strong>{formats.window(eta.earliestAt, eta.latestAt)}</strong>}
-          </Fact>
-        )}
-        <Fact name={t('live.bus')}>{run.busNumber ?? t('bus.none')}</Fact>
-        <Fact name={t('live.driver')}>{run.driverName ?? '—'}</Fact>
-        <Speed {...props} organization={organization} />
-        <TotalFacts {...props} />
-      </dl>
-      <div className={styles.actions}>
+      <div className={styles.bar}>
         <ActionIcon
           component={Link}
           to={mapLivePath(route.id)}
-          variant="default"
-          size={30}
+          variant="subtle"
+          color="gray"
+          size="lg"
           aria-label={t('routes.live')}
-          title={t('routes.live')}
         >
-          <IconBroadcast size={16} />
+          <IconArrowLeft size={20} />
         </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={30}
-          aria-label={t('replay.copyLink')}
-          title={t('replay.copyLink')}
-          onClick={() => void copyLink(run.date, playback.moment(), t('replay.copied'))}
-        >
-          <IconLink size={16} />
-        </ActionIcon>
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
-              {t('replay.export')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {EXPORT_FORMATS.map((format) => (
-              <Menu.Item
-                key={format}
-                onClick={() => {
-                  const { write, type } = EXPORTS[format]
-                  download(fileNameOf(route.name, run.date, format), new Blob([write(replay, route.name)], { type }))
-                }}
-              >
-                {t(`replay.exports.${format}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <h1 className={styles.title}>{route.name}</h1>
+        {calendar}
+        <Actions {...props} />
       </div>
+      <dl className={styles.facts}>
+        <Fact name={t('replay.moment')} width="moment">
+          <Moment playback={playback} formats={formats} />
+        </Fact>
+        <Fact name={t('live.status')} width="status">
+          <StatusLabel status={known.status} lateMinutes={minutes} />
+          {isOff && t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
+        </Fact>
+        <Fact name={t('live.nextStop')} width="rest">
+          <span className={styles.name}>{next?.name ?? '—'}</span>
+          {eta && <strong>{formats.window(eta.earliestAt, eta.latestAt)}</strong>}
+        </Fact>
+        <Fact name={t('live.bus')}>{known.busNumber ?? t('bus.none')}</Fact>
+        <Fact name={t('live.driver')}>{known.driverName ?? '—'}</Fact>
+        <Speed {...props} organization={organization} />
+        <TotalFacts {...props} />
+      </dl>
     </header>
+  )
+}
+
+/** What can be done with the run. */
+function Actions({ replay, route, playback }: ReplayStripProps) {
+  const { t } = useTranslation()
+  const { run } = replay
+  return (
+    <div className={styles.actions}>
+      <ActionIcon
+        component={Link}
+        to={mapLivePath(route.id)}
+        variant="default"
+        size={30}
+        aria-label={t('routes.live')}
+        title={t('routes.live')}
+      >
+        <IconBroadcast size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t('replay.copyLink')}
+        title={t('replay.copyLink')}
+        onClick={() => void copyLink(run.date, playback.moment(), t('replay.copied'))}
+      >
+        <IconLink size={16} />
+      </ActionIcon>
+      <RunNote run={run} />
+      <ActionIcon
+        component={Link}
+        to={`${pathTo('incidentSheet', { routeId: route.id })}?${new URLSearchParams({ date: run.date })}`}
+        variant="default"
+        size={30}
+        aria-label={t('replay.sheet')}
+        title={t('replay.sheet')}
+      >
+        <IconPrinter size={16} />
+      </ActionIcon>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={16} />}>
+            {t('replay.export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {EXPORT_FORMATS.map((format) => (
+            <Menu.Item
+              key={format}
+              onClick={() => {
+                const { write, type } = EXPORTS[format]
+                download(fileNameOf(route.name, run.date, format), new Blob([write(replay, route.name)], { type }))
+              }}
+            >
+              {t(`replay.exports.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
   )
 }
 
 async function copyLink(date: string, moment: number, said: string): Promise<void> {
   const address = new URL(location.href)
-  address.search = String(new URLSearchParams({ date, at: String(Math.round(moment)) }))
+  address.searchParams.set('date', date)
+  address.searchParams.set('at', String(Math.round(moment)))
   await navigator.clipboard.writeText(address.href)
   await notify({ message: said })
 }
@@ -164,9 +186,16 @@ function TotalFacts({ track, organization, formats }: ReplayStripProps) {
   )
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+interface FactProps {
+  name: string
+  /** What changes while it is played keeps its place. */
+  width?: 'moment' | 'status' | 'rest'
+  children: ReactNode
+}
+
+function Fact({ name, width, children }: FactProps) {
   return (
-    <div className={styles.fact} data-wide={wide || undefined}>
+    <div className={styles.fact} data-width={width}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,8 +1,9 @@
-import type { LocalDate } from '@firstbell/domain'
+import type { LocalDate, Organization } from '@firstbell/domain'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeOf } from '../../ui/formats.ts'
+import { useOutletContext } from 'react-router'
+import { useLocale } from '../../ui/formats.ts'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { monthAfter, monthOf, weeksOf } from './month.ts'
 import styles from './run-calendar.module.css'
@@ -17,11 +18,12 @@ interface RunCalendarProps {
 
 /** Picks a day of the past. Days without a recording cannot be pressed. */
 export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(monthOf(picked))
-  const locale = localeOf(i18n.language, navigator.languages)
-  const words = useMemo(() => wordsOf(locale), [locale])
+  const locale = useLocale()
+  const { weekStart } = useOutletContext<Organization>()
+  const words = useMemo(() => wordsOf(locale, weekStart), [locale, weekStart])
   const recorded = useMemo(() => new Set(dates), [dates])
   const months = dates.map(monthOf)
   return (
@@ -72,7 +74,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week) => (
+            {weeksOf(month, weekStart).map((week) => (
               <tr key={week.find(Boolean)}>
                 {week.map((date, index) => (
                   <td key={words.weekdays[index]?.long}>
@@ -105,14 +107,14 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
 const A_SUNDAY_MS = Date.UTC(2026, 0, 4)
 const A_DAY_MS = 86_400_000
 
-function wordsOf(locale: string) {
+function wordsOf(locale: string, weekStart: number) {
   const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
   const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' })
   return {
     month: (name: string) => month.format(Date.parse(`${name}-01T00:00:00Z`)),
     weekdays: Array.from({ length: 7 }, (_, day) => {
-      const moment = A_SUNDAY_MS + day * A_DAY_MS
+      const moment = A_SUNDAY_MS + (weekStart + day) * A_DAY_MS
       return { long: long.format(moment), short: short.format(moment) }
     }),
   }

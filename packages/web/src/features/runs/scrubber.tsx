@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/formats.ts'
 import { lateSpans } from './late-spans.ts'
 import type { Playback } from './playback.ts'
+import type { Mark } from './marks.ts'
 import type { Halt } from './replay-run.tsx'
 import type { Span } from './track.ts'
 import { toneOfLateness } from './trail.ts'
@@ -14,12 +15,12 @@ interface ScrubberProps {
   formats: Formats
   toleranceMinutes: number
   halts: readonly Halt[]
-  gaps: readonly Span[]
+  marks: readonly Mark[]
   replay: Replay | undefined
 }
 
 /** A slider over the time of the run. Its thumb moves with every frame, so React is not asked. */
-export function Scrubber({ playback, formats, toleranceMinutes, halts, gaps, replay }: ScrubberProps) {
+export function Scrubber({ playback, formats, toleranceMinutes, halts, marks, replay }: ScrubberProps) {
   const { t } = useTranslation()
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -35,7 +36,7 @@ export function Scrubber({ playback, formats, toleranceMinutes, halts, gaps, rep
     <div className={styles.scrubber}>
       <span>{formats.time(playback.from)}</span>
       <div className={styles.rail}>
-        <Bands {...{ playback, toleranceMinutes, halts, gaps, replay }} />
+        <Bands {...{ playback, toleranceMinutes, halts, marks, replay }} />
         <input
           ref={slider}
           type="range"
@@ -55,11 +56,12 @@ export function Scrubber({ playback, formats, toleranceMinutes, halts, gaps, rep
 
 type BandsProps = Omit<ScrubberProps, 'formats'>
 
-const Bands = memo(function Bands({ playback, toleranceMinutes, halts, gaps, replay }: BandsProps) {
+const Bands = memo(function Bands({ playback, toleranceMinutes, halts, marks, replay }: BandsProps) {
   const { from, to } = playback
   const late = useMemo(() => (replay ? lateSpans(replay, to, toleranceMinutes) : []), [replay, to, toleranceMinutes])
   const share = (moment: number) => `${(((moment - from) / (to - from)) * 100).toFixed(3)}%`
-  const band = (kind: 'late' | 'gap', span: Span) => (
+  const along = (moment: number) => ({ insetInlineStart: `calc((100% - 16px) * ${(moment - from) / (to - from)})` })
+  const band = (kind: 'late' | 'gap' | 'offRoute', span: Span) => (
     <span
       key={`${kind} ${span.from}`}
       className={styles.band}
@@ -71,16 +73,21 @@ const Bands = memo(function Bands({ playback, toleranceMinutes, halts, gaps, rep
     <div aria-hidden>
       <div className={styles.bands}>
         {late.map((span) => band('late', span))}
-        {gaps.map((span) => band('gap', span))}
+        {marks.map((mark) => (mark.kind === 'gap' || mark.kind === 'offRoute' ? band(mark.kind, mark) : null))}
       </div>
       {halts.map((halt) => (
         <span
           key={halt.stopId}
           className={styles.tick}
           data-tone={toneOfLateness(halt.lateMinutes === undefined ? null : halt.lateMinutes * 60, toleranceMinutes)}
-          style={{ insetInlineStart: `calc((100% - 16px) * ${(halt.at - from) / (to - from)})` }}
+          style={along(halt.at)}
         />
       ))}
+      {marks.map(({ kind, from: at }) =>
+        kind === 'bus' || kind === 'driver' ? (
+          <span key={`${kind} ${at}`} className={styles.takeover} style={along(at)} />
+        ) : null,
+      )}
     </div>
   )
 })

@@ -15,6 +15,8 @@ export interface StopRow {
   isNext: boolean
   /** What families were told then. */
   eta: Eta | undefined
+  /** How many had got on and off by then; undefined where nothing was said. */
+  riders: { boarded: number; alighted: number } | undefined
 }
 
 export function stopRows({ run, data }: Replay, known: ReplayMoment, moment: number): StopRow[] {
@@ -33,6 +35,7 @@ export function stopRows({ run, data }: Replay, known: ReplayMoment, moment: num
       status: known.stopStatusList[index] ?? null,
       isNext: stop.id === known.nextstopId,
       eta: known.etaList.find(({ stopId }) => stopId === stop.id),
+      riders: known.riders.get(stop.id),
     }
   })
 }

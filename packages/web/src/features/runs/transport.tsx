@@ -13,9 +13,10 @@ import {
   IconRewindForward10,
 } from '../../ui/icons.ts'
 import { type Playback, SPEEDS } from './playback.ts'
+import { MarkList } from './mark-list.tsx'
+import type { Mark } from './marks.ts'
 import type { Halt } from './replay-run.tsx'
 import { Scrubber } from './scrubber.tsx'
-import type { Span } from './track.ts'
 import styles from './transport.module.css'
 import { usePlayback } from './use-playback.ts'
 import { neighbour } from './use-replay-keys.ts'
@@ -25,12 +26,12 @@ interface TransportProps {
   formats: Formats
   toleranceMinutes: number
   halts?: readonly Halt[]
-  gaps?: readonly Span[]
+  marks?: readonly Mark[]
   replay?: Replay
 }
 
 /** Plays, goes back and forth, and shows at which times something was wrong. */
-export function Transport({ playback, formats, toleranceMinutes, halts = [], gaps = [], replay }: TransportProps) {
+export function Transport({ playback, formats, toleranceMinutes, halts = [], marks = [], replay }: TransportProps) {
   const { t } = useTranslation()
   const playing = usePlayback(playback, () => playback.playing())
   const speed = usePlayback(playback, () => playback.speed())
@@ -67,8 +68,9 @@ export function Transport({ playback, formats, toleranceMinutes, halts = [], gap
           </Step>
         )}
       </div>
-      <Scrubber {...{ playback, formats, toleranceMinutes, halts, gaps, replay }} />
+      <Scrubber {...{ playback, formats, toleranceMinutes, halts, marks, replay }} />
       <div className={styles.buttons}>
+        {replay && <MarkList marks={marks} formats={formats} onPick={playback.seek} />}
         <SegmentedControl
           size="xs"
           aria-label={t('replay.pace')}

@@ -3,6 +3,7 @@ import { formatHhmm, minutesOf, type Organization, type School } from '@firstbel
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconSchool } from '../../ui/icons.ts'
@@ -32,6 +33,7 @@ export function SchoolListPage() {
       title={t('settings.schools')}
       searchLabel={t('schools.search')}
       add={{ to: paths.schoolAdd, words: t('schools.add') }}
+      actions={<ExportList kind="schools" />}
       firstUse={{ icon: IconSchool, title: t('schools.none'), lead: t('schools.noneLead') }}
       found={schools && selectRows<School, (typeof SORT_KEYS)[number]>(schools, rules, screen)}
       isEmpty={schools?.length === 0}

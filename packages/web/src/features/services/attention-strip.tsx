@@ -1,13 +1,13 @@
-import { type Attention, attentionOf, type Service } from '@firstbell/domain'
+import { type Attention, attentionOf, type Organization, type Service } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { useServerNow } from '../../live/server-clock.ts'
 import { busNumberOf } from '../../live/service-view.ts'
 import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/formats.ts'
-import { IconAlertTriangle } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts'
 import styles from './attention-strip.module.css'
 
 interface AttentionStripProps {
@@ -19,14 +19,23 @@ interface AttentionStripProps {
 /** As many as are shown before one asks for all. */
 const SHOWN = 2
 
-/** What somebody has to look at now, the gravest first, each with one way to act on it. Nothing when all is well. */
+/**
+ * What somebody has to look at now, the gravest first, each with one way to act on it. It has its place when all is well, too: what
+ * comes and goes must not move the list below from under a pointer.
+ */
 export function AttentionStrip({ services, formats, onChange }: AttentionStripProps) {
   const { t } = useTranslation()
   const now = useServerNow()
   const [all, setAll] = useState(false)
-  const items = attentionOf(services, now)
-  if (items.length === 0) return null
+  const items = attentionOf(services, useOutletContext<Organization>(), now)
   const shown = all ? items : items.slice(0, SHOWN)
+  if (items.length === 0)
+    return (
+      <p className={styles.well}>
+        <IconCircleCheck size={18} />
+        {t('attention.none')}
+      </p>
+    )
   return (
     <section aria-label={t('attention.title')}>
       <ul className={styles.list}>

@@ -2,6 +2,7 @@ import { api } from '@firstbell/contract'
 import type { Organization, Service } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ask, client, failureOf } from '../../api.ts'
@@ -21,7 +22,7 @@ export function ChangeDay({ service, onClose }: { service: Service; onClose(): v
   const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
   const { routeId, date, routeName } = service
-  const before = overlayOf(service)
+  const [before] = useState(() => overlayOf(service)) // the page may hear of the change before its answer is here
   const write = (body: Overlay) => client.services.change({ query: { routeId, date }, body })
 
   async function undo() {

@@ -2,6 +2,7 @@ import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
+import { ExportList } from '../../account/export-list.tsx'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { useFleet } from '../../live/use-feed.ts'
 import { paths } from '../../paths.ts'
@@ -32,6 +33,7 @@ export function DashboardPage() {
         <Button component={Link} to={paths.fleetReplay} variant="default" leftSection={<IconHistory size={16} />}>
           {t('replay.open')}
         </Button>
+        {fleet?.services.length !== 0 && <ExportList kind="services" />}
         <SearchBox label={t('dashboard.search')} screen={screen} />
       </PageHeader>
       {fleet ? (

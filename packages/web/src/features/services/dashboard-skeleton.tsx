@@ -7,6 +7,7 @@ import styles from './dashboard-page.module.css'
 export function DashboardSkeleton() {
   return (
     <>
+      <Skeleton height={52} maw={820} />
       <Skeleton height={36} maw={640} />
       <div className={styles.columns}>
         <div className={styles.list}>

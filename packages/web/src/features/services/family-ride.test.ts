@@ -1,5 +1,6 @@
 import { NOT_STARTED, type RunState, type Service } from '@firstbell/domain'
 import { expect, test } from 'vitest'
+import { givenService } from '../../testing/given-service.ts'
 import { rideOf } from './family-ride.ts'
 
 const STOPS = ['oak', 'elm', 'school'].map((id, i) => ({ id, name: id, order: i + 1, scheduledAt: 1000 + i * 300 }))
@@ -19,29 +20,18 @@ const DRIVING: RunState = {
 }
 
 function service(run: Partial<RunState> = {}, more: Partial<Service> = {}): Service {
-  return {
+  return givenService({
     routeId: 'am',
     routeName: 'Oak 1',
-    type: 1,
     date: '2026-11-23',
-    driverId: null,
-    driverName: 'N/A',
-    driverIsSubstitute: false,
-    busId: null,
     busNumber: '12',
-    busIsSubstitute: false,
-    cancelled: false,
-    mergedInto: null,
-    mergedFrom: [],
-    delayMinutes: 0,
-    note: '',
     childcount: 1,
     startAt: 1000,
     endAt: 1600,
     stops: STOPS,
     run: { ...NOT_STARTED, ...run },
     ...more,
-  }
+  })
 }
 
 const AFTERNOON = service({}, { routeId: 'pm', startAt: 9000, endAt: 9600 })

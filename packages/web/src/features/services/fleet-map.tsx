@@ -1,13 +1,12 @@
 import type { Service } from '@firstbell/domain'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { busLook } from '../../live/bus-look.ts'
-import { useServerNow } from '../../live/server-clock.ts'
-import { useStatusWords } from '../../live/use-status-words.ts'
+import { useServerClock, useServerNow } from '../../live/server-clock.ts'
 import { BaseMap } from '../../map/base-map.tsx'
-import { BusMarker } from '../../map/bus-marker.tsx'
+import { Buses } from '../../map/buses.tsx'
 import { FitOnce } from '../../map/camera.tsx'
-import { shownAt } from '../../map/glide.ts'
 import type { Formats } from '../../ui/formats.ts'
+import { createBusOf } from './bus-of.ts'
 import { PickedBus } from './picked-bus.tsx'
 
 interface FleetMapProps {
@@ -28,34 +27,22 @@ interface FleetMapProps {
 export function FleetMap(props: FleetMapProps) {
   const { today, services, toleranceMinutes, connected, formats, marked, picked, onPoint, onPick } = props
   const { t } = useTranslation()
+  const busOf = useMemo(() => createBusOf(t, toleranceMinutes, formats), [t, toleranceMinutes, formats])
   const now = useServerNow()
-  const words = useStatusWords(formats, toleranceMinutes)
-  const running = onTheRoad(services)
-  const places = onTheRoad(today).map(({ position }) => position)
+  const rate = useServerClock()?.rate ?? 1
+  const places = today.flatMap(({ run }) => (run.active && run.position ? [run.position] : []))
   const pickedService = services.find((service) => service.routeId === picked)
   return (
     <BaseMap label={t('dashboard.map')} places={places}>
       <FitOnce places={places} />
-      {running.map(({ service, position }) => {
-        const look = busLook(service, toleranceMinutes, now, formats)
-        return (
-          <BusMarker
-            key={service.routeId}
-            {...look}
-            stale={look.stale || !connected}
-            shown={shownAt(position)}
-            at={position.at}
-            label={t('bus.on', {
-              bus: t('bus.name', { number: look.number }),
-              route: service.routeName,
-              status: words.label(service),
-            })}
-            marked={service.routeId === marked}
-            onPoint={(pointed) => onPoint(pointed ? service.routeId : null)}
-            onPick={() => onPick(service.routeId)}
-          />
-        )
-      })}
+      <Buses
+        label={t('dashboard.buses')}
+        buses={services.flatMap((service) => busOf(service, now, connected) ?? [])}
+        rate={rate}
+        marked={marked}
+        onPoint={onPoint}
+        onPick={onPick}
+      />
       {pickedService && (
         <PickedBus
           service={pickedService}
@@ -66,11 +53,4 @@ export function FleetMap(props: FleetMapProps) {
       )}
     </BaseMap>
   )
-}
-
-function onTheRoad(services: readonly Service[]) {
-  return services.flatMap((service) => {
-    const { active, position } = service.run
-    return active && position ? [{ service, position }] : []
-  })
 }

@@ -1,17 +1,18 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { serviceStatus } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { busNumberOf } from '../../live/service-view.ts'
 import type { Formats } from '../../ui/formats.ts'
 import styles from './live-map-page.module.css'
+import { lateMap } from '../../map/late-map.tsx'
 import { LiveStrip } from './live-strip.tsx'
 import { progressOf } from './stop-progress.ts'
 import { StopTimeline } from './stop-timeline.tsx'
 
-const RouteMap = lazy(async () => ({ default: (await import('./route-map.tsx')).RouteMap }))
+const RouteMap = lateMap(async () => (await import('./route-map.tsx')).RouteMap)
 
 interface LiveRouteProps {
   live: RouteSnapshot

@@ -1,33 +1,21 @@
 import { NOT_STARTED, type RunState, type Service } from '@firstbell/domain'
 import { expect, test } from 'vitest'
+import { givenService } from '../../testing/given-service.ts'
 import { countByFilter, select, type Selection } from './selection.ts'
 
 const STOP = { id: 'oak', name: 'Oak Street', order: 1, scheduledAt: 1000 }
 
 function service(routeName: string, startAt: number, changes: Partial<Service> = {}): Service {
-  return {
+  return givenService({
     routeId: routeName,
     routeName,
-    type: 1,
-    date: '2026-11-16',
-    driverId: null,
     driverName: 'Ada Reyes',
-    driverIsSubstitute: false,
-    busId: null,
     busNumber: '12',
-    busIsSubstitute: false,
-    cancelled: false,
-    mergedInto: null,
-    mergedFrom: [],
-    delayMinutes: 0,
-    note: '',
-    childcount: 0,
     startAt,
     endAt: startAt + 3600,
     stops: [STOP],
-    run: NOT_STARTED,
     ...changes,
-  }
+  })
 }
 
 function running(lateSeconds: number): RunState {

@@ -20,6 +20,8 @@ export interface Palette {
   readonly path: string
   readonly street: string
   readonly streetEdge: string
+  /** Streets from so far that they have no edge. */
+  readonly streetAfar: string
   readonly road: string
   readonly roadEdge: string
   readonly highway: string
@@ -55,6 +57,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     path: '#c3ccd6',
     street: '#ffffff',
     streetEdge: '#d0d8e2',
+    streetAfar: '#d6dde6',
     road: '#ffffff',
     roadEdge: '#c2ccd7',
     highway: '#e6ecf3',
@@ -88,6 +91,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     path: '#38465a',
     street: '#2f3d52',
     streetEdge: '#111927',
+    streetAfar: '#2f3d52',
     road: '#3a4a61',
     roadEdge: '#101724',
     highway: '#475972',

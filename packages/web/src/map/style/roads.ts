@@ -103,6 +103,8 @@ const classes: readonly RoadClass[] = [
 ]
 
 const edgePixels = 1
+/** From here on the smallest streets are wide enough for an edge. */
+const streetEdgeZoom = 13
 
 function widthOf({ width }: RoadClass, more = 0): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.5], ['zoom'], ...width.flatMap(([zoom, pixels]) => [zoom, pixels + more])]
@@ -135,11 +137,11 @@ function storey(
       type: 'line',
       source,
       'source-layer': 'roads',
-      minzoom: part === 'edge' ? Math.max(road.minzoom, road.id === 'street' ? 13 : 0) : road.minzoom,
+      minzoom: part === 'edge' ? Math.max(road.minzoom, road.id === 'street' ? streetEdgeZoom : 0) : road.minzoom,
       filter,
       layout: { 'line-cap': id === 'ground' || part === 'fill' ? 'round' : 'butt', 'line-join': 'round' },
       paint: {
-        'line-color': colours[road[part]],
+        'line-color': part === 'fill' && road.id === 'street' ? streetColour(colours) : colours[road[part]],
         'line-opacity': opacity,
         'line-width': widthOf(road, part === 'edge' ? 2 * edgePixels : 0),
       },
@@ -147,6 +149,11 @@ function storey(
   }
   // All edges first: where two streets of one storey meet, the junction is open.
   return [...classes.map((road) => line(road, 'edge')), ...classes.map((road) => line(road, 'fill'))]
+}
+
+/** White on pale ground is not seen without an edge. */
+function streetColour({ streetAfar, street }: Palette): ExpressionSpecification {
+  return ['step', ['zoom'], streetAfar, streetEdgeZoom, street]
 }
 
 function pathLayers(source: string, colours: Palette): LayerSpecification[] {
@@ -211,6 +218,11 @@ export function boundaryLayer(source: string, colours: Palette): LayerSpecificat
     type: 'line',
     source,
     'source-layer': 'boundaries',
-    paint: { 'line-color': colours.boundary, 'line-width': 1, 'line-dasharray': [4, 2, 1, 2], 'line-opacity': 0.7 },
+    paint: {
+      'line-color': colours.boundary,
+      'line-width': 1,
+      'line-dasharray': [4, 2, 1, 2],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0.3, 14, 0.7], // a city's many exclaves from afar
+    },
   }
 }

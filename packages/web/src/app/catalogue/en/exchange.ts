@@ -6,6 +6,8 @@ export const exchange = {
   import: 'Import',
   template: 'Template',
   export: 'Export',
+  formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
+  stopsAs: 'Export stops, {{format}}',
   importOf: 'Import {{kind}}',
   templateOf: 'Template for {{kind}}, {{format}}',
   exportOf: 'Export {{kind}}, {{format}}',

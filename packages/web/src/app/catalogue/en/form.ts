@@ -10,6 +10,7 @@ export const form = {
   },
   invalid: 'Invalid {{field}}',
   invalidBecause: 'Invalid {{field}}: {{detail}}',
+  typeName: 'Type {{name}} to go on',
   losses: 'This goes with it and cannot be brought back:',
   leave: {
     title: 'Close without saving?',

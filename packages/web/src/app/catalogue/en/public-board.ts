@@ -21,6 +21,12 @@ export const publicBoard = {
   delayHint: 'Between 30 and 600',
   showStops: 'Show stops',
   showStopsHint: 'Only those at schools, and those where at least three children of two families wait',
+  noticeEn: 'Notice on top of the pages, in English',
+  noticeEs: 'Notice on top of the pages, in Spanish',
+  noticeHint:
+    'Snow, a road that is closed, a bus that comes later: everybody reads it. Without a translation it is shown in the language in which it was written.',
+  noticeUntil: 'Shown until',
+  noticeUntilHint: 'The last day on which it is shown; without one until you take it away',
   address: 'Address',
   addressById: 'The address with the organization’s id leads there, too, until a new address is made.',
   code: 'Code that leads to the public pages',

@@ -6,7 +6,7 @@ export const region = {
   afterRestart: 'It is used after the next start of the server.',
   counts: {
     streets: 'Streets',
-    streetKilometres: 'Kilometres for buses',
+    streetKilometres: 'Kilometers for buses',
     addresses: 'Addresses',
     schools: 'Schools',
     restrictions: 'Turn restrictions',
@@ -28,4 +28,20 @@ export const region = {
     network: 'Street network',
     tiles: 'Map tiles',
   },
+}
+
+/** Which engines find routes and addresses. */
+export const engines = {
+  title: 'Streets and addresses',
+  routing: 'Driving routes',
+  geocoding: 'Addresses',
+  embedded: 'This server',
+  at: '{{engine}} at {{url}}',
+  curb: 'curb side guaranteed',
+  noCurb: 'curb side not guaranteed',
+  checked: 'checked {{since}}',
+  unasked: 'not asked yet',
+  none: 'No region was imported, and no engine is named.',
+  answers: 'Answers',
+  fails: 'Does not answer',
 }

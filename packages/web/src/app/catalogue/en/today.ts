@@ -22,6 +22,7 @@ export const day = {
 /** What somebody has to look at. */
 export const attention = {
   title: 'Needs attention',
+  none: 'Nothing needs attention.',
   childrenOnBoard_one: 'has ended, and {{count}} child has not got off ({{bus}}).',
   childrenOnBoard_other: 'has ended, and {{count}} children have not got off ({{bus}}).',
   uncovered: 'starts at {{time}} and has no driver or no bus.',

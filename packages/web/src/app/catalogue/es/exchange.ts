@@ -7,6 +7,8 @@ export const exchange: Catalogue['exchange'] = {
   import: 'Importar',
   template: 'Plantilla',
   export: 'Exportar',
+  formats: { csv: 'CSV', xlsx: 'Excel (.xlsx)' },
+  stopsAs: 'Exportar paradas, {{format}}',
   importOf: 'Importar {{kind}}',
   templateOf: 'Plantilla de {{kind}}, {{format}}',
   exportOf: 'Exportar {{kind}}, {{format}}',

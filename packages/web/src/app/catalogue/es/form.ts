@@ -11,6 +11,7 @@ export const form: Catalogue['form'] = {
   },
   invalid: '{{field}}: no es válido',
   invalidBecause: '{{field}}: no es válido. {{detail}}',
+  typeName: 'Escriba {{name}} para continuar',
   losses: 'Esto se perderá y no se podrá recuperar:',
   leave: {
     title: '¿Cerrar sin guardar?',

@@ -22,6 +22,12 @@ export const publicBoard: Catalogue['publicBoard'] = {
   delayHint: 'Entre 30 y 600',
   showStops: 'Mostrar paradas',
   showStopsHint: 'Solo las de las escuelas y aquellas donde esperan al menos tres alumnos de dos familias',
+  noticeEn: 'Aviso en la parte superior de las páginas, en inglés',
+  noticeEs: 'Aviso en la parte superior de las páginas, en español',
+  noticeHint:
+    'Nieve, una calle cortada, un autobús que llega más tarde: todo el mundo lo lee. Sin traducción se muestra en el idioma en que se escribió.',
+  noticeUntil: 'Se muestra hasta',
+  noticeUntilHint: 'El último día en que se muestra; sin fecha, hasta que lo quite',
   address: 'Dirección',
   addressById: 'La dirección con el identificador de la organización también lleva allí, hasta que se cree una nueva.',
   code: 'Código que lleva a las páginas públicas',

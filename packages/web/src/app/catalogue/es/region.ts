@@ -31,3 +31,19 @@ export const region: Catalogue['region'] = {
     tiles: 'Teselas del mapa',
   },
 }
+
+/** Which engines find routes and addresses. */
+export const engines: Catalogue['engines'] = {
+  title: 'Calles y direcciones',
+  routing: 'Recorridos',
+  geocoding: 'Direcciones',
+  embedded: 'Este servidor',
+  at: '{{engine}} en {{url}}',
+  curb: 'lado de la acera garantizado',
+  noCurb: 'lado de la acera sin garantizar',
+  checked: 'comprobado {{since}}',
+  unasked: 'aún sin preguntar',
+  none: 'No se ha importado ninguna región ni se ha indicado un motor.',
+  answers: 'Responde',
+  fails: 'No responde',
+}

@@ -22,6 +22,7 @@ export const day: Catalogue['day'] = {
 
 export const attention: Catalogue['attention'] = {
   title: 'Requiere atención',
+  none: 'Nada requiere atención.',
   childrenOnBoard_one: 'ha terminado y {{count}} niño no ha bajado ({{bus}}).',
   childrenOnBoard_other: 'ha terminado y {{count}} niños no han bajado ({{bus}}).',
   uncovered: 'empieza a las {{time}} y no tiene conductor o autobús.',

@@ -1,9 +1,9 @@
 import type { Organization } from '@firstbell/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePasswordAgain } from '../../account/password-again.tsx'
-import { client, failureOf, sessionQuery } from '../../api.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { usePasswordAgain } from './password-again.tsx'
+import { client, failureOf, sessionQuery } from '../api.ts'
+import { Confirm } from '../ui/confirm.tsx'
 
 interface DeleteOrganizationProps {
   organization: Pick<Organization, 'id' | 'name'>
@@ -28,6 +28,7 @@ export function DeleteOrganization({ organization, onClose }: DeleteOrganization
         losses={[t('trialExpired.everything')]}
         verb={t('trialExpired.delete')}
         danger
+        typed={organization.name}
         pending={deletion.isPending}
         failure={deletion.error ? t(`failures.${failureOf(deletion.error)}`) : undefined}
         onConfirm={() => deletion.mutate()}

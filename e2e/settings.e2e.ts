@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+import { rows } from './support/route-pages.ts'
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder())
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+
+test.each<Theme>(['light', 'dark'])(
+  '[ORG-6] settings are set in their sections, and Changes says who set what, %s',
+  async (theme) => {
+    const { page, context, complaints } = await openDesk(browser, theme)
+    await signIn(page, installation)
+    await page.goto(`${installation.url}/settings`)
+    await open(page, 'Service rules')
+    const minutes = theme === 'light' ? '20' : '25'
+    await page.getByLabel('Late', { exact: true }).fill(minutes)
+    await page.getByRole('combobox', { name: 'Grades that must be met by an adult' }).fill(`K${minutes}`)
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await photograph(page, `service-rules-${theme}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: false }).first().waitFor()
+    await open(page, 'Plan and data')
+    await page.getByText('Bus Count').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    await expectAccessible(page)
+    await photograph(page, `plan-${theme}`)
+    await open(page, 'Changes')
+    await expect
+      .poll(() => rows(page).filter({ hasText: 'Late (minutes)' }).first().textContent())
+      .toMatch(new RegExp(`Late \\(minutes\\)${theme === 'light' ? '15' : '20'}${minutes}$`))
+    await expectAccessible(page)
+    await photograph(page, `changes-${theme}`)
+    await page.goto(`${installation.url}/families/add-family`)
+    const child = page.getByRole('group', { name: 'Child 1' })
+    await child.getByLabel('Grade').fill(`k${minutes}`)
+    await expect.poll(() => child.getByRole('checkbox').isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('[ORG-2] the super administrator changes in the browser what was bought, and Changes says so', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  const { operator } = installation
+  await signIn(page, { ...installation, account: operator }, '**/select-organization*')
+  await page.getByRole('row').filter({ hasText: 'Larkmont' }).click()
+  await page.getByLabel('Reason').fill('The office bought more buses')
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(`${installation.url}/settings`)
+  await open(page, 'Plan and data')
+  await page.getByLabel('Trial End').fill('2001-01-01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The trial ends before it starts.').first().waitFor()
+  await page.getByLabel('Trial End').fill('2031-05-06')
+  await page.getByLabel('Bus Count').fill('321')
+  await page.getByLabel('Ridership').check()
+  await expectAccessible(page)
+  await photograph(page, 'plan-form')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Bus Count').inputValue()).toBe('321')
+  expect(await page.getByLabel('Trial End').inputValue()).toBe('2031-05-06')
+  expect(await page.getByLabel('Ridership').isChecked()).toBe(true)
+  await open(page, 'Changes')
+  await expect.poll(() => rows(page).filter({ hasText: 'Bus Count' }).first().textContent()).toContain('321')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** A school calendar as programs write it. */
+const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0']
+  .concat(
+    [
+      ['SUMMARY:Ski weeks', 'DTSTART;VALUE=DATE:20270201', 'DTEND;VALUE=DATE:20270213'],
+      ['SUMMARY:Picture day', 'DTSTART;VALUE=DATE:20261209'],
+      ['SUMMARY:A Saturday', 'DTSTART;VALUE=DATE:20261212'],
+      ['SUMMARY:Board meeting', 'DTSTART:20261210T190000'],
+      ['SUMMARY:Every Friday', 'DTSTART;VALUE=DATE:20261211', 'RRULE:FREQ=WEEKLY'],
+    ].flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+  )
+  .concat('END:VCALENDAR')
+  .join('\r\n')
+
+test.each<Theme>(['light', 'dark'])(
+  '[CALENDAR-3] a school calendar is looked through, and what is chosen of it is taken out of service, %s',
+  async (theme) => {
+    const { page, context, complaints } = await openDesk(browser, theme)
+    await signIn(page, installation)
+    await page.goto(`${installation.url}/settings/calendar`)
+    const give = async (text: string) => {
+      const asked = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Import days off' }).click()
+      const file = { name: 'school.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) }
+      await (await asked).setFiles(file)
+    }
+    const saturday = page.getByRole('checkbox', { name: 'Sat' })
+    await saturday.press('Space')
+    await page.getByRole('button', { name: 'Import days off' }).click()
+    await page.getByText('Save what you have changed first, or take it back.').waitFor()
+    await saturday.press('Space')
+    await give('no calendar')
+    await page.getByText('This file cannot be read.', { exact: false }).waitFor()
+    await give(CALENDAR)
+    const dialog = page.getByRole('dialog', { name: 'school.ics' })
+    const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
+    await expect.poll(() => row('Board meeting').textContent()).toContain('Takes hours, not whole days')
+    await expect.poll(() => row('Every Friday').textContent()).toContain('Repeats')
+    await expect.poll(() => row('A Saturday').textContent()).toContain('no buses run then')
+    if (theme === 'light') {
+      await expect.poll(() => dialog.getByRole('button', { name: 'Take out 0 days' }).isDisabled()).toBe(true)
+      await row('Ski weeks').getByRole('checkbox').check()
+    }
+    await expectAccessible(page)
+    await photograph(page, `calendar-import-${theme}`)
+    if (theme === 'light') {
+      await dialog.getByRole('button', { name: 'Take out 10 days' }).click()
+      await page.getByText('10 days are out of service.').waitFor()
+      await page.getByRole('group', { name: '2027-02-12' }).waitFor()
+      await expect.poll(() => page.getByRole('group', { name: '2026-12-09' }).count()).toBe(0)
+    } else {
+      // Taken out by the run before.
+      await expect.poll(() => row('Ski weeks').textContent()).toContain('no buses run then')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await photograph(page, 'calendar-import-phone')
+      await expectAccessible(page)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
+
+test('[RETENTION-3] how much would go is told before less is kept, which wants the name of the organization', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings`)
+  await open(page, 'Retention')
+  await page.getByText('With these numbers nothing goes today.').waitFor()
+  await page.getByLabel('Keep positions (days)').fill('7')
+  await page.getByLabel('Keep runs (days)').fill('30')
+  await expectAccessible(page)
+  await photograph(page, 'retention')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Keep less' })
+  await expect.poll(() => question.getByRole('button', { name: 'Keep less' }).isDisabled()).toBe(true)
+  await question.getByRole('textbox').fill('Larkmont School District')
+  await expectAccessible(page)
+  await photograph(page, 'retention-question')
+  await question.getByRole('button', { name: 'Keep less' }).click()
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Keep runs (days)').inputValue()).toBe('30')
+  await page.getByLabel('Keep runs (days)').fill('500')
+  await page.getByRole('button', { name: 'Save' }).click() // to keep more is asked of nobody
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await open(page, 'Changes')
+  await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/Keep runs \(days\)30500$/)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[ORG-7] the office chooses whose times are written, and every page writes them so', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings`)
+  const choose = async (region: string) => {
+    await page.getByRole('combobox', { name: 'Dates, times and numbers as in' }).click()
+    await page.getByRole('option', { name: region }).click()
+    const readAgain = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && /\/app\/organizations\/[\w-]+$/.test(response.url()),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await readAgain // the form begins anew with what was saved
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).getAttribute('data-loading')).toBe(null)
+  }
+  await page.getByText(/^Demo time \d+:\d\d:\d\d AM$/).waitFor()
+  await choose('United Kingdom')
+  await page.getByText(/^Demo time \d+:\d\d:\d\d$/).waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'organization-region')
+  await choose("Each reader's own region")
+  await page.getByText(/^Demo time \d+:\d\d:\d\d AM$/).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

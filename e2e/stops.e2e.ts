@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+import { choose, dialog, names, openRoute, stops } from './support/route-pages.ts'
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder())
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+/** How many children wait on the route, as its strip says. */
+async function children(page: Page): Promise<number> {
+  const said = await page
+    .getByText(/^\d+ child(ren)?$/)
+    .first()
+    .textContent()
+  return Number.parseInt(said ?? '', 10)
+}
+
+/** What a route has: the names of its stops, and how many children wait there. */
+async function look(page: Page, route: string) {
+  await openRoute(page, installation, route)
+  return { names: await names(page), children: await children(page) }
+}
+
+/** The second stop of the route on the page, picked; its name and how many children wait there. */
+async function pickSecond(page: Page) {
+  const row = stops(page).nth(1)
+  await row.click()
+  const text = (await row.textContent()) ?? ''
+  const name = (await names(page))[1] ?? ''
+  return { name, waiting: Number(/(\d+) child/.exec(text)?.[1]) }
+}
+
+test('[PLAN-15] a stop is moved to another route with everyone who waits there', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  const to = await look(page, 'High 2 AM')
+  const from = await look(page, 'High 1 AM')
+  const moved = await pickSecond(page)
+  expect(moved.waiting).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Move stop' }).click()
+  await choose(page, 'Route', 'High 2 AM')
+  await page.getByRole('button', { name: 'Move stop' }).click()
+  await dialog(page)
+    .getByText(new RegExp(`Move '${moved.name}' to position \\d+ of 'High 2 AM'\\? ${moved.waiting} child`))
+    .waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'stop-move')
+  await dialog(page).getByRole('button', { name: 'Move stop' }).click()
+  await dialog(page).getByRole('heading', { name: 'Update Stop Times?' }).waitFor()
+  await dialog(page).getByRole('button', { name: "Don't Update" }).click()
+  await page.getByRole('heading', { name: 'High 2 AM' }).waitFor()
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual([...to.names, moved.name].toSorted())
+  await expect.poll(() => children(page)).toBe(to.children + moved.waiting)
+  await openRoute(page, installation, 'High 1 AM')
+  await expect.poll(() => names(page)).toEqual(from.names.toSpliced(1, 1))
+  await expect.poll(() => children(page)).toBe(from.children - moved.waiting)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[PLAN-16] a stop of another route is added, with those who wait there where it is asked for', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await look(page, 'High 4 AM')
+  const { name, waiting } = await pickSecond(page)
+  const before = await look(page, 'High 3 AM')
+  await page.getByRole('link', { name: 'Add stop' }).first().click()
+  await page.getByText('From another route').click()
+  await choose(page, 'Route', 'High 4 AM')
+  await choose(page, 'Stop', name)
+  await page.getByLabel('The children who wait there come along').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add stop' }).click()
+  await expect.poll(async () => (await names(page)).toSorted()).toEqual([...before.names, name].toSorted())
+  await expect.poll(() => children(page)).toBe(before.children + waiting)
+  const source = await look(page, 'High 4 AM')
+  expect(source.names[1]).toBe(name)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[PLAN-17] one stop is copied to the end of a route, without those who wait there', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  const before = await look(page, 'High 5 AM')
+  const name = before.names[1] ?? ''
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByText('One stop').click()
+  await choose(page, 'Stop', name)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Duplicate stop' }).click()
+  await page.getByRole('heading', { name: 'High 5 AM' }).waitFor()
+  await expect.poll(() => names(page)).toEqual([...before.names, name])
+  await expect.poll(() => children(page)).toBe(before.children)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[PLAN-18] a family is removed from a stop, and counts of stop and route follow; the family stays', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  const before = await look(page, 'High 6 AM')
+  const { waiting } = await pickSecond(page)
+  await page.getByRole('link', { name: 'Open' }).click()
+  const families = page.getByRole('region', { name: 'Families' })
+  const first = families.getByRole('listitem').first()
+  const family = (await first.locator('strong').textContent()) ?? ''
+  await first.getByRole('link').click()
+  await page.getByRole('button', { name: 'Remove family' }).click()
+  const asked = dialog(page).getByText(`Do you want to remove the family ${family} from this stop?`, { exact: false })
+  await asked.waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'stop-remove-family')
+  const lost = Number.parseInt((await dialog(page).getByRole('listitem').first().textContent()) ?? '', 10)
+  await dialog(page).getByRole('button', { name: 'Remove family' }).click()
+  await expect.poll(() => families.getByText(`${waiting - lost} child`).count()).toBe(1)
+  await expect.poll(() => children(page)).toBe(before.children - lost)
+  await page.goto(`${installation.url}/families?q=${encodeURIComponent(family)}`)
+  await expect.poll(() => page.getByRole('table').getByText(family, { exact: true }).count()).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,237 @@
+import { api, clientFor } from '@firstbell/contract'
+import { distanceMetres } from '@firstbell/geo'
+import { cookieTransport, planDrive, type Trip, truth } from '@firstbell/simulator'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { carry, drivenBus } from './support/driven-bus.ts'
+import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard } from './support/driver.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+
+/** Ten minutes of the demo's day in a third of a minute. */
+const SPEED = 30
+/** What the machine may be late by is this much of the demo's day, and what a tracker may err. */
+const TOLERANCE_SECONDS = 30
+const SILENT_SECONDS = 600
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder(), { DEMO_SPEED: String(SPEED) })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+/** What the office knows, asked by a program of it. */
+async function openOffice() {
+  const client = clientFor(api, cookieTransport(installation.url))
+  const { email, password } = installation.account
+  await client.session.signIn({ body: { email, password } })
+  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { now, rate } = await client.clock.get({})
+  const readAtMs = performance.now()
+  const clock = () => now + ((performance.now() - readAtMs) / 1000) * rate
+  return { client, orgId, clock }
+}
+type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** A route that begins soon, and whoever has nothing to drive today. */
+async function nextRun({ client, orgId, clock }: Office) {
+  const services = await client.services.list({ query: { orgId } })
+  const service = services.find(({ startAt }) => startAt > clock() + 60)
+  const drivers = await client.drivers.list({ query: { orgId } })
+  const buses = await client.buses.list({ query: { orgId } })
+  const driver = drivers.find(({ id }) => services.every(({ driverId }) => driverId !== id))
+  const bus = buses.find(({ id, active }) => active && services.every(({ busId }) => busId !== id))
+  if (!service?.driverId || !driver || !bus) throw new Error('the demo has a morning, and somebody to spare')
+  const route = await client.routes.get({ params: { routeId: service.routeId } })
+  return { service, driverId: service.driverId, route, spare: { driver, bus } }
+}
+type NextRun = Awaited<ReturnType<typeof nextRun>>
+
+/** The simulator's plan of a drive that leaves out a stop in its second half. */
+function driveOf({ service, route }: NextRun, startAt: number) {
+  const stops = service.stops.flatMap(({ id, scheduledAt }) => {
+    const stop = route.stops.find((one) => one.id === id)
+    return stop ? [{ id, place: stop.location, scheduledAt, childcount: stop.childcount }] : []
+  })
+  const trip: Trip = { path: route.path, stops, type: route.type, startAt }
+  for (let seed = 1; seed < 100; seed++) {
+    const drive = planDrive(trip, { seed, key: 'the whole run', faults: { skipsStop: true } })
+    const skipped = truth(drive).findIndex((visit) => visit.skipped)
+    if (skipped > stops.length / 2 && skipped < stops.length - 2) return drive
+  }
+  throw new Error('no seed leaves out such a stop')
+}
+
+const stateOf = (page: Page, stopId: string) => page.locator(`li[data-stop="${stopId}"]`).getAttribute('data-state')
+
+test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by office and public, and recorded as it was', async () => {
+  const office = await openOffice()
+  const { client, orgId, clock } = office
+  const desk = await openDesk(browser)
+  await signIn(desk.page, installation)
+  const run = await nextRun(office)
+  const { service, spare } = run
+  const { routeId, routeName } = service
+  const usual = await openPhone(browser, await makeLink(desk.page, installation, run.driverId))
+  const substitute = await openPhone(browser, await makeLink(desk.page, installation, spare.driver.id), 'light')
+  const serviceNow = async () => {
+    const found = (await client.services.list({ query: { orgId } })).find((one) => one.routeId === routeId)
+    if (!found) throw new Error('the route has a service')
+    return found
+  }
+
+  // The driver starts the run, and the children of the first stop get on.
+  const drive = driveOf(run, clock())
+  const bus = drivenBus(drive, clock)
+  const visits = truth(drive)
+  const stops = visits.filter(({ skipped }) => !skipped).map(({ stopId }) => stopId)
+  const skippedId = visits.find(({ skipped }) => skipped)?.stopId ?? ''
+  const carried = carry(bus, usual)
+  await press(usual.page, new RegExp(routeName))
+  await press(usual.page, /^Yes, bus/)
+  await press(usual.page, 'All in order: start')
+  await usual.page.getByRole('region', { name: 'Next turn' }).waitFor()
+  const aboard = await takeOnBoard(usual.page)
+  await expect.poll(async () => Object.keys((await serviceNow()).run.riders).length).toBe(aboard)
+  bus.leave()
+
+  // Office and families follow it.
+  const { slug } = await client.publicboard.settings({ query: { orgId } })
+  const family = await openDesk(browser, 'light', PHONE)
+  await family.page.goto(`${installation.url}/public-dashboard/${slug}`)
+  await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-live`)
+  const seen = desk.page.locator('[data-bus]')
+  const row = family.page.locator(`[data-route="${routeId}"]`)
+  await bus.standAtNext(async (stopId) => {
+    await expect.poll(() => stateOf(desk.page, stopId), { timeout: 30_000 }).toMatch(/here|done/)
+    await expect.poll(() => row.textContent()).toContain(`${bus.arrivals.size} of ${visits.length} stops done`)
+    await expect
+      .poll(async () => {
+        const lat = Number(await seen.getAttribute('data-lat'))
+        return distanceMetres(bus.place(), { lat, lng: Number(await seen.getAttribute('data-lng')) })
+      })
+      .toBeLessThan(60)
+    await photograph(desk.page, 'whole-run-office')
+    await row.getByRole('link').click()
+    await family.page.locator('[data-bus]').waitFor({ timeout: 30_000 })
+    await photograph(family.page, 'whole-run-family')
+  })
+
+  const atFamilys = async () => Number(await family.page.locator('[data-bus]').getAttribute('data-at'))
+  const before = await atFamilys()
+  await expect.poll(atFamilys, { timeout: 30_000 }).toBeGreaterThan(before)
+  await expect.poll(() => isInView(family.page)).toBe(true)
+
+  // Ten minutes without a network, in which a stop is left out.
+  const lostAt = clock()
+  await usual.context.setOffline(true)
+  await bus.standAtNext(async () => {
+    await usual.page
+      .getByRole('list', { name: 'Stops' })
+      .getByRole('button')
+      .nth(visits.findIndex(({ stopId }) => stopId === skippedId))
+      .click()
+    await press(usual.page, 'Skip this stop')
+    await press(usual.page, 'The road is closed')
+    await photograph(usual.page, 'whole-run-no-signal')
+  })
+  await desk.page
+    .getByText(/^No signal since/)
+    .first()
+    .waitFor({ timeout: 30_000 })
+  const next = desk.page.locator('li[aria-current=step]')
+  await expect.poll(() => next.textContent()).toMatch(/\d:\d\d—/) // a timetable, and no expectation
+  await expect.poll(() => row.textContent()).toContain('Unknown')
+  await photograph(desk.page, 'whole-run-office-no-signal')
+  await photograph(family.page, 'whole-run-family-no-signal')
+
+  // At the next stop the network is back, and the bus breaks down: a substitute takes the run over with another one.
+  await bus.standAtNext(async () => {
+    await expect.poll(clock, { timeout: 60_000 }).toBeGreaterThan(lostAt + SILENT_SECONDS)
+    expect((await serviceNow()).run.skipList).toEqual([])
+    await usual.context.setOffline(false)
+    await expect
+      .poll(async () => (await serviceNow()).run.skipReasons, { timeout: 60_000 })
+      .toEqual({
+        [skippedId]: 'roadClosed',
+      })
+    await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
+    await desk.page.goto(`${installation.url}/dashboard`)
+    await desk.page
+      .getByRole('button', { name: `Change today: ${routeName}` })
+      .last()
+      .click()
+    await choose(desk.page, 'Driver today', spare.driver.name)
+    await choose(desk.page, 'Bus today', spare.bus.number)
+    await desk.page.getByRole('dialog').getByRole('button', { name: 'Change today' }).click()
+    await desk.page.getByText(`${routeName} is changed for today.`).waitFor()
+    carried.handTo(substitute)
+    await substitute.page.reload()
+    await press(substitute.page, new RegExp(routeName))
+    await substitute.page.getByRole('region', { name: 'Next turn' }).waitFor()
+    await expect.poll(async () => (await serviceNow()).run.busNumber).toBe(spare.bus.number)
+    await photograph(substitute.page, 'whole-run-substitute')
+    await usual.context.close()
+  })
+  await substitute.page.getByText('You are here').waitFor({ timeout: 60_000 })
+  await expect.poll(() => bus.arrivals.size, { timeout: 60_000 }).toBe(stops.length)
+  await substitute.page
+    .getByRole('button', { name: / has got off$/ })
+    .first()
+    .waitFor()
+  await letOff(substitute.page)
+  await press(substitute.page, 'End of the run')
+  await press(substitute.page, 'I walked through: nobody is on board')
+  await press(substitute.page, /^All \d+ of whom nothing was said/)
+  await press(substitute.page, 'Close the run')
+  await expect.poll(async () => (await serviceNow()).run.closedAt, { timeout: 60_000 }).not.toBeNull()
+  await carried.stop()
+
+  // What is recorded is what happened.
+  const [last] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })
+  const { runData, busNumber } = await client.runs.get({ params: { routeId, runId: last?.id ?? '' } })
+  const reached = runData.stopupdates.filter(({ skipped }) => !skipped).toSorted((a, b) => a.timestamp - b.timestamp)
+  expect(reached.map(({ stopId }) => stopId)).toEqual(stops)
+  expect(runData.stopupdates.filter(({ skipped }) => skipped).map(({ stopId }) => stopId)).toEqual([skippedId])
+  const errors = reached.slice(1).map(({ stopId, timestamp }) => timestamp - (bus.arrivals.get(stopId) ?? 0))
+  console.info(`arrivals recorded ${errors.map((seconds) => seconds.toFixed(0)).join(', ')} s after they happened`)
+  expect(errors.filter((seconds) => Math.abs(seconds) > TOLERANCE_SECONDS)).toEqual([])
+  const unheard = runData.positions.filter(({ timestamp }) => timestamp > lostAt && timestamp < lostAt + SILENT_SECONDS)
+  expect(unheard.length).toBeGreaterThan(20)
+  expect(busNumber).toBe(spare.bus.number)
+
+  // And its replay tells the same.
+  await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-replay`)
+  const rows = desk.page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
+  await expect.poll(() => rows.filter({ hasText: 'Reached' }).count(), { timeout: 30_000 }).toBe(stops.length)
+  await expect.poll(() => rows.filter({ hasText: 'Skipped' }).count()).toBe(1)
+  await desk.page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await photograph(desk.page, 'whole-run-replay')
+  await desk.page.setViewportSize(PHONE)
+  await photograph(desk.page, 'whole-run-replay-phone')
+  for (const { context } of [desk, family, substitute]) await context.close()
+  const passing = /ERR_INTERNET_DISCONNECTED|status of 404/
+  const complaints = [desk, family, usual, substitute].flatMap((one) => one.complaints)
+  expect(complaints.filter((text) => !passing.test(text))).toEqual([])
+}, 240_000)
+
+/** Whether the bus is on the part of the map that is shown. */
+async function isInView(page: Page): Promise<boolean> {
+  const [map, bus] = await Promise.all(
+    [page.locator('#map'), page.locator('[data-bus]')].map((one) => one.boundingBox()),
+  )
+  if (!map || !bus) return false
+  return bus.x > map.x && bus.x < map.x + map.width && bus.y > map.y && bus.y < map.y + map.height
+}
+
+/** Picks an entry of a list that can be searched. */
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(label).first().fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}

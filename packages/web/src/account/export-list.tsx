@@ -1,0 +1,9 @@
+import type { ListKind } from '@firstbell/domain'
+import { ExportMenu } from '../ui/export-menu.tsx'
+import { useExport } from './use-export.ts'
+
+/** The whole list as a file, whatever is searched for on the page. */
+export function ExportList({ kind }: { kind: ListKind }) {
+  const taking = useExport(kind)
+  return <ExportMenu pending={taking.pending} onTake={taking.start} />
+}

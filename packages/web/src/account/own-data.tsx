@@ -1,0 +1,49 @@
+import type { Organization } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf } from '../api.ts'
+import { download } from '../ui/download.ts'
+import { FormSentence } from '../ui/form-sentence.tsx'
+import { IconDownload, IconTrash } from '../ui/icons.ts'
+import { DeleteOrganization } from './delete-organization.tsx'
+
+interface OwnDataProps {
+  organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin'>
+  /** Of whoever looks at it: the primary administrator deletes everything. */
+  email: string
+}
+
+/** Everything that is kept for an organization, to take along or to delete. */
+export function OwnData({ organization, email }: OwnDataProps) {
+  const { t } = useTranslation()
+  const [deleting, setDeleting] = useState(false)
+  const { id, name, primaryAdmin } = organization
+  const taking = useMutation({
+    mutationFn: () => client.organizations.export({ params: { organizationId: id } }),
+    onSuccess: (data) =>
+      download(`${name}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
+  })
+  return (
+    <>
+      <FormSentence>{taking.error && t(`failures.${failureOf(taking.error)}`)}</FormSentence>
+      <Group>
+        <Button
+          variant="light"
+          leftSection={<IconDownload size={16} />}
+          loading={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
+          {t('trialExpired.export')}
+        </Button>
+        {primaryAdmin.toLowerCase() === email.toLowerCase() && (
+          <Button variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            {t('trialExpired.delete')}
+          </Button>
+        )}
+      </Group>
+      {deleting && <DeleteOrganization organization={organization} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ListKind, Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { client } from '../api.ts'
+import { notify } from '../ui/notices.tsx'
+import { type Format, keepFile } from '../ui/table-file.ts'
+import { useDeed } from '../ui/use-deed.ts'
+
+/** Takes a whole list of the organization out into a file; of stops those of one route, where it is said. */
+export function useExport(kind: ListKind, of?: { routeId: string; name: string }) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  return useDeed(
+    async (format: Format) => {
+      const { columns, rows } = await client.exchange.take({
+        params: { kind },
+        query: { orgId, ...(of && { routeId: of.routeId }) },
+      })
+      await keepFile(of ? `${kind} ${of.name}` : kind, format, columns, rows)
+    },
+    { onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }) },
+  )
+}

@@ -1,0 +1,45 @@
+import { type Calendar, type FileEvent, readEvents } from '@firstbell/domain'
+import { Button, FileButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconFileImport } from '../../ui/icons.ts'
+import { notify } from '../../ui/notices.tsx'
+import { TriedDays } from './tried-days.tsx'
+
+const MOST_BYTES = 5_000_000
+
+interface ImportDaysProps {
+  orgId: string
+  calendar: Calendar & { version: string }
+  /** Something typed is not saved: what is brought in would sweep it away. */
+  isChanged: boolean
+}
+
+/** The calendar of a school, from its file: what would become of each event is shown before anything is written. */
+export function ImportDays({ orgId, calendar, isChanged }: ImportDaysProps) {
+  const { t } = useTranslation()
+  const [tried, setTried] = useState<{ name: string; events: FileEvent[] }>()
+
+  async function read(file: File) {
+    const events = file.size > MOST_BYTES ? undefined : readEvents(await file.text())
+    if (events) setTried({ name: file.name, events })
+    else void notify({ color: 'red', title: t('list.notDone'), message: t('calendar.unreadable') })
+  }
+
+  return (
+    <>
+      <FileButton onChange={(file) => file && void read(file)} accept=".ics,text/calendar">
+        {({ onClick }) => (
+          <Button
+            onClick={isChanged ? () => void notify({ message: t('calendar.saveFirst') }) : onClick}
+            variant="default"
+            leftSection={<IconFileImport size={16} />}
+          >
+            {t('calendar.import')}
+          </Button>
+        )}
+      </FileButton>
+      {tried && <TriedDays {...tried} orgId={orgId} calendar={calendar} onClose={() => setTried(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { api } from '@firstbell/contract'
+import type { AuditEvent, Organization, SettingChange } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext, useSearchParams } from 'react-router'
+import { ask } from '../../api.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { useDates } from '../../ui/formats.ts'
+import { IconHistory } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import page from '../../ui/page.module.css'
+import { PAGE_SIZE } from '../../ui/pagination.tsx'
+import { useSettingWords } from './use-setting-words.ts'
+
+/** Who changed which setting, what it was and what it is. */
+export function ChangesPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const [search, setSearch] = useSearchParams()
+  const at = Math.max(1, Number(search.get('page')) || 1)
+  const { data, error, refetch } = useQuery({
+    ...ask(api.audit.list, { query: { orgId, settings: 'true', page: at } }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  const turn = (to: number) => setSearch(to > 1 ? { page: String(to) } : {})
+  return (
+    <FormPage wide title={t('changes.title')}>
+      {data.length === 0 && at === 1 ? (
+        <Message icon={IconHistory} title={t('changes.none')}>
+          {t('changes.noneLead')}
+        </Message>
+      ) : (
+        <>
+          <Changes lines={data} />
+          <Group>
+            <Button variant="default" disabled={at === 1} onClick={() => turn(at - 1)}>
+              {t('changes.newer')}
+            </Button>
+            <Button variant="default" disabled={data.length < PAGE_SIZE} onClick={() => turn(at + 1)}>
+              {t('changes.older')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </FormPage>
+  )
+}
+
+function Changes({ lines }: { lines: readonly AuditEvent[] }) {
+  const { t } = useTranslation()
+  const dates = useDates(useOutletContext<Organization>().timeZone)
+  return (
+    <div className={page.wide}>
+      <table className={page.table} aria-label={t('changes.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('changes.when')}</th>
+            <th scope="col">{t('changes.who')}</th>
+            <th scope="col">{t('changes.what')}</th>
+            <th scope="col">{t('changes.from')}</th>
+            <th scope="col">{t('changes.to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.flatMap((line) =>
+            line.changes.map((change) => (
+              <tr key={`${line.seq} ${change.field}`}>
+                <td>{dates.moment(line.timestamp)}</td>
+                <td>{line.email}</td>
+                <Change {...change} />
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Change({ field, from, to }: SettingChange) {
+  const { t, i18n } = useTranslation()
+  const words = useSettingWords()
+  const isKnown = i18n.exists(`changes.fields.${field}`)
+  return (
+    <>
+      <td>{isKnown ? t(`changes.fields.${field}` as 'changes.fields.name') : field}</td>
+      <td>{words(field, from)}</td>
+      <td>{words(field, to)}</td>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { ask, client, sessionQuery } from '../../api.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+
+/** An organization as it was read, for changing it. */
+export type ReadOrganization = Organization & { version: string }
+
+interface OrganizationSettingsProps {
+  title: string
+  Form: ComponentType<{ organization: ReadOrganization }>
+}
+
+/** A page of settings of the organization, as they are on the server now. */
+export function OrganizationSettings({ title, Form }: OrganizationSettingsProps) {
+  const { id: organizationId } = useOutletContext<Organization>()
+  const { data, error, refetch } = useQuery(ask(api.organizations.get, { params: { organizationId } }))
+  if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <FormPage title={title}>
+      <Form key={data.version} organization={data} />
+    </FormPage>
+  )
+}
+
+type Changes = Parameters<typeof client.organizations.change>[0]['body']
+
+/** Saves settings of an organization unless somebody else has changed them meanwhile; every page then knows them. */
+export function useSaveOrganization({ id: organizationId, version }: ReadOrganization) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return {
+    save: (body: Changes) => client.organizations.change({ params: { organizationId }, body, ifMatch: version }),
+    async onSaved() {
+      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey }) // the pages know the organization from there
+      void notify({ message: t('list.saved') })
+    },
+  }
+}

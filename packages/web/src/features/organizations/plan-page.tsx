@@ -1,0 +1,126 @@
+import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { OwnData } from '../../account/own-data.tsx'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { useSession } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { useDates } from '../../ui/formats.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+import styles from './plan-page.module.css'
+
+/** What the organization has bought, and everything that is kept for it. */
+export function PlanPage() {
+  const { t } = useTranslation()
+  return <OrganizationSettings title={t('plan.title')} Form={Plan} />
+}
+
+function Plan({ organization }: { organization: ReadOrganization }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <>
+      {user.isSuperAdmin ? <PlanForm organization={organization} /> : <PlanFacts organization={organization} />}
+      <h2 className={styles.heading}>{t('plan.data')}</h2>
+      <OwnData organization={organization} email={user.email} />
+    </>
+  )
+}
+
+const FEATURES = ['ridershipEnabled', 'messagingEnabled', 'allowLLD'] as const
+
+/** What an administrator may know of it; only the super administrator changes it. */
+function PlanFacts({ organization }: { organization: ReadOrganization }) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const { purchased, trialStart, trialEnd, busNum } = organization
+  const facts: [string, string][] = [
+    [t('plan.state'), purchased ? t('plan.purchased') : t('plan.trial')],
+    ...(purchased
+      ? []
+      : [
+          [t('plan.trialStart'), dates.date(trialStart.seconds)] as [string, string],
+          [t('plan.trialEnd'), dates.date(trialEnd.seconds)] as [string, string],
+        ]),
+    [t('plan.busNum'), String(busNum)],
+    ...FEATURES.map((name): [string, string] => [t(`plan.${name}`), organization[name] ? t('plan.on') : t('plan.off')]),
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.lead}>{t('plan.lead')}</p>
+    </>
+  )
+}
+
+const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+/** A day that was left as it was keeps its moment. */
+const momentOf = (day: string, before: { seconds: number }) =>
+  day === dayOf(before.seconds) ? before : { seconds: Date.parse(`${day}T00:00:00Z`) / 1000 }
+
+function PlanForm({ organization }: { organization: ReadOrganization }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { save, onSaved } = useSaveOrganization(organization)
+  const { confirmed, dialog } = usePasswordAgain()
+  const { trialStart, trialEnd, purchased, busNum, ridershipEnabled, messagingEnabled, allowLLD } = organization
+  const record = useRecordForm({
+    initial: {
+      purchased,
+      trialStart: dayOf(trialStart.seconds),
+      trialEnd: dayOf(trialEnd.seconds),
+      busNum,
+      ridershipEnabled,
+      messagingEnabled,
+      allowLLD,
+    },
+    fields: {
+      purchased: { label: t('plan.purchased') },
+      trialStart: { label: t('plan.trialStart'), required: true },
+      trialEnd: {
+        label: t('plan.trialEnd'),
+        required: true,
+        check: (end, { trialStart: start }) => (end < start ? t('plan.endsBefore') : undefined),
+      },
+      busNum: { label: t('plan.busNum'), required: true },
+      ridershipEnabled: { label: t('plan.ridershipEnabled') },
+      messagingEnabled: { label: t('plan.messagingEnabled') },
+      allowLLD: { label: t('plan.allowLLD') },
+    },
+    save: (typed) =>
+      confirmed(() =>
+        save({
+          ...typed,
+          trialStart: momentOf(typed.trialStart, trialStart),
+          trialEnd: momentOf(typed.trialEnd, trialEnd),
+        }),
+      ),
+    onSaved,
+  })
+  const { field } = record
+  return (
+    <>
+      <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+        <Checkbox {...field('purchased')} />
+        <Group grow align="start">
+          <TextInput {...field('trialStart')} type="date" />
+          <TextInput {...field('trialEnd')} type="date" />
+        </Group>
+        <NumberInput {...field('busNum')} min={0} max={99_999} allowDecimal={false} />
+        {FEATURES.map((name) => (
+          <Checkbox key={name} {...field(name)} />
+        ))}
+      </RecordForm>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { api } from '@firstbell/contract'
+import { PAST_KINDS, type Retention, SHORTEST_AUDIT_DAYS } from '@firstbell/domain'
+import { NumberInput, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ask } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { useDates } from '../../ui/formats.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+
+/** How long the past is kept, and what would go of it. */
+export function RetentionPage() {
+  const { t } = useTranslation()
+  return <OrganizationSettings title={t('retention.title')} Form={RetentionForm} />
+}
+
+const FIELDS = ['keepPositionsDays', 'keepRunsDays', 'keepAuditDays'] as const
+const SHORTEST = { keepPositionsDays: 7, keepRunsDays: 30, keepAuditDays: SHORTEST_AUDIT_DAYS }
+const LONGEST = 3650
+const PAUSE_MS = 300
+
+function RetentionForm({ organization }: { organization: ReadOrganization }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { save, onSaved } = useSaveOrganization(organization)
+  const [asking, setAsking] = useState(false)
+  const { keepPositionsDays, keepRunsDays, keepAuditDays } = organization
+  const record = useRecordForm<Retention, unknown>({
+    initial: { keepPositionsDays, keepRunsDays, keepAuditDays },
+    fields: {
+      keepPositionsDays: { label: t('retention.keepPositionsDays'), required: true },
+      keepRunsDays: { label: t('retention.keepRunsDays'), required: true },
+      keepAuditDays: { label: t('retention.keepAuditDays'), required: true },
+    },
+    save,
+    onSaved,
+  })
+  const { field, values, submit } = record
+  // A field that is empty is 0 or less here, and said to be missing by the form itself.
+  const isShorter = FIELDS.every((name) => values[name] > 0) && FIELDS.some((name) => values[name] < organization[name])
+  function askFirst(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsking(true)
+  }
+  const { losses, isKnown } = useLosses(organization.id, values)
+  return (
+    <>
+      <RecordForm
+        record={isShorter ? { ...record, submit: askFirst } : record}
+        onLeave={() => void navigate(paths.dashboard)}
+      >
+        <Text>{t('retention.lead')}</Text>
+        {FIELDS.map((name) => (
+          <NumberInput
+            key={name}
+            {...field(name)}
+            description={t(`retention.${name}Hint`)}
+            min={SHORTEST[name]}
+            max={LONGEST}
+            allowDecimal={false}
+          />
+        ))}
+        <div role="status">
+          {losses && <Text>{losses.length > 0 ? losses.join(' ') : t('retention.nothing')}</Text>}
+        </div>
+      </RecordForm>
+      {asking && (
+        <Confirm
+          title={t('retention.shorter')}
+          verb={t('retention.shorter')}
+          losses={losses ?? []}
+          typed={organization.name}
+          pending={!isKnown}
+          danger
+          onConfirm={() => {
+            setAsking(false)
+            submit()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {t('retention.question')}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** What would go with these numbers, each kind in a sentence; while that is not known yet, what was said before. */
+function useLosses(organizationId: string, typed: Retention) {
+  const { t } = useTranslation()
+  const dates = useDates('UTC')
+  const [{ keepPositionsDays, keepRunsDays, keepAuditDays }] = useDebouncedValue(typed, PAUSE_MS)
+  const wanted = { keepPositionsDays, keepRunsDays, keepAuditDays }
+  const query = {
+    keepPositionsDays: String(keepPositionsDays),
+    keepRunsDays: String(keepRunsDays),
+    keepAuditDays: String(keepAuditDays),
+  }
+  const { data, isPlaceholderData } = useQuery({
+    ...ask(api.organizations.past, { params: { organizationId }, query }),
+    enabled: FIELDS.every((name) => wanted[name] >= SHORTEST[name] && wanted[name] <= LONGEST),
+    placeholderData: keepPreviousData,
+  })
+  const isKnown = data !== undefined && !isPlaceholderData && FIELDS.every((name) => wanted[name] === typed[name])
+  const losses =
+    data &&
+    PAST_KINDS.filter((kind) => data[kind].count > 0).map((kind) =>
+      t(`retention.goes.${kind}`, {
+        count: data[kind].count,
+        before: dates.date(Date.parse(`${data[kind].before}T00:00:00Z`) / 1000),
+      }),
+    )
+  return { losses, isKnown }
+}

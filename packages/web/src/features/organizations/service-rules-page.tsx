@@ -1,0 +1,57 @@
+import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { unitsOf } from '../../account/units.ts'
+import { paths } from '../../paths.ts'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+
+/** From when on the office is told, and what a driver may and must. */
+export function ServiceRulesPage() {
+  const { t } = useTranslation()
+  return <OrganizationSettings title={t('rules.title')} Form={RulesForm} />
+}
+
+function RulesForm({ organization }: { organization: ReadOrganization }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { save, onSaved } = useSaveOrganization(organization)
+  const { speedUnit, metresPerSecond } = unitsOf(organization)
+  const lockSpeed = Math.round(organization.lockSpeedMps / metresPerSecond)
+  const record = useRecordForm({
+    initial: {
+      lateMinutes: organization.lateMinutes,
+      notStartedMinutes: organization.notStartedMinutes,
+      unseenSeconds: organization.unseenSeconds,
+      lockSpeed,
+      walkThroughRequired: organization.walkThroughRequired,
+      mustBeMetGrades: organization.mustBeMetGrades,
+    },
+    fields: {
+      lateMinutes: { label: t('rules.late'), required: true },
+      notStartedMinutes: { label: t('rules.notStarted'), required: true },
+      unseenSeconds: { label: t('rules.unseen'), required: true },
+      lockSpeed: { label: t('rules.lockSpeed', { unit: speedUnit }), required: true },
+      walkThroughRequired: { label: t('rules.walkThrough') },
+      mustBeMetGrades: { label: t('rules.mustBeMetGrades') },
+    },
+    save: ({ lockSpeed: typed, ...changes }) =>
+      // What was only looked at stays as it is: another unit would round it.
+      save(typed === lockSpeed ? changes : { ...changes, lockSpeedMps: typed * metresPerSecond }),
+    onSaved,
+  })
+  const { field } = record
+  return (
+    <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+      <Group grow align="start">
+        <NumberInput {...field('lateMinutes')} description={t('rules.lateHint')} min={1} max={120} />
+        <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} min={1} max={60} />
+        <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} min={60} max={900} />
+      </Group>
+      <NumberInput {...field('lockSpeed')} description={t('rules.lockSpeedHint')} min={4} max={22} />
+      <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
+      <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,112 @@
+import { knownAt, type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext, useParams, useSearchParams } from 'react-router'
+import { unitsOf } from '../../account/units.ts'
+import { wholeMinutes } from '../../live/service-view.ts'
+import { mapReplayPath } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { useFormats } from '../../ui/formats.ts'
+import { IconPrinter } from '../../ui/icons.ts'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import styles from './incident-sheet.module.css'
+import { useStopWords } from './replay-stops.tsx'
+import { RunSketch } from './run-sketch.tsx'
+import { stopRows } from './stop-rows.ts'
+import { totalsOf } from './totals.ts'
+import { trackOf } from './track.ts'
+import { useRecordedRun } from './use-recorded-run.ts'
+
+/** REPLAY-14: a run on paper: who, when, where, each stop, and what the office keeps in mind of it. */
+export function IncidentSheetPage() {
+  const { t } = useTranslation()
+  const { routeId = '' } = useParams()
+  const [search] = useSearchParams()
+  const { route, replay, failed } = useRecordedRun(routeId, search.get('date'))
+  if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
+  if (!route || !replay) return <PageSkeleton />
+  const back = `${mapReplayPath(routeId)}?${new URLSearchParams({ date: replay.run.date })}`
+  return (
+    <FormPage
+      wide
+      title={t('replay.sheetOf', { route: route.name })}
+      back={{ to: back, words: t('replay.title') }}
+      actions={
+        <Button className={styles.screenOnly} leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('runSheet.print')}
+        </Button>
+      }
+    >
+      <Sheet replay={replay} route={route} />
+    </FormPage>
+  )
+}
+
+function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
+  const { t } = useTranslation()
+  const organization = useOutletContext<Organization>()
+  const formats = useFormats(organization.timeZone)
+  const wordsOf = useStopWords()
+  const tolerance = replayToleranceMinutes(organization)
+  const { run, data } = replay
+  const rows = stopRows(replay, knownAt(replay, Infinity, tolerance), Infinity)
+  const { distanceMetres, topSpeedMps, gapSeconds } = totalsOf(trackOf(data.positions))
+  const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
+  const facts = [
+    [t('replay.day'), formats.day(run.date)],
+    [t('replay.time'), [run.timestamp, ...(run.finishedAt ? [run.finishedAt] : [])].map(formats.time).join(' – ')],
+    [t('live.bus'), run.busNumber ?? t('bus.none')],
+    [t('live.driver'), run.driverName ?? '—'],
+    [t('replay.distance'), `${(distanceMetres / metresPerUnit).toFixed(1)} ${distanceUnit}`],
+    [
+      t('replay.topSpeed'),
+      topSpeedMps === undefined ? '—' : `${Math.round(topSpeedMps / metresPerSecond)} ${speedUnit}`,
+    ],
+    [t('replay.gaps'), gapSeconds > 0 ? formats.duration(gapSeconds) : t('replay.noGaps')],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.note && <p className={styles.note}>{run.note}</p>}
+      <RunSketch
+        label={t('replay.map', { route: route.name })}
+        path={route.path}
+        driven={data.positions}
+        stops={rows}
+      />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['#', t('replay.stop'), t('live.scheduled'), t('replay.actual'), t('replay.delta'), t('live.status')].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{row.number}</td>
+              <td>{row.name}</td>
+              <td>{formats.time(row.scheduledAt)}</td>
+              <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
+              <td>{row.lateMinutes === undefined ? '' : formats.signed(wholeMinutes(row.lateMinutes, tolerance))}</td>
+              <td>{wordsOf(row.status)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Run } from '@firstbell/domain'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconPencil } from '../../ui/icons.ts'
+import { notify } from '../../ui/notices.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+
+type Noted = Pick<Run, 'id' | 'routeId' | 'note'>
+
+/** What the office keeps in mind of a run, and the way to write it. */
+export function RunNote({ run }: { run: Noted }) {
+  const { t } = useTranslation()
+  const [writing, setWriting] = useState(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        title={run.note}
+        onClick={() => setWriting(true)}
+      >
+        {t(run.note ? 'replay.noted' : 'replay.note')}
+      </Button>
+      {writing && <NoteDialog run={run} onClose={() => setWriting(false)} />}
+    </>
+  )
+}
+
+function NoteDialog({ run, onClose }: { run: Noted; onClose(): void }) {
+  const { t } = useTranslation()
+  const record = useRecordForm({
+    initial: { note: run.note },
+    fields: { note: { label: t('replay.note') } },
+    save: (body) => client.runs.change({ params: { routeId: run.routeId, runId: run.id }, body }),
+    onSaved() {
+      onClose()
+      void notify({ message: t('list.saved') })
+    },
+  })
+  return (
+    <Dialog title={t('replay.note')} onClose={onClose}>
+      <RecordForm record={record} onLeave={onClose}>
+        <Textarea {...record.field('note')} description={t('replay.noteHint')} autosize minRows={4} maxLength={2000} />
+      </RecordForm>
+    </Dialog>
+  )
+}

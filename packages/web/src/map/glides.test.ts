@@ -1,0 +1,108 @@
+import { distanceMetres, offset } from '@firstbell/geo'
+import { expect, test } from 'vitest'
+import { createGlides } from './glides.ts'
+import { pictureOf } from './picture.ts'
+
+const depot = { lat: 38.5, lng: -41 }
+const fix = (metres: number, at: number) => ({ ...offset(depot, 90, metres), at })
+const metres = (place: { lat: number; lng: number } | undefined) => place && Math.round(distanceMetres(depot, place))
+
+test('[MAP-10] each of many buses glides to its own last fix, from wherever it is drawn, and never beyond', () => {
+  const glides = createGlides()
+  const still = fix(500, 0)
+  glides.follow(
+    [
+      { id: 'a', fix: fix(0, 0) },
+      { id: 'b', fix: still },
+    ],
+    0,
+    1,
+  )
+  expect(glides.isMoving(0)).toBe(false) // where they are first seen, they are
+  glides.follow(
+    [
+      { id: 'a', fix: fix(100, 10) },
+      { id: 'b', fix: still },
+    ],
+    1000,
+    1,
+  )
+  expect([1000, 6000, 11_000, 15_000].map((at) => metres(glides.shown('a', at)))).toEqual([0, 50, 100, 100])
+  expect(metres(glides.shown('b', 6000))).toBe(500)
+  expect([6000, 11_000].map((at) => glides.isMoving(at))).toEqual([true, false])
+  glides.follow([{ id: 'a', fix: fix(150, 20) }], 6000, 1)
+  expect([6000, 11_000, 16_000].map((at) => metres(glides.shown('a', at)))).toEqual([50, 100, 150])
+  expect(glides.shown('b', 6000)).toBeUndefined()
+})
+
+test('nothing glides for who asked for less motion', () => {
+  const glides = createGlides()
+  glides.follow([{ id: 'a', fix: fix(0, 0) }], 0, 0)
+  glides.follow([{ id: 'a', fix: fix(100, 10) }], 1000, 0)
+  expect(metres(glides.shown('a', 1000))).toBe(100)
+  expect(glides.isMoving(1000)).toBe(false)
+})
+
+test('places are in the picture where the map itself puts them, also when it is turned', () => {
+  const map = fakeMap({ lat: 38.5, lng: -41 }, 13, 30)
+  const toPicture = pictureOf(map)
+  for (const [bearing, distance] of [
+    [0, 0],
+    [45, 2000],
+    [200, 9000],
+  ] as const) {
+    const place = offset(depot, bearing, distance)
+    const { x, y } = map.project([place.lng, place.lat])
+    expect(toPicture(place).x).toBeCloseTo(x, 3)
+    expect(toPicture(place).y).toBeCloseTo(y, 3)
+  }
+})
+
+const FRAME_MS = 4 // a quarter of a frame of a desktop
+
+test('[MAP-10] where 1,000 gliding buses are is known within 4 ms a frame', () => {
+  const buses = Array.from({ length: 1000 }, (_, n) => ({ id: `r${n}`, first: fix(n, 0), next: fix(n + 50, 10) }))
+  const glides = createGlides()
+  glides.follow(
+    buses.map(({ id, first }) => ({ id, fix: first })),
+    0,
+    1,
+  )
+  glides.follow(
+    buses.map(({ id, next }) => ({ id, fix: next })),
+    0,
+    1,
+  )
+  const map = fakeMap(depot, 13, 0)
+  const frame = (nowMs: number) => {
+    const began = performance.now()
+    const toPicture = pictureOf(map)
+    for (const { id } of buses) {
+      const now = glides.shown(id, nowMs)
+      if (now) toPicture(now)
+    }
+    return performance.now() - began
+  }
+  const taken = Array.from({ length: 200 }, (_, n) => frame(n * 40)).toSorted((a, b) => a - b)
+  expect(taken[100]).toBeLessThan(FRAME_MS)
+})
+
+/** Web Mercator, as a map of 390 × 740 pixels does it. */
+function fakeMap(middle: { lat: number; lng: number }, zoom: number, turnedDegrees: number) {
+  const size = 512 * 2 ** zoom
+  const [sin, cos] = [Math.sin, Math.cos].map((each) => each((turnedDegrees * Math.PI) / 180)) as [number, number]
+  const flat = (lng: number, lat: number): [number, number] => [
+    ((lng + 180) / 360) * size,
+    ((180 - (180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))) / 360) * size,
+  ]
+  const [middleX, middleY] = flat(middle.lng, middle.lat)
+  return {
+    getCenter: () => middle,
+    getZoom: () => zoom,
+    project([lng, lat]: [number, number]) {
+      const [x, y] = flat(lng, lat)
+      const [dx, dy] = [x - middleX, y - middleY]
+      return { x: 195 + dx * cos - dy * sin, y: 370 + dx * sin + dy * cos }
+    },
+  }
+}

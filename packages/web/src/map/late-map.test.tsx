@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { act, Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { render } from '../testing/render.tsx'
+import { lateMap } from './late-map.tsx'
+
+async function show(load: Parameters<typeof lateMap>[0]): Promise<HTMLElement> {
+  const Map = lateMap(load)
+  return render(
+    <>
+      <p>The list</p>
+      <Suspense>
+        <Map />
+      </Suspense>
+    </>,
+  )
+}
+
+test('[MAP-12] a page goes on without the map where that cannot be fetched', async () => {
+  const page = await show(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect.poll(() => act(async () => page.textContent)).toContain('The map could not be fetched')
+  expect(page.textContent).toContain('The list')
+})
+
+test('[MAP-12] the map comes after the page', async () => {
+  const page = await show(async () => () => <p>The map</p>)
+  expect(page.textContent).not.toContain('The map')
+  await expect.poll(() => act(async () => page.textContent)).toContain('The map')
+})
