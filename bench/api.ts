@@ -1,12 +1,16 @@
 // How many requests of an office's day a second the server answers, with 100,000 families in it; beside `select 1`.
 import { loadavg } from 'node:os'
 import { signIn, startServer } from './support/bench-server.ts'
+import { costOfEach } from './support/each.ts'
 import { fillInstallation, type Installation } from './support/installation.ts'
 import type { Latencies } from './support/load.ts'
 import { type Desk, officeWork, work, type Worked } from './support/office.ts'
 import { megabytes, printHeader, printTable } from './support/print.ts'
 
-const SECONDS = Number(process.argv[2] ?? 20)
+const [given] = process.argv.slice(2).filter((word) => word !== '--each')
+const SECONDS = Number(given ?? 20)
+/** Instead: what each call of the mix costs in processor time, asked alone in the large organization. */
+const IS_EACH = process.argv.includes('--each')
 const CONNECTIONS = 16
 const READY = { name: 'select 1', call: { method: 'GET', path: '/readyz' }, cookie: '' } as const
 
@@ -14,13 +18,29 @@ const rows: string[][] = []
 const tenths = (value: number) => `${value.toFixed(1)} ms`
 const figures = (latency: Latencies) => [0.5, 0.95, 0.99].map((share) => tenths(latency.quantile(share)))
 
-async function measure(name: string, databaseUrl?: string): Promise<Worked> {
+async function measure(name: string, databaseUrl?: string): Promise<Worked | undefined> {
   const began = performance.now()
   // Each person signs in from an address of their own: the header is believed from this machine.
   const server = await startServer(fillInstallation, databaseUrl, { TRUSTED_PROXIES: '127.0.0.1' })
   const filledSeconds = (performance.now() - began) / 1000
   const desks = await sitDown(server.url, server.given)
   await work(server.url, CONNECTIONS, 3, officeWork(desks)) // plans are made, days are read
+  const [large] = desks
+  if (IS_EACH && large) {
+    const costs = await costOfEach(server, large, SECONDS / 10)
+    await server.stop()
+    console.log(`\n${name}, in processor time a call`)
+    printTable(
+      ['', 'share of the mix', 'server', 'database'],
+      costs.map(({ call, weight, serverMs, databaseMs }) => [
+        call,
+        String(weight),
+        tenths(serverMs),
+        databaseUrl ? tenths(databaseMs) : 'in it',
+      ]),
+    )
+    return undefined
+  }
   const add = (what: string, { perSecond, latency }: Worked, cpuSeconds: number) =>
     rows.push([
       `${name}, ${what}`,
@@ -67,10 +87,10 @@ printHeader(
   `The office's calls: 101 organizations, 100,000 families, 2,000 routes; ${CONNECTIONS} at once, ${SECONDS} s each`,
 )
 const { TEST_DATABASE_URL, BENCH_ONLY } = process.env
-const measured: [string, Worked][] = []
+const measured: [string, Worked | undefined][] = []
 if (TEST_DATABASE_URL && BENCH_ONLY !== 'embedded')
   measured.push(['on PostgreSQL', await measure('on PostgreSQL', TEST_DATABASE_URL)])
 else console.log('PostgreSQL: not measured, TEST_DATABASE_URL is not set')
 if (BENCH_ONLY !== 'postgres') measured.push(['embedded database', await measure('embedded database')])
-printTable(['', 'requests/s', 'p50', 'p95', 'p99', 'CPU', 'memory', 'load'], rows)
-for (const [name, worked] of measured) printCalls(`One person in the large organization, ${name}`, worked)
+if (rows.length > 0) printTable(['', 'requests/s', 'p50', 'p95', 'p99', 'CPU', 'memory', 'load'], rows)
+for (const [name, worked] of measured) if (worked) printCalls(`One person in the large organization, ${name}`, worked)

@@ -2,9 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { offset, type Place } from '@firstbell/geo'
+import { lineOf, offset, type Place, placeAt } from '@firstbell/geo'
 import { buildGraph, driveRoute, durationMatrix, NoStreetError, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets' // prettier-ignore
 import { buildTown, randomOf } from '@firstbell/town'
+import { edgePlaces } from '../packages/streets/src/graph/graph.ts'
 import { wrongSides } from '../packages/streets/src/testing/check-route.ts'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 import { RouteChecker } from './streets-check.ts'
@@ -15,6 +16,7 @@ import { readExtract } from './support/read-extract.ts'
 const ROUTES = 1200
 /** So many of the routes are also asked of Valhalla. */
 const COMPARED = 200
+const SHORTEST_STREET_METRES = 40
 const RUNS = 30
 const RUN_STOPS = 40
 
@@ -29,7 +31,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** Places on streets that a bus drives, in no order but always the same. */
-function sampler(graph: StreetGraph): () => { place: Place; name: string | undefined } {
+function sampler(graph: StreetGraph): () => { edge: number; place: Place; name: string | undefined } {
   const random = randomOf(42)
   const { edges, segments, data } = graph
   return () => {
@@ -41,7 +43,19 @@ function sampler(graph: StreetGraph): () => { place: Place; name: string | undef
       if (edges.connected[edge] !== 1 || segments.access[way]?.private || /motorway|trunk|service/.test(tags['highway'] ?? '')) continue // prettier-ignore
       const [start, end] = [segments.start[segment] as number, segments.start[segment + 1] as number]
       const node = segments.nodes[(start + end) >> 1] as number
-      return { place: { lat: data.lats[node] as number, lng: data.lngs[node] as number }, name: tags['name'] }
+      return { edge, place: { lat: data.lats[node] as number, lng: data.lngs[node] as number }, name: tags['name'] }
+    }
+  }
+}
+
+/** The middle of such streets: at a junction a bus of ours halts some metres beside it, and Valhalla's on it. */
+function midStreet(graph: StreetGraph): () => Place {
+  const next = sampler(graph)
+  return () => {
+    for (;;) {
+      const { edge } = next()
+      const line = lineOf(edgePlaces(graph, edge))
+      if (line.lengthMetres >= SHORTEST_STREET_METRES) return placeAt(line, line.lengthMetres / 2)
     }
   }
 }
@@ -71,7 +85,8 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   build.push([name, `${graph.edges.count}`, seconds(parseMs), seconds(buildMs), seconds(prepareMs), memory, valhalla ? seconds(valhalla.buildSeconds * 1000) : '']) // prettier-ignore
 
   const next = sampler(graph)
-  const pairs = Array.from({ length: ROUTES }, () => [next().place, next().place] as const)
+  const within = midStreet(graph)
+  const pairs = Array.from({ length: ROUTES }, () => [within(), within()] as const)
   const checker = new RouteChecker(data)
   const own: number[] = []
   const theirs: number[] = []

@@ -25,6 +25,8 @@ if (!isQuick) {
   const postgres = process.env.TEST_DATABASE_URL
   if (postgres) vitest('The server on PostgreSQL', ['server'], { TEST_ENGINE: 'postgres' })
   else leave('The server on PostgreSQL: set TEST_DATABASE_URL to a server on which databases may be created')
+  if (!postgres || spawnSync('nats-server', ['--version']).error)
+    leave('Several servers: install nats-server, and set TEST_DATABASE_URL')
   const browser = findBrowser()
   if (browser) {
     buildIfNeeded()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type Database, openEmbedded, openPostgres, prepareDatabase } from '@firstbell/server'
 import pg from 'pg'
 import { type BenchDistrict, fillDistrict } from './district.ts'
-import { type BenchServer, startProgram } from './server.ts'
+import { type BenchServer, cpuSecondsOf, startProgram } from './server.ts'
 
 export interface Product extends BenchServer {
   name: string
@@ -24,12 +24,20 @@ export async function startProduct(buses: number, databaseUrl?: string): Promise
   }
 }
 
+export interface StartedServer<T> extends BenchServer {
+  given: T
+  /** Its data folder. */
+  folder: string
+  /** CPU seconds that PostgreSQL has used for it so far, where it runs on this machine; the embedded one counts as the server. */
+  databaseCpu(): Promise<number>
+}
+
 /** The built server on a fresh database that `fill` has written. */
 export async function startServer<T>(
   fill: (database: Database) => Promise<T>,
   databaseUrl?: string,
   settings: Record<string, string> = {},
-): Promise<BenchServer & { given: T }> {
+): Promise<StartedServer<T>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
   const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
   const engine = created
@@ -53,6 +61,8 @@ export async function startServer<T>(
   return {
     ...server,
     given,
+    folder,
+    databaseCpu: async () => created?.cpu() ?? 0,
     async stop() {
       await server.stop()
       await created?.drop()
@@ -64,16 +74,23 @@ export async function startServer<T>(
 /** The baseline, and no database. */
 export const startBare = () => startProgram('bench/support/bare-server.mjs')
 
-async function createDatabase(url: string) {
+export async function createDatabase(url: string) {
   const name = `firstbell_bench_${Date.now()}`
   const query = async (statement: string) => {
     const pool = new pg.Pool({ connectionString: url })
-    await pool.query(statement)
+    const { rows } = await pool.query<{ pid: number }>(statement)
     await pool.end()
+    return rows
   }
+  const secondsOf = new Map<number, number>() // by connection, with those that are closed by now
   await query(`create database ${name}`)
   return {
     url: Object.assign(new URL(url), { pathname: `/${name}` }).href,
+    async cpu() {
+      for (const { pid } of await query(`select pid from pg_stat_activity where datname = '${name}'`))
+        secondsOf.set(pid, cpuSecondsOf(pid))
+      return [...secondsOf.values()].reduce((sum, seconds) => sum + seconds, 0)
+    },
     drop: () => query(`drop database ${name} with (force)`),
   }
 }

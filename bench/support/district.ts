@@ -22,7 +22,11 @@ const STOP_EVERY_METRES = 600
 const ROWS = 1000
 
 /** Writes an organization whose `count` buses all have a service right now, each on a straight road of its own with 20 stops. */
-export async function fillDistrict(database: Database, count: number): Promise<BenchDistrict> {
+export async function fillDistrict(
+  database: Database,
+  count: number,
+  stopEveryMetres = STOP_EVERY_METRES,
+): Promise<BenchDistrict> {
   const organizationId = 'bench'
   const own = { organizationId }
   const account = { email: 'bench@firstbell.example', password: 'a password for benches' }
@@ -78,7 +82,7 @@ export async function fillDistrict(database: Database, count: number): Promise<B
           type: 1,
           starttime: hhmm(minute - 1),
           endtime: hhmm(minute + STOPS),
-          path: Array.from({ length: (STOPS * STOP_EVERY_METRES) / 100 }, (__, k) => at(k * 100)),
+          path: Array.from({ length: (STOPS * stopEveryMetres) / 100 }, (__, k) => at(k * 100)),
         })),
       )
       for (let stop = 0; stop < STOPS; stop++) {
@@ -91,7 +95,7 @@ export async function fillDistrict(database: Database, count: number): Promise<B
             name: `Stop ${stop + 1}`,
             address: '',
             displayAddress: '',
-            ...at(stop * STOP_EVERY_METRES),
+            ...at(stop * stopEveryMetres),
             stoptime: hhmm(minute + stop),
           })),
         )

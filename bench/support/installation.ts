@@ -12,6 +12,11 @@ export interface Installation {
   password: string
 }
 
+interface Size {
+  families: number
+  routes: number
+}
+
 const LARGE = { families: 20_000, routes: 500 }
 const SMALL = { families: 800, routes: 15 }
 const SMALL_ONES = 100
@@ -21,18 +26,19 @@ const STOPS_PER_ROUTE = 12
 const RUNS_PER_ROUTE = 60
 const PASSWORD = 'a password for benches'
 
-/**
- * Writes 101 organizations with 100,000 families, 200,000 children and 2,000 routes in all, the first of them with a
- * fifth. In SQL, since rows that never leave the database are written in seconds.
- */
-export async function fillInstallation(database: Database): Promise<Installation> {
-  const organizations = Array.from({ length: SMALL_ONES + 1 }, (_, i) => ({
+/** Writes 101 organizations with 100,000 families, 200,000 children and 2,000 routes in all, the first of them with a fifth. */
+export const fillInstallation = (database: Database) => fillOrganizations(database, LARGE, SMALL_ONES)
+
+/** Writes a large organization and small ones beside it. In SQL, since rows that never leave the database are written in seconds. */
+export async function fillOrganizations(database: Database, large: Size, smallOnes: number): Promise<Installation> {
+  const organizations = Array.from({ length: smallOnes + 1 }, (_, i) => ({
     id: `o${i}`,
     email: `admin-${i}@firstbell.example`,
-    ...(i === 0 ? LARGE : SMALL),
+    ...(i === 0 ? large : SMALL),
   }))
   const client = await database.pool.connect()
-  for (const statement of ['begin', ...STATEMENTS, 'commit', 'vacuum analyze']) await client.query(statement)
+  for (const statement of ['begin', given(large, smallOnes), ...STATEMENTS, 'commit', 'vacuum analyze'])
+    await client.query(statement)
   client.release()
   const busy = organizations.slice(0, WITH_ACCOUNT + 1)
   for (const { email } of busy) await createAccount(database, { name: 'Bench', email, password: PASSWORD })
@@ -44,11 +50,13 @@ const STREETS = `(array['Mill','Main','Church','Quarry','Harbor','Station','Orch
 const [LAT, LNG] = [`40 + random() * 0.2`, `-83 + random() * 0.2`]
 
 /** Ids say what a thing belongs to: 'o0-r3-s4' is the fourth stop of the third route of the first organization. */
-const STATEMENTS = [
+const given = (large: Size, smallOnes: number) =>
   `create temp table given on commit drop as
-      select 'o' || i as o, case i when 0 then ${LARGE.families} else ${SMALL.families} end as families,
-             case i when 0 then ${LARGE.routes} else ${SMALL.routes} end as routes
-        from generate_series(0, ${SMALL_ONES}) i`,
+      select 'o' || i as o, case i when 0 then ${large.families} else ${SMALL.families} end as families,
+             case i when 0 then ${large.routes} else ${SMALL.routes} end as routes
+        from generate_series(0, ${smallOnes}) i`
+
+const STATEMENTS = [
   `insert into organizations (organization_id, name, trial_start, trial_end, primary_admin, time_zone, calendar)
       select o, 'District ' || o, 0, 4000000000, 'admin-' || substr(o, 2) || '@firstbell.example', 'America/New_York',
              '{"weekdays":[0,1,2,3,4,5,6],"termStart":"2000-01-01","termEnd":"2100-01-01","exceptions":[]}'::jsonb from given`,

@@ -8,29 +8,40 @@ export interface BenchServer {
   memory(): number
   /** CPU seconds used so far. */
   cpu(): number
+  signal(signal: NodeJS.Signals): void
   stop(): Promise<void>
 }
 
 const CLOCK_TICKS_PER_SECOND = 100
 
-/** Starts a Node program that tells its address by a message, on a port of its choice. */
+const statOf = (pid: number | undefined) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+
+/** CPU seconds that a process of this machine has used so far. */
+export function cpuSecondsOf(pid: number | undefined): number {
+  const stat = statOf(pid)
+  return (Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_PER_SECOND
+}
+
+/** Starts a Node program as `npm start` does; it tells its address by a message, on a port of its choice. */
 export function startProgram(file: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const root = path.resolve(import.meta.dirname, '../..')
-  const child = spawn(process.execPath, [path.join(root, file)], {
+  const flags = JSON.parse(readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8')) as string[]
+  const child = spawn(process.execPath, [...flags, path.join(root, file)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   })
-  const stat = () => readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
     child.once('message', (message: { address: string }) =>
       resolve({
         url: message.address,
-        memory: () => Number(stat()[21]) * 4096,
-        cpu: () => (Number(stat()[11]) + Number(stat()[12])) / CLOCK_TICKS_PER_SECOND,
+        memory: () => Number(statOf(child.pid)[21]) * 4096,
+        cpu: () => cpuSecondsOf(child.pid),
+        signal: (signal) => void child.kill(signal),
         stop: () =>
           new Promise((done) => {
             child.removeAllListeners('exit')
+            if (child.exitCode !== null || child.signalCode !== null) return done()
             child.once('exit', () => done())
             child.kill('SIGTERM')
           }),

@@ -32,6 +32,7 @@ function route(id: string): Route & { version: string } {
     busId: null,
     organizationId: 'org',
     type: 1,
+    inService: true,
     stopcount: stops.length,
     childcount: 0,
     starttime: 700 as Route['starttime'],

@@ -44,6 +44,7 @@ export function buildGraph(data: OsmData, options: GraphOptions = {}): StreetGra
   return {
     data,
     trafficSide,
+    timeFactors: profile.timeFactors,
     segments,
     edges,
     turns,

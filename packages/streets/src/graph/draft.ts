@@ -1,6 +1,6 @@
 import { bearingDegrees, distanceMetres, type Place } from '@firstbell/geo'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
-import { classRank, type DrivingProfile } from './profile.ts'
+import { classRank, type DrivingProfile, roadClass } from './profile.ts'
 import type { Segments } from './segments.ts'
 import { wayMetresPerSecond } from './speed.ts'
 
@@ -18,6 +18,8 @@ export interface DraftEdge {
   readonly from: number
   readonly to: number
   readonly seconds: number
+  /** Of its class of road; the turns that leave it are driven with it, too. */
+  readonly timeFactor: number
   readonly rank: number
   readonly private: boolean
   readonly roundabout: boolean
@@ -44,6 +46,7 @@ export function draftEdges(data: OsmData, segments: Segments, profile: DrivingPr
     const way = segments.way[segment] as number
     const access = segments.access[way]
     const tags = data.ways[way]?.tags ?? {}
+    const timeFactor = profile.timeFactors[roadClass(tags['highway'])] ?? 1
     const nodes = segments.nodes.subarray(segments.start[segment], segments.start[segment + 1])
     const places = Array.from(nodes, (node) => nodePlace(data, node))
     const bearing = bearingFromStart(places)
@@ -59,7 +62,8 @@ export function draftEdges(data: OsmData, segments: Segments, profile: DrivingPr
         to: (forward ? nodes.at(-1) : nodes[0]) as number,
         seconds:
           ((segments.lengthMetres[segment] as number) / speed + delaySeconds(data, nodes, forward, profile)) *
-          profile.timeFactor,
+          timeFactor,
+        timeFactor,
         rank: classRank(tags['highway'] ?? ''),
         private: access.private,
         roundabout: tags['junction'] === 'roundabout' || tags['junction'] === 'circular',

@@ -2,6 +2,7 @@ import type { Place } from '@firstbell/geo'
 import type Flatbush from 'flatbush'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
 import type { Hierarchy } from './hierarchy.ts'
+import type { TimeFactors } from './profile.ts'
 import type { Segments } from './segments.ts'
 
 export type TrafficSide = 'left' | 'right'
@@ -35,6 +36,8 @@ export interface Turns {
 export interface StreetGraph {
   readonly data: OsmData
   readonly trafficSide: TrafficSide
+  /** With which it was built; `calibrate` goes on from them. */
+  readonly timeFactors: TimeFactors
   readonly segments: Segments
   readonly edges: Edges
   readonly turns: Turns

@@ -1,3 +1,6 @@
+/** Multiplies everything that is driven and waited on roads of a class; 1 where it is silent. `calibrate` finds them. */
+export type TimeFactors = Readonly<Record<string, number>>
+
 /** How a school bus drives: every number that turns a map into minutes stands here, to be calibrated from recorded runs. */
 export interface DrivingProfile {
   readonly heightMetres: number
@@ -18,8 +21,7 @@ export interface DrivingProfile {
     readonly uTurn: number
     readonly turningCircle: number
   }
-  /** Multiplies everything that is driven or waited; what `calibrate` finds goes here. */
-  readonly timeFactor: number
+  readonly timeFactors: TimeFactors
   readonly signalSeconds: number
   readonly stopSignSeconds: number
   readonly giveWaySeconds: number
@@ -70,7 +72,7 @@ export const schoolBus: DrivingProfile = {
     unhewn_cobblestone: 0.5,
   },
   turnSeconds: { sharp: 5, near: 3, far: 7, uTurn: 45, turningCircle: 12 },
-  timeFactor: 1,
+  timeFactors: {},
   signalSeconds: 10,
   stopSignSeconds: 6,
   giveWaySeconds: 3,
@@ -92,8 +94,13 @@ const rankedClasses = [
   'motorway',
 ]
 
+/** A link belongs to the class of its road. */
+export function roadClass(highway: string | undefined): string {
+  return highway?.replace('_link', '') ?? ''
+}
+
 /** 0 for the smallest streets; classes outside the usual ladder rank with residential streets. */
 export function classRank(highway: string): number {
-  const rank = rankedClasses.indexOf(highway.replace('_link', ''))
+  const rank = rankedClasses.indexOf(roadClass(highway))
   return rank < 0 ? rankedClasses.indexOf('residential') : rank
 }

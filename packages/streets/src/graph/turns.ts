@@ -31,7 +31,7 @@ export function connectEdges(data: OsmData, edges: DraftEdge[], side: TrafficSid
         const next = at(to)
         edge.turns.push({
           to,
-          seconds: turnSeconds(edge, next, junction, side, profile) * profile.timeFactor,
+          seconds: turnSeconds(edge, next, junction, side, profile) * edge.timeFactor,
           penaltySeconds:
             (next.private && !edge.private ? profile.privatePenaltySeconds : 0) +
             (passage === 'gate' ? profile.gatePenaltySeconds : 0),
@@ -40,7 +40,7 @@ export function connectEdges(data: OsmData, edges: DraftEdge[], side: TrafficSid
       const circle = isTurningCircle(tags['highway'])
       if (back === undefined || (edge.turns.length > 0 && !circle)) continue
       const { turningCircle, uTurn } = profile.turnSeconds
-      edge.turns.push({ to: back, seconds: (circle ? turningCircle : uTurn) * profile.timeFactor, penaltySeconds: 0 })
+      edge.turns.push({ to: back, seconds: (circle ? turningCircle : uTurn) * edge.timeFactor, penaltySeconds: 0 })
     }
   }
 }

@@ -62,6 +62,10 @@ export class OsmCollector implements OsmSink {
     const nodeIds = this.ids.view().slice()
     const nodeIndex = this.isSorted ? searchSorted(nodeIds) : searchUnsorted(nodeIds)
     const ways: OsmWay[] = []
+    // Most ways stand in no relation, and a county has millions.
+    const named = new Set(
+      this.relations.flatMap(({ members }) => members.map(({ type, id }) => (type === 'way' ? id : -1))),
+    )
     const piecesOf = new Map<number, readonly number[]>()
     let [missingNodes, skippedWays, from] = [0, 0, 0]
     for (let w = 0; w < this.wayIds.length; w++) {
@@ -74,6 +78,7 @@ export class OsmCollector implements OsmSink {
       if (pieces.length === 0) skippedWays++
       const first = ways.length
       for (const nodes of pieces) ways.push({ id, nodes, tags: this.wayTags[w] as Tags })
+      if (!named.has(id)) continue
       piecesOf.set(
         id,
         pieces.map((_, piece) => first + piece),
@@ -102,6 +107,7 @@ export class OsmCollector implements OsmSink {
 
 /** The parts of a way that lie inside the extract: a gap must not become a straight line across it. */
 function runsInside(indices: readonly number[]): Uint32Array[] {
+  if (!indices.includes(-1)) return indices.length > 1 ? [Uint32Array.from(indices)] : []
   const runs: Uint32Array[] = []
   let run: number[] = []
   for (const index of [...indices, -1]) {

@@ -1,7 +1,8 @@
 import type { Address } from '../geocode/addresses.ts'
 import { buildDirectory, type Directory } from '../geocode/directory.ts'
-import { buildGraph, prepare } from '../graph/build.ts'
+import { buildGraph, type GraphOptions, prepare } from '../graph/build.ts'
 import type { StreetGraph, TrafficSide } from '../graph/graph.ts'
+import { schoolBus, type TimeFactors } from '../graph/profile.ts'
 import type { OsmData } from '../osm/data.ts'
 import { MapFileError } from '../osm/map-file-error.ts'
 import { type Bounds, createTileSource, type TileSource } from '../tiles/tile-source.ts'
@@ -10,6 +11,8 @@ import { streetsOnly } from './streets-only.ts'
 export interface RegionOptions {
   readonly attribution: string
   readonly trafficSide?: TrafficSide
+  /** What `calibrate` found for this fleet. */
+  readonly timeFactors?: TimeFactors
   readonly addresses?: readonly Address[]
   /** What is being made, and the share of it that is done. */
   readonly onProgress?: (step: 'addresses' | 'streets' | 'network', share: number) => void
@@ -37,12 +40,12 @@ export interface BuiltRegion {
 
 /** Makes of map data what a server needs: streets to drive, addresses to find, tiles to draw. Throws MapFileError. */
 export function buildRegion(data: OsmData, options: RegionOptions): BuiltRegion {
-  const { attribution, trafficSide, addresses, onProgress = () => {} } = options
+  const { attribution, trafficSide, timeFactors = {}, addresses, onProgress = () => {} } = options
   onProgress('addresses', 0)
   const directory = buildDirectory(data, addresses)
   onProgress('streets', 0)
   const streets = streetsOnly(data)
-  const plain = buildStreets(streets, trafficSide)
+  const plain = buildStreets(streets, { trafficSide, profile: { ...schoolBus, timeFactors } })
   const graph = prepare(plain, (share) => onProgress('network', share))
   const tiles = createTileSource(data, { attribution })
   const all = streets.relations
@@ -64,9 +67,9 @@ export function buildRegion(data: OsmData, options: RegionOptions): BuiltRegion 
   }
 }
 
-function buildStreets(data: OsmData, trafficSide: TrafficSide | undefined): StreetGraph {
+function buildStreets(data: OsmData, options: GraphOptions): StreetGraph {
   try {
-    return buildGraph(data, { trafficSide })
+    return buildGraph(data, options)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new MapFileError('empty', 'The map file holds no streets that a bus may drive. Choose an extract that covers your district.') // prettier-ignore

@@ -1,8 +1,11 @@
 import Flatbush from 'flatbush'
 import type { StreetGraph } from '../graph/graph.ts'
+import type { TimeFactors } from '../graph/profile.ts'
 
 /** A street graph as plain data, that can be stored and sent to another thread. */
-export type PackedGraph = Omit<StreetGraph, 'index'> & {
+export type PackedGraph = Omit<StreetGraph, 'index' | 'timeFactors'> & {
+  /** Absent in files from before streets were calibrated. */
+  readonly timeFactors?: TimeFactors
   readonly index: Omit<StreetGraph['index'], 'boxes'> & { readonly boxes: ArrayBufferLike }
 }
 
@@ -12,5 +15,5 @@ export function packGraph(graph: StreetGraph): PackedGraph {
 
 export function unpackGraph(packed: PackedGraph): StreetGraph {
   const boxes = Flatbush.from(packed.index.boxes)
-  return { ...packed, index: { ...packed.index, boxes } }
+  return { ...packed, timeFactors: packed.timeFactors ?? {}, index: { ...packed.index, boxes } }
 }

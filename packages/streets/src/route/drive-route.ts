@@ -2,6 +2,7 @@ import { distanceMetres, type Place, slice, lineOf } from '@firstbell/geo'
 import { edgePlaces, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { type Leg, type LegFinder, legFinder } from './search.ts'
 import { sidesAlong } from './door-side.ts'
+import { secondsByClass } from './class-seconds.ts'
 import { type Halt, haltsFor, type SnapRequest } from './snap.ts'
 import { type RouteTurn, turnsAlong } from './turn-list.ts'
 
@@ -13,6 +14,8 @@ export interface RouteLeg {
   durationSeconds: number
   fromAlongMetres: number
   toAlongMetres: number
+  /** How much of the duration is driven on each class of road. */
+  secondsByClass: ReadonlyMap<string, number>
   /** What the driver does on the way. */
   turns: RouteTurn[]
 }
@@ -136,6 +139,7 @@ function assemble(
         durationSeconds: leg.seconds,
         fromAlongMetres,
         toAlongMetres,
+        secondsByClass: secondsByClass(graph, leg, halts[i] as Halt, halts[i + 1] as Halt),
         turns: turnsAlong(graph, leg, halts[i] as Halt, halts[i + 1] as Halt),
       }
     }),

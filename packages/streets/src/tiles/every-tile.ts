@@ -1,3 +1,5 @@
+import { BLOCK_ZOOM } from './blocks.ts'
+import { tileColumn, tileRow } from './grid.ts'
 import type { TileSource } from './tile-source.ts'
 
 export interface Tile {
@@ -7,28 +9,50 @@ export interface Tile {
   readonly bytes: Uint8Array
 }
 
-/** All tiles of a source in which something is drawn, from far to near. */
-export function* everyTile({
-  bounds: [west, south, east, north],
-  minZoom,
-  maxZoom,
-  tile,
-}: TileSource): Generator<Tile> {
-  for (let z = minZoom; z <= maxZoom; z++) {
-    for (let x = column(west, z); x <= column(east, z); x++) {
-      for (let y = row(north, z); y <= row(south, z); y++) {
-        const bytes = tile(z, x, y)
-        if (bytes) yield { z, x, y, bytes }
-      }
+/** All tiles of a source in which something is drawn: those from afar, and then block by block from west to east. */
+export function* everyTile({ bounds, minZoom, maxZoom, tile }: TileSource): Generator<Tile> {
+  const [west, south, east, north] = bounds
+  const whole = (z: number): Grid => ({
+    z,
+    left: Math.floor(tileColumn(west, z)),
+    right: Math.floor(tileColumn(east, z)),
+    top: Math.floor(tileRow(north, z)),
+    bottom: Math.floor(tileRow(south, z)),
+  })
+  function* drawn(grid: Grid): Generator<Tile> {
+    for (const [x, y] of cellsOf(grid)) {
+      const bytes = tile(grid.z, x, y)
+      if (bytes) yield { z: grid.z, x, y, bytes }
     }
+  }
+  for (let z = minZoom; z < BLOCK_ZOOM; z++) yield* drawn(whole(z))
+  for (const [x, y] of cellsOf(whole(BLOCK_ZOOM))) {
+    for (let z = BLOCK_ZOOM; z <= maxZoom; z++) yield* drawn(within(whole(z), x, y))
   }
 }
 
-function column(lng: number, z: number): number {
-  return Math.floor(((lng + 180) / 360) * 2 ** z)
+interface Grid {
+  readonly z: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
 }
 
-function row(lat: number, z: number): number {
-  const sine = Math.sin((lat * Math.PI) / 180)
-  return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z)
+function* cellsOf({ left, right, top, bottom }: Grid): Generator<readonly [x: number, y: number]> {
+  for (let x = left; x <= right; x++) {
+    for (let y = top; y <= bottom; y++) yield [x, y]
+  }
+}
+
+/** The part of a grid that lies in a block. */
+function within({ z, left, right, top, bottom }: Grid, x: number, y: number): Grid {
+  const across = 2 ** (z - BLOCK_ZOOM)
+  return {
+    z,
+    left: Math.max(left, x * across),
+    right: Math.min(right, (x + 1) * across - 1),
+    top: Math.max(top, y * across),
+    bottom: Math.min(bottom, (y + 1) * across - 1),
+  }
 }

@@ -100,8 +100,3 @@ export function boundaryProperties(tags: Tags): Properties | undefined {
   if (tags['boundary'] !== 'administrative' || kind === undefined || minZoom === undefined) return undefined
   return properties(kind, minZoom, { kind_detail: Number(level) })
 }
-
-/** Can these tags give a label at all? */
-export function isLabelled(tags: Tags): boolean {
-  return tags['name'] !== undefined || tags['addr:housenumber'] !== undefined
-}

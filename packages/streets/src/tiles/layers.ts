@@ -1,36 +1,60 @@
-import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import { nodePlace, type OsmData, type OsmRelation, type OsmWay, type Tags } from '../osm/data.ts'
 import { buildingProperties, landuseProperties, waterAreaProperties, waterLineProperties } from './areas.ts'
-import { feature, type Feature, type LayerName, layerNames, type Position, type Ring } from './feature.ts'
-import { addressProperties, boundaryProperties, isLabelled, placeProperties, poiProperties } from './labels.ts'
+import { feature, type Feature, type Geometry, type LayerName, layerNames, type Position, type Properties, type Ring } from './feature.ts' // prettier-ignore
+import { addressProperties, boundaryProperties, placeProperties, poiProperties } from './labels.ts'
 import { boxExtent, isClosed, labelPosition, polygonsOf, positionsOf } from './rings.ts'
 import { roadProperties } from './roads.ts'
 
 export type Layers = Readonly<Record<LayerName, Feature[]>>
 
+/** Indices of the map data that are looked at. */
+export interface Selection {
+  readonly ways: Iterable<number>
+  readonly relations: Iterable<number>
+  readonly nodes: Iterable<number>
+}
+
+export function wholeOf({ ways, relations, nodeTags }: OsmData): Selection {
+  return { ways: ways.keys(), relations: relations.keys(), nodes: nodeTags.keys() }
+}
+
+/** Does a feature of a layer that is worth drawing from a zoom on belong here? */
+type IsShown = (layer: LayerName, minZoom: number) => boolean
+
 /** Everything of the map data that the base map shows, by layer; the earth is left to the caller, who knows its bounds. */
-export function layersOf(data: OsmData): Layers {
+export function layersOf(data: OsmData, selection: Selection, isShown: IsShown = () => true): Layers {
   const layers = Object.fromEntries(layerNames.map((name): [LayerName, Feature[]] => [name, []])) as Layers
-  for (const way of data.ways) {
-    const positions = positionsOf(data, way.nodes)
-    addLine(layers, way.tags, positions, isClosed(way.nodes))
-    if (isClosed(way.nodes)) addArea(layers, way.tags, [[positions]])
+  const put: Put = (layer, properties, geometry) => {
+    if (properties && isShown(layer, properties.min_zoom)) layers[layer].push(feature(properties, geometry()))
   }
-  for (const relation of data.relations) {
-    const type = relation.tags['type']
-    if (type === 'multipolygon' || type === 'boundary') addArea(layers, relation.tags, polygonsOf(data, relation))
-    if (type === 'boundary') {
-      for (const member of relation.members) {
-        const way = member.type === 'way' ? data.ways[member.index] : undefined
-        if (way) addLine(layers, relation.tags, positionsOf(data, way.nodes))
-      }
-    }
-  }
-  for (const [node, tags] of data.nodeTags) {
+  for (const index of selection.ways) putWay(put, data, data.ways[index] as OsmWay)
+  for (const index of selection.relations) putRelation(put, data, data.relations[index] as OsmRelation)
+  for (const node of selection.nodes) {
     const { lng, lat } = nodePlace(data, node)
-    addPoint(layers, tags, [lng, lat])
+    putPoint(put, data.nodeTags.get(node) ?? {}, () => [lng, lat])
   }
   sortLargeFirst(layers.landuse)
   return layers
+}
+
+type Put = (layer: LayerName, properties: Properties | undefined, geometry: () => Geometry) => void
+
+function putWay(put: Put, data: OsmData, { nodes, tags }: OsmWay): void {
+  const positions = () => positionsOf(data, nodes)
+  putLine(put, tags, positions, isClosed(nodes))
+  if (isClosed(nodes)) putArea(put, tags, () => [[positions()]])
+}
+
+function putRelation(put: Put, data: OsmData, relation: OsmRelation): void {
+  const { members, tags } = relation
+  if (tags['type'] !== 'multipolygon' && tags['type'] !== 'boundary') return
+  const polygons = polygonsOf(data, relation)
+  if (polygons.length > 0) putArea(put, tags, () => polygons)
+  if (tags['type'] !== 'boundary') return
+  for (const { type, index } of members) {
+    const way = type === 'way' ? data.ways[index] : undefined
+    if (way) putLine(put, tags, () => positionsOf(data, way.nodes))
+  }
 }
 
 /** A pitch lies on the school's ground and a wood in the park, not under them. */
@@ -41,39 +65,29 @@ function sortLargeFirst(areas: Feature[]): void {
   areas.sort((a, b) => (extents.get(b) ?? 0) - (extents.get(a) ?? 0))
 }
 
-function addLine(layers: Layers, tags: Tags, coordinates: Ring, isLoop = false): void {
-  const add = (layer: LayerName, properties: Feature['properties'] | undefined) => {
-    if (properties) layers[layer].push(feature(properties, { type: 'LineString', coordinates }))
-  }
-  add('roads', roadProperties(tags, isLoop))
-  add('water', waterLineProperties(tags))
-  add('boundaries', boundaryProperties(tags))
+function putLine(put: Put, tags: Tags, coordinates: () => Ring, isLoop = false): void {
+  const line = (): Geometry => ({ type: 'LineString', coordinates: coordinates() })
+  put('roads', roadProperties(tags, isLoop), line)
+  put('water', waterLineProperties(tags), line)
+  put('boundaries', boundaryProperties(tags), line)
 }
 
-function addArea(layers: Layers, tags: Tags, coordinates: Ring[][]): void {
-  if (coordinates.length === 0) return
-  const add = (layer: LayerName, properties: Feature['properties'] | undefined) => {
-    if (properties) layers[layer].push(feature(properties, { type: 'MultiPolygon', coordinates }))
-  }
+function putArea(put: Put, tags: Tags, coordinates: () => Ring[][]): void {
+  const area = (): Geometry => ({ type: 'MultiPolygon', coordinates: coordinates() })
   const water = waterAreaProperties(tags)
-  add('water', water)
-  add('landuse', landuseProperties(tags))
-  add('buildings', buildingProperties(tags))
+  put('water', water, area)
+  put('landuse', landuseProperties(tags), area)
+  put('buildings', buildingProperties(tags), area)
+  const label = () => labelPosition(coordinates())
   // A river is named along its middle line.
   const named = water?.['name'] === undefined || water.kind === 'river' ? undefined : water
-  // Most areas are nameless houses: the search for a label's place is left for those that have one.
-  if (named || isLabelled(tags)) {
-    const label = labelPosition(coordinates)
-    if (named) layers.water.push(feature(named, { type: 'Point', coordinates: label }))
-    addPoint(layers, tags, label)
-  }
+  put('water', named, () => ({ type: 'Point', coordinates: label() }))
+  putPoint(put, tags, label)
 }
 
-function addPoint(layers: Layers, tags: Tags, coordinates: Position): void {
-  const add = (layer: LayerName, properties: Feature['properties'] | undefined) => {
-    if (properties) layers[layer].push(feature(properties, { type: 'Point', coordinates }))
-  }
-  add('pois', poiProperties(tags))
-  add('places', placeProperties(tags))
-  add('buildings', addressProperties(tags))
+function putPoint(put: Put, tags: Tags, coordinates: () => Position): void {
+  const point = (): Geometry => ({ type: 'Point', coordinates: coordinates() })
+  put('pois', poiProperties(tags), point)
+  put('places', placeProperties(tags), point)
+  put('buildings', addressProperties(tags), point)
 }

@@ -2,6 +2,7 @@ import { planeAt } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { OsmBuilder, type OsmData, type Tags } from '../osm/data.ts'
 import { decodeTile } from '../testing/decode-tile.ts'
+import { everyTile } from './every-tile.ts'
 import { createTileSource, osmAttribution, tileJson } from './tile-source.ts'
 
 const origin = { lat: 38.5, lng: -41 }
@@ -93,6 +94,28 @@ test('a river is named along its middle line, not a second time in the middle of
 
 test('[MAP-5] the same data give the same bytes', () => {
   expect(tileAt(smallTown(), 14)).toEqual(tileAt(smallTown(), 14))
+})
+
+test('[MAP-7] a street across the border of two blocks is drawn to the edge of the tiles on both sides', () => {
+  const builder = new OsmBuilder()
+  const border = (2048 / 4096) * 360 - 180 + (500 / 4096) * 360
+  const [west, east] = [
+    builder.node({ lat: 38.5, lng: border - 0.002 }),
+    builder.node({ lat: 38.5, lng: border + 0.002 }),
+  ]
+  builder.way([west, east], { highway: 'residential' })
+  builder.node({ lat: 38.5, lng: border + 0.0001 }, { 'addr:housenumber': '7' })
+  const source = createTileSource(builder.build(), { attribution: '' })
+  const column = (2048 + 500) * 8
+  const row = [...everyTile(source)].find(({ z, x }) => z === 15 && x === column)?.y ?? 0
+  const reach = [column - 1, column].map((x) => {
+    const layers = decodeTile(source.tile(15, x, row) ?? new Uint8Array())
+    const xs = layers['roads']?.flatMap(({ points }) => points.map(([at]) => at)) ?? []
+    return { west: Math.min(...xs), east: Math.max(...xs), numbers: layers['buildings']?.length }
+  })
+  expect(reach[0]?.east).toBeGreaterThan(4096)
+  expect(reach[1]?.west).toBeLessThan(0)
+  expect(reach.map(({ numbers }) => numbers)).toEqual([1, 1])
 })
 
 test('there is no tile outside the bounds or the zooms', () => {

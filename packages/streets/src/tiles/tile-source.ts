@@ -4,8 +4,10 @@
 import GeoJSONVT from 'geojson-vt'
 import { fromGeojsonVt } from 'vt-pbf'
 import type { OsmData } from '../osm/data.ts'
+import { BLOCK_ZOOM, sortIntoBlocks } from './blocks.ts'
 import { feature, type LayerName, layerNames, properties } from './feature.ts'
-import { layersOf } from './layers.ts'
+import { tileColumn, tileRow } from './grid.ts'
+import { type Layers, layersOf, wholeOf } from './layers.ts'
 
 /** Degrees, as in TileJSON. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
@@ -34,12 +36,12 @@ const maxZoom = 15
 /** Houses are a smudge further out. */
 const firstZoom: Partial<Record<LayerName, number>> = { buildings: 14, pois: 11 }
 
-/** Cuts map data into vector tiles on demand. The first tile takes the time to index everything. */
+/** Cuts map data into vector tiles on demand; quick for whoever asks for all tiles of a block before those of another. */
 export function createTileSource(
   data: OsmData,
   { attribution, bounds = boundsOf(data) }: TileSourceOptions,
 ): TileSource {
-  let indexes: ReadonlyMap<LayerName, GeoJSONVT> | undefined
+  const indexOf = indexesOf(data, bounds)
   return {
     minZoom,
     maxZoom,
@@ -47,8 +49,7 @@ export function createTileSource(
     attribution,
     tile: (z, x, y) => {
       if (z < minZoom || z > maxZoom || !touches(bounds, z, x, y)) return undefined
-      indexes ??= indexLayers(data, bounds)
-      return encode(indexes, z, x, y)
+      return encode(indexOf(z, x, y), z, x, y)
     },
   }
 }
@@ -66,8 +67,27 @@ export function tileJson(source: Omit<TileSource, 'tile'>, template: string): Re
   }
 }
 
-function indexLayers(data: OsmData, [west, south, east, north]: Bounds): ReadonlyMap<LayerName, GeoJSONVT> {
-  const layers = layersOf(data)
+type Indexes = ReadonlyMap<LayerName, GeoJSONVT>
+
+/** Holds what is seen from afar, and of what is seen from near the block that was asked for last. */
+function indexesOf(data: OsmData, bounds: Bounds): (z: number, x: number, y: number) => Indexes {
+  let distant: Indexes | undefined
+  let selected: ReturnType<typeof sortIntoBlocks> | undefined
+  let block: { name: string; indexes: Indexes } | undefined
+  const isDistant = (layer: LayerName, minZoom: number) => Math.max(minZoom, firstZoom[layer] ?? 0) < BLOCK_ZOOM
+  return (z, x, y) => {
+    if (z < BLOCK_ZOOM) return (distant ??= indexLayers(layersOf(data, wholeOf(data), isDistant), bounds))
+    const across = 2 ** (z - BLOCK_ZOOM)
+    const [column, row] = [Math.floor(x / across), Math.floor(y / across)]
+    const name = `${column}/${row}`
+    if (block?.name === name) return block.indexes
+    selected ??= sortIntoBlocks(data)
+    block = { name, indexes: indexLayers(layersOf(data, selected(column, row)), bounds) }
+    return block.indexes
+  }
+}
+
+function indexLayers(layers: Layers, [west, south, east, north]: Bounds): Indexes {
   layers.earth.push(
     feature(properties('earth', 0), {
       type: 'MultiPolygon',
@@ -120,11 +140,5 @@ function boundsOf(data: OsmData): Bounds {
 
 /** Does a tile of the Web Mercator grid lie in the bounds, at least in part? */
 function touches([west, south, east, north]: Bounds, z: number, x: number, y: number): boolean {
-  const tiles = 2 ** z
-  const column = (lng: number) => ((lng + 180) / 360) * tiles
-  const row = (lat: number) => {
-    const sine = Math.sin((lat * Math.PI) / 180)
-    return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * tiles
-  }
-  return x + 1 > column(west) && x < column(east) && y + 1 > row(north) && y < row(south)
+  return x + 1 > tileColumn(west, z) && x < tileColumn(east, z) && y + 1 > tileRow(north, z) && y < tileRow(south, z)
 }

@@ -1,0 +1,90 @@
+// How smoothly the maps of the running day are drawn: 1,000 buses that report once a second, beside a map without any.
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { startServer } from './support/bench-server.ts'
+import { feedPages } from './support/fed-pages.ts'
+import { milliseconds, printHeader, printTable } from './support/print.ts'
+
+/** `npm run bench:frames -- 1000 20` */
+const [BUSES = 1000, SECONDS = 20] = process.argv.slice(2).map(Number)
+const SETTLE_MS = 8000 // tiles come, runs begin
+const ZOOM_MS = 1500
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+
+const port = 20_000 + Math.floor(Math.random() * 20_000)
+const server = await startServer(async () => undefined, undefined, {
+  DEMO: '1',
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+})
+const pages = await feedPages(server.url, port)
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--enable-unsafe-swiftshader', ...(process.env.CHROME_FLAGS?.split(' ') ?? [])], // without a graphics card
+})
+const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+const { accounts } = JSON.parse(readFileSync(path.join(server.folder, 'demo-accounts.json'), 'utf8')) as {
+  accounts: { email: string; password: string }[]
+}
+await page.goto(`${pages.url}/sign-in`)
+await page.getByLabel('Email').fill(accounts[0]?.email ?? '')
+await page.getByLabel(/^Password/).fill(accounts[0]?.password ?? '')
+await page.getByRole('button', { name: 'Sign in' }).click()
+await page.waitForURL('**/dashboard')
+const live = (await page.locator('tbody a').first().getAttribute('href')) ?? ''
+
+const rows: string[][] = []
+for (const [name, address, buses, closer] of [
+  ['dashboard, no bus', '/dashboard', 0, 0],
+  [`dashboard, ${BUSES} buses`, '/dashboard', BUSES, 0],
+  ['the same, from close by', '/dashboard', BUSES, 3],
+  ['a route, no bus', live, 0, 0],
+  ['a route and its bus', live, 1, 0],
+] as const) {
+  pages.setBuses(buses)
+  await page.goto(pages.url + address)
+  await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(SETTLE_MS)
+  for (let step = 0; step < closer; step++) {
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await page.waitForTimeout(ZOOM_MS)
+  }
+  const { perSecond, tasks } = await page.evaluate(watch, SECONDS)
+  const sorted = perSecond.toSorted((a, b) => a - b)
+  rows.push([
+    name,
+    String(sorted[Math.floor(sorted.length / 2)]),
+    String(sorted[0]),
+    String(tasks.length),
+    milliseconds(tasks.reduce((sum, task) => sum + task, 0) / SECONDS),
+    milliseconds(Math.max(0, ...tasks)),
+    loadavg()[0]?.toFixed(1) ?? '',
+  ])
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${rows.length}.png` })
+}
+await browser.close()
+pages.close()
+await server.stop()
+
+printHeader(`Maps of the running day, ${SECONDS} s each (Chromium without a graphics card, 1440 × 900)`)
+printTable(['', 'frames/s', 'worst second', 'long tasks', 'of them a second', 'longest', 'load'], rows)
+
+/** Counts frames, second by second, and tasks of more than 50 ms. Runs in the page. */
+async function watch(seconds: number): Promise<{ perSecond: number[]; tasks: number[] }> {
+  const tasks: number[] = []
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) tasks.push(entry.duration)
+  })
+  observer.observe({ type: 'longtask' })
+  const perSecond = Array.from({ length: seconds }, () => 0)
+  const began = performance.now()
+  for (;;) {
+    await new Promise(requestAnimationFrame)
+    const second = Math.floor((performance.now() - began) / 1000)
+    if (second >= seconds) break
+    perSecond[second] = (perSecond[second] ?? 0) + 1
+  }
+  observer.disconnect()
+  return { perSecond, tasks }
+}

@@ -1,0 +1,71 @@
+import { feeds, follow } from '@firstbell/contract'
+import { apply, type RunState } from '@firstbell/domain'
+
+/** One who follows a route as the pages do, on whichever server answers. */
+export interface Viewer {
+  routeId: string
+  state: RunState | undefined
+  /** The longest time without news of the bus, in milliseconds. */
+  longestSilence: number
+  /** How often the bus jumped back to where it was before. */
+  stepsBack: number
+  latencies: number[]
+  stop(): void
+}
+
+/** Opens one viewer per route and waits until each has its snapshot; `urlOf` names the server for a viewer's next attempt. */
+export async function followRoutes(
+  routeIds: readonly string[],
+  cookie: string,
+  urlOf: (viewer: number) => string,
+): Promise<Viewer[]> {
+  return Promise.all(
+    routeIds.map(
+      (routeId, i) =>
+        new Promise<Viewer>((resolve) => {
+          const viewer: Viewer = {
+            routeId,
+            state: undefined,
+            longestSilence: 0,
+            stepsBack: 0,
+            latencies: [],
+            stop: () => undefined,
+          }
+          let newsAt = performance.now()
+          const show = (state: RunState) => {
+            const before = viewer.state?.position?.at ?? 0
+            const at = state.position?.at ?? 0
+            viewer.state = state
+            if (at < before) viewer.stepsBack++
+            if (at <= before) return
+            const now = performance.now()
+            viewer.longestSilence = Math.max(viewer.longestSilence, now - newsAt)
+            newsAt = now
+          }
+          const transport = {
+            fetch,
+            headers: { cookie },
+            get base() {
+              return urlOf(i)
+            },
+          }
+          viewer.stop = follow(
+            transport,
+            feeds.route,
+            { routeId },
+            {
+              onSnapshot({ service }) {
+                if (service) show(service.run)
+                resolve(viewer)
+              },
+              onEvent({ event }) {
+                if (!viewer.state) return
+                if (event.kind === 'position') viewer.latencies.push(Date.now() - event.at * 1000)
+                show(apply(viewer.state, event))
+              },
+            },
+          )
+        }),
+    ),
+  )
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { check } from '../check.ts'
+import { type Compiled, compile } from '../compile.ts'
+import type { Problem } from '../problem.ts'
+import { readPlan } from '../read-plan.ts'
+import { towns } from '../testing/world.ts'
+import { insertRider } from './insert.ts'
+import { recreate } from './recreate.ts'
+import { ruin } from './ruin.ts'
+import { Search } from './search.ts'
+
+const WEIGHTS = { distance: 1, meanRide: 2, walking: 3 }
+type Move = 'boards at a stop of a tour' | 'opens a stop' | 'begins a tour' | 'moves others along a chain'
+
+/** What the plan costs by the check, which knows nothing of the search. */
+function costByCheck(problem: Problem, compiled: Compiled, { work }: Search): number {
+  const { figures } = check(problem, readPlan(compiled, work, []))
+  const riders = work.riderChoice.reduce(
+    (sum, choice, rider) => sum + (choice < 0 ? 0 : compiled.model.riderSize[rider]!), // a rider of the plan
+    0,
+  )
+  return figures.metres + 2 * Math.round(figures.meanRideSeconds * riders) + 3 * figures.walkMetres
+}
+
+/** Tears a plan up and puts its students back one by one; tells of each what it cost, and what the search said it would. */
+function movesOf(town: Problem, seed: number, tell: (move: Move, promised: number, paid: number) => void): void {
+  const problem: Problem = { ...town, objective: WEIGHTS }
+  const compiled = compile(problem, problem.students)
+  const search = new Search(compiled.model, seed)
+  const { work, found } = search
+  recreate(search)
+  for (let step = 0; step < 12; step++) {
+    ruin(search, 3)
+    expect(work.cost).toBe(costByCheck(problem, compiled, search))
+    const waiting = [...work.absent.subarray(0, work.absentCount)]
+    search.chain.seal++
+    const left: number[] = []
+    for (const rider of waiting) {
+      const before = costByCheck(problem, compiled, search)
+      const seats = [...work.riderChoice]
+      work.absentCount = 0
+      const isPlaced = insertRider(search, rider, 1)
+      const paid = costByCheck(problem, compiled, search) - before
+      if (!isPlaced) left.push(rider)
+      const others = seats.some((choice, other) => other !== rider && choice !== work.riderChoice[other])
+      if (!isPlaced) continue
+      if (others) tell('moves others along a chain', work.cost - before, paid)
+      else
+        tell(
+          found.bus >= 0 ? 'begins a tour' : found.at > 0 ? 'opens a stop' : 'boards at a stop of a tour',
+          found.cost,
+          paid,
+        )
+    }
+    work.absent.set(left)
+    work.absentCount = left.length
+    search.keep()
+  }
+}
+
+test('[SOLVE-22] each move costs what the search said that it would', () => {
+  const seen = new Map<Move, number>()
+  fc.assert(
+    fc.property(towns, fc.integer({ min: 1, max: 99 }), (town, seed) => {
+      movesOf(town, seed, (move, promised, paid) => {
+        seen.set(move, (seen.get(move) ?? 0) + 1)
+        expect([move, promised]).toEqual([move, paid])
+      })
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  expect(
+    Math.min(
+      ...['boards at a stop of a tour', 'opens a stop', 'begins a tour', 'moves others along a chain'].map(
+        (move) => seen.get(move as Move) ?? 0,
+      ),
+    ),
+  ).toBeGreaterThan(20)
+})
