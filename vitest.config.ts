@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
+          setupFiles: ['e2e/support/failures.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
 import { type Installation, newFolder, root, runProgram, startServer } from './support/program.ts'
+import { takeFirst } from './support/route-pages.ts'
 
 const EXTRACT = path.join(root, '../shared/data/osm/vh-baltimore.osm.pbf')
 const isThere = existsSync(EXTRACT)
@@ -48,8 +49,7 @@ async function findAddress(page: Page, typed: string, label: string): Promise<vo
   await page.getByRole('combobox', { name: 'Address' }).fill(typed)
   await page.getByRole('option').first().waitFor()
   await expect.poll(() => page.getByRole('option').first().textContent()).toBe(label)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeFirst(page)
   await expect.poll(() => page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe(label)
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
 import { linkOf, openMail } from './support/outbox.ts'
 import { type Installation, newFolder, startServer } from './support/program.ts'
+import { takeFirst } from './support/route-pages.ts'
 
 const EMAIL = 'rosa.quill@oakdale.example'
 const DEPUTY = 'ben.ashdown@oakdale.example'
@@ -187,8 +188,7 @@ test('[PERSON-15] the address of an organization is found while it is typed, or 
   const address = page.getByRole('combobox', { name: 'Address' })
   await address.fill(organizations[0].address)
   await page.getByRole('option').first().waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeFirst(page)
   const place = page.getByLabel('Place', { exact: true })
   await expect.poll(() => place.inputValue()).toMatch(/^38\.\d{5}, -4[01]\.\d{5}$/)
   const chosen = { address: await address.inputValue(), place: await place.inputValue() }

@@ -40,7 +40,19 @@ export async function openDesk(
     const isAnswer = /status of 4(0[0134]|09|10)/.test(message.text()) // a refused call is an answer, not a complaint
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
+  desks.add(page)
   return { context, page, complaints }
+}
+
+const desks = new Set<Page>()
+
+/** What every person of this file has before them: without it a failure on another machine cannot be understood. */
+export async function describeDesks(): Promise<void> {
+  for (const page of desks) {
+    if (page.isClosed()) continue
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
+    console.log(`${page.url()}\n${shown}`)
+  }
 }
 
 export async function signIn(

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Installation } from './program.ts'
 
 export const rows = (page: Page) => page.getByRole('table').getByRole('row')
@@ -19,10 +20,19 @@ export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, 
 
 /** Chooses in a searchable list as a keyboard does: types, goes down, takes. */
 export async function choose(page: Page, label: string, typed: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).focus()
+  const field = page.getByRole('combobox', { name: label })
+  await field.focus()
   await page.keyboard.press('Control+A') // what is chosen already stands in the field
   await page.keyboard.type(typed)
-  await page.getByRole('option', { name: typed }).first().waitFor()
+  await expect.poll(() => page.getByRole('option').first().textContent()).toContain(typed)
+  await takeFirst(page)
+  await expect.poll(() => field.inputValue()).toContain(typed)
+}
+
+/** Takes the first of the list that is open, by the keyboard. */
+export async function takeFirst(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => setTimeout(done))) // a list that opens drops its mark in a task of its own
   await page.keyboard.press('ArrowDown')
+  await page.locator('[role=option][data-combobox-selected]').waitFor()
   await page.keyboard.press('Enter')
 }
