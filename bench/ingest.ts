@@ -7,7 +7,7 @@ import type { BenchDevice } from './support/district.ts'
 
 const SECONDS = 15
 const BUSES = 2500
-const RATES = [500, 1000, 2000, 4000]
+const RATES = [500, 1000, 2000, 4000, 5000]
 
 const rows: string[][] = []
 

@@ -86,8 +86,8 @@ const STATEMENTS = [
   `insert into stops (organization_id, id, route_id, "order", name, address, display_address, lat, lng, stoptime)
       select organization_id, id || '-s' || k, id, k, 'Stop ' || k, '', '', 40 + k * 0.01, -83, 700 + k * 3
         from routes, generate_series(1, ${STOPS_PER_ROUTE}) k`,
-  `insert into stop_children (organization_id, stop_id, child_id)
-      select g.o, g.o || '-r' || (1 + n % g.routes) || '-s' || (1 + n % ${STOPS_PER_ROUTE}), g.o || '-f' || n || '-c' || k
+  `insert into stop_children (organization_id, route_id, stop_id, child_id)
+      select g.o, g.o || '-r' || (1 + n % g.routes), g.o || '-r' || (1 + n % g.routes) || '-s' || (1 + n % ${STOPS_PER_ROUTE}), g.o || '-f' || n || '-c' || k
         from given g, generate_series(1, g.families) n, generate_series(1, 2) k`,
   `insert into runs (organization_id, id, route_id, date, started_at, finished_at, learned)
       select organization_id, id || '-n' || k, id, to_char(date '2020-01-01' + k, 'YYYY-MM-DD'), k * 86400, k * 86400 + 2700, true

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** Makes ids; tests and the demo hand in their own. */
@@ -14,5 +14,5 @@ export function newKey(): string {
 
 /** What is kept of a key. A random 256-bit key needs no slow hash. */
 export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key, 'hex')
 }

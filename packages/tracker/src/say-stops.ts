@@ -26,6 +26,8 @@ export function sayStops(
   const { commitSeconds, gapIntervals, skipSeconds, doubt } = course.options
   const [best, ...others] = moments.at(-1)?.hypotheses ?? []
   const visits = visitsOf(best?.progress)
+  const isNew = (visit: Visit) => KINDS.some((kind) => visit[kind] && !before[visit.stopIndex]?.[kind]?.isSaid)
+  if (!visits.some(isNew)) return before.every(isSaidWhole) ? before : before.map(onlySaid)
   const rivals = others.filter(({ cost }) => cost <= doubt)
   const gapSeconds = gapIntervals * usualInterval(moments)
   const lastReached = visits.findLast(({ arrived }) => arrived !== undefined)?.stopIndex ?? -1
@@ -56,9 +58,11 @@ export function sayStops(
 
 /** A claim that is given up before it was said has to wait anew when it comes back. */
 function onlySaid(claims: StopClaims): StopClaims {
-  if (KINDS.every((kind) => claims[kind]?.isSaid !== false)) return claims
+  if (isSaidWhole(claims)) return claims
   return Object.fromEntries(KINDS.flatMap((kind) => (claims[kind]?.isSaid ? [[kind, claims[kind]]] : [])))
 }
+
+const isSaidWhole = (claims: StopClaims) => KINDS.every((kind) => claims[kind]?.isSaid !== false)
 
 function agrees(hypothesis: Hypothesis, visit: Visit, kind: Kind): boolean {
   let other = hypothesis.progress?.lastVisit

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
 } from 'drizzle-orm/pg-core'
 import { organizationId, tenantPolicy } from './columns.ts'
 import { buses, children, drivers, organizations, schools } from './schema-office.ts'
@@ -73,6 +74,7 @@ export const stops = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
+    unique('stops_with_routes').on(t.organizationId, t.id, t.routeId), // what those who wait there refer to
     index().on(t.organizationId, t.routeId, t.order),
     foreignKey({
       columns: [t.organizationId, t.routeId],
@@ -82,21 +84,26 @@ export const stops = pgTable(
   ],
 )
 
-/** Which child waits at which stop. */
+/** Which child waits at which stop; the route is the stop's, and goes with it, so that an index counts who rides on each. */
 export const stopChildren = pgTable(
   'stop_children',
   {
     organizationId: organizationId(),
+    routeId: text().notNull(),
     stopId: text().notNull(),
     childId: text().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.stopId, t.childId] }),
     index().on(t.organizationId, t.childId),
+    index().on(t.organizationId, t.routeId, t.childId),
     foreignKey({
-      columns: [t.organizationId, t.stopId],
-      foreignColumns: [stops.organizationId, stops.id],
-    }).onDelete('cascade'),
+      name: 'stop_children_stop_fk', // a name made of all columns would be too long
+      columns: [t.organizationId, t.stopId, t.routeId],
+      foreignColumns: [stops.organizationId, stops.id, stops.routeId],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
     foreignKey({
       columns: [t.organizationId, t.childId],
       foreignColumns: [children.organizationId, children.id],

@@ -70,13 +70,14 @@ export async function fillSample(db: Db, organizationId: string): Promise<void> 
         stoptime,
         order: n + 1,
       })
-      await fillFamily(db, { organizationId, stopId, schoolId, address: `${n + 2} ${street}`, place, random })
+      await fillFamily(db, { organizationId, routeId, stopId, schoolId, address: `${n + 2} ${street}`, place, random })
     }
   }
 }
 
 interface Door {
   organizationId: string
+  routeId: string
   stopId: string
   schoolId: string
   address: string
@@ -84,7 +85,10 @@ interface Door {
   random: ReturnType<typeof randomOf>
 }
 
-async function fillFamily(db: Db, { organizationId, stopId, schoolId, address, place, random }: Door): Promise<void> {
+async function fillFamily(
+  db: Db,
+  { organizationId, routeId, stopId, schoolId, address, place, random }: Door,
+): Promise<void> {
   const own = { organizationId }
   const [familyId, childId] = [newId(), newId()]
   const lastName = random.pick(LAST_NAMES)
@@ -96,5 +100,5 @@ async function fillFamily(db: Db, { organizationId, stopId, schoolId, address, p
   await db
     .insert(schema.contacts)
     .values({ ...own, id: newId(), familyId, firstName: parent, lastName, email, phone: '' })
-  await db.insert(schema.stopChildren).values({ ...own, stopId, childId })
+  await db.insert(schema.stopChildren).values({ ...own, routeId, stopId, childId })
 }

@@ -252,6 +252,7 @@ async function fillRoute(
     route.stops.flatMap(({ riders }, n) =>
       riders.map(({ family, child }) => ({
         ...own,
+        routeId: routeId(route),
         stopId: stopId(n),
         childId: idOf('child', `${families.indexOf(family)} ${family.children.indexOf(child)}`),
       })),

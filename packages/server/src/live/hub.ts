@@ -16,15 +16,16 @@ export interface Hub {
 export const routeChannel = (routeId: string) => `route.${routeId}`
 export const fleetChannel = (organizationId: string) => `fleet.${organizationId}`
 
-/** One server's hub. An event is written as text once, however many follow it. */
+/** One server's hub. An event is written as text once, however many follow it, and not at all where nobody does. */
 export function createHub(): Hub {
   const listeners = new Map<string, Set<Listener>>()
-  const send = (channels: readonly string[], message: HubMessage) => {
-    for (const channel of channels) for (const listener of listeners.get(channel) ?? []) listener(message)
+  const send = (channels: readonly string[], write: () => HubMessage) => {
+    let message: HubMessage | undefined
+    for (const channel of channels) for (const listener of listeners.get(channel) ?? []) listener((message ??= write()))
   }
   return {
-    publish: (channels, event) => send(channels, { kind: 'event', event, frame: frameOf('event', event) }),
-    shiftGround: (channels) => send(channels, { kind: 'ground' }),
+    publish: (channels, event) => send(channels, () => ({ kind: 'event', event, frame: frameOf('event', event) })),
+    shiftGround: (channels) => send(channels, () => ({ kind: 'ground' })),
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set()
       listeners.set(channel, set.add(listener))

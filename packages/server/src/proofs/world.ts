@@ -151,7 +151,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       type: index === 2 ? 1 : 0,
     }))
     await db.insert(schema.stops).values(stops)
-    await db.insert(schema.stopChildren).values({ ...own, stopId: ids.stop, childId: ids.child })
+    await db.insert(schema.stopChildren).values({ ...own, routeId: ids.route, stopId: ids.stop, childId: ids.child })
     await db.insert(schema.driverRoutes).values({ ...own, driverId: ids.driver, routeId: ids.route })
     await db
       .insert(schema.serviceDays)

@@ -2,7 +2,7 @@ import { fullName, isTrialOver, Refusal } from '@firstbell/domain'
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { children, driverRoutes, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
+import { children, driverRoutes, routes, serviceDays, stopChildren } from '../../db/schema.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
 /** A child on a driver's list. */
@@ -16,15 +16,18 @@ export interface ListedRider {
 /** Who waits at each stop of these routes, by stop; and whose family data that is. */
 export async function listRiders(db: Db, organizationId: string, routeIds: readonly string[]) {
   const rows = await db
-    .select({ stopId: stops.id, routeId: stops.routeId, child: children })
+    .select({ stopId: stopChildren.stopId, child: children })
     .from(stopChildren)
-    .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
     .innerJoin(
       children,
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .where(
-      and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId), oneOf(stops.routeId, routeIds)),
+      and(
+        ofScope(db, stopChildren),
+        eq(stopChildren.organizationId, organizationId),
+        oneOf(stopChildren.routeId, routeIds),
+      ),
     )
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
   const ofStop = groupBy(rows, ({ stopId }) => stopId)

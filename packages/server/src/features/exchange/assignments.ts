@@ -22,12 +22,7 @@ async function seatsOf(db: Db, organizationId: string) {
     .select()
     .from(stopChildren)
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
-  const seats = rows.map(({ childId, stopId }) => ({
-    childId,
-    stopId,
-    routeId: stops.get(stopId)?.stop.routeId ?? '',
-  }))
-  return { stops, seats }
+  return { stops, seats: rows.map(({ organizationId: _, ...seat }): Seat => seat) }
 }
 
 export async function planAssignments(planning: Planning, rows: readonly ReadRow<'assignments'>[]): Promise<Planned> {
@@ -65,7 +60,7 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
       for (let start = 0; start < written.length; start += 500)
         await db
           .insert(stopChildren)
-          .values(written.slice(start, start + 500).map(({ stopId, childId }) => ({ organizationId, stopId, childId })))
+          .values(written.slice(start, start + 500).map((seat) => ({ organizationId, ...seat })))
     },
   }
 }

@@ -105,7 +105,7 @@ test('[FAMILY-5] a child that is left out is deleted and waits at no stop any mo
   await deps.database.write(scope, (db) =>
     db
       .insert(schema.stopChildren)
-      .values(children.map((childId) => ({ organizationId, childId, stopId: stopIds[0] ?? '' }))),
+      .values(children.map((childId) => ({ organizationId, routeId, childId, stopId: stopIds[0] ?? '' }))),
   )
   expect((await client.routes.get({ params: { routeId } })).childcount).toBe(2)
   const left = [{ id: children[0], firstName: 'Ada Maria' }]
@@ -122,7 +122,9 @@ test('[FAMILY-6] deleting a family deletes its children, its contacts and their 
   const contacts = [{ email: 'ada@firstbell.example' }]
   await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
   await deps.database.write(scope, (db) =>
-    db.insert(schema.stopChildren).values({ organizationId, childId: children[0] ?? '', stopId: stopIds[0] ?? '' }),
+    db
+      .insert(schema.stopChildren)
+      .values({ organizationId, routeId, childId: children[0] ?? '', stopId: stopIds[0] ?? '' }),
   )
   await client.families.remove({ params: { familyId } })
   expect(await statusOf(client.families.get({ params: { familyId } }))).toBe(404)

@@ -17,7 +17,7 @@ export function mountFamilyRoutes(mount: Mount): void {
   handle(mount, api.familyroutes.create, async ({ query, body }, { db, routesChanged }) => {
     const seat = { ...query, familyId: body.familyId }
     const family = await seatable(db, seat, body.children)
-    await insertStopChildren(db, family.organizationId, seat.stopId, body.children)
+    await insertStopChildren(db, family.organizationId, seat, body.children)
     routesChanged(family.organizationId, [seat.routeId], seat.stopId, seat.familyId)
     return getFamilyRoute(db, seat)
   })
@@ -26,7 +26,7 @@ export function mountFamilyRoutes(mount: Mount): void {
     const family = await seatable(db, seat, body.children)
     const { children: present } = await getFamilyRoute(db, seat)
     await removeStopChildren(db, family.organizationId, seat.stopId, present)
-    await insertStopChildren(db, family.organizationId, seat.stopId, body.children)
+    await insertStopChildren(db, family.organizationId, seat, body.children)
     routesChanged(family.organizationId, [seat.routeId], seat.stopId, seat.familyId)
     return getFamilyRoute(db, seat)
   })

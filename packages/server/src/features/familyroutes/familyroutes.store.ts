@@ -51,13 +51,18 @@ export async function listFamilyRoutes(db: Db, seat: Partial<Seat>): Promise<Own
 }
 
 /** Lets children wait at a stop, where some of them may be waiting already. */
-export async function insertStopChildren(db: Db, organizationId: string, stopId: string, childIds: readonly string[]) {
-  const rows = childIds.map((childId) => ({ organizationId, stopId, childId }))
+export async function insertStopChildren(db: Db, organizationId: string, seat: Seat, childIds: readonly string[]) {
+  const { routeId, stopId } = seat
+  const rows = childIds.map((childId) => ({ organizationId, routeId, stopId, childId }))
   await db.insert(stopChildren).values(rows).onConflictDoNothing()
 }
 
-/** Lets those who wait at a stop wait at another one, too; for several pairs of stops. */
-export async function copyStopChildren(db: Db, organizationId: string, pairs: readonly { from: string; to: string }[]) {
+/** Lets those who wait at a stop wait at one of this route, too; for several pairs of stops. */
+export async function copyStopChildren(
+  db: Db,
+  { organizationId, routeId }: { organizationId: string; routeId: string },
+  pairs: readonly { from: string; to: string }[],
+) {
   const copies = new Map(pairs.map(({ from, to }) => [from, to]))
   const riders = await db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
@@ -69,7 +74,12 @@ export async function copyStopChildren(db: Db, organizationId: string, pairs: re
         inArray(stopChildren.stopId, [...copies.keys()]),
       ),
     )
-  const rows = riders.map(({ stopId, childId }) => ({ organizationId, stopId: copies.get(stopId) ?? stopId, childId }))
+  const rows = riders.map(({ stopId, childId }) => ({
+    organizationId,
+    routeId,
+    stopId: copies.get(stopId) ?? stopId,
+    childId,
+  }))
   if (rows.length > 0) await db.insert(stopChildren).values(rows).onConflictDoNothing()
 }
 

@@ -2,7 +2,7 @@ import { invariant, Refusal } from '@firstbell/domain'
 import type { Metrics } from '../../metrics.ts'
 import type { Outcome, Report, Tracking } from '../tracking/tracking.ts'
 
-/** Reports wait this long for company: one transaction then serves them all. */
+/** Reports wait this long for company, before every batch: one transaction then serves them all, and few are cheaper than many. */
 const LINGER_MS = 10
 const LARGEST_BATCH = 1000
 /** Beyond this the server says that it is busy instead of letting reports pile up. */
@@ -20,8 +20,8 @@ export function createCollector(tracking: Tracking, metrics: Metrics) {
   let working = false
 
   async function work(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
     while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
       const batch = waiting.slice(0, LARGEST_BATCH)
       waiting = waiting.slice(LARGEST_BATCH)
       const done = metrics.batchSeconds.startTimer()

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Device } from '@firstbell/domain'
 import type { Database } from '../../db/database.ts'
+import { oneOf } from '../../db/rows.ts'
 import { devices } from '../../db/schema.ts'
 import { hashOfKey } from '../../ids.ts'
 import type { KnownDevice } from '../tracking/tracking.ts'
@@ -83,7 +84,7 @@ async function listDevices(database: Database, hashes: ReadonlySet<string>): Pro
     db
       .select({ ...COLUMNS, keyHash })
       .from(devices)
-      .where(inArray(keyHash, [...hashes])),
+      .where(oneOf(keyHash, [...hashes])),
   )
   return new Map(rows.map(({ keyHash: hash, ...device }) => [hash, device]))
 }

@@ -4,7 +4,7 @@ import type { ReportedFix } from '../tracking/tracking.ts'
 import { createCollector } from './collector.ts'
 import type { GateDevice } from './device-gate.ts'
 import { createRateLimit } from './rate.ts'
-import type { DeviceReport } from './readings.ts'
+import type { DeviceReport, ReadFix } from './readings.ts'
 import { refusedAtDoor } from './refused-at-door.ts'
 
 /** The answer to a report. `stored` is said only when it survives a power loss. */
@@ -27,13 +27,11 @@ export function createDoor(deps: Deps): Door {
     deps.tracking.seen(device)
     if (!report.fix) return { result: 'heartbeat' }
     const receivedAt = deps.clock.now()
-    const { at = receivedAt, lat, lng, ...rest } = report.fix
+    const { at = receivedAt, lat, lng } = report.fix
     const reason = refusedAtDoor(lat, lng, at, receivedAt)
     if (reason) return { result: 'rejected', reason }
-    const { batteryPercent, charging, ignition } = report
-    const known = { ...rest, batteryPercent, charging, ignition }
-    const fix: ReportedFix = { ...known, deviceId: device.id, at, receivedAt, place: { lat, lng } }
-    return { result: await collector.take({ device, fix }) }
+    const reported = fixOf(device, report, report.fix, at, receivedAt)
+    return { result: await collector.take({ device, fix: reported }) }
   }
 
   return {
@@ -42,5 +40,24 @@ export function createDoor(deps: Deps): Door {
       deps.metrics.fixes.inc({ result: answer.result })
       return answer
     },
+  }
+}
+
+/** Field by field: thousands a second are made, and one that is spread from others takes ten times as long. */
+function fixOf(device: GateDevice, report: DeviceReport, fix: ReadFix, at: number, receivedAt: number): ReportedFix {
+  return {
+    deviceId: device.id,
+    at,
+    receivedAt,
+    place: { lat: fix.lat, lng: fix.lng },
+    speedMps: fix.speedMps,
+    headingDegrees: fix.headingDegrees,
+    accuracyMetres: fix.accuracyMetres,
+    altitudeMetres: fix.altitudeMetres,
+    batteryPercent: report.batteryPercent,
+    charging: report.charging,
+    ignition: report.ignition,
+    valid: fix.valid,
+    mocked: fix.mocked,
   }
 }

@@ -90,7 +90,7 @@ export function mountRoutes(mount: Mount): void {
     for (const [index, { location, childcount: _, familyNames: __, ...stop }] of stops.entries()) {
       await insertStop(db, { ...stop, ...location, id: pairs[index]?.to ?? '', organizationId, routeId: id })
     }
-    if (families) await copyStopChildren(db, organizationId, pairs)
+    if (families) await copyStopChildren(db, { organizationId, routeId: id }, pairs)
     routesChanged(organizationId, [id])
     pointsChanged(context, id)
     return { id }

@@ -29,11 +29,10 @@ export async function listRoutes(db: Db, organizationId: string): Promise<RouteS
       .where(and(own(stops), ne(stops.type, WAYPOINT)))
       .groupBy(stops.routeId),
     db
-      .select({ routeId: stops.routeId, children: countOfIds(stopChildren.childId) })
-      .from(stops)
-      .innerJoin(stopChildren, waitsAtStop)
-      .where(and(own(stops), own(stopChildren)))
-      .groupBy(stops.routeId),
+      .select({ routeId: stopChildren.routeId, children: countOfIds(stopChildren.childId) })
+      .from(stopChildren)
+      .where(own(stopChildren))
+      .groupBy(stopChildren.routeId),
   ])
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
   const stopsOf = new Map(stopRows.map((row) => [row.routeId, row.stops]))
@@ -112,24 +111,21 @@ function withDriver<Row extends { firstName: string | null; lastName: string | n
   return { ...rest, driver: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || NO_DRIVER }
 }
 
-const waitsAtStop = and(eq(stopChildren.organizationId, stops.organizationId), eq(stopChildren.stopId, stops.id))
-
-const ofRoute = (db: Db) =>
-  and(ofScope(db, stops), eq(stops.organizationId, routes.organizationId), eq(stops.routeId, routes.id))
+const ofRoute = (db: Db, table: typeof stops | typeof stopChildren) =>
+  and(ofScope(db, table), eq(table.organizationId, routes.organizationId), eq(table.routeId, routes.id))
 
 function countOfStops(db: Db) {
   return db
     .select({ stops: count() })
     .from(stops)
-    .where(and(ofRoute(db), ne(stops.type, WAYPOINT)))
+    .where(and(ofRoute(db, stops), ne(stops.type, WAYPOINT)))
 }
 
 function countOfChildren(db: Db) {
   return db
     .select({ children: countOfIds(stopChildren.childId) })
-    .from(stops)
-    .innerJoin(stopChildren, waitsAtStop)
-    .where(ofRoute(db))
+    .from(stopChildren)
+    .where(ofRoute(db, stopChildren))
 }
 
 export async function insertRoute(db: Db, row: RouteRow): Promise<void> {

@@ -78,7 +78,7 @@ export async function listPlannedServices(
   const mergers = await listMergers(db, organizationId, date)
   const mergedInto = groupBy(mergers, ({ into }) => into.id)
   const takenIn = mergers.filter(({ into }) => routeIds?.includes(into.id)).map(({ from }) => from.id)
-  const counted = routeIds && oneOf(stops.routeId, [...routeIds, ...takenIn])
+  const counted = routeIds && oneOf(stopChildren.routeId, [...routeIds, ...takenIn])
   const among = (column: PgColumn) => routeIds && oneOf(column, routeIds)
   const ofRoutes = and(eq(stops.organizationId, organizationId), among(stops.routeId))
   const ofDate = and(eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, date))
@@ -95,11 +95,10 @@ export async function listPlannedServices(
     db.select().from(drivers).where(eq(drivers.organizationId, organizationId)),
     db.select().from(buses).where(eq(buses.organizationId, organizationId)),
     db
-      .select({ routeId: stops.routeId, children: countOfIds(stopChildren.childId) })
+      .select({ routeId: stopChildren.routeId, children: countOfIds(stopChildren.childId) })
       .from(stopChildren)
-      .innerJoin(stops, and(eq(stops.id, stopChildren.stopId), eq(stops.organizationId, stopChildren.organizationId)))
       .where(and(eq(stopChildren.organizationId, organizationId), counted))
-      .groupBy(stops.routeId),
+      .groupBy(stopChildren.routeId),
   ])
   const overlayOf = new Map(overlayRows.map((row) => [row.routeId, row]))
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))

@@ -74,7 +74,7 @@ export function mountStops(mount: Mount): void {
     const order = withStopAt(await orderOf(db, toRouteId), id, position)
     await insertStop(db, { ...stop, ...location, id, organizationId, routeId: toRouteId, order: order.length })
     await replaceOrder(db, organizationId, order)
-    if (body.families) await copyStopChildren(db, organizationId, [{ from: stopId, to: id }])
+    if (body.families) await copyStopChildren(db, { organizationId, routeId: toRouteId }, [{ from: stopId, to: id }])
     routesChanged(organizationId, [toRouteId], id)
     pointsChanged(context, toRouteId)
     return getStop(db, toRouteId, id)

@@ -1,5 +1,6 @@
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { children, families, stopChildren, stops } from '../../db/schema.ts'
@@ -8,22 +9,21 @@ export type StopRow = typeof stops.$inferInsert
 
 /** The points of a route in order, or one of them, with how many children wait at each and of which families. */
 export async function listStops(db: Db, routeId: string, stopId?: string): Promise<Stop[]> {
-  const wanted = and(eq(stops.routeId, routeId), stopId === undefined ? undefined : eq(stops.id, stopId))
+  const isStop = (column: PgColumn) => (stopId === undefined ? undefined : eq(column, stopId))
   const points = db
     .select()
     .from(stops)
-    .where(and(ofScope(db, stops), wanted))
+    .where(and(ofScope(db, stops), eq(stops.routeId, routeId), isStop(stops.id)))
     .orderBy(asc(stops.order))
   const waiting = db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, familyName: families.name })
     .from(stopChildren)
-    .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
     .innerJoin(
       children,
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
-    .where(and(ofScope(db, stopChildren), wanted))
+    .where(and(ofScope(db, stopChildren), eq(stopChildren.routeId, routeId), isStop(stopChildren.stopId)))
     .orderBy(asc(families.name))
   const [rows, riders] = await Promise.all([points, waiting])
   const ridersOf = groupBy(riders, (rider) => rider.stopId)

@@ -13,14 +13,18 @@ function draft(name: string, type = 0) {
 }
 
 /** A family of so many children who wait at a stop. */
-async function seat({ deps, scope, organizationId }: GivenRoute, stopId: string, children: number): Promise<void> {
+async function seat(
+  { deps, scope, organizationId, routeId }: GivenRoute,
+  stopId: string,
+  children: number,
+): Promise<void> {
   const familyId = newId()
   const ids = Array.from({ length: children }, () => newId())
   const own = { organizationId }
   await deps.database.write(scope, async (db) => {
     await db.insert(schema.families).values({ ...own, id: familyId, name: 'Alder', address: '' })
     await db.insert(schema.children).values(ids.map((id) => ({ ...own, id, familyId, firstName: 'A', lastName: 'B' })))
-    await db.insert(schema.stopChildren).values(ids.map((childId) => ({ ...own, stopId, childId })))
+    await db.insert(schema.stopChildren).values(ids.map((childId) => ({ ...own, routeId, stopId, childId })))
   })
 }
 

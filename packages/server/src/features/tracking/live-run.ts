@@ -1,6 +1,7 @@
 import { apply, type Eta, NO_SIGNAL_SECONDS, NOT_STARTED, type RunEvent, type RunState } from '@firstbell/domain'
 import { type Line, findLine } from '@firstbell/geo'
 import {
+  type Arrival,
   type Fix,
   type LinkHistory,
   predict,
@@ -194,18 +195,25 @@ function tellArrivals(service: PlannedService, change: Change, at: number): Chan
   if (!run.state.active || !run.tracker) return change
   const isSilent = at - (run.lastFix?.at ?? at) > NO_SIGNAL_SECONDS
   const { arrivals, deviationSeconds } = predict(run.tracker, at)
-  const etaList = arrivals.flatMap(({ stopIndex, expectedAt, earliestAt, latestAt }) => {
+  const stopOf = ({ stopIndex }: Arrival) => {
     const stop = service.stops[stopIndex]
-    return stop && !isSilent && !(stop.id in run.state.skipReasons)
-      ? [{ stopId: stop.id, at: expectedAt, earliestAt, latestAt }]
-      : []
-  })
+    return stop && !isSilent && !(stop.id in run.state.skipReasons) ? stop : undefined
+  }
+  const hasMoved = (arrival: Arrival) => {
+    const stop = stopOf(arrival)
+    return stop && Math.abs(arrival.expectedAt - (run.told.byStop.get(stop.id) ?? 0)) >= ETA_STEP_SECONDS
+  }
   const isNews =
     (isSilent && run.state.etaList.length > 0) ||
     at - run.told.at >= ETA_EVERY_SECONDS ||
     change.events.some(({ event }) => event.kind === 'arrived' || event.kind === 'skipped') ||
-    etaList.some((eta) => Math.abs(eta.at - (run.told.byStop.get(eta.stopId) ?? 0)) >= ETA_STEP_SECONDS)
+    arrivals.some(hasMoved)
   if (!isNews) return change
+  const etaList = arrivals.flatMap((arrival): Eta[] => {
+    const stop = stopOf(arrival)
+    const { expectedAt: at, earliestAt, latestAt } = arrival
+    return stop ? [{ stopId: stop.id, at, earliestAt, latestAt }] : []
+  })
   const told = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
   const next = nextOf(service, run.state, etaList)
   const lateSeconds = lateAt(service, next.nextstopId, etaList)

@@ -11,19 +11,25 @@ export type RunEventRow = typeof runEvents.$inferInsert
 /** Writes fixes in one statement; one that is already there stays as it is. Returns the keys of those that were new. */
 export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  const column = <K extends keyof PositionRow>(name: K) => sql.param(rows.map((row) => row[name] ?? null))
-  const stored = await db.execute<{ device_id: string; fixed_at: number }>(sql`
+  const texts = (name: 'organizationId' | 'deviceId' | 'runId') => sql.param(rows.map((row) => row[name] ?? null))
+  // Numbers and truths need none of the care that the driver takes with each text of a list.
+  const column = (name: keyof PositionRow) => sql.param(`{${rows.map((row) => row[name] ?? 'null').join()}}`)
+  const { rows: counted } = await db.execute<{ someOf: [string, number][] | null }>(sql`
+    with stored as (
     insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng, speed_mps, heading_degrees,
                            accuracy_metres, altitude_metres, battery_percent, charging, ignition, valid, mocked, run_id, along_metres, moved)
-    select * from unnest(${column('organizationId')}::text[], ${column('deviceId')}::text[],
+    select * from unnest(${texts('organizationId')}::text[], ${texts('deviceId')}::text[],
       ${column('fixedAt')}::float8[], ${column('receivedAt')}::float8[], ${column('lat')}::float8[], ${column('lng')}::float8[],
       ${column('speedMps')}::real[], ${column('headingDegrees')}::real[], ${column('accuracyMetres')}::real[],
       ${column('altitudeMetres')}::real[], ${column('batteryPercent')}::smallint[],
       ${column('charging')}::boolean[], ${column('ignition')}::boolean[], ${column('valid')}::boolean[], ${column('mocked')}::boolean[],
-      ${column('runId')}::text[], ${column('alongMetres')}::real[], ${column('moved')}::boolean[])
+      ${texts('runId')}::text[], ${column('alongMetres')}::real[], ${column('moved')}::boolean[])
     on conflict do nothing
-    returning device_id, fixed_at`)
-  return new Set(stored.rows.map((row) => positionKey(row.device_id, row.fixed_at)))
+    returning device_id, fixed_at)
+    select case when count(*) < ${rows.length}::int
+           then coalesce(json_agg(json_build_array(device_id, fixed_at)), '[]') end as "someOf" from stored`)
+  const stored = counted[0]?.someOf ?? rows.map(({ deviceId, fixedAt }) => [deviceId, fixedAt] as const)
+  return new Set(stored.map(([deviceId, fixedAt]) => positionKey(deviceId, fixedAt)))
 }
 
 export function positionKey(deviceId: string, fixedAt: number): string {
