@@ -112,3 +112,21 @@ test('[MAP-8] a style of the operator takes the place of the base map; no other 
   await photograph(page, 'own-style-light')
   await context.close()
 })
+
+test('[MAP-13] a browser that cannot draw a map says so in its place, and the page goes on', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+    } as typeof getContext
+  })
+  await signIn(page, installation)
+  await page.getByText('The map cannot be drawn on this screen').waitFor()
+  await expectAccessible(page)
+  await page.locator('tbody tr').first().getByRole('link').click()
+  await page.getByText('The map cannot be drawn on this screen').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@firstbell/geo'
 import { setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Map as MapLibre, NavigationControl } from 'react-map-gl/maplibre'
 import { IconMapOff } from '../ui/icons.ts'
@@ -32,10 +32,9 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
   const mapStyle = useMapStyle(useMapTheme(), base.data ?? null)
   const [broken, setBroken] = useState(false)
   const [drawn, setDrawn] = useState(false)
-  const possible = useMemo(canDraw, [])
   const bounds = boundsOf(places) ?? base.data?.bounds
 
-  if (!possible || broken)
+  if (broken)
     return (
       <div className={styles.map} data-empty>
         <Message icon={IconMapOff} title={t('map.cannotStart')}>
@@ -59,7 +58,7 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
           if (event.originalEvent) onMove?.()
         }}
         onError={({ error }) => {
-          if (/webgl/i.test(error.message)) setBroken(true)
+          if (/webgl/i.test(error.message)) setBroken(true) // asked beforehand, the browser would make a context twice
         }}
       >
         <NavigationControl showCompass={false} position="top-right" />
@@ -67,10 +66,4 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
       </MapLibre>
     </section>
   )
-}
-
-function canDraw(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext() // a browser keeps only a few of them
-  return context !== null
 }
