@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import { prepareDatabase } from './db/database.ts'
-import { openEmbedded } from './db/embedded.ts'
+import { openEmbedded, prepareFolder } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
 import { forgetPast } from './features/organizations/forget-past.ts'
@@ -40,6 +40,7 @@ export interface RunningServer {
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
 export async function startServer(settings: Settings, { webFolder }: { webFolder: string }): Promise<RunningServer> {
   const folder = path.resolve(settings.DATA_DIR)
+  prepareFolder(folder) // with a database elsewhere, too, something is kept there
   const engine = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL)
     : await openEmbedded(folder, endOnDiskFailure)
@@ -153,7 +154,6 @@ function endOnDiskFailure(reason: unknown): never {
 
 /** The secret under which second factors are kept: made at the first start, kept where only this user can read it. */
 function secretIn(folder: string): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, 'secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

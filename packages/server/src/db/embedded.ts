@@ -93,7 +93,8 @@ function poolAt(folder: string): pg.Pool {
   return pool
 }
 
-function prepareFolder(folder: string): void {
+/** Makes the data folder where there is none. Throws {@link StorageError} with a sentence for people. */
+export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
