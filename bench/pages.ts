@@ -80,7 +80,7 @@ const rows: string[][] = []
 const failed: string[] = []
 for (const [name, address] of Object.entries(PAGES)) {
   const seen: Report[] = []
-  for (let i = 0; i < Number(times);) {
+  while (seen.length < Number(times)) {
     const flags = { port: Number(port), onlyCategories: CATEGORIES, output: 'json', logLevel: 'error' }
     const run = await lighthouse.default(server.url + address, flags, lighthouse.desktopConfig)
     if (!run || run.lhr.runtimeError) {
@@ -89,7 +89,6 @@ for (const [name, address] of Object.entries(PAGES)) {
       continue
     }
     seen.push(run.lhr)
-    i++
     if (reports) {
       mkdirSync(reports, { recursive: true })
       writeFileSync(path.join(reports, `${name.replace(' ', '-')}-${seen.length}.json`), JSON.stringify(run.lhr))
