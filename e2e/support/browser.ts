@@ -27,7 +27,9 @@ export async function openDesk(
   theme: Theme = 'light',
   viewport = { width: 1440, height: 900 },
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport, colorScheme: theme, locale: 'en-US' })
+  // Without motion: what is half faded in or out has not its colours, and what slides cannot be pressed.
+  const look = { colorScheme: theme, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ viewport, ...look, locale: 'en-US' })
   const page = await context.newPage()
   const complaints: string[] = []
   await page.addInitScript(() =>
