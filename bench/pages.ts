@@ -136,6 +136,7 @@ printTable(
   ],
   rows,
 )
+if (failed.length > 0) console.log(`Measured again, since Lighthouse failed:\n${failed.join('\n')}`)
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
@@ -155,4 +156,3 @@ function freePort(): Promise<string> {
     })
   })
 }
-if (failed.length > 0) console.log(`Measured again, since Lighthouse failed:\n${failed.join('\n')}`)

@@ -5,15 +5,17 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
 
 export type PositionRow = typeof positions.$inferInsert
+type TextColumn = 'organizationId' | 'deviceId' | 'runId'
 export type RunRow = typeof runs.$inferSelect
 export type RunEventRow = typeof runEvents.$inferInsert
 
 /** Writes fixes in one statement; one that is already there stays as it is. Returns the keys of those that were new. */
 export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  const texts = (name: 'organizationId' | 'deviceId' | 'runId') => sql.param(rows.map((row) => row[name] ?? null))
+  const texts = (name: TextColumn) => sql.param(rows.map((row) => row[name] ?? null))
   // Numbers and truths need none of the care that the driver takes with each text of a list.
-  const column = (name: keyof PositionRow) => sql.param(`{${rows.map((row) => row[name] ?? 'null').join()}}`)
+  const column = (name: Exclude<keyof PositionRow, TextColumn>) =>
+    sql.param(`{${rows.map((row) => row[name] ?? 'null').join()}}`)
   const { rows: counted } = await db.execute<{ someOf: [string, number][] | null }>(sql`
     with stored as (
     insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng, speed_mps, heading_degrees,
