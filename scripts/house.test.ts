@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { PAGE_GROUNDS } from '../packages/domain/src/index.ts'
 import { api, feeds } from '../packages/contract/src/index.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
 
@@ -148,6 +149,17 @@ test('every table stands in docs/data.md', () => {
   expect(tables.length).toBeGreaterThan(0)
   const page = read('docs/data.md')
   expect(tables.filter((table) => !page.includes(`| \`${table}\` |`))).toEqual([])
+})
+
+test('accents are made readable on the grounds that the public pages have', () => {
+  const [light = '', dark = ''] = read('packages/web/src/public/styles/colours.css').split(
+    '@media (prefers-color-scheme: dark)',
+  )
+  const groundsOf = (sheet: string) =>
+    ['surface', 'ground'].map((name) => all(sheet, new RegExp(`--${name}: (#\\w+)`, 'g'))[0])
+  const six = (colour = '') => (colour.length === 4 ? colour.replace(/\w/g, '$&$&') : colour)
+  const grounds = { light: groundsOf(light).map(six), dark: groundsOf(dark).map(six) }
+  expect(grounds).toEqual(PAGE_GROUNDS)
 })
 
 test('no link between documents leads nowhere', () => {

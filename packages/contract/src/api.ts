@@ -18,6 +18,7 @@ import { feeds } from './live.ts'
 import { hubspot } from './hubspot.ts'
 import { email, outbox, password } from './mail.ts'
 import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './maps.ts'
+import { logos } from './logos.ts'
 import { lint } from './lint.ts'
 import { organizations } from './organizations.ts'
 import { predictions } from './predictions.ts'
@@ -43,6 +44,7 @@ export const api = {
   hubspot,
   clock,
   organizations,
+  logos,
   administrators,
   families,
   children,

@@ -1,4 +1,4 @@
-import { Id, Organization, PublicGroup, PublicNotice, PublicSettings } from '@firstbell/domain'
+import { Id, Organization, PublicGroup, PublicNotice, PublicSettings, PublicTheme } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from './clock.ts'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
@@ -10,6 +10,7 @@ export const PublicAddress = z.object({ address: z.string().min(1).max(100) })
 export const PublicBoard = z.object({
   clock: ClockReading,
   name: Organization.shape.name,
+  theme: PublicTheme,
   /** What the office tells everybody today, in each language. */
   notice: PublicNotice.shape.texts,
   groups: z.array(PublicGroup),

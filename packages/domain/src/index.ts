@@ -31,7 +31,9 @@ export { Finding, type FindingCode } from './lint/finding.ts'
 export { lint } from './lint/lint.ts'
 export type { LintedChild, LintedPlan, LintedRoute, LintedStop } from './lint/linted.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
+export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
 export { requireMayChange } from './organizations/changes.ts'
+export { type LogoFault, LogoSize, MOST_LOGO_BYTES, type ReadLogo, readLogo } from './organizations/logo.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,
   liveToleranceMinutes,
@@ -66,6 +68,7 @@ export {
   PublicRoute,
   PublicSettings,
   PublicStatus,
+  PublicTheme,
 } from './publicboard/board.ts'
 export { PublicMode } from './publicboard/mode.ts'
 export { describe, noticeIn, type PublicWording, type PublicWords } from './publicboard/describe.ts'

@@ -23,6 +23,7 @@ import { mountMail } from './features/mail/mail.http.ts'
 import { mountRegion } from './features/region/region.http.ts'
 import { mountMap } from './features/map/map.http.ts'
 import { mountOpenApi } from './features/openapi/openapi.http.ts'
+import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
 import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
@@ -91,7 +92,9 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountMail(mount)
   mountHubSpot(mount)
   mountClock(mount)
-  mountOrganizations(mount)
+  const boards = createPublicBoards(deps)
+  mountOrganizations(mount, boards)
+  mountLogos(mount, boards)
   mountTrials(mount)
   mountAdministrators(mount)
   mountFamilies(mount)
@@ -103,7 +106,6 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountServices(mount)
   mountCalendar(mount)
   mountSchools(mount)
-  const boards = createPublicBoards(deps)
   mountGroups(mount, boards)
   mountPublicBoard(mount, boards)
   mountAudit(mount)

@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { Place } from '../place.ts'
 import { Timestamp } from '../time/timestamp.ts'
 import { TimeZone } from '../time/zone.ts'
+import { Accent } from './accent.ts'
 import { Retention } from './retention.ts'
 import { ServiceRules } from './service-rules.ts'
 
@@ -39,6 +40,8 @@ export const Organization = z.object({
   region: z.enum(REGIONS).default(READERS_REGION),
   /** Its administrators get in with a second factor only. */
   secondFactorRequired: z.boolean().default(false),
+  /** The colour of its public pages; null for the product's own. */
+  accent: Accent.nullable().default(null),
   ...ServiceRules.shape,
   ...Retention.shape,
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../access/link.ts'
+import { Accent } from '../organizations/accent.ts'
+import { LogoSize } from '../organizations/logo.ts'
 import { Group } from '../routes/group.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Id } from '../id.ts'
@@ -58,6 +60,10 @@ export const PublicRoute = z.object({
   stops: z.array(RoughPlace.extend({ name: z.string() })),
 })
 export type PublicRoute = z.infer<typeof PublicRoute>
+
+/** What public pages look like: as the organization looks everywhere. */
+export const PublicTheme = z.object({ accent: Accent.nullable(), logo: LogoSize.nullable() })
+export type PublicTheme = z.infer<typeof PublicTheme>
 
 /** Routes that are looked for together; those of no group have none. */
 export const PublicGroup = z.object({

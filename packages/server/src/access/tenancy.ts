@@ -66,7 +66,11 @@ export async function exportTables(db: Db, organizationId: string): Promise<Reco
       sql`select * from ${sql.identifier(name)} where ${ofOrganization(db, organizationId)} limit ${ROWS_OF_A_TABLE}`,
     )
     tables[name] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET_COLUMNS.includes(column))),
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([column]) => !SECRET_COLUMNS.includes(column))
+          .map(([column, value]) => [column, value instanceof Buffer ? value.toString('base64') : value]),
+      ),
     )
   }
   return tables

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { doublePrecision, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
+import { customType, doublePrecision, pgPolicy, pgRole, text } from 'drizzle-orm/pg-core'
 
 /** The role in which every unit of work for an organization runs: neither owner nor superuser, so row policies bind it. */
 export const appRole = pgRole('firstbell_app').existing()
@@ -21,6 +21,9 @@ export const organizationId = () => text().notNull()
 
 /** A moment as seconds UTC. */
 export const moment = () => doublePrecision()
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const tenantPolicy = () =>
   pgPolicy('of_scope', { as: 'permissive', for: 'all', to: appRole, using: ofScope, withCheck: ofScope })

@@ -6,6 +6,7 @@ import {
   type Organization,
   type PublicMode,
   type PublicNotice,
+  type ReadLogo,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
@@ -22,7 +23,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy } from './columns.ts'
+import { bytes, folded, gatePolicy, moment, newSlug, organizationId, tenantPolicy } from './columns.ts'
 
 // Every record of an organization has the key (organizationId, id), and refers to others by that pair:
 // a record cannot point into another organization even if a query forgot to look.
@@ -51,6 +52,8 @@ export const organizations = pgTable(
     timeZone: text().notNull(),
     region: text().$type<Organization['region']>().notNull().default('reader'),
     secondFactorRequired: boolean().notNull().default(false),
+    /** The colour of its public pages, as #rrggbb. */
+    accent: text(),
     lateMinutes: integer().notNull().default(15),
     notStartedMinutes: integer().notNull().default(5),
     unseenSeconds: integer().notNull().default(120),
@@ -72,6 +75,24 @@ export const organizations = pgTable(
     publicById: boolean().notNull().default(true),
   },
   () => [tenantPolicy(), gatePolicy()],
+)
+
+/** Apart from the organizations, which are read often. */
+export const organizationLogos = pgTable(
+  'organization_logos',
+  {
+    organizationId: organizationId().primaryKey(),
+    /** A digest of the bytes. */
+    version: text().notNull(),
+    type: text().$type<ReadLogo['type']>().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
 )
 
 export const administrators = pgTable(

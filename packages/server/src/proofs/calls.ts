@@ -28,6 +28,7 @@ export const BESIDE_THE_CONTRACT: readonly string[] = [
   'GET /public-dashboard/:address/group/:groupId',
   'GET /public-dashboard/:address/group/:routeId/map-live-public',
   'GET /public-dashboard/:address/group/:groupId/:routeId/map-live-public',
+  'GET /public-dashboard/:address/logo/:version',
   'GET /tiles.json',
   'GET /tiles/:z/:x/:y.mvt',
   'PUT /app/region/files/:name',

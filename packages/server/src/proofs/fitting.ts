@@ -14,6 +14,9 @@ const nearSomewhere: Fit = (input) => ({ ...input, query: { ...(input.query as o
 /** As {@link fillWorld} writes it. */
 export const TRIAL = { trialStart: { seconds: 0 }, trialEnd: { seconds: 4_000_000_000 } }
 
+/** A picture of one point: the smallest PNG. */
+export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const NEW_PASSWORD = 'seven kettles on a pond'
 
 /** Where a sample of the schema alone is not a valid call: what has to be said as well, or differently. */
@@ -41,6 +44,7 @@ const FITS: Readonly<Record<string, Fit>> = {
     ...input,
     body: { name: 'Oak', timeZone: 'America/New_York', timeThreshold: 3, ...TRIAL },
   }),
+  'logos.replace': (input) => withBody(input, { data: DOT }),
   // Numbers of days as they are set.
   'organizations.past': (input) => ({ ...input, query: {} }),
   // A new family has no children yet whose ids could be named.

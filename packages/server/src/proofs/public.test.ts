@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** Gives what everybody may read a name of its own, and spreads the stops along the road. */
 async function openUp(): Promise<string> {
   const { database, tracking } = world.deps
-  const { organizations, groups, routes, stops } = schema
+  const { organizations, organizationLogos, groups, routes, stops } = schema
   const own = ids.organization
   const slug = await database.write(scopeOfSystem(own), async (db) => {
     await db.update(groups).set({ name: 'Open Group' }).where(eq(groups.organizationId, own))
@@ -50,9 +50,10 @@ async function openUp(): Promise<string> {
         .set(halt)
         .where(and(eq(stops.organizationId, own), eq(stops.id, id)))
     }
+    await db.update(organizationLogos).set({ version: 'open-logo' }).where(eq(organizationLogos.organizationId, own))
     const [row] = await db
       .update(organizations)
-      .set({ name: 'Open District' })
+      .set({ name: 'Open District', accent: '#f5a800' })
       .where(eq(organizations.organizationId, own))
       .returning()
     return row?.publicSlug ?? ''

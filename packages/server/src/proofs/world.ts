@@ -5,7 +5,7 @@ import { scopeOfSystem } from '../access/scope.ts'
 import type { Database } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import { hashOfKey } from '../ids.ts'
-import { TRIAL } from './fitting.ts'
+import { DOT, TRIAL } from './fitting.ts'
 import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
 import { emptyTenant } from './tables.ts'
@@ -84,6 +84,8 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       timeZone: 'America/New_York',
       calendar: { weekdays: [1, 2, 3, 4, 5], termStart: '2026-08-18', termEnd: '2027-07-14', exceptions: [] },
     })
+    const dot = { type: 'image/png' as const, width: 1, height: 1, bytes: Buffer.from(DOT, 'base64') }
+    await db.insert(schema.organizationLogos).values({ ...own, ...dot, version: `${mark}-logo` })
     await db.insert(schema.administrators).values([
       { ...own, ...person, id: ids.administrator, email: ids.administratorEmail, acceptedInvite: true },
       { ...own, ...person, id: `${mark}-deputy`, email: `${mark}-deputy@firstbell.example`, acceptedInvite: true },

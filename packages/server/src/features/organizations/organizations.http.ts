@@ -2,10 +2,11 @@ import { api } from '@firstbell/contract'
 import { keptFrom, type PastKind, requireMayChange } from '@firstbell/domain'
 import { columnsOfPlace } from '../../db/places.ts'
 import { handle, type Mount } from '../../http/handle.ts'
+import type { PublicBoards } from '../publicboard/boards.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
 import { countPast } from './past.store.ts'
 
-export function mountOrganizations(mount: Mount): void {
+export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.organizations.list, async ({ query }, { db, user }) =>
     query.userEmail.trim().toLowerCase() === user.email.toLowerCase() ? listOrganizations(db) : [],
   )
@@ -20,7 +21,7 @@ export function mountOrganizations(mount: Mount): void {
   })
 
   handle(mount, api.organizations.change, async ({ params, body }, context) => {
-    const { db, user, isConfirmed, planChanged, settingsChanged, expectUnchanged } = context
+    const { db, user, isConfirmed, planChanged, settingsChanged, whenDone, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
@@ -30,6 +31,7 @@ export function mountOrganizations(mount: Mount): void {
     planChanged(organizationId)
     const after = await getOrganization(db, organizationId)
     settingsChanged(organizationId, present, after)
+    if (after.accent !== present.accent) whenDone(async () => boards.forget(organizationId))
     return after
   })
 }

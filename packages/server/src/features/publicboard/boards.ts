@@ -11,6 +11,7 @@ import {
 import { distanceMetres } from '@firstbell/geo'
 import { scopeOfSystem } from '../../access/scope.ts'
 import type { Deps } from '../../deps.ts'
+import { findLogo } from '../organizations/logos.store.ts'
 import { findByAddress, type Ground, loadGround } from './publicboard.store.ts'
 
 const PRIVATE_METRES = 150
@@ -35,6 +36,8 @@ export interface PublicBoards {
   find(address: string): Promise<string | undefined>
   /** What everybody may see of an organization; nothing where all of it is closed. */
   read(organizationId: string): Promise<PublicBoard | undefined>
+  /** The logo that goes with what is read. */
+  findLogo(organizationId: string): ReturnType<typeof findLogo>
   /** The office changed what is shown. */
   forget(organizationId: string): void
 }
@@ -67,7 +70,7 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
     const notice = noticeOn(ground.settings.notice, plan.date)
     const shown = isClosed(ground)
       ? undefined
-      : { clock: clock.reading(), name: ground.name, notice, groups: grouped(routes, ground) }
+      : { clock: clock.reading(), name: ground.name, theme: ground.theme, notice, groups: grouped(routes, ground) }
     return { ground, groundAt: isOld ? nowMs : before.groundAt, madeAt: nowMs, sightings, shown }
   }
 
@@ -90,6 +93,7 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
   return {
     find: (address) => findByAddress(database, address, time.now()),
     read,
+    findLogo: (organizationId) => database.read(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
     forget: (organizationId) => void boards.delete(organizationId),
   }
 }

@@ -1,6 +1,7 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { describe, type Language, noticeIn, type PublicGroup, type PublicRoute } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
+import { accentOf, logoOf } from './theme.ts'
 import { WORDS } from './words.ts'
 
 /** Which part of an organization's board a page shows. */
@@ -15,8 +16,15 @@ export interface PublicView {
 
 const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
 
+export interface PublicPage {
+  title: string
+  content: Html
+  /** For the head of the page. */
+  style: Html | string
+}
+
 /** PUBLIC-6: the whole page without a script; the script only keeps it up. Nothing when the board has no such part. */
-export function boardPage(board: PublicBoard, view: PublicView): { title: string; content: Html } | undefined {
+export function boardPage(board: PublicBoard, view: PublicView): PublicPage | undefined {
   const words = WORDS[view.language]
   const groups = groupsOf(board, view)
   if (!groups) return undefined
@@ -26,6 +34,7 @@ export function boardPage(board: PublicBoard, view: PublicView): { title: string
   const sections = groups.map((each) => section(each, board, view, groups.length > 1))
   const notice = noticeIn(board.notice, view.language)
   const content = html`<header class="head">
+      ${logoOf(board, view.address, view.kiosk ? 'wall' : 'head')}
       <h1>${only?.name ?? group ?? board.name}</h1>
       <p class="of">${only || group ? board.name : ''}</p>
       <p class="pill" id="connection" data-status="still"></p>
@@ -44,13 +53,14 @@ export function boardPage(board: PublicBoard, view: PublicView): { title: string
     <p id="nothing" class="none" hidden>${words.nothing}</p>
     ${sections.length > 0 ? sections : html`<p class="none">${words.noRoutes}</p>`}
     ${groups.some(({ hasMap }) => hasMap) && !view.kiosk ? mapOf(view) : ''} ${settingsOf(board, view)}`
-  return { title, content }
+  return { title, content, style: accentOf(board) }
 }
 
-export function absentPage(language: Language): { title: string; content: Html } {
+export function absentPage(language: Language): PublicPage {
   const words = WORDS[language]
   return {
     title: words.absent,
+    style: '',
     content: html`<header class="head"><h1>${words.absent}</h1></header>
       <p class="none">${words.absentLead}</p>`,
   }

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { Language, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/handle.ts'
-import { Html, html } from '../../http/html.ts'
+import { html } from '../../http/html.ts'
 import { allowStylesWith } from '../../http/security.ts'
 import { languageOf } from '../../http/visit.ts'
 import { NONCE } from '../../http/web.ts'
-import { absentPage, boardPage, type PublicView } from './page.ts'
+import { absentPage, boardPage, type PublicPage, type PublicView } from './page.ts'
 import type { Show } from './boards.ts'
 
 const PLACE_OF_CONTENT = '<!-- content -->'
@@ -32,10 +32,11 @@ export function mountPublicPages({ app, deps }: Mount, show: Show): void {
     const page = await pageOf(view, request.ip)
     const nonce = randomBytes(16).toString('base64url')
     allowStylesWith(nonce, reply)
-    const { title, content } = page ?? absentPage(view.language)
+    const { title, content, style } = page ?? absentPage(view.language)
     const text = template
       .replace(/<html lang="\w+"/, () => `<html lang="${view.language}"${view.kiosk ? ' data-kiosk' : ''}`)
       .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
+      .replace('</head>', () => `${html`${style}`.source}</head>`)
       .replace(PLACE_OF_CONTENT, () => content.source)
       .replaceAll(NONCE, nonce)
     return reply
@@ -46,7 +47,7 @@ export function mountPublicPages({ app, deps }: Mount, show: Show): void {
   }
 
   /** PUBLIC-7: whatever is not shown is absent in the same words. */
-  async function pageOf(view: PublicView, client: string): Promise<{ title: string; content: Html } | undefined> {
+  async function pageOf(view: PublicView, client: string): Promise<PublicPage | undefined> {
     try {
       return boardPage(await show(view.address, client), view)
     } catch (error) {

@@ -6,6 +6,7 @@ import { createRateLimit } from '../reports/rate.ts'
 import { lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards, Show } from './boards.ts'
 import { mountPublicPages } from './pages.ts'
+import { mountPublicLogo } from './public-logo.ts'
 import { mountPublicFeed } from './public-feed.ts'
 import { getPublicSettings, replaceSlug } from './publicboard.store.ts'
 
@@ -15,18 +16,28 @@ const SHARE = { perSecond: 1, burst: 60 }
 export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   const { deps } = mount
   const limit = createRateLimit(() => deps.time.now(), SHARE)
+  /** A page and its logo are asked for together. */
+  const logoLimit = createRateLimit(() => deps.time.now(), SHARE)
 
-  const show: Show = async (address, client) => {
-    if (!limit.allows(client)) throw new Refusal('too-many')
+  async function find(address: string) {
     const organizationId = await boards.find(address)
     const board = organizationId && (await boards.read(organizationId))
     if (!board) throw new Refusal('absent')
-    return board
+    return { organizationId, board }
+  }
+
+  const show: Show = async (address, client) => {
+    if (!limit.allows(client)) throw new Refusal('too-many')
+    return (await find(address)).board
   }
 
   handleVisit(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
   mountPublicFeed(mount, feeds.publicboard, boards, show)
   mountPublicPages(mount, show)
+  mountPublicLogo(mount, async (address, client) => {
+    if (!logoLimit.allows(client)) throw new Refusal('too-many')
+    return boards.findLogo((await find(address)).organizationId)
+  })
 
   handle(mount, api.publicboard.settings, ({ query }, { db }) => getPublicSettings(db, query.orgId))
 

@@ -3,6 +3,7 @@ import {
   type Place,
   type PublicMode,
   type PublicSettings,
+  type PublicTheme,
   realStops,
   Refusal,
   rough,
@@ -12,7 +13,16 @@ import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { newSlug } from '../../db/columns.ts'
 import { countOfIds, groupBy, ofScope } from '../../db/rows.ts'
-import { children, groups, organizations, routes, schools, stopChildren, stops } from '../../db/schema.ts'
+import {
+  children,
+  groups,
+  organizationLogos,
+  organizations,
+  routes,
+  schools,
+  stopChildren,
+  stops,
+} from '../../db/schema.ts'
 
 /** The organization behind an address that is open: not closed by the office, not replaced, no trial that is over. */
 export async function findByAddress(database: Database, address: string, now: number): Promise<string | undefined> {
@@ -59,6 +69,7 @@ export async function replaceSlug(db: Db, organizationId: string): Promise<void>
 /** What of an organization changes seldom: its names, its groups, and which stops everybody may know. */
 export interface Ground {
   name: string
+  theme: PublicTheme
   settings: PublicSettings
   groups: { id: string; name: string; mode: PublicMode | null }[]
   groupOf: ReadonlyMap<string, string | null>
@@ -72,9 +83,11 @@ const AT_SCHOOL_METRES = 150
 
 export async function loadGround(db: Db, organizationId: string): Promise<Ground> {
   const settings = await getPublicSettings(db, organizationId)
+  const { version, width, height } = organizationLogos
   const [organization] = await db
-    .select({ name: organizations.name })
+    .select({ name: organizations.name, accent: organizations.accent, logo: { version, width, height } })
     .from(organizations)
+    .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.organizationId))
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   const groupRows = await db
     .select({ id: groups.id, name: groups.name, mode: groups.publicMode })
@@ -99,6 +112,7 @@ export async function loadGround(db: Db, organizationId: string): Promise<Ground
     new Map([...groupBy(list, (halt) => halt.routeId)].map(([routeId, own]) => [routeId, own.map(show)]))
   return {
     name: organization?.name ?? '',
+    theme: { accent: organization?.accent ?? null, logo: organization?.logo ?? null },
     settings,
     groups: groupRows,
     modeOf: new Map(routeRows.map((row) => [row.id, modes.get(row.groupId) ?? settings.mode])),

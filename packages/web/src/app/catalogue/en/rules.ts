@@ -1,6 +1,9 @@
 import type { Calendar, Organization, PublicSettings } from '@firstbell/domain'
 
-type Setting = Exclude<keyof (Organization & Calendar & PublicSettings), 'id' | 'primaryAdmin' | 'slug' | 'byId'>
+type Setting = Exclude<
+  keyof (Organization & Calendar & PublicSettings) | 'logo',
+  'id' | 'primaryAdmin' | 'slug' | 'byId'
+>
 
 /** From when on the office is told, and what a driver may and must. */
 export const rules = {
@@ -92,6 +95,8 @@ export const changes = {
     region: 'Dates, times and numbers as in',
     weekStart: 'Weeks begin on',
     secondFactorRequired: 'Second factor needed',
+    logo: 'Logo',
+    accent: 'Accent color',
     lateMinutes: 'Late (minutes)',
     notStartedMinutes: 'Not started (minutes)',
     unseenSeconds: 'Not seen (seconds)',

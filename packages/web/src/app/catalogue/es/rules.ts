@@ -87,6 +87,8 @@ export const changes: Catalogue['changes'] = {
     region: 'Fechas, horas y números como en',
     weekStart: 'Las semanas empiezan en',
     secondFactorRequired: 'Segundo factor necesario',
+    logo: 'Logotipo',
+    accent: 'Color de acento',
     lateMinutes: 'Retraso (minutos)',
     notStartedMinutes: 'Sin iniciar (minutos)',
     unseenSeconds: 'Sin señal (segundos)',

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type Picture, readPicture } from './picture.ts'
+
+export const MOST_LOGO_BYTES = 256 * 1024
+const MOST_LOGO_PIXELS = 2000
+
+/** Why a file cannot be a logo. */
+export type LogoFault = 'too-heavy' | 'other-kind' | 'damaged' | 'moving' | 'too-wide'
+
+/** What pages have to know of a logo before it comes. */
+export const LogoSize = z.object({
+  /** Another one for every content. */
+  version: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type LogoSize = z.infer<typeof LogoSize>
+
+export interface ReadLogo extends Pick<Picture, 'type' | 'width' | 'height'> {
+  bytes: Uint8Array
+}
+
+/** BRAND-2, BRAND-3: a file as a logo, by its bytes and by nothing that it is called; of it the picture alone. */
+export function readLogo(file: Uint8Array): ReadLogo | LogoFault {
+  if (file.length > MOST_LOGO_BYTES) return 'too-heavy'
+  const found = readPicture(file)
+  if (!found) return 'other-kind'
+  if (!found.picture) return 'damaged'
+  const { type, width, height, moves, parts } = found.picture
+  if (width === 0 || height === 0) return 'damaged'
+  if (moves) return 'moving'
+  if (width > MOST_LOGO_PIXELS || height > MOST_LOGO_PIXELS) return 'too-wide'
+  return { type, width, height, bytes: joined(parts) }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

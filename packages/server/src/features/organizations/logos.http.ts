@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { api } from '@firstbell/contract'
+import { type LogoFault, type ReadLogo, readLogo, Refusal } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import type { PublicBoards } from '../publicboard/boards.ts'
+import { findLogo, findLogoSize, removeLogo, replaceLogo } from './logos.store.ts'
+import { getOrganization, lockOrganization } from './organizations.store.ts'
+
+const SENTENCES: Readonly<Record<LogoFault, string>> = {
+  'too-heavy': 'A logo has 256 KB at most',
+  'other-kind': 'A logo is a PNG, a JPEG or a WebP, whatever its file is called',
+  damaged: 'This picture is damaged or not complete',
+  moving: 'A logo does not move',
+  'too-wide': 'A logo has 2,000 × 2,000 pixels at most',
+}
+
+/** The logo of an organization: what the office gives, and what its public pages show. */
+export function mountLogos(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
+  handle(mount, api.logos.get, async ({ params }, { db }) => {
+    const { id } = await getOrganization(db, params.organizationId)
+    const logo = await findLogo(db, id)
+    return { logo: logo ? { ...logo, data: Buffer.from(logo.bytes).toString('base64') } : null }
+  })
+
+  handle(mount, api.logos.replace, async ({ params, body }, { db, settingsChanged, whenDone }) => {
+    const { id: organizationId } = await lockOrganization(db, params.organizationId)
+    const { type, width, height, bytes } = read(body.data)
+    const before = await settingOf(db, organizationId)
+    const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    await replaceLogo(db, { organizationId, version, type, width, height, bytes })
+    settingsChanged(organizationId, before, await settingOf(db, organizationId))
+    whenDone(async () => boards.forget(organizationId))
+    return { version, width, height }
+  })
+
+  handle(mount, api.logos.remove, async ({ params }, { db, settingsChanged, whenDone }) => {
+    const { id } = await lockOrganization(db, params.organizationId)
+    const before = await settingOf(db, id)
+    await removeLogo(db, id)
+    settingsChanged(id, before, await settingOf(db, id))
+    whenDone(async () => boards.forget(id))
+    return { id }
+  })
+}
+
+function read(data: string): ReadLogo {
+  const logo = readLogo(Buffer.from(data, 'base64'))
+  if (typeof logo !== 'string') return logo
+  throw new Refusal(logo === 'too-heavy' ? 'too-large' : 'invalid-input', SENTENCES[logo])
+}
+
+/** BRAND-6: a logo as the trail tells of it. */
+async function settingOf(db: Db, organizationId: string): Promise<{ logo: string }> {
+  const logo = await findLogoSize(db, organizationId)
+  return { logo: logo ? `${logo.type} ${logo.width} × ${logo.height} ${logo.version}` : '' }
+}

@@ -1,0 +1,40 @@
+import type { PublicBoard } from '@firstbell/contract'
+import { PAGE_THEMES, shadeOf } from '@firstbell/domain'
+import { Html, html } from '../../http/html.ts'
+import { NONCE } from '../../http/web.ts'
+import { logoAddress } from './public-logo.ts'
+
+/** How large a logo may be shown, on a page and on a wall. */
+const ROOM = { head: { width: 240, height: 48 }, wall: { width: 480, height: 96 } }
+
+/** BRAND-1: its size is said before it comes, so that nothing jumps when it does. */
+export function logoOf(
+  { theme: { logo }, name }: PublicBoard,
+  address: string,
+  place: keyof typeof ROOM,
+): Html | string {
+  if (!logo) return ''
+  const scale = Math.min(1, ROOM[place].width / logo.width, ROOM[place].height / logo.height)
+  const shown = (side: number) => Math.max(1, Math.round(side * scale))
+  const source = logoAddress(address, logo.version)
+  return html`<img
+    class="logo"
+    src="${source}"
+    alt="${name}"
+    width="${shown(logo.width)}"
+    height="${shown(logo.height)}"
+  />`
+}
+
+/** BRAND-4: the shades of the accent in the place of the product's own blue (web/src/public/styles/colours.css). */
+export function accentOf({ theme: { accent } }: PublicBoard): Html | string {
+  if (!accent) return ''
+  const rules = PAGE_THEMES.map((theme) => {
+    const shade = shadeOf(accent, theme)
+    const colours = `--link: ${shade}; --action: ${shade}; --on-action: var(--surface); --band: ${shade}`
+    return new Html(`@media (prefers-color-scheme: ${theme}) { :root { ${colours} } }`)
+  })
+  return html`<style nonce="${NONCE}">
+    ${rules}
+  </style>`
+}
