@@ -1,4 +1,5 @@
 import './public.css'
+import type { PublicBoard } from '@firstbell/contract'
 import { describe, noticeIn } from '@firstbell/domain'
 import { type BoardStore, followBoard } from './board-store.ts'
 import { type PageSettings, readSettings } from './settings.ts'
@@ -20,8 +21,9 @@ function keepUp(page: PageSettings): void {
   offerMap(store, page)
 }
 
-function write(store: BoardStore, { words, signs, language }: PageSettings): void {
+function write(store: BoardStore, { words, signs, language, board }: PageSettings): void {
   tell(noticeIn(store.board().notice, language))
+  if (looks(store.board()) !== looks(board)) return location.reload() // the server writes logo and colours
   const now = store.now()
   const rows = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-route]')].map((row) => [row.dataset.route, row]),
@@ -44,6 +46,8 @@ function write(store: BoardStore, { words, signs, language }: PageSettings): voi
   const said = document.getElementById('said')
   if (said && changed.length > 0) said.textContent = changed.join('. ')
 }
+
+const looks = ({ theme: { accent, logo } }: PublicBoard) => `${accent} ${logo?.version}`
 
 /** What the office tells everybody; said once when it comes. */
 function tell(notice: string): void {

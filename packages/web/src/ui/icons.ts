@@ -39,6 +39,7 @@ export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconHourglass } from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 export { default as IconDeviceMobileOff } from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileOff.mjs'
 export { default as IconMailForward } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'
+export { default as IconPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconBroadcast } from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'

@@ -16,7 +16,7 @@ import { publicBoard } from './en/public-board.ts'
 import { replay } from './en/replay.ts'
 import { duplicate, routes, runSheet, times } from './en/routes.ts'
 import { changes, plan, retention, rules } from './en/rules.ts'
-import { calendar, devices, fleet, groups, schools, settings } from './en/settings.ts'
+import { brand, calendar, devices, fleet, groups, schools, settings } from './en/settings.ts'
 import { attention, callBox, day } from './en/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './en/trial.ts'
 
@@ -62,6 +62,7 @@ export const en = {
   attention,
   callBox,
   settings,
+  brand,
   rules,
   retention,
   plan,

@@ -15,7 +15,7 @@ import { publicBoard } from './es/public-board.ts'
 import { replay } from './es/replay.ts'
 import { duplicate, routes, runSheet, times } from './es/routes.ts'
 import { changes, plan, retention, rules } from './es/rules.ts'
-import { calendar, devices, fleet, groups, schools, settings } from './es/settings.ts'
+import { brand, calendar, devices, fleet, groups, schools, settings } from './es/settings.ts'
 import { attention, callBox, day } from './es/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './es/trial.ts'
 
@@ -60,6 +60,7 @@ export const es: Catalogue = {
   attention,
   callBox,
   settings,
+  brand,
   rules,
   retention,
   plan,

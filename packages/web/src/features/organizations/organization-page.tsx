@@ -1,13 +1,21 @@
-import { DEFAULT_TOLERANCE_MINUTES, READERS_REGION, REGIONS } from '@firstbell/domain'
+import { type Answer, api } from '@firstbell/contract'
+import { Accent, DEFAULT_TOLERANCE_MINUTES, READERS_REGION, REGIONS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { ask, client } from '../../api.ts'
 import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
+import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { BrandFields } from './brand-fields.tsx'
+import { dataOfUrl, urlOfLogo } from './logo-url.ts'
 import { MapEngines } from './map-engines.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
@@ -17,10 +25,15 @@ export function OrganizationPage() {
   return <OrganizationSettings title={t('settings.organization')} Form={FormAndEngines} />
 }
 
+type Logo = Answer<typeof api.logos.get>['logo']
+
 function FormAndEngines({ organization }: { organization: ReadOrganization }) {
+  const params = { organizationId: organization.id }
+  const { data, error, refetch } = useQuery(ask(api.logos.get, { params }))
+  if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <>
-      <OrganizationForm organization={organization} />
+      <OrganizationForm key={data.logo?.version} organization={organization} logo={data.logo} />
       <MapEngines organizationId={organization.id} />
     </>
   )
@@ -31,7 +44,7 @@ const WEEK_STARTS = { '0': 0, '1': 1, '6': 6 } as const
 
 const ZONES = Intl.supportedValuesOf('timeZone')
 
-function OrganizationForm({ organization }: { organization: ReadOrganization }) {
+function OrganizationForm({ organization, logo: presentLogo }: { organization: ReadOrganization; logo: Logo }) {
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const navigate = useNavigate()
@@ -42,6 +55,8 @@ function OrganizationForm({ organization }: { organization: ReadOrganization }) 
       address: organization.address,
       place: placeText(organization.location),
       phone: organization.phone,
+      logo: urlOfLogo(presentLogo),
+      accent: organization.accent ?? '',
       units: organization.units,
       timeZone: organization.timeZone,
       region: organization.region,
@@ -55,6 +70,12 @@ function OrganizationForm({ organization }: { organization: ReadOrganization }) 
       address: { label: t('settings.address') },
       place: placeRule(t, t('organization.place')),
       phone: { label: t('settings.phone') },
+      logo: { label: t('brand.logo') },
+      accent: {
+        label: t('brand.accent'),
+        check: (typed) =>
+          Accent.safeParse(typed).success ? undefined : invalidSentence(t, t('brand.accent'), t('brand.accentForm')),
+      },
       units: { label: t('settings.units') },
       timeZone: { label: t('settings.timeZone'), required: true },
       region: { label: t('settings.region') },
@@ -63,11 +84,14 @@ function OrganizationForm({ organization }: { organization: ReadOrganization }) 
       weekStart: { label: t('settings.weekStart') },
       secondFactorRequired: { label: t('settings.secondFactor') },
     },
-    save: ({ place, weekStart, ...changes }) =>
-      save({ ...changes, weekStart: WEEK_STARTS[weekStart], location: parsePlace(place) ?? null }),
+    async save({ place, weekStart, logo, accent, ...changes }) {
+      if (logo !== urlOfLogo(presentLogo)) await saveLogo(organization.id, logo)
+      const location = parsePlace(place) ?? null
+      return save({ ...changes, accent: accent.trim() || null, weekStart: WEEK_STARTS[weekStart], location })
+    },
     onSaved,
   })
-  const { field } = record
+  const { field, form, values } = record
   const regions = REGIONS.map((value) => ({
     value,
     label: value === READERS_REGION ? t('settings.readersRegion') : (names.of(value) ?? value),
@@ -84,6 +108,12 @@ function OrganizationForm({ organization }: { organization: ReadOrganization }) 
         pinLabel={t('organization.pin')}
       />
       <TextInput {...field('phone')} type="tel" maxLength={40} />
+      <BrandFields
+        name={values.name}
+        logo={field('logo')}
+        accent={field('accent')}
+        onLogoFault={(sentence) => form.setFieldError('logo', sentence)}
+      />
       <Group grow align="start">
         <Select
           {...field('units')}
@@ -116,4 +146,10 @@ function OrganizationForm({ organization }: { organization: ReadOrganization }) 
       <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
     </RecordForm>
   )
+}
+
+async function saveLogo(organizationId: string, url: string): Promise<void> {
+  const params = { organizationId }
+  if (url) await client.logos.replace({ params, body: { data: dataOfUrl(url) } })
+  else await client.logos.remove({ params })
 }

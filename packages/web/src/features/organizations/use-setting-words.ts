@@ -4,6 +4,9 @@ import { useDates } from '../../ui/formats.ts'
 /** What people type is shown as they typed it. */
 const TYPED = new Set(['name', 'address', 'phone'])
 
+/** A logo as the trail has it: kind, size and version. */
+const LOGO = /^image\/(\w+) (\d+ × \d+) /
+
 /** What a setting was or is, as people say it; the trail keeps it as text. */
 export function useSettingWords(): (field: string, text: string) => string {
   const { t } = useTranslation()
@@ -21,5 +24,9 @@ export function useSettingWords(): (field: string, text: string) => string {
       .join(' ')
   }
 
-  return (field, text) => wordsOf(!TYPED.has(field) && /^(?:[[{]|true$|false$)/.test(text) ? JSON.parse(text) : text)
+  return (field, text) => {
+    const logo = field === 'logo' && LOGO.exec(text)
+    if (logo) return `${logo[1]?.toUpperCase()}, ${logo[2]}`
+    return wordsOf(!TYPED.has(field) && /^(?:[[{]|true$|false$)/.test(text) ? JSON.parse(text) : text)
+  }
 }

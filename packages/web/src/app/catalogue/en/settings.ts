@@ -1,3 +1,5 @@
+import type { LogoFault } from '@firstbell/domain'
+
 /** What is set once and used every day. */
 export const settings = {
   title: 'Settings',
@@ -24,6 +26,35 @@ export const settings = {
   liveThresholdHint: 'Minutes before or after the timetable',
   secondFactor: 'Administrators need a second factor',
   secondFactorHint: 'Whoever has none yet is asked to set one up at the next sign-in',
+}
+
+/** Logo and accent of an organization. */
+export const brand = {
+  logo: 'Logo',
+  logoHint: 'On top of the public pages. A PNG, JPEG or WebP of at most 256 KB and 2,000 × 2,000 pixels',
+  chooseLogo: 'Choose a logo',
+  otherLogo: 'Choose another logo',
+  removeLogo: 'Remove the logo',
+  logoOf: 'Logo of {{name}}',
+  faults: {
+    'too-heavy': '{{file}} is larger than 256 KB.',
+    'other-kind': '{{file}} is no PNG, JPEG or WebP.',
+    damaged: '{{file}} is damaged or not complete.',
+    moving: '{{file}} moves. A logo is a picture that stands still.',
+    'too-wide': '{{file}} is larger than 2,000 × 2,000 pixels.',
+  } satisfies Record<LogoFault, string>,
+  accent: 'Accent color',
+  accentHint: 'Of links and buttons on the public pages; buses keep their yellow',
+  accentForm: 'it is written like #1f5fd1',
+  pickAccent: 'Pick the accent color',
+  standardAccent: 'Use the standard color',
+  themes: { light: 'Public pages, light', dark: 'Public pages, dark' },
+  shown: {
+    light: 'In the light theme it is shown darker, so that it can be read.',
+    dark: 'In the dark theme it is shown lighter, so that it can be read.',
+  },
+  link: 'A link',
+  button: 'A button',
 }
 
 export const schools = {

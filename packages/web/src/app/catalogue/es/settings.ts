@@ -27,6 +27,35 @@ export const settings: Catalogue['settings'] = {
   secondFactorHint: 'A quien aún no lo tenga se le pedirá al iniciar sesión',
 }
 
+export const brand: Catalogue['brand'] = {
+  logo: 'Logotipo',
+  logoHint:
+    'En la parte superior de las páginas públicas. Un PNG, JPEG o WebP de 256 KB y 2000 × 2000 píxeles como máximo',
+  chooseLogo: 'Elegir un logotipo',
+  otherLogo: 'Elegir otro logotipo',
+  removeLogo: 'Quitar el logotipo',
+  logoOf: 'Logotipo de {{name}}',
+  faults: {
+    'too-heavy': '{{file}} ocupa más de 256 KB.',
+    'other-kind': '{{file}} no es un PNG, JPEG ni WebP.',
+    damaged: '{{file}} está dañado o incompleto.',
+    moving: '{{file}} se mueve. Un logotipo es una imagen fija.',
+    'too-wide': '{{file}} mide más de 2000 × 2000 píxeles.',
+  },
+  accent: 'Color de acento',
+  accentHint: 'De los enlaces y botones de las páginas públicas; los autobuses conservan su amarillo',
+  accentForm: 'se escribe como #1f5fd1',
+  pickAccent: 'Elegir el color de acento',
+  standardAccent: 'Usar el color normal',
+  themes: { light: 'Páginas públicas, claro', dark: 'Páginas públicas, oscuro' },
+  shown: {
+    light: 'En el tema claro se muestra más oscuro, para que se pueda leer.',
+    dark: 'En el tema oscuro se muestra más claro, para que se pueda leer.',
+  },
+  link: 'Un enlace',
+  button: 'Un botón',
+}
+
 export const schools: Catalogue['schools'] = {
   search: 'Buscar nombre, dirección',
   none: 'Aún no hay escuelas',

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { type Installation, newFolder, startServer } from './support/program.ts'
+import { rows } from './support/route-pages.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+/** Too bright for links on white. */
+const AMBER = '#f5a800'
+/** Too dark for links on slate. */
+const NAVY = '#12245c'
+
+let installation: Installation
+let browser: Browser
+let address: string
+let logo: Buffer
+beforeAll(async () => {
+  installation = await startServer(newFolder())
+  browser = await openBrowser()
+  const { page, context } = await openDesk(browser)
+  logo = await draw(page, 'image/png')
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/public-pages`)
+  address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
+  await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+/** A dark crest and a word on nothing: 600 × 160. */
+async function draw(page: Page, type: string): Promise<Buffer> {
+  const url = await page.evaluate((kind) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 600, height: 160 })
+    const brush = canvas.getContext('2d')
+    if (!brush) return ''
+    brush.fillStyle = '#12245c'
+    brush.beginPath()
+    brush.moveTo(20, 10)
+    brush.lineTo(140, 10)
+    brush.lineTo(140, 90)
+    brush.lineTo(80, 150)
+    brush.lineTo(20, 90)
+    brush.fill()
+    brush.font = 'bold 76px sans-serif'
+    brush.fillText('Larkmont', 170, 108)
+    return canvas.toDataURL(kind)
+  }, type)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+async function give(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Choose (a|another) logo/ }).press('Enter')
+  await (await asked).setFiles({ name, mimeType: 'image/png', buffer })
+}
+
+const picture = (page: Page) => page.getByRole('img', { name: 'Larkmont School District' })
+const isDrawn = (page: Page) => picture(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)
+const linkColour = (page: Page) =>
+  page
+    .locator('[data-route] a')
+    .first()
+    .evaluate((link) => getComputedStyle(link).color)
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.getByText('Saved', { exact: false }).count()).toBeGreaterThan(0)
+}
+
+test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings`)
+  const said = async (sentence: string) => {
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe(sentence)
+  }
+  await give(page, 'crest.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" />'))
+  await said('crest.png is no PNG, JPEG or WebP.')
+  await give(page, 'half.png', logo.subarray(0, 900))
+  await said('half.png is damaged or not complete.')
+  await give(page, 'photo.png', Buffer.concat([logo, Buffer.alloc(256 * 1024)]))
+  await said('photo.png is larger than 256 KB.')
+  await page.getByRole('alert').scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+  await photograph(page, 'brand-refused')
+  await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('orange')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.getByText('Invalid Accent color: it is written like #1f5fd1').count()).toBe(2)
+  const accent = page.getByRole('textbox', { name: 'Accent color', exact: true })
+  await expect.poll(() => accent.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expectAccessible(page)
+  await photograph(page, 'brand-accent-refused')
+  expect(complaints).toEqual([])
+  await accent.fill('')
+  await context.close()
+})
+
+test.each<[Theme, string, string]>([
+  ['light', AMBER, 'In the light theme it is shown darker, so that it can be read.'],
+  ['dark', NAVY, 'In the dark theme it is shown lighter, so that it can be read.'],
+])(
+  '[BRAND-1] logo and accent are set, stand on the public pages and are removed, %s',
+  async (theme, accent, sentence) => {
+    const { page, context, complaints } = await openDesk(browser, theme)
+    await signIn(page, installation)
+    await page.goto(`${installation.url}/settings`)
+    await give(page, 'logo.png', logo)
+    await page.getByLabel('Pick the accent color').fill(accent)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Accent color', exact: true }).inputValue()).toBe(accent)
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'theme' }).textContent()).toBe(sentence)
+    await expect.poll(() => page.getByRole('img', { name: 'Logo of Larkmont' }).count()).toBe(2)
+    await page.getByText('Public pages, dark').scrollIntoViewIfNeeded()
+    await photograph(page, `brand-settings-${theme}`)
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await page.getByText('Public pages, light').scrollIntoViewIfNeeded()
+    await photograph(page, `brand-settings-phone-${theme}`)
+    await page.setViewportSize(DESK)
+    await save(page)
+    const visitor = await openDesk(browser, theme, PHONE)
+    const open = visitor.page
+    await open.goto(address)
+    await expect.poll(() => isDrawn(open)).toBe(600)
+    expect(await picture(open).boundingBox()).toMatchObject({ width: 180, height: 48 })
+    await photograph(open, `brand-public-${theme}`)
+    await expectAccessible(open)
+    const own = await linkColour(open)
+    await open.locator('[data-route] a').first().click()
+    await open.waitForURL('**/map-live-public?*')
+    await expect.poll(() => isDrawn(open)).toBe(600)
+    await open.setViewportSize(DESK)
+    await open.goto(address)
+    await expect.poll(() => open.getByRole('button', { name: 'Show the map' }).count()).toBe(1)
+    await photograph(open, `brand-public-desk-${theme}`)
+    await expectAccessible(open)
+    await open.goto(`${address}?kiosk`)
+    await expect.poll(() => isDrawn(open)).toBe(600)
+    await photograph(open, `brand-wall-${theme}`)
+    await expectAccessible(open)
+    await open.goto(address)
+    await open.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 })
+    await page.goto(`${installation.url}/settings`)
+    await page.getByRole('button', { name: 'Remove the logo' }).click()
+    await page.getByRole('button', { name: 'Use the standard color' }).click()
+    await save(page)
+    // Pages that are open look at once as they do from now on.
+    await expect.poll(() => picture(open).count(), { timeout: 30_000 }).toBe(0)
+    await expect.poll(() => linkColour(open).catch(() => own)).not.toBe(own)
+    await page.goto(`${installation.url}/settings/changes`)
+    await expect.poll(() => rows(page).filter({ hasText: 'PNG, 600 × 160' }).count()).toBeGreaterThan(1)
+    await expect.poll(() => rows(page).filter({ hasText: accent }).count()).toBeGreaterThan(1)
+    expect([...complaints, ...visitor.complaints]).toEqual([])
+    await visitor.context.close()
+    await context.close()
+  },
+)
