@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Pool } from 'undici'
 import { Latencies } from './load.ts'
 import type { BenchOrganization } from './installation.ts'
 import { type Call, MIX } from './mix.ts'
@@ -22,7 +22,7 @@ export async function work(
   seconds: number,
   next: () => { name: string; call: Call; cookie: string },
 ): Promise<Worked> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const pool = new Pool(url, { connections })
   const latency = new Latencies()
   const byCall = new Map<string, Latencies>()
   const failed = new Map<string, number>()
@@ -32,7 +32,7 @@ export async function work(
     while (performance.now() < until) {
       const { name, call, cookie } = next()
       const asked = performance.now()
-      const status = await ask(agent, url, call, cookie)
+      const status = await ask(pool, call, cookie, url)
       const took = performance.now() - asked
       latency.add(took)
       const own = byCall.get(name) ?? new Latencies()
@@ -42,29 +42,34 @@ export async function work(
     }
   }
   await Promise.all(Array.from({ length: connections }, one))
-  agent.destroy()
+  await pool.close()
   return { perSecond: latency.count / ((performance.now() - began) / 1000), latency, byCall, failed }
 }
 
-function ask(agent: Agent, url: string, { method, path, body }: Call, cookie: string): Promise<number> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
-  const headers = {
-    cookie,
-    origin: url,
-    'x-firstbell': '1',
-    ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-  }
+/** Answers with the status; 0 where there was no answer. What comes is read and let go of: the load is to cost little itself. */
+function ask(pool: Pool, { method, path, body }: Call, cookie: string, origin: string): Promise<number> {
   return new Promise((resolve) => {
-    const call = request(
-      `${url}${path.startsWith('/') ? '' : '/app/'}${path}`,
-      { agent, method, headers },
-      (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode ?? 0))
+    let status = 0
+    pool.dispatch(
+      {
+        method,
+        path: path.startsWith('/') ? path : `/app/${path}`,
+        headers: {
+          cookie,
+          origin,
+          'x-firstbell': '1',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_, code) => void (status = code),
+        onResponseData: () => undefined,
+        onResponseEnd: () => resolve(status),
+        onResponseError: () => resolve(0), // counted as failed
       },
     )
-    call.on('error', () => resolve(0)) // counted as failed
-    call.end(text)
   })
 }
 

@@ -202,14 +202,17 @@ export const families = pgTable(
     address: text().notNull(),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    folded: folded(sql`name || chr(10) || address`),
     /** By what its children and contacts are found, in small letters; triggers write it. */
     foldedPeople: text().notNull().default(''),
+    folded: folded(sql`name || chr(10) || address || chr(10) || folded_people`),
+    /** How many children it has; triggers count them. */
+    childCount: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     index().on(t.organizationId, t.name, t.id),
     index().on(t.organizationId, t.address, t.id),
+    index().on(t.organizationId, t.childCount, t.id),
     tenantPolicy(),
   ],
 )

@@ -47,6 +47,8 @@ export const routes = pgTable(
     starttime: integer().$type<Hhmm>().notNull(),
     endtime: integer().$type<Hhmm>().notNull(),
     path: jsonb().$type<Place[]>().notNull().default([]),
+    /** How many different children wait at its stops; triggers count them. */
+    childCount: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { stopChildren } from '../../db/schema.ts'
+import { holdRoutes } from '../routes/routes.store.ts'
 import { childrenOf } from './children.ts'
 import { classify, folded, type Planned, type Planning, wrong } from './planned.ts'
 import { keyOfStop, stopsOf } from './stops.ts'
@@ -50,6 +51,10 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
     ids: [...new Set(written.flatMap(({ routeId, childId }) => [routeId, childId]))],
     routeIds: [],
     async write() {
+      await holdRoutes(
+        db,
+        written.map(({ routeId }) => routeId),
+      )
       const left = written.flatMap((seat) => present.get(keyOfSeat(seat)) ?? [])
       for (const { stopId, childId } of left)
         await db

@@ -7,7 +7,7 @@ import { familyColumns } from '../families/families.store.ts'
 import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
 type Contact = typeof contacts.$inferSelect
-type FamilyRecord = Omit<typeof families.$inferSelect, 'folded' | 'foldedPeople'> & { contacts: Contact[] }
+type FamilyRecord = Awaited<ReturnType<typeof familiesOf>>[number] & { contacts: Contact[] }
 
 /** A family is known by name and address: many share one of them. */
 export const keyOfFamily = ({ name, address }: { name: string; address: string }) => folded(`${name}, ${address}`)

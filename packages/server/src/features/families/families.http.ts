@@ -6,6 +6,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import { holdRoutes } from '../routes/routes.store.ts'
 import {
   countFamilies,
   getChild,
@@ -56,6 +57,7 @@ export function mountFamilies(mount: Mount): void {
       const { organizationId, children: present } = expectUnchanged(await getFamily(db, familyId))
       const routeIds = body.children || body.name !== undefined ? await routeIdsOf(db, familyId) : []
       const { location, children, ...rest } = body
+      if (children) await holdRoutes(db, routeIds)
       await updateFamily(db, { ...rest, ...columnsOfPlace(location), organizationId, id: familyId })
       if (children) {
         const rows = known(childrenToSave(children, await getOrganization(db, organizationId)), present, deps.newId)
@@ -69,6 +71,7 @@ export function mountFamilies(mount: Mount): void {
   handle(mount, api.families.remove, async ({ params: { familyId } }, { db, routesChanged, expectUnchanged }) => {
     const { organizationId } = expectUnchanged(await getFamily(db, familyId))
     const routeIds = await routeIdsOf(db, familyId)
+    await holdRoutes(db, routeIds)
     await removeFamily(db, organizationId, familyId)
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId }

@@ -1,19 +1,19 @@
 import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary, WAYPOINT } from '@firstbell/domain'
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { countOfIds, ofScope } from '../../db/rows.ts'
-import { devices, drivers, routes, serviceDays, stopChildren, stops } from '../../db/schema.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
+import { devices, drivers, routes, serviceDays, stops } from '../../db/schema.ts'
 
 export type RouteRow = typeof routes.$inferInsert
 
 /**
- * The routes of an organization, by name; counts and the driver's name are asked for, never kept. Four questions in one
+ * The routes of an organization, by name; the driver's name is asked for, never kept. Three questions in one
  * breath: a plan that joins them for an organization of the usual size goes round in a large one.
  */
 export async function listRoutes(db: Db, organizationId: string): Promise<RouteSummary[]> {
-  const own = (table: typeof routes | typeof drivers | typeof stops | typeof stopChildren) =>
+  const own = (table: typeof routes | typeof drivers | typeof stops) =>
     and(ofScope(db, table), eq(table.organizationId, organizationId))
-  const [rows, driverRows, stopRows, childRows] = await Promise.all([
+  const [rows, driverRows, stopRows] = await Promise.all([
     db
       .select({ ...ownColumns, driverId: routes.driverId })
       .from(routes)
@@ -28,20 +28,13 @@ export async function listRoutes(db: Db, organizationId: string): Promise<RouteS
       .from(stops)
       .where(and(own(stops), ne(stops.type, WAYPOINT)))
       .groupBy(stops.routeId),
-    db
-      .select({ routeId: stopChildren.routeId, children: countOfIds(stopChildren.childId) })
-      .from(stopChildren)
-      .where(own(stopChildren))
-      .groupBy(stopChildren.routeId),
   ])
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
   const stopsOf = new Map(stopRows.map((row) => [row.routeId, row.stops]))
-  const childrenOf = new Map(childRows.map((row) => [row.routeId, row.children]))
   return rows.map(({ driverId, ...row }) => ({
     ...row,
     driver: (driverId && nameOfDriver.get(driverId)) || NO_DRIVER,
     stopcount: stopsOf.get(row.id) ?? 0,
-    childcount: childrenOf.get(row.id) ?? 0,
   }))
 }
 
@@ -72,16 +65,22 @@ export async function getOrganizationIdOf(db: Db, routeId: string): Promise<stri
  */
 export async function lockRoutes(db: Db, ...routeIds: string[]): Promise<{ organizationId: string }> {
   const wanted = [...new Set(routeIds)]
-  const rows = await db
-    .select({ organizationId: routes.organizationId })
-    .from(routes)
-    .where(and(ofScope(db, routes), inArray(routes.id, wanted)))
-    .orderBy(asc(routes.id)) // always in the same order: two moves between the same routes must not wait for each other
-    .for('update')
+  const rows = await holdRoutes(db, wanted)
   const [first] = rows
   const isWhole = rows.length === wanted.length && rows.every((row) => row.organizationId === first?.organizationId)
   if (!first || !isWhole) throw new Refusal('absent')
   return first
+}
+
+/** The same for routes on which children wait who are about to be seated elsewhere or removed: routes first, then people. */
+export async function holdRoutes(db: Db, routeIds: readonly string[]) {
+  if (routeIds.length === 0) return []
+  return db
+    .select({ organizationId: routes.organizationId })
+    .from(routes)
+    .where(and(ofScope(db, routes), oneOf(routes.id, routeIds)))
+    .orderBy(asc(routes.id)) // always in the same order: two moves between the same routes must not wait for each other
+    .for('update')
 }
 
 const isDriverOfRoute = and(eq(drivers.organizationId, routes.organizationId), eq(drivers.id, routes.driverId))
@@ -96,6 +95,7 @@ const ownColumns = {
   inService: routes.inService,
   starttime: routes.starttime,
   endtime: routes.endtime,
+  childcount: routes.childCount,
 }
 
 const summaryColumns = (db: Db) => ({
@@ -103,7 +103,6 @@ const summaryColumns = (db: Db) => ({
   firstName: drivers.firstName,
   lastName: drivers.lastName,
   stopcount: sql`(${countOfStops(db)})`.mapWith(Number),
-  childcount: sql`(${countOfChildren(db)})`.mapWith(Number),
 })
 
 function withDriver<Row extends { firstName: string | null; lastName: string | null }>(row: Row) {
@@ -111,21 +110,18 @@ function withDriver<Row extends { firstName: string | null; lastName: string | n
   return { ...rest, driver: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || NO_DRIVER }
 }
 
-const ofRoute = (db: Db, table: typeof stops | typeof stopChildren) =>
-  and(ofScope(db, table), eq(table.organizationId, routes.organizationId), eq(table.routeId, routes.id))
-
 function countOfStops(db: Db) {
   return db
     .select({ stops: count() })
     .from(stops)
-    .where(and(ofRoute(db, stops), ne(stops.type, WAYPOINT)))
-}
-
-function countOfChildren(db: Db) {
-  return db
-    .select({ children: countOfIds(stopChildren.childId) })
-    .from(stopChildren)
-    .where(ofRoute(db, stopChildren))
+    .where(
+      and(
+        ofScope(db, stops),
+        eq(stops.organizationId, routes.organizationId),
+        eq(stops.routeId, routes.id),
+        ne(stops.type, WAYPOINT),
+      ),
+    )
 }
 
 export async function insertRoute(db: Db, row: RouteRow): Promise<void> {

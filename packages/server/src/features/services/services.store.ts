@@ -19,9 +19,9 @@ import {
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { countOfIds, groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { newId } from '../../ids.ts'
-import { buses, drivers, organizations, routes, runs, serviceDays, stopChildren, stops } from '../../db/schema.ts'
+import { buses, drivers, organizations, routes, runs, serviceDays, stops } from '../../db/schema.ts'
 
 /** A service before its run: what the plan and the overlay of the day say. */
 export interface PlannedService extends Omit<Service, 'run' | 'stops'> {
@@ -77,12 +77,10 @@ export async function listPlannedServices(
 ): Promise<PlannedService[]> {
   const mergers = await listMergers(db, organizationId, date)
   const mergedInto = groupBy(mergers, ({ into }) => into.id)
-  const takenIn = mergers.filter(({ into }) => routeIds?.includes(into.id)).map(({ from }) => from.id)
-  const counted = routeIds && oneOf(stopChildren.routeId, [...routeIds, ...takenIn])
   const among = (column: PgColumn) => routeIds && oneOf(column, routeIds)
   const ofRoutes = and(eq(stops.organizationId, organizationId), among(stops.routeId))
   const ofDate = and(eq(serviceDays.organizationId, organizationId), eq(serviceDays.date, date))
-  const [routeRows, stopRows, overlayRows, driverRows, busRows, childRows] = await Promise.all([
+  const [routeRows, stopRows, overlayRows, driverRows, busRows] = await Promise.all([
     db
       .select()
       .from(routes)
@@ -94,16 +92,10 @@ export async function listPlannedServices(
       .where(and(ofDate, among(serviceDays.routeId))),
     db.select().from(drivers).where(eq(drivers.organizationId, organizationId)),
     db.select().from(buses).where(eq(buses.organizationId, organizationId)),
-    db
-      .select({ routeId: stopChildren.routeId, children: countOfIds(stopChildren.childId) })
-      .from(stopChildren)
-      .where(and(eq(stopChildren.organizationId, organizationId), counted))
-      .groupBy(stopChildren.routeId),
   ])
   const overlayOf = new Map(overlayRows.map((row) => [row.routeId, row]))
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
   const numberOfBus = new Map(busRows.map((row) => [row.id, row.number]))
-  const childrenOf = new Map(childRows.map((row) => [row.routeId, row.children]))
   const stopsOf = groupBy(stopRows, (row) => row.routeId)
   const momentAt = remembered((start, time) => timetableMoment(timeZone, date, start, time))
   return routeRows.map((route): PlannedService => {
@@ -113,7 +105,7 @@ export async function listPlannedServices(
     const busId = overlay?.busId ?? route.busId
     const shiftMinutes = delayMinutes + calendarShiftMinutes(calendar, date, route.type)
     const scheduled = (time: Hhmm) => momentAt(route.starttime, time) + shiftMinutes * 60
-    const mergedFrom = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
+    const takenIn = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
     const into = mergers.find(({ from }) => from.id === route.id)?.into ?? null
     return {
       organizationId,
@@ -129,10 +121,10 @@ export async function listPlannedServices(
       busIsSubstitute: busId !== route.busId,
       cancelled: (overlay?.cancelled ?? false) || into !== null,
       mergedInto: into,
-      mergedFrom,
+      mergedFrom: takenIn.map(({ id, name }) => ({ id, name })),
       delayMinutes,
       note: overlay?.note ?? '',
-      childcount: [route.id, ...mergedFrom.map(({ id }) => id)].reduce((sum, id) => sum + (childrenOf.get(id) ?? 0), 0),
+      childcount: takenIn.reduce((sum, { childCount }) => sum + childCount, route.childCount),
       startAt: scheduled(route.starttime),
       endAt: scheduled(route.endtime),
       stops: realStops(stopsOf.get(route.id) ?? []).map((stop) => ({
@@ -171,7 +163,10 @@ function remembered(momentAt: (start: Hhmm, time: Hhmm) => number): (start: Hhmm
 export async function listMergers(db: Db, organizationId: string, date: LocalDate) {
   const taking = alias(routes, 'taking')
   return db
-    .select({ from: { id: routes.id, name: routes.name }, into: { id: taking.id, name: taking.name } })
+    .select({
+      from: { id: routes.id, name: routes.name, childCount: routes.childCount },
+      into: { id: taking.id, name: taking.name },
+    })
     .from(serviceDays)
     .innerJoin(routes, and(eq(routes.organizationId, serviceDays.organizationId), eq(routes.id, serviceDays.routeId)))
     .innerJoin(
