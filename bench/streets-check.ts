@@ -1,14 +1,14 @@
 import type { Place } from '@firstbell/geo'
-import type { OsmData } from '@firstbell/streets'
+import type { OsmLists } from '@firstbell/streets'
 
 /** Reads driven lines against the map data alone, with nothing of the street graph. */
 export class RouteChecker {
-  private readonly data: OsmData
+  private readonly data: OsmLists
   private readonly nodesAt = new Map<string, number[]>()
   private readonly waysOver = new Map<string, number[]>()
   private readonly rules = new Map<number, Rule[]>()
 
-  constructor(data: OsmData) {
+  constructor(data: OsmLists) {
     this.data = data
     data.lats.forEach((lat, node) => push(this.nodesAt, `${lat},${data.lngs[node]}`, node))
     data.ways.forEach((way, index) => {
@@ -94,7 +94,7 @@ function isWrong(rule: Rule, taken: Step): boolean {
   return rule.only ? !isNamed : isNamed
 }
 
-function ruleOf({ tags, members }: OsmData['relations'][number]): Rule[] {
+function ruleOf({ tags, members }: OsmLists['relations'][number]): Rule[] {
   const kind = tags['restriction'] ?? ''
   const exempt = (tags['except'] ?? '').split(/[;,]\s*/)
   if (tags['type'] !== 'restriction' || !/^(no|only)_/.test(kind) || exempt.some((one) => ['bus', 'psv', 'motor_vehicle'].includes(one))) return [] // prettier-ignore

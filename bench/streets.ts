@@ -39,7 +39,7 @@ function sampler(graph: StreetGraph): () => { edge: number; place: Place; name: 
       const edge = Math.floor(random.between(0, edges.count))
       const segment = edges.segment[edge] as number
       const way = segments.way[segment] as number
-      const tags = data.ways[way]?.tags ?? {}
+      const tags = data.ways.at(way)?.tags ?? {}
       if (edges.connected[edge] !== 1 || segments.access[way]?.private || /motorway|trunk|service/.test(tags['highway'] ?? '')) continue // prettier-ignore
       const [start, end] = [segments.start[segment] as number, segments.start[segment + 1] as number]
       const node = segments.nodes[(start + end) >> 1] as number

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { type OsmData, readOsmPbf } from '@firstbell/streets'
+import { listsOf, mapOf, type OsmLists, readOsmPbf } from '@firstbell/streets'
 
 /** An extract of OpenStreetMap, read as an import reads it. */
-export function readExtract(file: string): OsmData {
+export function readExtract(file: string): OsmLists {
   const handle = openSync(file, 'r')
   const source = {
     sizeBytes: fstatSync(handle).size,
@@ -14,7 +14,7 @@ export function readExtract(file: string): OsmData {
     },
   }
   const inflate = (bytes: Uint8Array, maxOutputLength: number) => inflateSync(bytes, { maxOutputLength })
-  const { data } = readOsmPbf(source, { inflate })
+  const { columns } = readOsmPbf(source, { inflate })
   closeSync(handle)
-  return data
+  return listsOf(mapOf(columns))
 }

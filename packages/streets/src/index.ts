@@ -1,13 +1,16 @@
 export {
+  listsOf,
   nodePlace,
   OsmBuilder,
   type OsmData,
+  type OsmLists,
   type OsmMember,
   type OsmRelation,
   type OsmWay,
   type Tags,
 } from './osm/data.ts'
-export type { SkippedEntities } from './osm/collect.ts'
+export { type MapColumns, mapOf } from './osm/map-columns.ts'
+export { columnsOf, type SkippedEntities } from './osm/collect.ts'
 export { MapFileError, type MapFileProblem } from './osm/map-file-error.ts'
 export type { ByteSource, Inflate } from './osm/pbf-file.ts'
 export { readOsmPbf, type ReadPbfOptions } from './osm/read-pbf.ts'
@@ -38,6 +41,6 @@ export { type AddressFile, readAddressFile } from './geocode/address-file.ts'
 export type { Address } from './geocode/addresses.ts'
 export { buildDirectory, type Directory } from './geocode/directory.ts'
 export { createGeocoder, type GeocodedAddress, type Geocoder } from './geocode/geocoder.ts'
-export { type BuiltRegion, buildRegion, type RegionSummary } from './region/build-region.ts'
+export { buildRegion, type RegionParts, type RegionSummary } from './region/build-region.ts'
 export { packGraph, type PackedGraph, unpackGraph } from './region/packed-graph.ts'
 export { everyTile, type Tile } from './tiles/every-tile.ts'

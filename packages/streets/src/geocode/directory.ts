@@ -1,5 +1,5 @@
 import { distanceMetres, type Place } from '@firstbell/geo'
-import { nodePlace, type OsmData } from '../osm/data.ts'
+import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
 import { poiProperties } from '../tiles/labels.ts'
 import { type Address, addressesOf, wayMiddle } from './addresses.ts'
 import { indexNames, type NameIndex } from './name-index.ts'
@@ -149,14 +149,15 @@ function nearest<T extends Named>(list: readonly T[], place: Place, withinMetres
 }
 
 function placesOf(data: OsmData, cityNear: (place: Place) => string): DirectoryPlace[] {
-  const named = (tags: OsmData['ways'][number]['tags'], place: () => Place): DirectoryPlace[] => {
+  const named = (tags: Tags, place: () => Place): DirectoryPlace[] => {
     const kind = tags['place'] ?? poiProperties(tags)?.kind
     if (!tags['name'] || kind === undefined) return []
     const at = place()
     return [{ name: tags['name'], kind, city: tags['addr:city'] ?? cityNear(at), place: at }]
   }
   const points = [...data.nodeTags].flatMap(([node, tags]) => named(tags, () => nodePlace(data, node)))
-  const areas = data.ways.flatMap(({ nodes, tags }) => named(tags, () => wayMiddle(data, nodes)))
+  const areas: DirectoryPlace[] = []
+  for (const way of data.ways) areas.push(...named(way.tags, () => wayMiddle(data, way.nodes)))
   return [...points, ...areas]
 }
 

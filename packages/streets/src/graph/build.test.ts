@@ -86,7 +86,7 @@ D----C
   const { data } = drawWorld(picture, { ways: { ABCDA: {}, BT: { oneway: 'yes' } } })
   const graph = buildGraph(data)
   const trapped = graph.edges.segment.findIndex(
-    (segment) => data.ways[graph.segments.way[segment] as number]?.tags['oneway'] === 'yes',
+    (segment) => data.ways.at(graph.segments.way[segment] as number)?.tags['oneway'] === 'yes',
   )
   expect(graph.edges.connected[trapped]).toBe(0)
   expect(graph.edges.connected.reduce((sum, one) => sum + one, 0)).toBe(2)

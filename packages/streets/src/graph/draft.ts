@@ -45,7 +45,7 @@ export function draftEdges(data: OsmData, segments: Segments, profile: DrivingPr
   for (let segment = 0; segment < segments.count; segment++) {
     const way = segments.way[segment] as number
     const access = segments.access[way]
-    const tags = data.ways[way]?.tags ?? {}
+    const tags = data.ways.at(way)?.tags ?? {}
     const timeFactor = profile.timeFactors[roadClass(tags['highway'])] ?? 1
     const nodes = segments.nodes.subarray(segments.start[segment], segments.start[segment + 1])
     const places = Array.from(nodes, (node) => nodePlace(data, node))

@@ -75,5 +75,5 @@ export function edgeLengthMetres(graph: StreetGraph, edge: number): number {
 }
 
 export function segmentTags(graph: Pick<StreetGraph, 'data' | 'segments'>, segment: number): Tags {
-  return graph.data.ways[graph.segments.way[segment] as number]?.tags ?? {}
+  return graph.data.ways.at(graph.segments.way[segment] as number)?.tags ?? {}
 }

@@ -1,5 +1,5 @@
 import { distanceMetres } from '@firstbell/geo'
-import { nodePlace, type OsmData } from '../osm/data.ts'
+import { indexed, nodePlace, type OsmData } from '../osm/data.ts'
 import { nodePassage, wayAccess, type WayAccess } from './access.ts'
 import type { DrivingProfile } from './profile.ts'
 
@@ -19,13 +19,13 @@ export interface Segments {
 /** Nodes at which ways are cut: ends, crossings, and whatever blocks or slows the road there. */
 function cutNodes(data: OsmData, access: readonly (WayAccess | undefined)[]): Uint8Array {
   const uses = new Uint8Array(data.lats.length)
-  data.ways.forEach((way, index) => {
-    if (!access[index]) return
+  for (const [index, way] of indexed(data.ways)) {
+    if (!access[index]) continue
     way.nodes.forEach((node, position) => {
       const end = position === 0 || position === way.nodes.length - 1
       uses[node] = Math.min(2, (uses[node] as number) + (end ? 2 : 1))
     })
-  })
+  }
   for (const [node, tags] of data.nodeTags) {
     const used = (uses[node] as number) > 0
     if (used && (nodePassage(tags) !== 'free' || isTurningCircle(tags['highway']))) uses[node] = 2
@@ -38,14 +38,14 @@ export function isTurningCircle(highway: string | undefined): boolean {
 }
 
 export function cutIntoSegments(data: OsmData, profile: DrivingProfile): Segments {
-  const access = data.ways.map((way) => wayAccess(way.tags, profile))
+  const access = Array.from(data.ways, (way) => wayAccess(way.tags, profile))
   const cuts = cutNodes(data, access)
   const ways: number[] = []
   const starts: number[] = [0]
   const nodes: number[] = []
   const lengths: number[] = []
-  data.ways.forEach((way, index) => {
-    if (!access[index]) return
+  for (const [index, way] of indexed(data.ways)) {
+    if (!access[index]) continue
     let from = 0
     for (let i = 1; i < way.nodes.length; i++) {
       if (cuts[way.nodes[i] as number] !== 1) continue
@@ -58,7 +58,7 @@ export function cutIntoSegments(data: OsmData, profile: DrivingProfile): Segment
       starts.push(nodes.length)
       lengths.push(length)
     }
-  })
+  }
   return {
     count: ways.length,
     way: Uint32Array.from(ways),

@@ -1,5 +1,6 @@
-import { Column } from './columns.ts'
-import type { OsmData, OsmMember, OsmRelation, OsmWay, Tags } from './data.ts'
+import { indexColumn, wideColumn } from './columns.ts'
+import type { OsmLists, OsmMember, OsmRelation, Tags } from './data.ts'
+import { indexIn, type MapColumns } from './map-columns.ts'
 import type { OsmSink, RawMember } from './pbf-block.ts'
 
 /** What a reader could not use, for the summary of an import. */
@@ -18,14 +19,17 @@ interface RawRelation {
 
 /** Collects nodes, ways and relations in any order, and links them by index at the end. */
 export class OsmCollector implements OsmSink {
-  private readonly ids = new Column()
-  private readonly lats = new Column()
-  private readonly lngs = new Column()
-  private readonly nodeTags = new Map<number, Tags>()
-  private readonly wayIds = new Column()
-  private readonly wayTags: Tags[] = []
-  private readonly wayNodes = new Column()
-  private readonly wayEnds = new Column()
+  private readonly ids = wideColumn()
+  private readonly lats = wideColumn()
+  private readonly lngs = wideColumn()
+  private readonly taggedNodes = indexColumn()
+  private readonly nodeTagsAt = indexColumn()
+  private readonly wayIds = wideColumn()
+  private readonly wayTagsAt = indexColumn()
+  private readonly wayNodes = wideColumn()
+  private readonly wayEnds = indexColumn()
+  private readonly tagWords = indexColumn()
+  private readonly textNumbers = new Map<string, number>()
   private readonly relations: RawRelation[] = []
   private isSorted = true
   private lastId = -Infinity
@@ -38,18 +42,27 @@ export class OsmCollector implements OsmSink {
     return this.wayIds.length
   }
 
-  node(id: number, lat: number, lng: number, tags: Tags | undefined): void {
+  numberOf(text: string): number {
+    const known = this.textNumbers.get(text)
+    if (known === undefined) this.textNumbers.set(text, this.textNumbers.size)
+    return known ?? this.textNumbers.size - 1
+  }
+
+  node(id: number, lat: number, lng: number, tags: readonly number[]): void {
     if (id <= this.lastId) this.isSorted = false
     this.lastId = id
-    if (tags) this.nodeTags.set(this.ids.length, tags)
+    if (tags.length > 0) {
+      this.taggedNodes.push(this.ids.length)
+      this.nodeTagsAt.push(this.keep(tags))
+    }
     this.ids.push(id)
     this.lats.push(lat)
     this.lngs.push(lng)
   }
 
-  way(id: number, nodeIds: readonly number[], tags: Tags): void {
+  way(id: number, nodeIds: readonly number[], tags: readonly number[]): void {
     this.wayIds.push(id)
-    this.wayTags.push(tags)
+    this.wayTagsAt.push(this.keep(tags))
     for (const node of nodeIds) this.wayNodes.push(node)
     this.wayEnds.push(this.wayNodes.length)
   }
@@ -58,32 +71,17 @@ export class OsmCollector implements OsmSink {
     this.relations.push({ id, members, tags })
   }
 
-  build(): { data: OsmData; skipped: SkippedEntities } {
-    const nodeIds = this.ids.view().slice()
+  private keep(tags: readonly number[]): number {
+    const at = this.tagWords.length
+    this.tagWords.push(tags.length / 2)
+    for (const word of tags) this.tagWords.push(word)
+    return at
+  }
+
+  build(): { columns: MapColumns; skipped: SkippedEntities } {
+    const nodeIds = this.ids.take()
     const nodeIndex = this.isSorted ? searchSorted(nodeIds) : searchUnsorted(nodeIds)
-    const ways: OsmWay[] = []
-    // Most ways stand in no relation, and a county has millions.
-    const named = new Set(
-      this.relations.flatMap(({ members }) => members.map(({ type, id }) => (type === 'way' ? id : -1))),
-    )
-    const piecesOf = new Map<number, readonly number[]>()
-    let [missingNodes, skippedWays, from] = [0, 0, 0]
-    for (let w = 0; w < this.wayIds.length; w++) {
-      const id = this.wayIds.view()[w] as number
-      const end = this.wayEnds.view()[w] as number
-      const indices = Array.from(this.wayNodes.view().subarray(from, end), nodeIndex)
-      from = end
-      missingNodes += indices.filter((index) => index < 0).length
-      const pieces = runsInside(indices)
-      if (pieces.length === 0) skippedWays++
-      const first = ways.length
-      for (const nodes of pieces) ways.push({ id, nodes, tags: this.wayTags[w] as Tags })
-      if (!named.has(id)) continue
-      piecesOf.set(
-        id,
-        pieces.map((_, piece) => first + piece),
-      )
-    }
+    const { skipped, piecesOf, ...ways } = this.link(nodeIndex)
     const relationIndex = new Map(this.relations.map(({ id }, index) => [id, index]))
     const indicesOf = ({ type, id }: RawMember): readonly number[] => {
       if (type === 'node') return [nodeIndex(id)]
@@ -97,43 +95,82 @@ export class OsmCollector implements OsmSink {
       )
       return { id, members: linked, tags }
     })
-    const [lats, lngs] = [this.lats.view().slice(), this.lngs.view().slice()]
-    return {
-      data: { nodeIds, lats, lngs, nodeTags: this.nodeTags, ways, relations },
-      skipped: { missingNodes, ways: skippedWays },
+    const nodes = { nodeIds, lats: this.lats.take(), lngs: this.lngs.take() }
+    const tags = {
+      taggedNodes: this.taggedNodes.take(),
+      nodeTagsAt: this.nodeTagsAt.take(),
+      tagWords: this.tagWords.take(),
+      texts: [...this.textNumbers.keys()],
     }
+    return { columns: { ...nodes, ...ways, ...tags, relations }, skipped }
+  }
+
+  /**
+   * Puts indices in the place of node ids. A way becomes as many as it has parts inside the extract: a gap must not become
+   * a straight line across it.
+   */
+  private link(nodeIndex: (id: number) => number) {
+    // Most ways stand in no relation, and a county has millions.
+    const named = new Set(
+      this.relations.flatMap(({ members }) => members.map(({ type, id }) => (type === 'way' ? id : -1))),
+    )
+    const piecesOf = new Map<number, readonly number[]>()
+    const [ids, tagsAt, ends, nodes] = [wideColumn(), indexColumn(), indexColumn(), indexColumn()] // prettier-ignore
+    const run: number[] = []
+    const endRun = (way: number) => {
+      if (run.length > 1) {
+        for (const node of run) nodes.push(node)
+        ids.push(this.wayIds.get(way))
+        tagsAt.push(this.wayTagsAt.get(way))
+        ends.push(nodes.length)
+      }
+      run.length = 0
+    }
+    let [missingNodes, skippedWays, from] = [0, 0, 0]
+    for (let way = 0; way < this.wayIds.length; way++) {
+      const [first, end] = [ids.length, this.wayEnds.get(way)]
+      for (; from < end; from++) {
+        const index = nodeIndex(this.wayNodes.get(from))
+        if (index >= 0) run.push(index)
+        else {
+          missingNodes++
+          endRun(way)
+        }
+      }
+      endRun(way)
+      if (ids.length === first) skippedWays++
+      const id = this.wayIds.get(way)
+      if (named.has(id)) piecesOf.set(id, Array.from({ length: ids.length - first }, (_, piece) => first + piece)) // prettier-ignore
+    }
+    this.wayNodes.clear()
+    const columns = { wayIds: ids.take(), wayTagsAt: tagsAt.take(), wayEnds: ends.take(), wayNodes: nodes.take() }
+    return { ...columns, piecesOf, skipped: { missingNodes, ways: skippedWays } }
   }
 }
 
-/** The parts of a way that lie inside the extract: a gap must not become a straight line across it. */
-function runsInside(indices: readonly number[]): Uint32Array[] {
-  if (!indices.includes(-1)) return indices.length > 1 ? [Uint32Array.from(indices)] : []
-  const runs: Uint32Array[] = []
-  let run: number[] = []
-  for (const index of [...indices, -1]) {
-    if (index >= 0) run.push(index)
-    else {
-      if (run.length > 1) runs.push(Uint32Array.from(run))
-      run = []
-    }
+/** Lists as columns. */
+export function columnsOf({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmLists): MapColumns {
+  const collector = new OsmCollector()
+  const numbered = (tags: Tags) => Object.entries(tags).flat().map((text) => collector.numberOf(text)) // prettier-ignore
+  const idOf = ({ type, index }: OsmMember) => (type === 'node' ? nodeIds : undefined)?.[index] ?? (type === 'way' ? ways : relations)[index]?.id ?? -1 // prettier-ignore
+  nodeIds.forEach((id, node) => collector.node(id, lats[node] as number, lngs[node] as number, numbered(nodeTags.get(node) ?? {}))) // prettier-ignore
+  for (const { id, nodes, tags } of ways) collector.way(id, Array.from(nodes, (node) => nodeIds[node] as number), numbered(tags)) // prettier-ignore
+  for (const { id, members, tags } of relations) {
+    collector.relation(id, members.map((member) => ({ type: member.type, role: member.role, id: idOf(member) })), tags) // prettier-ignore
   }
-  return runs
+  return collector.build().columns
 }
 
 type Search = (id: number) => number
 
-/** Index of an id in an ascending column, or -1. */
+/** Index of an id in an ascending column, or -1; quick when ids are asked for in the order in which they stand there. */
 function searchSorted(ids: Float64Array): Search {
+  let last = -1
   return (id) => {
-    let [low, high] = [0, ids.length - 1]
-    while (low <= high) {
-      const middle = (low + high) >> 1
-      const found = ids[middle] as number
-      if (found === id) return middle
-      if (found < id) low = middle + 1
-      else high = middle - 1
-    }
-    return -1
+    if (ids[last + 1] === id) return ++last
+    const found = indexIn(ids, id)
+    if (found >= 0) last = found
+    return found
   }
 }
 

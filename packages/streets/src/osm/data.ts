@@ -22,16 +22,34 @@ export interface OsmRelation {
   readonly tags: Tags
 }
 
+/** Ways by index: a list, or columns that make a way when it is asked for. */
+export interface OsmWays extends Iterable<OsmWay> {
+  readonly length: number
+  /** For indices from 0; what lies before is not defined. */
+  at(index: number): OsmWay | undefined
+}
+
+/** Tags of the few nodes that have any, by node index. */
+export interface OsmNodeTags extends Iterable<[node: number, tags: Tags]> {
+  get(node: number): Tags | undefined
+  keys(): Iterable<number>
+}
+
 /** A piece of OpenStreetMap's data model: nodes as columns, everything else refers to them by index. */
 export interface OsmData {
   /** OSM ids; synthetic data numbers its own. */
   readonly nodeIds: Float64Array
   readonly lats: Float64Array
   readonly lngs: Float64Array
-  /** Tags of the few nodes that have any, by node index. */
+  readonly nodeTags: OsmNodeTags
+  readonly ways: OsmWays
+  readonly relations: readonly OsmRelation[]
+}
+
+/** Map data as plain lists, where there are few enough of them. */
+export interface OsmLists extends OsmData {
   readonly nodeTags: ReadonlyMap<number, Tags>
   readonly ways: readonly OsmWay[]
-  readonly relations: readonly OsmRelation[]
 }
 
 /** Collects nodes, ways and relations one by one; ids are given in order of arrival, from 1. */
@@ -67,7 +85,7 @@ export class OsmBuilder {
     return this.relations.length - 1
   }
 
-  build(): OsmData {
+  build(): OsmLists {
     return {
       nodeIds: Float64Array.from(this.lats, (_, index) => index + 1),
       lats: Float64Array.from(this.lats),
@@ -79,6 +97,21 @@ export class OsmBuilder {
   }
 }
 
-export function nodePlace(data: OsmData, index: number): Place {
+export function nodePlace(data: Pick<OsmData, 'lats' | 'lngs'>, index: number): Place {
   return { lat: data.lats[index] as number, lng: data.lngs[index] as number }
+}
+
+export function* indexed(ways: OsmWays): Generator<[index: number, way: OsmWay]> {
+  let index = 0
+  for (const way of ways) yield [index++, way]
+}
+
+/** The way that a relation names; `undefined` where it lies outside the extract. */
+export function memberWay(data: Pick<OsmData, 'ways'>, { type, index }: OsmMember): OsmWay | undefined {
+  return type === 'way' && index >= 0 ? data.ways.at(index) : undefined
+}
+
+/** The same data as plain lists, for a graph that is to be stored. */
+export function listsOf(data: OsmData): OsmLists {
+  return { ...data, nodeTags: new Map(data.nodeTags), ways: [...data.ways] }
 }

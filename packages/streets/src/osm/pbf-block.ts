@@ -2,10 +2,15 @@ import { PbfReader } from 'pbf'
 import { damaged } from './pbf-file.ts'
 import type { OsmMember, Tags } from './data.ts'
 
-/** Receives what a block holds, in the file's order. Places are in degrees. */
+/**
+ * Receives what a block holds, in the file's order. Places are in degrees. Tags of nodes and ways are numbers of texts, a key
+ * and its value in turn; lists are good until the next call.
+ */
 export interface OsmSink {
-  node(id: number, lat: number, lng: number, tags: Tags | undefined): void
-  way(id: number, nodeIds: readonly number[], tags: Tags): void
+  /** The same number for the same text, in all blocks. */
+  numberOf(text: string): number
+  node(id: number, lat: number, lng: number, tags: readonly number[]): void
+  way(id: number, nodeIds: readonly number[], tags: readonly number[]): void
   relation(id: number, members: readonly RawMember[], tags: Tags): void
 }
 
@@ -16,7 +21,6 @@ export interface RawMember {
 }
 
 const memberTypes: readonly OsmMember['type'][] = ['node', 'way', 'relation']
-const noTags: Tags = {}
 /** Notes of mappers and importers to each other: a large part of a file, and nothing that is drawn or driven. */
 const noise = /^(?:tiger|gnis|source|created_by|note|fixme|import|attribution|wikidata|wikipedia)(?::|$)/
 
@@ -35,6 +39,8 @@ export class DataBlock {
   private readonly strings: Uint8Array[] = []
   private readonly texts: (string | undefined)[] = []
   private readonly isNoise: (boolean | undefined)[] = []
+  private readonly numbers: (number | undefined)[] = []
+  private readonly pairs: number[] = []
   private readonly groups: Uint8Array[] = []
   private granularity = 100
   private latOffset = 0
@@ -76,7 +82,7 @@ export class DataBlock {
       else if (tag === 8) lat = pbf.readSVarint()
       else if (tag === 9) lng = pbf.readSVarint()
     }, undefined)
-    const tags = this.tags(keys ?? [], values ?? [])
+    const tags = this.numberedTags(keys ?? [], values ?? [], sink)
     sink.node(id, this.degrees(this.latOffset, lat), this.degrees(this.lngOffset, lng), tags)
   }
 
@@ -94,13 +100,10 @@ export class DataBlock {
       id += ids[i] as number
       lat += lats[i] as number
       lng += lngs[i] as number
-      let tags: Record<string, string> | undefined
-      for (; (pairs[at] ?? 0) !== 0; at += 2) {
-        const key = pairs[at] as number
-        if (!this.noisy(key)) (tags ??= {})[this.text(key)] = this.text(pairs[at + 1] as number)
-      }
+      this.pairs.length = 0
+      for (; (pairs[at] ?? 0) !== 0; at += 2) this.addTag(pairs[at] as number, pairs[at + 1] as number, sink)
       at++
-      sink.node(id, this.degrees(this.latOffset, lat), this.degrees(this.lngOffset, lng), tags)
+      sink.node(id, this.degrees(this.latOffset, lat), this.degrees(this.lngOffset, lng), this.pairs)
     }
   }
 
@@ -115,7 +118,7 @@ export class DataBlock {
       else if (tag === 8) nodes = signedNumbers(pbf)
     }, undefined)
     for (let i = 1; i < nodes.length; i++) nodes[i] = (nodes[i - 1] as number) + (nodes[i] as number)
-    sink.way(id, nodes, this.tags(keys ?? [], values ?? []) ?? noTags)
+    sink.way(id, nodes, this.numberedTags(keys ?? [], values ?? [], sink))
   }
 
   private relation(pbf: PbfReader, sink: OsmSink): void {
@@ -137,7 +140,7 @@ export class DataBlock {
       if (!type) throw damaged()
       return { type, id: member, role: this.text(roles?.[i] ?? 0) }
     })
-    sink.relation(id, members, this.tags(keys ?? [], values ?? []) ?? noTags)
+    sink.relation(id, members, this.tags(keys ?? [], values ?? []))
   }
 
   private degrees(offset: number, value: number): number {
@@ -145,13 +148,28 @@ export class DataBlock {
     return (offset + this.granularity * value) / 1e9
   }
 
-  private tags(keys: readonly number[], values: readonly number[]): Tags | undefined {
+  private tags(keys: readonly number[], values: readonly number[]): Tags {
     if (keys.length !== values.length) throw damaged()
-    let tags: Record<string, string> | undefined
+    const tags: Record<string, string> = {}
     for (let i = 0; i < keys.length; i++) {
-      if (!this.noisy(keys[i] as number)) (tags ??= {})[this.text(keys[i] as number)] = this.text(values[i] as number)
+      if (!this.noisy(keys[i] as number)) tags[this.text(keys[i] as number)] = this.text(values[i] as number)
     }
     return tags
+  }
+
+  private numberedTags(keys: readonly number[], values: readonly number[], sink: OsmSink): readonly number[] {
+    if (keys.length !== values.length) throw damaged()
+    this.pairs.length = 0
+    for (let i = 0; i < keys.length; i++) this.addTag(keys[i] as number, values[i] as number, sink)
+    return this.pairs
+  }
+
+  private addTag(key: number, value: number, sink: OsmSink): void {
+    if (!this.noisy(key)) this.pairs.push(this.number(key, sink), this.number(value, sink))
+  }
+
+  private number(index: number, sink: OsmSink): number {
+    return (this.numbers[index] ??= sink.numberOf(this.text(index)))
   }
 
   private noisy(key: number): boolean {

@@ -1,5 +1,5 @@
 import { OsmCollector, type SkippedEntities } from './collect.ts'
-import type { OsmData } from './data.ts'
+import type { MapColumns } from './map-columns.ts'
 import { MapFileError } from './map-file-error.ts'
 import { DataBlock, readHeaderBlock } from './pbf-block.ts'
 import { type ByteSource, damaged, type Inflate, pbfBlocks } from './pbf-file.ts'
@@ -21,7 +21,7 @@ const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 export function readOsmPbf(
   source: ByteSource,
   { inflate, largestBytes = largestFileBytes, onProgress }: ReadPbfOptions,
-): { data: OsmData; skipped: SkippedEntities } {
+): { columns: MapColumns; skipped: SkippedEntities } {
   if (source.sizeBytes > largestBytes) {
     const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
     throw new MapFileError(

@@ -5,11 +5,10 @@ import type { StreetGraph, TrafficSide } from '../graph/graph.ts'
 import { schoolBus, type TimeFactors } from '../graph/profile.ts'
 import type { OsmData } from '../osm/data.ts'
 import { MapFileError } from '../osm/map-file-error.ts'
-import { type Bounds, createTileSource, type TileSource } from '../tiles/tile-source.ts'
+import { type Bounds, boundsOf } from '../tiles/tile-source.ts'
 import { streetsOnly } from './streets-only.ts'
 
 export interface RegionOptions {
-  readonly attribution: string
   readonly trafficSide?: TrafficSide
   /** What `calibrate` found for this fleet. */
   readonly timeFactors?: TimeFactors
@@ -31,40 +30,51 @@ export interface RegionSummary {
   readonly bounds: Bounds
 }
 
-export interface BuiltRegion {
-  readonly graph: StreetGraph
-  readonly directory: Directory
-  readonly tiles: TileSource
-  readonly summary: RegionSummary
+/** Takes each part as soon as it is made: what has been stored need not be kept while the next one is built. */
+export interface RegionParts {
+  directory(directory: Directory): void
+  graph(graph: StreetGraph): void
 }
 
-/** Makes of map data what a server needs: streets to drive, addresses to find, tiles to draw. Throws MapFileError. */
-export function buildRegion(data: OsmData, options: RegionOptions): BuiltRegion {
-  const { attribution, trafficSide, timeFactors = {}, addresses, onProgress = () => {} } = options
+/** Makes of map data what a server needs: streets to drive and addresses to find. Throws MapFileError. */
+export function buildRegion(data: OsmData, options: RegionOptions, parts: RegionParts): RegionSummary {
+  const { onProgress = () => {} } = options
   onProgress('addresses', 0)
-  const directory = buildDirectory(data, addresses)
+  const found = findAddresses(data, options, parts)
   onProgress('streets', 0)
+  const bounds = boundsOf(data)
   const streets = streetsOnly(data)
-  const plain = buildStreets(streets, { trafficSide, profile: { ...schoolBus, timeFactors } })
-  const graph = prepare(plain, (share) => onProgress('network', share))
-  const tiles = createTileSource(data, { attribution })
   const all = streets.relations
   const inside = all.filter(({ members }) => members.every(({ index }) => index >= 0))
   return {
-    graph,
-    directory,
-    tiles,
-    summary: {
-      streets: directory.streets.length,
-      streetKilometres: Math.round(graph.segments.lengthMetres.reduce((sum, metres) => sum + metres, 0) / 1000),
-      directedEdges: graph.edges.count,
-      addresses: directory.addressCount,
-      schools: directory.places.filter(({ kind }) => kind === 'school').length,
-      restrictions: inside.length,
-      restrictionsSkipped: all.length - inside.length,
-      bounds: tiles.bounds,
-    },
+    ...found,
+    ...layStreets(streets, options, parts),
+    restrictions: inside.length,
+    restrictionsSkipped: all.length - inside.length,
+    bounds,
   }
+}
+
+function findAddresses(data: OsmData, { addresses }: RegionOptions, parts: RegionParts) {
+  const directory = buildDirectory(data, addresses)
+  parts.directory(directory)
+  return {
+    streets: directory.streets.length,
+    addresses: directory.addressCount,
+    schools: directory.places.filter(({ kind }) => kind === 'school').length,
+  }
+}
+
+function layStreets(
+  streets: OsmData,
+  { trafficSide, timeFactors = {}, onProgress }: RegionOptions,
+  parts: RegionParts,
+) {
+  const plain = buildStreets(streets, { trafficSide, profile: { ...schoolBus, timeFactors } })
+  const graph = prepare(plain, (share) => onProgress?.('network', share))
+  parts.graph(graph)
+  const metres = graph.segments.lengthMetres.reduce((sum, length) => sum + length, 0)
+  return { streetKilometres: Math.round(metres / 1000), directedEdges: graph.edges.count }
 }
 
 function buildStreets(data: OsmData, options: GraphOptions): StreetGraph {

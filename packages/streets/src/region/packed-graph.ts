@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush'
+import { listsOf } from '../osm/data.ts'
 import type { StreetGraph } from '../graph/graph.ts'
 import type { TimeFactors } from '../graph/profile.ts'
 
@@ -10,7 +11,7 @@ export type PackedGraph = Omit<StreetGraph, 'index' | 'timeFactors'> & {
 }
 
 export function packGraph(graph: StreetGraph): PackedGraph {
-  return { ...graph, index: { ...graph.index, boxes: graph.index.boxes.data } }
+  return { ...graph, data: listsOf(graph.data), index: { ...graph.index, boxes: graph.index.boxes.data } }
 }
 
 export function unpackGraph(packed: PackedGraph): StreetGraph {

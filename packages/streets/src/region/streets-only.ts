@@ -1,19 +1,19 @@
-import type { OsmData, OsmRelation, OsmWay, Tags } from '../osm/data.ts'
+import { indexed, type OsmData, type OsmLists, type OsmRelation, type OsmWay, type Tags } from '../osm/data.ts'
 
 /** The part of map data that a street graph is made of: what is drawn but not driven would only take memory. */
-export function streetsOnly(data: OsmData): OsmData {
+export function streetsOnly(data: OsmData): OsmLists {
   const nodeIndex = new Int32Array(data.lats.length).fill(-1)
   const nodes: number[] = []
   const wayIndex = new Map<number, number>()
   const ways: OsmWay[] = []
-  data.ways.forEach((way, index) => {
-    if (!way.tags['highway']) return
+  for (const [index, way] of indexed(data.ways)) {
+    if (!way.tags['highway']) continue
     for (const node of way.nodes) {
       if ((nodeIndex[node] as number) < 0) nodeIndex[node] = nodes.push(node) - 1
     }
     wayIndex.set(index, ways.length)
-    ways.push({ ...way, nodes: way.nodes.map((node) => nodeIndex[node] as number) })
-  })
+    ways.push({ id: way.id, tags: way.tags, nodes: Uint32Array.from(way.nodes, (node) => nodeIndex[node] as number) })
+  }
   const relations = data.relations
     .filter(({ tags }) => (tags['type'] ?? '').startsWith('restriction'))
     .map(({ id, members, tags }): OsmRelation => {

@@ -1,12 +1,12 @@
 import { bearingDegrees, distanceMetres, type Place, planeAt } from '@firstbell/geo'
-import type { OsmData, OsmWay } from '../osm/data.ts'
+import type { OsmLists, OsmWay } from '../osm/data.ts'
 import type { DrivenRoute, RoutePoint } from '../route/drive-route.ts'
 
 /**
  * Reads a driven line against the map data alone, with nothing of the street graph, and says what no bus may do:
  * leave the streets, drive against a one-way, break a turn restriction, turn round where it could go on.
  */
-export function violations(data: OsmData, route: DrivenRoute): string[] {
+export function violations(data: OsmLists, route: DrivenRoute): string[] {
   const nodes = route.places.map((place) => nodeAt(data, place)).filter((node) => node !== undefined)
   const steps = nodes.slice(1).map((to, i) => ({ from: nodes[i] as number, to }))
   const ways = steps.map(({ from, to }) => wayOver(data, from, to))
@@ -24,12 +24,12 @@ export function violations(data: OsmData, route: DrivenRoute): string[] {
   return [...found, ...data.relations.flatMap((_, relation) => brokenRestriction(data, relation, steps, wayIndices))]
 }
 
-function nodeAt(data: OsmData, place: Place): number | undefined {
+function nodeAt(data: OsmLists, place: Place): number | undefined {
   const index = data.lats.findIndex((lat, i) => lat === place.lat && data.lngs[i] === place.lng)
   return index < 0 ? undefined : index
 }
 
-function wayOver(data: OsmData, from: number, to: number): OsmWay | undefined {
+function wayOver(data: OsmLists, from: number, to: number): OsmWay | undefined {
   return data.ways.find((way) => follows(way, from, to) || follows(way, to, from))
 }
 
@@ -37,7 +37,7 @@ function follows(way: OsmWay, from: number, to: number): boolean {
   return way.nodes.some((node, i) => node === from && way.nodes[i + 1] === to)
 }
 
-function exits(data: OsmData, node: number): number {
+function exits(data: OsmLists, node: number): number {
   return data.ways.filter((way) => {
     const [start, end] = [way.nodes[0], way.nodes.at(-1)]
     return start === node || (end === node && way.tags['oneway'] !== 'yes')
@@ -49,7 +49,7 @@ interface Step {
   readonly to: number
 }
 
-function brokenRestriction(data: OsmData, index: number, steps: readonly Step[], ways: readonly number[]): string[] {
+function brokenRestriction(data: OsmLists, index: number, steps: readonly Step[], ways: readonly number[]): string[] {
   const relation = data.relations[index]
   const value = relation?.tags['restriction'] ?? ''
   const member = (role: string) => relation?.members.find((candidate) => candidate.role === role)

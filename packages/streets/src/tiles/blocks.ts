@@ -1,4 +1,4 @@
-import type { OsmData, OsmRelation } from '../osm/data.ts'
+import { memberWay, type OsmData, type OsmRelation } from '../osm/data.ts'
 import { tileColumn, tileRow } from './grid.ts'
 import type { Selection } from './layers.ts'
 
@@ -18,7 +18,7 @@ export function sortIntoBlocks(data: OsmData): (x: number, y: number) => Selecti
       block[kind].push(index)
     }
   }
-  data.ways.forEach(({ nodes }, index) => put('ways', index, nodes))
+  for (let way = 0; way < data.ways.length; way++) put('ways', way, data.ways.at(way)?.nodes ?? [])
   data.relations.forEach((relation, index) => put('relations', index, nodesOf(data, relation)))
   for (const node of data.nodeTags.keys()) put('nodes', node, [node])
   return (x, y) => blocks.get(keyOf(x, y)) ?? { ways: [], relations: [], nodes: [] }
@@ -45,5 +45,5 @@ function* touchedBy(data: OsmData, nodes: Iterable<number>): Generator<string> {
 
 function nodesOf(data: OsmData, { members, tags }: OsmRelation): number[] {
   if (tags['type'] !== 'multipolygon' && tags['type'] !== 'boundary') return []
-  return members.flatMap(({ type, index }) => (type === 'way' ? Array.from(data.ways[index]?.nodes ?? []) : []))
+  return members.flatMap((member) => Array.from(memberWay(data, member)?.nodes ?? []))
 }

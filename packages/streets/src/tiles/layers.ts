@@ -1,4 +1,4 @@
-import { nodePlace, type OsmData, type OsmRelation, type OsmWay, type Tags } from '../osm/data.ts'
+import { memberWay, nodePlace, type OsmData, type OsmRelation, type OsmWay, type Tags } from '../osm/data.ts'
 import { buildingProperties, landuseProperties, waterAreaProperties, waterLineProperties } from './areas.ts'
 import { feature, type Feature, type Geometry, type LayerName, layerNames, type Position, type Properties, type Ring } from './feature.ts' // prettier-ignore
 import { addressProperties, boundaryProperties, placeProperties, poiProperties } from './labels.ts'
@@ -15,7 +15,11 @@ export interface Selection {
 }
 
 export function wholeOf({ ways, relations, nodeTags }: OsmData): Selection {
-  return { ways: ways.keys(), relations: relations.keys(), nodes: nodeTags.keys() }
+  return { ways: upTo(ways.length), relations: relations.keys(), nodes: nodeTags.keys() }
+}
+
+function* upTo(length: number): Generator<number> {
+  for (let index = 0; index < length; index++) yield index
 }
 
 /** Does a feature of a layer that is worth drawing from a zoom on belong here? */
@@ -27,7 +31,7 @@ export function layersOf(data: OsmData, selection: Selection, isShown: IsShown =
   const put: Put = (layer, properties, geometry) => {
     if (properties && isShown(layer, properties.min_zoom)) layers[layer].push(feature(properties, geometry()))
   }
-  for (const index of selection.ways) putWay(put, data, data.ways[index] as OsmWay)
+  for (const index of selection.ways) putWay(put, data, data.ways.at(index) as OsmWay)
   for (const index of selection.relations) putRelation(put, data, data.relations[index] as OsmRelation)
   for (const node of selection.nodes) {
     const { lng, lat } = nodePlace(data, node)
@@ -51,8 +55,8 @@ function putRelation(put: Put, data: OsmData, relation: OsmRelation): void {
   const polygons = polygonsOf(data, relation)
   if (polygons.length > 0) putArea(put, tags, () => polygons)
   if (tags['type'] !== 'boundary') return
-  for (const { type, index } of members) {
-    const way = type === 'way' ? data.ways[index] : undefined
+  for (const member of members) {
+    const way = memberWay(data, member)
     if (way) putLine(put, tags, () => positionsOf(data, way.nodes))
   }
 }

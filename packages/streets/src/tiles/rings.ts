@@ -1,4 +1,4 @@
-import type { OsmData, OsmRelation } from '../osm/data.ts'
+import { memberWay, type OsmData, type OsmRelation } from '../osm/data.ts'
 import type { Position, Ring } from './feature.ts'
 
 export function positionsOf(data: OsmData, nodes: Iterable<number>): Ring {
@@ -22,9 +22,9 @@ export function polygonsOf(data: OsmData, relation: OsmRelation): Ring[][] {
 
 function memberNodes(data: OsmData, relation: OsmRelation, inner: boolean): number[][] {
   return relation.members
-    .filter((member) => member.type === 'way' && (member.role === 'inner') === inner)
+    .filter((member) => (member.role === 'inner') === inner)
     .flatMap((member) => {
-      const way = data.ways[member.index]
+      const way = memberWay(data, member)
       return way ? [Array.from(way.nodes)] : []
     })
 }

@@ -124,7 +124,8 @@ function encode(indexes: ReadonlyMap<LayerName, GeoJSONVT>, z: number, x: number
   return Object.keys(layers).length === 0 ? undefined : fromGeojsonVt(layers, { version: 2 })
 }
 
-function boundsOf(data: OsmData): Bounds {
+/** The box around all ways. */
+export function boundsOf(data: OsmData): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const way of data.ways) {
     for (const node of way.nodes) {

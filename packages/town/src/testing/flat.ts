@@ -1,5 +1,5 @@
 import { planeAt, type Point } from '@firstbell/geo'
-import { nodePlace, type OsmData, type OsmWay } from '@firstbell/streets'
+import { nodePlace, type OsmLists, type OsmWay } from '@firstbell/streets'
 import type { Town } from '../town.ts'
 
 /** A town's nodes in metres around its middle, for checks that do not trust the generator's own geometry. */
@@ -15,7 +15,7 @@ export function flatten({ data, center }: Pick<Town, 'data' | 'center'>): {
 
 const DRIVABLE = new Set(['primary', 'secondary', 'tertiary', 'unclassified', 'residential', 'service'])
 
-export function drivableWays(data: OsmData): OsmWay[] {
+export function drivableWays(data: OsmLists): OsmWay[] {
   return data.ways.filter(({ tags }) => DRIVABLE.has(tags.highway ?? ''))
 }
 

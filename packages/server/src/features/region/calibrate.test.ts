@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildRegion, driveRoute, OsmBuilder } from '@firstbell/streets'
+import { driveRoute, OsmBuilder } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
 import { linkTimes } from '../../db/schema.ts'
 import { givenRoute } from '../../testing/given.ts'
+import { writeSmallRegion } from '../../testing/small-region.ts'
 import { linesOf } from './calibrate-command.ts'
 import { calibrateRegion } from './calibrate-region.ts'
 import { recordedRoutesOf } from './recorded-routes.ts'
-import { readStreets, writeRegion } from './region-files.ts'
+import { readStreets } from './region-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-calibrate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,22 +19,17 @@ const STOPS = Array.from({ length: 14 }, (_, i) => `Stop ${i} 7:${String(i).padS
 const HALT_SECONDS = 20
 
 /** A region that has the road of `givenRoute`, and nothing else. */
-function writeRoad(at: (metres: number) => { lat: number; lng: number }): void {
+async function writeRoad(at: (metres: number) => { lat: number; lng: number }): Promise<void> {
   const builder = new OsmBuilder()
   const nodes = Array.from({ length: 18 }, (_, i) => builder.node(at(i * 500 - 500)))
   builder.way(nodes, { highway: 'tertiary', name: 'Depot Road' })
   const about = { sources: ['road.osm.pbf'], importedAt: 5 }
-  writeRegion(
-    folder,
-    () => buildRegion(builder.build(), { attribution: 'Nobody' }),
-    about,
-    () => {},
-  )
+  await writeSmallRegion(folder, builder.build(), about)
 }
 
 test('[REGION-3] speeds are fitted to recorded runs, and the next route is driven with them', async () => {
   const { deps, scope, organizationId, stopIds, at } = await givenRoute(STOPS)
-  writeRoad(at)
+  await writeRoad(at)
   const way = [at(100), at(5000)].map((place) => ({ place, side: 'either' as const }))
   const expected = () => driveRoute(readStreets(folder), way).durationSeconds
   const before = expected()

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { invariant } from '@firstbell/domain'
-import { type Address, buildRegion, MapFileError, type OsmData, osmAttribution, readAddressFile, readOsmPbf } from '@firstbell/streets' // prettier-ignore
+import { type Address, buildRegion, columnsOf, type MapColumns, MapFileError, mapOf, osmAttribution, readAddressFile, readOsmPbf } from '@firstbell/streets' // prettier-ignore
 import { buildTown } from '@firstbell/town'
+import { cutTiles } from './cut-tiles.ts'
 import type { ImportMessage, ImportOrder, ImportStep } from './import-region.ts'
-import { findRegion, readStreets, writeRegion } from './region-files.ts'
+import { findRegion, partsInto, readStreets, writeRegion } from './region-files.ts'
 
 invariant(parentPort, 'a region is imported in a thread of its own')
 const office = parentPort
@@ -22,7 +23,7 @@ function tell(step: ImportStep, share: number): void {
   say({ step, share })
 }
 
-function readMap(file: string): { data: OsmData; skippedWays: number } {
+function readMap(file: string): { columns: MapColumns; skippedWays: number } {
   const handle = openSync(file, 'r')
   try {
     const source = {
@@ -33,15 +34,15 @@ function readMap(file: string): { data: OsmData; skippedWays: number } {
       },
     }
     const inflate = (bytes: Uint8Array, maxOutputLength: number) => inflateSync(bytes, { maxOutputLength })
-    const { data, skipped } = readOsmPbf(source, { inflate, onProgress: (share) => tell('reading', share) })
-    return { data, skippedWays: skipped.ways }
+    const { columns, skipped } = readOsmPbf(source, { inflate, onProgress: (share) => tell('reading', share) })
+    return { columns, skippedWays: skipped.ways }
   } finally {
     closeSync(handle)
   }
 }
 
 try {
-  const map = 'town' in order ? { data: buildTown(order.town).data, skippedWays: 0 } : readMap(order.file)
+  const { columns, skippedWays } = 'town' in order ? { columns: columnsOf(buildTown(order.town).data), skippedWays: 0 } : readMap(order.file) // prettier-ignore
   const addresses: Address[] = []
   let skippedRows = 0
   for (const file of order.addressFiles) {
@@ -54,11 +55,20 @@ try {
   const { trafficSide } = order
   // Another map, the same drivers: what their runs taught goes on to hold.
   const timeFactors = findRegion(order.dataFolder) ? readStreets(order.dataFolder).timeFactors : {}
-  const build = () => buildRegion(map.data, { attribution, trafficSide, timeFactors, addresses, onProgress: tell })
   const sources = ('town' in order ? ['Fictional town'] : [order.file]).concat(order.addressFiles)
   const about = { sources: sources.map((file) => path.basename(file)), importedAt: order.importedAt }
-  const info = writeRegion(order.dataFolder, build, about, (share) => tell('tiles', share))
-  say({ done: { info, skippedWays: map.skippedWays, skippedRows } })
+  const info = await writeRegion(order.dataFolder, async (folder) => {
+    // What they tell is heard when this thread has done its own part.
+    const tiles = cutTiles({ columns, folder, attribution }, (share) => tell('tiles', share))
+    try {
+      const options = { trafficSide, timeFactors, addresses, onProgress: tell }
+      const summary = buildRegion(mapOf(columns), options, partsInto(folder))
+      return { ...about, ...(await tiles.done), summary }
+    } finally {
+      await tiles.stop()
+    }
+  })
+  say({ done: { info, skippedWays, skippedRows } })
 } catch (error) {
   const sentence = sentenceFor(error)
   if (!sentence) throw error

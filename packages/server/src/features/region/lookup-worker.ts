@@ -3,7 +3,8 @@ import type { Place } from '@firstbell/geo'
 import { createGeocoder } from '@firstbell/streets'
 import { reverseFrom, suggestFrom } from '../geocode/embedded.ts'
 import { answerQuestions } from './answer-questions.ts'
-import { openTiles, readDirectory } from './region-files.ts'
+import { readDirectory } from './region-files.ts'
+import { openTiles } from './tile-files.ts'
 
 export type LookupQuestion =
   | { suggest: string; near: Place | undefined }

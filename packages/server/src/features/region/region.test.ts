@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { regionFilePath } from '@firstbell/contract'
-import { buildRegion, OsmBuilder } from '@firstbell/streets'
+import { OsmBuilder } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
+import { writeSmallRegion } from '../../testing/small-region.ts'
 import { ImportError, type importRegion } from './import-region.ts'
-import { writeRegion } from './region-files.ts'
 import { openRegionOffice } from './region-office.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-upload-'))
@@ -28,12 +28,7 @@ const build: typeof importRegion = async (order, onProgress) => {
     name: street,
   })
   const about = { sources: [path.basename(order.file)], importedAt: order.importedAt }
-  const info = writeRegion(
-    order.dataFolder,
-    () => buildRegion(builder.build(), { attribution: '' }),
-    about,
-    () => {},
-  )
+  const info = await writeSmallRegion(order.dataFolder, builder.build(), about)
   return { info, skippedWays: 0, skippedRows: 0 }
 }
 
