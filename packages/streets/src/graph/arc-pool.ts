@@ -1,34 +1,55 @@
-/** The arcs of a graph that shrinks node by node, as linked lists in columns that grow. */
+/** Where an arc's values stand in its record; a record of eight is half a line of a processor's cache. */
+const FROM = 0
+const TO = 1
+const COST = 2
+const NEXT_OUT = 3
+const NEXT_IN = 4
+const FIRST = 5
+const SECOND = 6
+const HOPS = 7
+
+/** The arcs of a graph that shrinks node by node, as linked lists in records that grow. */
 export class ArcPool {
   count = 0
-  from: Int32Array
-  to: Int32Array
-  cost: Int32Array
   penaltySeconds: Float32Array
   metres: Float32Array
-  /** The two arcs that a shortcut stands for; -1 for an arc of the street graph. */
-  first: Int32Array
-  second: Int32Array
-  hops: Int32Array
-  private nextOut: Int32Array
-  private nextIn: Int32Array
+  private records: Int32Array
   private readonly headOut: Int32Array
   private readonly headIn: Int32Array
 
   constructor(nodes: number, arcs: number) {
-    const column = () => new Int32Array(arcs * 2)
-    this.from = column()
-    this.to = column()
-    this.cost = column()
-    this.first = column()
-    this.second = column()
-    this.hops = column()
-    this.nextOut = column()
-    this.nextIn = column()
-    this.penaltySeconds = new Float32Array(arcs * 2)
-    this.metres = new Float32Array(arcs * 2)
+    const room = Math.max(1, arcs) * 2
+    this.records = new Int32Array(room * 8)
+    this.penaltySeconds = new Float32Array(room)
+    this.metres = new Float32Array(room)
     this.headOut = new Int32Array(nodes).fill(-1)
     this.headIn = new Int32Array(nodes).fill(-1)
+  }
+
+  from(arc: number): number {
+    return this.records[arc * 8 + FROM] as number
+  }
+
+  to(arc: number): number {
+    return this.records[arc * 8 + TO] as number
+  }
+
+  cost(arc: number): number {
+    return this.records[arc * 8 + COST] as number
+  }
+
+  /** The two arcs that a shortcut stands for; -1 for an arc of the street graph. */
+  first(arc: number): number {
+    return this.records[arc * 8 + FIRST] as number
+  }
+
+  second(arc: number): number {
+    return this.records[arc * 8 + SECOND] as number
+  }
+
+  /** So many arcs of the street graph it stands for. */
+  hops(arc: number): number {
+    return this.records[arc * 8 + HOPS] as number
   }
 
   firstOut(node: number): number {
@@ -40,90 +61,90 @@ export class ArcPool {
   }
 
   afterOut(arc: number): number {
-    return this.nextOut[arc] as number
+    return this.records[arc * 8 + NEXT_OUT] as number
   }
 
   afterIn(arc: number): number {
-    return this.nextIn[arc] as number
+    return this.records[arc * 8 + NEXT_IN] as number
   }
 
-  /** Adds an arc; the caller fills in its other values. */
+  /** Adds an arc; the caller says with `stand` what it stands for. */
   add(from: number, to: number, cost: number): number {
-    if (this.count === this.from.length) this.grow()
+    if (this.count === this.metres.length) this.grow()
     const arc = this.count++
-    this.from[arc] = from
-    this.to[arc] = to
-    this.cost[arc] = cost
+    const { records } = this
+    records[arc * 8 + FROM] = from
+    records[arc * 8 + TO] = to
+    records[arc * 8 + COST] = cost
     this.linkOut(arc)
-    this.nextIn[arc] = this.headIn[to] as number
+    records[arc * 8 + NEXT_IN] = this.headIn[to] as number
     this.headIn[to] = arc
     return arc
   }
 
+  stand(arc: number, first: number, second: number, hops: number, penaltySeconds: number, metres: number): void {
+    const { records } = this
+    records[arc * 8 + FIRST] = first
+    records[arc * 8 + SECOND] = second
+    records[arc * 8 + HOPS] = hops
+    this.penaltySeconds[arc] = penaltySeconds
+    this.metres[arc] = metres
+  }
+
   cheapen(arc: number, cost: number): void {
     this.unlinkOut(arc)
-    this.cost[arc] = cost
+    this.records[arc * 8 + COST] = cost
     this.linkOut(arc)
   }
 
   /** The arcs that leave a node stand in order of their cost: a search may stop at the first that is too long. */
   private linkOut(arc: number): void {
-    const { cost, nextOut, headOut } = this
-    const from = this.from[arc] as number
-    const own = cost[arc] as number
+    const { records, headOut } = this
+    const from = this.from(arc)
+    const own = this.cost(arc)
     let [before, after] = [-1, headOut[from] as number]
-    while (after >= 0 && (cost[after] as number) < own) [before, after] = [after, nextOut[after] as number]
-    nextOut[arc] = after
+    while (after >= 0 && this.cost(after) < own) [before, after] = [after, this.afterOut(after)]
+    records[arc * 8 + NEXT_OUT] = after
     if (before < 0) headOut[from] = arc
-    else nextOut[before] = arc
+    else records[before * 8 + NEXT_OUT] = arc
   }
 
   find(from: number, to: number): number {
     let arc = this.firstOut(from)
-    while (arc >= 0 && this.to[arc] !== to) arc = this.afterOut(arc)
+    while (arc >= 0 && this.to(arc) !== to) arc = this.afterOut(arc)
     return arc
   }
 
   /** Takes an arc out of the list of those that leave its start. */
   unlinkOut(arc: number): void {
-    unlink(arc, this.from[arc] as number, this.headOut, this.nextOut)
+    this.unlink(arc, this.from(arc), this.headOut, NEXT_OUT)
   }
 
   unlinkIn(arc: number): void {
-    unlink(arc, this.to[arc] as number, this.headIn, this.nextIn)
+    this.unlink(arc, this.to(arc), this.headIn, NEXT_IN)
+  }
+
+  private unlink(arc: number, node: number, head: Int32Array, next: number): void {
+    const { records } = this
+    const after = records[arc * 8 + next] as number
+    if (head[node] === arc) {
+      head[node] = after
+      return
+    }
+    let before = head[node] as number
+    while (records[before * 8 + next] !== arc) before = records[before * 8 + next] as number
+    records[before * 8 + next] = after
   }
 
   private grow(): void {
-    const size = this.from.length * 2
-    const larger = (column: Int32Array) => {
-      const next = new Int32Array(size)
-      next.set(column)
-      return next
-    }
-    const largerFloats = (column: Float32Array) => {
-      const next = new Float32Array(size)
-      next.set(column)
-      return next
-    }
-    this.from = larger(this.from)
-    this.to = larger(this.to)
-    this.cost = larger(this.cost)
-    this.first = larger(this.first)
-    this.second = larger(this.second)
-    this.hops = larger(this.hops)
-    this.nextOut = larger(this.nextOut)
-    this.nextIn = larger(this.nextIn)
-    this.penaltySeconds = largerFloats(this.penaltySeconds)
-    this.metres = largerFloats(this.metres)
+    const room = Math.ceil(this.metres.length * 1.5)
+    this.records = grown(new Int32Array(room * 8), this.records)
+    this.penaltySeconds = grown(new Float32Array(room), this.penaltySeconds)
+    this.metres = grown(new Float32Array(room), this.metres)
   }
 }
 
-function unlink(arc: number, node: number, head: Int32Array, next: Int32Array): void {
-  if (head[node] === arc) {
-    head[node] = next[arc] as number
-    return
-  }
-  let before = head[node] as number
-  while (next[before] !== arc) before = next[before] as number
-  next[before] = next[arc] as number
+function grown<T extends Int32Array | Float32Array>(larger: T, values: T): T {
+  larger.set(values)
+  return larger
 }

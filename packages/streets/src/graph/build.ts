@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush'
 import type { OsmData } from '../osm/data.ts'
+import { cellsOf } from './cells.ts'
 import { largestConnected } from './components.ts'
 import { type DraftEdge, draftEdges } from './draft.ts'
 import {
@@ -26,7 +27,7 @@ export interface GraphOptions {
 /** Makes searches over large networks quick; takes seconds for a town and longer for a county. */
 export function prepare(graph: StreetGraph, onProgress?: (share: number) => void): StreetGraph {
   const metresOf = (edge: number) => edgeLengthMetres(graph, edge)
-  return { ...graph, hierarchy: contract(graph.edges, graph.turns, metresOf, onProgress) }
+  return { ...graph, hierarchy: contract(graph.edges, graph.turns, metresOf, cellsOf(graph), onProgress) }
 }
 
 /** Builds the street network for a bus. Throws a RangeError when the data holds no street. */

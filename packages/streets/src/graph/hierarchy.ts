@@ -28,20 +28,31 @@ export interface Hierarchy {
   readonly down: Ladder
 }
 
-/** So many nodes a search for a way around looks at; a way that it misses costs a needless shortcut, never a wrong answer. */
+/**
+ * So many nodes a search for a way around looks at: before shortcuts are made, and when it is only asked how many there would
+ * be. A way that it misses costs a needless shortcut, never a wrong answer.
+ */
 const largestWitness = 60
+const largestEstimate = 20
 
 /** A node is contracted when it is this near to being the least important: to be exact costs more than it gains. */
 const goodEnough = 0.6
 
-/** Prepares a street graph for quick searches. Takes seconds for a town and half a minute for a large county. */
+/** Importance grows about as the logarithm of what lies below: beyond the last bound one node in eight is left. */
+const bounds = [1, 2, 3, 4, 5, 6, 8]
+
+/**
+ * Prepares a street graph for quick searches. `cellOf` says by edge which edges lie near each other; it bears on how long that
+ * takes, never on what the searches find. Takes seconds for a town and half a minute for a large county.
+ */
 export function contract(
   edges: Edges,
   turns: Turns,
   metresOf: (edge: number) => number,
+  cellOf: Uint32Array,
   onProgress?: (share: number) => void,
 ): Hierarchy {
-  return new Contraction(edges, turns, metresOf).run(onProgress)
+  return new Contraction(edges, turns, metresOf).run(cellOf, onProgress)
 }
 
 class Contraction {
@@ -56,6 +67,7 @@ class Contraction {
   private readonly neededFirst: number[] = []
   private readonly neededSecond: number[] = []
   private needed = 0
+  private contracted = 0
 
   constructor(edges: Edges, turns: Turns, metresOf: (edge: number) => number) {
     this.nodes = edges.count
@@ -75,24 +87,41 @@ class Contraction {
     }
   }
 
-  run(onProgress: ((share: number) => void) | undefined): Hierarchy {
-    const queue = new Heap()
-    for (let node = 0; node < this.nodes; node++) queue.push(node, 0)
-    for (let next = 0; next < this.nodes;) {
-      const node = queue.pop() as number // as many as nodes that are left
+  /**
+   * Contracts by importance, up to each bound in one cell after the other: what a cell needs then stays near the processor.
+   * What is left beyond the last bound is contracted all together.
+   */
+  run(cellOf: Uint32Array, onProgress: ((share: number) => void) | undefined): Hierarchy {
+    const cells: Heap[] = []
+    cellOf.forEach((cell, node) => (cells[cell] ??= new Heap()).push(node, 0))
+    for (const bound of bounds) for (const cell of cells) this.contractUpTo(bound, cell, onProgress)
+    const rest = new Heap()
+    for (const cell of cells) {
+      for (let priority = cell.leastPriority(); priority < Infinity; priority = cell.leastPriority()) {
+        rest.push(cell.pop() as number, priority) // it has one of that priority
+      }
+    }
+    this.contractUpTo(Infinity, rest, onProgress)
+    return this.ladders()
+  }
+
+  private contractUpTo(bound: number, queue: Heap, onProgress: ((share: number) => void) | undefined): void {
+    while (queue.leastPriority() <= bound) {
+      const node = queue.pop()
+      if (node === undefined) return
       if (this.isStale[node] === 1) {
         const importance = this.importance(node)
-        if (importance > queue.leastPriority() + goodEnough) {
+        if (importance > Math.min(bound, queue.leastPriority() + goodEnough)) {
           queue.push(node, importance)
           continue
         }
-      } else this.look(node)
+      }
+      this.look(node, largestWitness)
       this.addShortcuts()
       this.remove(node)
-      this.rank[node] = next++
-      if (next % 1024 === 0) onProgress?.(next / this.nodes)
+      this.rank[node] = this.contracted++
+      if (this.contracted % 1024 === 0) onProgress?.(this.contracted / this.nodes)
     }
-    return this.ladders()
   }
 
   /** Contract first what adds few shortcuts and lies far from what was contracted before. */
@@ -101,33 +130,32 @@ class Contraction {
     let [removed, removedHops] = [1, 1]
     for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
       removed++
-      removedHops += arcs.hops[arc] as number
+      removedHops += arcs.hops(arc)
     }
     for (let arc = arcs.firstOut(node); arc >= 0; arc = arcs.afterOut(arc)) {
       removed++
-      removedHops += arcs.hops[arc] as number
+      removedHops += arcs.hops(arc)
     }
-    this.look(node)
+    this.look(node, largestEstimate)
     this.isStale[node] = 0
     let hops = 0
     for (let i = 0; i < this.needed; i++) {
-      hops +=
-        (arcs.hops[this.neededFirst[i] as number] as number) + (arcs.hops[this.neededSecond[i] as number] as number)
+      hops += arcs.hops(this.neededFirst[i] as number) + arcs.hops(this.neededSecond[i] as number)
     }
     return 0.3 * (this.level[node] as number) + (1 + this.needed) / removed + (1 + hops) / removedHops
   }
 
   /** Finds the pairs of arcs over a node that need a shortcut when the node goes. */
-  private look(node: number): void {
+  private look(node: number, mostNodes: number): void {
     const { arcs, witness } = this
     this.needed = 0
     for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
-      const from = arcs.from[arc] as number
-      const cost = arcs.cost[arc] as number
-      witness.run(from, node, cost, largestWitness)
+      const from = arcs.from(arc)
+      const cost = arcs.cost(arc)
+      witness.run(from, node, cost, mostNodes)
       for (let out = arcs.firstOut(node); out >= 0; out = arcs.afterOut(out)) {
-        const to = arcs.to[out] as number
-        if (to === from || witness.hasWay(to, cost + (arcs.cost[out] as number))) continue
+        const to = arcs.to(out)
+        if (to === from || witness.hasWay(to, cost + arcs.cost(out))) continue
         this.neededFirst[this.needed] = arc
         this.neededSecond[this.needed++] = out
       }
@@ -139,14 +167,14 @@ class Contraction {
     for (let i = 0; i < this.needed; i++) {
       const [first, second] = [this.neededFirst[i] as number, this.neededSecond[i] as number]
       this.put(
-        arcs.from[first] as number,
-        arcs.to[second] as number,
-        (arcs.cost[first] as number) + (arcs.cost[second] as number),
+        arcs.from(first),
+        arcs.to(second),
+        arcs.cost(first) + arcs.cost(second),
         (arcs.penaltySeconds[first] as number) + (arcs.penaltySeconds[second] as number),
         (arcs.metres[first] as number) + (arcs.metres[second] as number),
         first,
         second,
-        (arcs.hops[first] as number) + (arcs.hops[second] as number),
+        arcs.hops(first) + arcs.hops(second),
       )
     }
   }
@@ -164,14 +192,10 @@ class Contraction {
   ): void {
     const { arcs } = this
     const known = arcs.find(from, to)
-    if (known >= 0 && (arcs.cost[known] as number) <= cost) return
+    if (known >= 0 && arcs.cost(known) <= cost) return
     const arc = known >= 0 ? known : arcs.add(from, to, cost)
     if (known >= 0) arcs.cheapen(arc, cost)
-    arcs.penaltySeconds[arc] = penalty
-    arcs.metres[arc] = metres
-    arcs.first[arc] = first
-    arcs.second[arc] = second
-    arcs.hops[arc] = hops
+    arcs.stand(arc, first, second, hops, penalty, metres)
   }
 
   /** Takes a node out of its neighbours' lists; its own lists stay and become its rungs. */
@@ -179,13 +203,13 @@ class Contraction {
     const { arcs, level } = this
     const above = (level[node] as number) + 1
     for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
-      const from = arcs.from[arc] as number
+      const from = arcs.from(arc)
       level[from] = Math.max(level[from] as number, above)
       this.isStale[from] = 1
       arcs.unlinkOut(arc)
     }
     for (let arc = arcs.firstOut(node); arc >= 0; arc = arcs.afterOut(arc)) {
-      const to = arcs.to[arc] as number
+      const to = arcs.to(arc)
       level[to] = Math.max(level[to] as number, above)
       this.isStale[to] = 1
       arcs.unlinkIn(arc)
@@ -194,8 +218,8 @@ class Contraction {
 
   private ladders(): Hierarchy {
     const { arcs, rank, nodes } = this
-    const isUp = (arc: number) => (rank[arcs.to[arc] as number] as number) > (rank[arcs.from[arc] as number] as number)
-    const lower = (arc: number) => (isUp(arc) ? arcs.from[arc] : arcs.to[arc]) as number
+    const isUp = (arc: number) => (rank[arcs.to(arc)] as number) > (rank[arcs.from(arc)] as number)
+    const lower = (arc: number) => (isUp(arc) ? arcs.from(arc) : arcs.to(arc))
     const [upStart, downStart] = [new Uint32Array(nodes + 1), new Uint32Array(nodes + 1)]
     for (let arc = 0; arc < arcs.count; arc++) (isUp(arc) ? upStart : downStart)[lower(arc) + 1]!++ // inside both columns
     for (let node = 0; node < nodes; node++) {
@@ -209,13 +233,13 @@ class Contraction {
     for (let arc = 0; arc < arcs.count; arc++) {
       const side = isUp(arc) ? up : down
       const at = position[arc] as number
-      side.node[at] = (isUp(arc) ? arcs.to[arc] : arcs.from[arc]) as number
-      side.cost[at] = arcs.cost[arc] as number
+      side.node[at] = isUp(arc) ? arcs.to(arc) : arcs.from(arc)
+      side.cost[at] = arcs.cost(arc)
       side.penaltySeconds[at] = arcs.penaltySeconds[arc] as number
       side.metres[at] = arcs.metres[arc] as number
-      const isShortcut = (arcs.first[arc] as number) >= 0
-      side.first[at] = isShortcut ? (position[arcs.first[arc] as number] as number) : -1
-      side.second[at] = isShortcut ? (position[arcs.second[arc] as number] as number) : -1
+      const isShortcut = arcs.first(arc) >= 0
+      side.first[at] = isShortcut ? (position[arcs.first(arc)] as number) : -1
+      side.second[at] = isShortcut ? (position[arcs.second(arc)] as number) : -1
     }
     return { up, down }
   }

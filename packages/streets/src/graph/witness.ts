@@ -11,6 +11,9 @@ export class WitnessSearch {
   private readonly target: Uint32Array
   private readonly bound: Int32Array
   private missing = 0
+  /** The largest cost at which a target is of use, and at which a node is from which one may be reached. */
+  private largestCost = 0
+  private farthest = 0
   private round = 0
 
   constructor(arcs: ArcPool, nodes: number) {
@@ -28,8 +31,9 @@ export class WitnessSearch {
   run(from: number, around: number, costTo: number, mostNodes: number): void {
     const { arcs, heap, cost, seen } = this
     const round = ++this.round
-    const largestCost = this.markTargets(from, around, costTo)
+    this.markTargets(from, around, costTo)
     if (this.missing === 0) return
+    const { largestCost, farthest } = this
     heap.clear()
     heap.push(from, 0)
     cost[from] = 0
@@ -41,8 +45,8 @@ export class WitnessSearch {
       if (reached > (cost[node] as number)) continue
       settled++
       for (let arc = arcs.firstOut(node); arc >= 0; arc = arcs.afterOut(arc)) {
-        const to = arcs.to[arc] as number
-        const next = reached + (arcs.cost[arc] as number)
+        const to = arcs.to(arc)
+        const next = reached + arcs.cost(arc)
         if (next > largestCost) break
         if (to === around || (seen[to] === round && (cost[to] as number) <= next)) continue
         cost[to] = next
@@ -51,29 +55,42 @@ export class WitnessSearch {
           this.target[to] = 0
           if (--this.missing === 0) return
         }
-        heap.push(to, next)
+        if (next <= farthest) heap.push(to, next)
       }
     }
   }
 
-  /** Notes what has to be found, and returns the largest cost at which it is of use. */
-  private markTargets(from: number, around: number, costTo: number): number {
+  /** Notes what has to be found, and how far to look for it. */
+  private markTargets(from: number, around: number, costTo: number): void {
     const { arcs } = this
-    let largestCost = 0
+    this.largestCost = 0
+    this.farthest = -1
     this.missing = 0
     // Who can only go to `around` finds no way around it.
-    if (arcs.afterOut(arcs.firstOut(from)) < 0) return 0
+    if (arcs.afterOut(arcs.firstOut(from)) < 0) return
     for (let out = arcs.firstOut(around); out >= 0; out = arcs.afterOut(out)) {
-      const to = arcs.to[out] as number
-      // Nor is there one to a node that is reached from `around` alone.
-      if (to === from || arcs.afterIn(arcs.firstIn(to)) < 0) continue
-      const total = costTo + (arcs.cost[out] as number)
+      const to = arcs.to(out)
+      if (to === from) continue
+      const total = costTo + arcs.cost(out)
+      // The last step of a way around is one of the other arcs to it; there may be none.
+      const lastStep = this.cheapestIn(to, around)
+      if (lastStep > total) continue
       this.target[to] = this.round
       this.bound[to] = total
       this.missing++
-      largestCost = Math.max(largestCost, total)
+      this.largestCost = Math.max(this.largestCost, total)
+      this.farthest = Math.max(this.farthest, total - lastStep)
     }
-    return largestCost
+  }
+
+  private cheapestIn(node: number, around: number): number {
+    const { arcs } = this
+    let least = Infinity
+    for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
+      const cost = arcs.cost(arc)
+      if (cost < least && arcs.from(arc) !== around) least = cost
+    }
+    return least
   }
 
   /** Was a way to a node found that costs no more? */

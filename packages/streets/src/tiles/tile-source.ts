@@ -1,10 +1,7 @@
-// Packages that import this one compile this file without seeing the declarations beside it.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./vt-pbf.d.ts" />
-import GeoJSONVT from 'geojson-vt'
-import { fromGeojsonVt } from 'vt-pbf'
+import GeoJSONVT, { type RawFeature } from 'geojson-vt'
 import type { OsmData } from '../osm/data.ts'
 import { BLOCK_ZOOM, sortIntoBlocks } from './blocks.ts'
+import { encodeTile } from './encode-tile.ts'
 import { feature, type LayerName, layerNames, properties } from './feature.ts'
 import { tileColumn, tileRow } from './grid.ts'
 import { type Layers, layersOf, wholeOf } from './layers.ts'
@@ -112,16 +109,16 @@ function indexLayers(layers: Layers, [west, south, east, north]: Bounds): Indexe
   )
 }
 
-function encode(indexes: ReadonlyMap<LayerName, GeoJSONVT>, z: number, x: number, y: number): Uint8Array | undefined {
-  const layers: Record<string, { features: readonly unknown[] }> = {}
+function encode(indexes: Indexes, z: number, x: number, y: number): Uint8Array | undefined {
+  const layers: [LayerName, readonly RawFeature[]][] = []
   for (const [name, index] of indexes) {
     if (z < (firstZoom[name] ?? 0)) continue
-    const found = index.getTile(z, x, y)?.features ?? []
+    const found = index.getTileRaw(z, x, y)?.features ?? []
     // The tiles of the last zoom are enlarged further in, so they hold everything.
     const features = z === maxZoom ? found : found.filter(({ tags }) => Number(tags?.['min_zoom']) <= z)
-    if (features.length > 0) layers[name] = { features }
+    if (features.length > 0) layers.push([name, features])
   }
-  return Object.keys(layers).length === 0 ? undefined : fromGeojsonVt(layers, { version: 2 })
+  return layers.length === 0 ? undefined : encodeTile(layers)
 }
 
 /** The box around all ways. */
