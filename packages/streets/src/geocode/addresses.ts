@@ -29,24 +29,22 @@ export function wayMiddle(data: OsmData, nodes: Uint32Array): Place {
   return { lat, lng }
 }
 
-/** All addresses of map data: of points, of buildings, and those that `addr:interpolation` lines stand for. */
-export function addressesOf(data: OsmData): Address[] {
-  const found: Address[] = []
+/** All addresses of map data, one after the other: of points, of buildings, and those that `addr:interpolation` lines stand for. */
+export function* addressesOf(data: OsmData): Generator<Address> {
   for (const [node, tags] of data.nodeTags) {
-    if (tags['addr:housenumber']) found.push(...addressAt(tags, nodePlace(data, node)))
+    if (tags['addr:housenumber']) yield* addressAt(tags, nodePlace(data, node))
   }
   for (const way of data.ways) {
-    if (way.tags['addr:housenumber']) found.push(...addressAt(way.tags, wayMiddle(data, way.nodes)))
-    if (way.tags['addr:interpolation']) found.push(...housesAlong(data, way.nodes, way.tags))
+    if (way.tags['addr:housenumber']) yield* addressAt(way.tags, wayMiddle(data, way.nodes))
+    if (way.tags['addr:interpolation']) yield* housesAlong(data, way.nodes, way.tags)
   }
   for (const relation of data.relations) {
     if (!relation.tags['addr:housenumber']) continue
     const shape = polygonsOf(data, relation)
     if (shape.length === 0) continue
     const [lng, lat] = labelPosition(shape)
-    found.push(...addressAt(relation.tags, { lat, lng }))
+    yield* addressAt(relation.tags, { lat, lng })
   }
-  return found
 }
 
 const mostBetween = 500

@@ -54,20 +54,21 @@ const sameCornerMetres = 80
 
 /** Builds the directory of a region from its map and from address files. */
 export function buildDirectory(data: OsmData, extra: readonly Address[] = []): Directory {
-  const drafts = draftStreets(data, [...addressesOf(data), ...extra])
+  const drafts = draftStreets(data, chained(addressesOf(data), extra))
   const towns = townsOf(data)
   const cityNear = (place: Place) => nearest(towns, place, cityWithinMetres)?.name ?? ''
   const corners = cornersOf(data, drafts)
   const streets = drafts.map((draft, index): DirectoryStreet => {
-    const place = (draft.places[draft.places.length >> 1] ?? draft.addresses[0]?.place) as Place // made from either
-    const [city, postcode] = [mostCommon(draft.addresses, 'city'), mostCommon(draft.addresses, 'postcode')]
+    const { places, houses } = draft
+    // It was made from either.
+    const place = places.length > 0 ? places.at(places.length >> 1) : houses.places.at(0)
     return {
       name: draft.name,
-      city: city || cityNear(place),
-      postcode,
+      city: mostCommon(draft.cities) || cityNear(place),
+      postcode: mostCommon(draft.postcodes),
       place,
-      line: draft.places,
-      houses: housesOf(draft.addresses),
+      line: places.toList(),
+      houses: housesOf(houses),
       corners: corners[index] ?? [],
     }
   })
@@ -87,20 +88,24 @@ export function buildDirectory(data: OsmData, extra: readonly Address[] = []): D
   }
 }
 
-function housesOf(addresses: readonly Address[]): Houses {
-  const valueOf = ({ houseNumber }: Address) => Number.parseInt(houseNumber, 10) || 0
-  const sorted = addresses.toSorted(
-    (a, b) => valueOf(a) - valueOf(b) || Number(a.isEstimate ?? false) - Number(b.isEstimate ?? false),
+function* chained<T>(...lists: Iterable<T>[]): Generator<T> {
+  for (const list of lists) yield* list
+}
+
+function housesOf({ numbers, isEstimate, places }: StreetDraft['houses']): Houses {
+  const values = numbers.map((number) => Number.parseInt(number, 10) || 0)
+  const order = [...numbers.keys()].sort(
+    (a, b) => (values[a] as number) - (values[b] as number) || (isEstimate[a] as number) - (isEstimate[b] as number),
   )
   // The same house from the map and from a file is one; a surveyed place goes before a reckoned one.
   const seen = new Set<string>()
-  const houses = sorted.filter(({ houseNumber }) => !seen.has(houseNumber) && seen.add(houseNumber))
+  const houses = order.filter((i) => !seen.has(numbers[i] as string) && seen.add(numbers[i] as string))
   return {
-    numbers: houses.map(({ houseNumber }) => houseNumber),
-    values: Int32Array.from(houses, valueOf),
-    lats: Float64Array.from(houses, ({ place }) => place.lat),
-    lngs: Float64Array.from(houses, ({ place }) => place.lng),
-    isEstimate: Uint8Array.from(houses, ({ isEstimate }) => (isEstimate ? 1 : 0)),
+    numbers: houses.map((i) => numbers[i] as string),
+    values: Int32Array.from(houses, (i) => values[i] as number),
+    lats: Float64Array.from(houses, (i) => places.at(i).lat),
+    lngs: Float64Array.from(houses, (i) => places.at(i).lng),
+    isEstimate: Uint8Array.from(houses, (i) => isEstimate[i] as number),
   }
 }
 
@@ -133,10 +138,12 @@ interface Named {
 }
 
 function townsOf(data: OsmData): Named[] {
-  return Array.from(data.nodeTags, ([node, tags]) => ({ tags, place: nodePlace(data, node) })).flatMap(
-    ({ tags, place }) =>
-      tags['name'] && ['city', 'town', 'village'].includes(tags['place'] ?? '') ? [{ name: tags['name'], place }] : [],
-  )
+  const towns: Named[] = []
+  for (const [node, tags] of data.nodeTags) {
+    const isTown = ['city', 'town', 'village'].includes(tags['place'] ?? '')
+    if (tags['name'] && isTown) towns.push({ name: tags['name'], place: nodePlace(data, node) })
+  }
+  return towns
 }
 
 function nearest<T extends Named>(list: readonly T[], place: Place, withinMetres: number): T | undefined {
@@ -155,16 +162,13 @@ function placesOf(data: OsmData, cityNear: (place: Place) => string): DirectoryP
     const at = place()
     return [{ name: tags['name'], kind, city: tags['addr:city'] ?? cityNear(at), place: at }]
   }
-  const points = [...data.nodeTags].flatMap(([node, tags]) => named(tags, () => nodePlace(data, node)))
-  const areas: DirectoryPlace[] = []
-  for (const way of data.ways) areas.push(...named(way.tags, () => wayMiddle(data, way.nodes)))
-  return [...points, ...areas]
+  const places: DirectoryPlace[] = []
+  for (const [node, tags] of data.nodeTags) places.push(...named(tags, () => nodePlace(data, node)))
+  for (const way of data.ways) places.push(...named(way.tags, () => wayMiddle(data, way.nodes)))
+  return places
 }
 
-function mostCommon(addresses: readonly Address[], key: 'city' | 'postcode'): string {
-  const counts = new Map<string, number>()
-  for (const address of addresses) counts.set(address[key] ?? '', (counts.get(address[key] ?? '') ?? 0) + 1)
-  counts.delete('')
+function mostCommon(counts: ReadonlyMap<string, number>): string {
   return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0]
 }
 

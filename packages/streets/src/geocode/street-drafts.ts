@@ -11,12 +11,38 @@ const houseWithinMetres = 1500
 const everyMetres = 40
 const metresPerDegree = 111_195
 
+/** Places as two lists of numbers: of a county's million no objects are kept. */
+class Places {
+  private readonly lats: number[] = []
+  private readonly lngs: number[] = []
+
+  get length(): number {
+    return this.lats.length
+  }
+
+  push({ lat, lng }: Place): void {
+    this.lats.push(lat)
+    this.lngs.push(lng)
+  }
+
+  at(index: number): Place {
+    return { lat: this.lats[index] as number, lng: this.lngs[index] as number }
+  }
+
+  toList(): Place[] {
+    return this.lats.map((_, index) => this.at(index))
+  }
+}
+
 /** A street while its pieces and houses are being collected. */
 export class StreetDraft {
   readonly name: string
   readonly nodes = new Set<number>()
-  readonly places: Place[] = []
-  readonly addresses: Address[] = []
+  readonly places = new Places()
+  readonly houses = { numbers: [] as string[], isEstimate: [] as number[], places: new Places() }
+  /** How many of its houses name a city or postcode. */
+  readonly cities = new Map<string, number>()
+  readonly postcodes = new Map<string, number>()
   private south = Infinity
   private west = Infinity
   private north = -Infinity
@@ -26,7 +52,7 @@ export class StreetDraft {
     this.name = name
   }
 
-  addPlaces(places: readonly Place[]): void {
+  addPlaces(places: Iterable<Place>): void {
     for (const place of places) {
       this.places.push(place)
       this.widen(place)
@@ -34,13 +60,17 @@ export class StreetDraft {
   }
 
   addAddress(address: Address): void {
-    this.addresses.push(address)
+    this.houses.numbers.push(address.houseNumber)
+    this.houses.isEstimate.push(address.isEstimate ? 1 : 0)
+    this.houses.places.push(address.place)
+    countIn(this.cities, address.city)
+    countIn(this.postcodes, address.postcode)
     if (this.places.length === 0) this.widen(address.place)
   }
 
   absorb(other: StreetDraft): void {
     for (const node of other.nodes) this.nodes.add(node)
-    this.addPlaces(other.places)
+    this.addPlaces(other.places.toList())
   }
 
   /** Distance to the nearest place of the street; Infinity where its box shows that it is farther than asked for. */
@@ -50,8 +80,10 @@ export class StreetDraft {
     if (place.lat < this.south - degrees || place.lat > this.north + degrees) return Infinity
     if (place.lng < this.west - lngDegrees || place.lng > this.east + lngDegrees) return Infinity
     // A street that was made for its first house has no places of its own.
-    const places = this.places.length > 0 ? this.places : this.addresses.slice(0, 1).map((address) => address.place)
-    return places.reduce((least, one) => Math.min(least, distanceMetres(one, place)), Infinity)
+    if (this.places.length === 0) return distanceMetres(this.houses.places.at(0), place)
+    let least = Infinity
+    for (let i = 0; i < this.places.length; i++) least = Math.min(least, distanceMetres(this.places.at(i), place))
+    return least
   }
 
   private widen({ lat, lng }: Place): void {
@@ -62,8 +94,12 @@ export class StreetDraft {
   }
 }
 
+function countIn(counts: Map<string, number>, name: string | undefined): void {
+  if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
 /** The streets of map data and their houses: one for each name, or more where it means streets of several towns. */
-export function draftStreets(data: OsmData, addresses: readonly Address[]): StreetDraft[] {
+export function draftStreets(data: OsmData, addresses: Iterable<Address>): StreetDraft[] {
   const byKey = new Map<string, StreetDraft[]>()
   const draftsOf = (key: string) => {
     const known = byKey.get(key) ?? []

@@ -1,4 +1,4 @@
-import { indexColumn, wideColumn } from './columns.ts'
+import { type Column, indexColumn, wideColumn } from './columns.ts'
 import type { OsmLists, OsmMember, OsmRelation, Tags } from './data.ts'
 import { indexIn, type MapColumns } from './map-columns.ts'
 import type { OsmSink, RawMember } from './pbf-block.ts'
@@ -19,20 +19,29 @@ interface RawRelation {
 
 /** Collects nodes, ways and relations in any order, and links them by index at the end. */
 export class OsmCollector implements OsmSink {
-  private readonly ids = wideColumn()
-  private readonly lats = wideColumn()
-  private readonly lngs = wideColumn()
+  private readonly ids: Column<Float64Array>
+  private readonly lats: Column<Float64Array>
+  private readonly lngs: Column<Float64Array>
   private readonly taggedNodes = indexColumn()
   private readonly nodeTagsAt = indexColumn()
   private readonly wayIds = wideColumn()
   private readonly wayTagsAt = indexColumn()
-  private readonly wayNodes = wideColumn()
+  private readonly wayNodes: Column<Float64Array>
   private readonly wayEnds = indexColumn()
   private readonly tagWords = indexColumn()
   private readonly textNumbers = new Map<string, number>()
   private readonly relations: RawRelation[] = []
   private isSorted = true
   private lastId = -Infinity
+
+  /** `fileBytes`: how large the file is from which all this comes; a node or its mention seldom takes fewer than four. */
+  constructor(fileBytes = 0) {
+    const room = Math.ceil(fileBytes / 4)
+    this.ids = wideColumn(room)
+    this.lats = wideColumn(room)
+    this.lngs = wideColumn(room)
+    this.wayNodes = wideColumn(room)
+  }
 
   get nodeCount(): number {
     return this.ids.length
@@ -115,7 +124,7 @@ export class OsmCollector implements OsmSink {
       this.relations.flatMap(({ members }) => members.map(({ type, id }) => (type === 'way' ? id : -1))),
     )
     const piecesOf = new Map<number, readonly number[]>()
-    const [ids, tagsAt, ends, nodes] = [wideColumn(), indexColumn(), indexColumn(), indexColumn()] // prettier-ignore
+    const [ids, tagsAt, ends, nodes] = [wideColumn(), indexColumn(), indexColumn(), indexColumn(this.wayNodes.length)] // prettier-ignore
     const run: number[] = []
     const endRun = (way: number) => {
       if (run.length > 1) {
@@ -142,7 +151,7 @@ export class OsmCollector implements OsmSink {
       const id = this.wayIds.get(way)
       if (named.has(id)) piecesOf.set(id, Array.from({ length: ids.length - first }, (_, piece) => first + piece)) // prettier-ignore
     }
-    this.wayNodes.clear()
+    this.wayNodes.take()
     const columns = { wayIds: ids.take(), wayTagsAt: tagsAt.take(), wayEnds: ends.take(), wayNodes: nodes.take() }
     return { ...columns, piecesOf, skipped: { missingNodes, ways: skippedWays } }
   }

@@ -29,7 +29,7 @@ export function readOsmPbf(
       `The map file has ${megabytes(source.sizeBytes)} MB; up to ${megabytes(largestBytes)} MB can be imported. Cut out your district first, for example with "osmium extract".`,
     )
   }
-  const collector = new OsmCollector()
+  const collector = new OsmCollector(source.sizeBytes)
   try {
     for (const { type, bytes, endBytes } of pbfBlocks(source, inflate)) {
       if (type === 'OSMData') new DataBlock(bytes).readInto(collector)

@@ -47,8 +47,10 @@ const landuse: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   boundary: { national_park: 8, protected_area: 9 },
 }
 
+const landuseByKey = Object.entries(landuse)
+
 export function landuseProperties(tags: Tags): Properties | undefined {
-  for (const [key, zooms] of Object.entries(landuse)) {
+  for (const [key, zooms] of landuseByKey) {
     const kind = tags[key]
     const minZoom = kind === undefined ? undefined : zooms[kind]
     if (kind !== undefined && minZoom !== undefined) {

@@ -30,8 +30,13 @@ export function properties(
   minZoom: number,
   more: Readonly<Record<string, string | number | boolean | undefined>> = {},
 ): Properties {
-  const known = Object.entries(more).filter(
-    (entry): entry is [string, string | number | boolean] => entry[1] !== undefined,
-  )
-  return { kind, min_zoom: minZoom, ...Object.fromEntries(known) }
+  const known: { kind: string; min_zoom: number } & Record<string, string | number | boolean> = {
+    kind,
+    min_zoom: minZoom,
+  }
+  for (const key in more) {
+    const value = more[key]
+    if (value !== undefined) known[key] = value
+  }
+  return known
 }

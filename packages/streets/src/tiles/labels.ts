@@ -41,11 +41,13 @@ const pois: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   shop: { mall: 15, supermarket: 16, department_store: 16 },
 }
 
+const poisByKey = Object.entries(pois)
+
 /** What is labelled at a point: only things with a name. */
 export function poiProperties(tags: Tags): Properties | undefined {
   const name = tags['name']
   if (name === undefined) return undefined
-  for (const [key, zooms] of Object.entries(pois)) {
+  for (const [key, zooms] of poisByKey) {
     const kind = tags[key]
     const minZoom = kind === undefined ? undefined : zooms[kind]
     if (kind !== undefined && minZoom !== undefined) return properties(kind, minZoom, { name })

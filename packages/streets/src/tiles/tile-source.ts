@@ -1,8 +1,9 @@
 import GeoJSONVT, { type RawFeature } from 'geojson-vt'
 import type { OsmData } from '../osm/data.ts'
 import { BLOCK_ZOOM, sortIntoBlocks } from './blocks.ts'
+import { ClosePoints } from './close-points.ts'
 import { encodeTile } from './encode-tile.ts'
-import { feature, type LayerName, layerNames, properties } from './feature.ts'
+import { feature, type Feature, type LayerName, layerNames, properties } from './feature.ts'
 import { tileColumn, tileRow } from './grid.ts'
 import { type Layers, layersOf, wholeOf } from './layers.ts'
 
@@ -30,6 +31,8 @@ export const osmAttribution = '© OpenStreetMap contributors'
 
 const minZoom = 6
 const maxZoom = 15
+/** So much of what lies around a tile is drawn in it, too, in 4096ths of its width: lines and labels reach over its edge. */
+const buffer = 128
 /** Houses are a smudge further out. */
 const firstZoom: Partial<Record<LayerName, number>> = { buildings: 14, pois: 11 }
 
@@ -64,23 +67,24 @@ export function tileJson(source: Omit<TileSource, 'tile'>, template: string): Re
   }
 }
 
-type Indexes = ReadonlyMap<LayerName, GeoJSONVT>
+type Indexes = ReadonlyMap<LayerName, { readonly shapes: GeoJSONVT; readonly closePoints: ClosePoints }>
 
-/** Holds what is seen from afar, and of what is seen from near the block that was asked for last. */
+/** Holds what was asked for last: what is seen from afar, or a block of what is seen from near. */
 function indexesOf(data: OsmData, bounds: Bounds): (z: number, x: number, y: number) => Indexes {
-  let distant: Indexes | undefined
   let selected: ReturnType<typeof sortIntoBlocks> | undefined
-  let block: { name: string; indexes: Indexes } | undefined
+  let held: { name: string; indexes: Indexes } | undefined
   const isDistant = (layer: LayerName, minZoom: number) => Math.max(minZoom, firstZoom[layer] ?? 0) < BLOCK_ZOOM
   return (z, x, y) => {
-    if (z < BLOCK_ZOOM) return (distant ??= indexLayers(layersOf(data, wholeOf(data), isDistant), bounds))
     const across = 2 ** (z - BLOCK_ZOOM)
     const [column, row] = [Math.floor(x / across), Math.floor(y / across)]
-    const name = `${column}/${row}`
-    if (block?.name === name) return block.indexes
-    selected ??= sortIntoBlocks(data)
-    block = { name, indexes: indexLayers(layersOf(data, selected(column, row)), bounds) }
-    return block.indexes
+    const name = z < BLOCK_ZOOM ? 'distant' : `${column}/${row}`
+    if (held?.name === name) return held.indexes
+    held = undefined // the next one needs its memory
+    if (z >= BLOCK_ZOOM) selected ??= sortIntoBlocks(data)
+    const layers =
+      selected && z >= BLOCK_ZOOM ? layersOf(data, selected(column, row)) : layersOf(data, wholeOf(data), isDistant)
+    held = { name, indexes: indexLayers(layers, bounds) }
+    return held.indexes
   }
 }
 
@@ -102,20 +106,26 @@ function indexLayers(layers: Layers, [west, south, east, north]: Bounds): Indexe
     }),
   )
   return new Map(
-    layerNames.map((name) => [
-      name,
-      new GeoJSONVT({ type: 'FeatureCollection', features: layers[name] }, { maxZoom, indexMaxZoom: 10, buffer: 128 }),
-    ]),
+    layerNames.map((name) => {
+      const isClose = ({ geometry, properties: { min_zoom } }: Feature) =>
+        geometry.type === 'Point' && min_zoom > maxZoom
+      const features = layers[name].filter((one) => !isClose(one))
+      const shapes = new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom, indexMaxZoom: 10, buffer })
+      return [name, { shapes, closePoints: new ClosePoints(layers[name].filter(isClose), maxZoom, buffer) }]
+    }),
   )
 }
 
 function encode(indexes: Indexes, z: number, x: number, y: number): Uint8Array | undefined {
   const layers: [LayerName, readonly RawFeature[]][] = []
-  for (const [name, index] of indexes) {
+  for (const [name, { shapes, closePoints }] of indexes) {
     if (z < (firstZoom[name] ?? 0)) continue
-    const found = index.getTileRaw(z, x, y)?.features ?? []
+    const found = shapes.getTileRaw(z, x, y)?.features ?? []
     // The tiles of the last zoom are enlarged further in, so they hold everything.
-    const features = z === maxZoom ? found : found.filter(({ tags }) => Number(tags?.['min_zoom']) <= z)
+    const features =
+      z === maxZoom
+        ? [...found, ...closePoints.inTile(x, y)]
+        : found.filter(({ tags }) => Number(tags?.['min_zoom']) <= z)
     if (features.length > 0) layers.push([name, features])
   }
   return layers.length === 0 ? undefined : encodeTile(layers)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MapColumns } from '@firstbell/streets'
+import { resourceLimits } from './import-region.ts'
 import type { RegionInfo } from './region-files.ts'
 
 export interface TilesOrder {
@@ -20,6 +21,7 @@ export function cutTiles(order: TilesOrder, onProgress: (share: number) => void)
   const columns = { ...order.columns, nodeIds: new Float64Array() }
   const worker = new Worker(path.join(import.meta.dirname, 'tiles-worker.js'), {
     workerData: { ...order, columns } satisfies TilesOrder,
+    resourceLimits,
   })
   const done = new Promise<TilesInfo>((resolve, reject) => {
     worker.on('message', (message: TilesMessage) => {

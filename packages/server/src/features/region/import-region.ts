@@ -24,7 +24,11 @@ export type ImportMessage = { step: ImportStep; share: number } | { done: Import
 /** A region that cannot be imported; the message is a sentence for the person who asked for it. */
 export class ImportError extends Error {}
 
-const HEAP_MEGABYTES = 4096
+/**
+ * Of each thread's objects; the map itself lies outside, in columns. From 2 GB on the garbage collector would let them grow to
+ * four times what is in use.
+ */
+export const resourceLimits = { maxOldGenerationSizeMb: 2000 }
 
 /** Builds a region from a map file (or the fictional town) into the data folder, in a thread of its own. */
 export function importRegion(
@@ -34,7 +38,7 @@ export function importRegion(
 ): Promise<Imported> {
   const worker = new Worker(path.join(import.meta.dirname, 'import-worker.js'), {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    resourceLimits,
   })
   signal?.addEventListener('abort', () => void worker.terminate())
   return new Promise((resolve, reject) => {
