@@ -20,6 +20,7 @@ interface Entry {
   family: string
   file: string
   capacity?: number
+  vehicles?: number
   bestKnown: number | { distance?: number; vehicles?: number; [rideSeconds: string]: number | undefined } | null
 }
 
@@ -81,6 +82,12 @@ function instancesOf(folder: string, entry: Entry): Instance[] {
       }))
     }
     default:
-      return [{ ...base, ...problemOfVrplib(parseVrplib(read())) }]
+      return [{ ...base, ...problemOfVrplib(vrplibOf(base)) }]
   }
+}
+
+/** Some files leave it to the catalog how many vehicles there are. */
+export function vrplibOf({ read, entry }: Pick<Instance, 'read' | 'entry'>) {
+  const file = parseVrplib(read())
+  return { ...file, vehicles: file.vehicles ?? entry.vehicles }
 }

@@ -1,6 +1,6 @@
 /** Recomputes each family's published objective in exact arithmetic from the files; the solver works with integers. */
-import { parseBus, parseMultiSchool, parseSolomon, parseVrplib, parseXpress, type Plan } from '@firstbell/solver'
-import type { Instance } from './routes-instances.ts'
+import { parseBus, parseMultiSchool, parseSolomon, parseXpress, type Plan } from '@firstbell/solver'
+import { type Instance, vrplibOf } from './routes-instances.ts'
 
 export interface Score {
   cost: number
@@ -41,7 +41,7 @@ function costOf(
       maxLength = Infinity,
       serviceTime,
       vehicles = Infinity,
-    } = parseVrplib(read())
+    } = vrplibOf({ read, entry })
     const round = isOpen ? (x: number) => x : Math.round
     fault(routes.length > vehicles, 'more vehicles than there are')
     return sum(

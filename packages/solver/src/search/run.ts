@@ -25,6 +25,9 @@ export interface RunOptions {
 const FEWER_BUSES_SHARE = 0.4
 /** How much dearer a step may be at the beginning and at the end, in mean legs. */
 const HEAT = { none: [0.3, 0.003], rides: [0.3, 0.003], windows: [1, 0.02] } as const
+/** Where only routing is to be done, it begins hotter from this many visits a tour on: a long tour takes many steps to be taken apart. */
+const LONG_TOUR = 5
+const MOST_HOTTER = 3
 
 /** The whole search: a first plan, everyone aboard, fewer buses where they count first, then the least cost. */
 export function run(model: Model, { seed, until, busesFirst, load, onBest }: RunOptions): State {
@@ -32,14 +35,16 @@ export function run(model: Model, { seed, until, busesFirst, load, onBest }: Run
   load?.(search)
   recreate(search, true)
   search.keep()
-  const leg = meanLeg(model, search.kept)
+  const { leg, visits } = means(model, search.kept)
   if (model.changeBudget < model.riders) search.priceChanges(Math.round(leg))
   const best = new State(model)
   best.copyAll(search.kept, model)
   const tell = () => onBest?.({ cost: best.cost, buses: best.usedBuses, absent: best.absentCount, steps: search.steps })
   tell()
   const [from, to] = HEAT[model.timing]
-  const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * leg, to: to * leg }
+  const isRouting = !model.hasChoice && model.timing !== 'windows'
+  const hotter = isRouting ? Math.min(MOST_HOTTER, Math.max(1, visits / LONG_TOUR)) : 1
+  const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * hotter * leg, to: to * leg }
   const strict = { ...cooling, isStrict: true }
   if (search.kept.absentCount > 0) {
     const isDone = () => search.kept.absentCount === 0
@@ -52,16 +57,19 @@ export function run(model: Model, { seed, until, busesFirst, load, onBest }: Run
   return best
 }
 
-function meanLeg(model: Model, state: State): number {
+/** The cost of a leg, and the visits of a tour. */
+function means(model: Model, state: State): { leg: number; visits: number } {
   let legs = 0
   let cost = 0
+  let tours = 0
   for (let tour = 0; tour < model.tours; tour++) {
     const base = model.tourBase[tour]!
     if (state.count[tour] === 0) continue
+    tours++
     for (let at = base + 1; at <= base + state.count[tour]! + 1; at++) {
       cost += state.leg[at]!
       legs++
     }
   }
-  return Math.max(1, cost / Math.max(1, legs))
+  return { leg: Math.max(1, cost / Math.max(1, legs)), visits: (legs - tours) / Math.max(1, tours) }
 }
