@@ -37,7 +37,7 @@ export async function fillOrganizations(database: Database, large: Size, smallOn
     ...(i === 0 ? large : SMALL),
   }))
   const client = await database.pool.connect()
-  for (const statement of ['begin', given(large, smallOnes), ...STATEMENTS, 'commit', 'vacuum analyze'])
+  for (const statement of ['begin', given(large, smallOnes), ...STATEMENTS, 'commit', 'vacuum analyze', 'checkpoint'])
     await client.query(statement)
   client.release()
   const busy = organizations.slice(0, WITH_ACCOUNT + 1)
