@@ -9,6 +9,8 @@ export interface Valhalla {
   buildSeconds: number
   route(points: readonly Place[]): Promise<{ seconds: number; metres: number } | undefined>
   matrix(points: readonly Place[]): Promise<unknown>
+  /** Whether it knows a street for buses there: it refuses a whole matrix for one place without. */
+  canPlace(place: Place): Promise<boolean>
 }
 
 interface Actor {
@@ -47,6 +49,10 @@ export async function openValhalla(file: string): Promise<Valhalla | undefined> 
   const buildSeconds = (performance.now() - began) / 1000
   const actor = new Actor(config)
   const at = ({ lat, lng }: Place) => ({ lat, lon: lng })
+  const matrix = async (points: readonly Place[]): Promise<unknown> => {
+    const places = points.map(at)
+    return JSON.parse(await actor.matrix(JSON.stringify({ sources: places, targets: places, costing: 'bus' })))
+  }
   return {
     buildSeconds,
     async route(points) {
@@ -56,9 +62,11 @@ export async function openValhalla(file: string): Promise<Valhalla | undefined> 
       const summary = answer && JSON.parse(answer).trip?.summary
       return summary && { seconds: summary.time, metres: summary.length * 1000 }
     },
-    async matrix(points) {
-      const places = points.map(at)
-      return JSON.parse(await actor.matrix(JSON.stringify({ sources: places, targets: places, costing: 'bus' })))
-    },
+    matrix,
+    canPlace: (place) =>
+      matrix([place]).then(
+        () => true,
+        () => false,
+      ),
   }
 }
