@@ -30,11 +30,9 @@ export async function fillDistrict(
   const organizationId = 'bench'
   const own = { organizationId }
   const account = { email: 'bench@firstbell.example', password: 'a password for benches' }
-  const minute = Math.floor(wallClock('UTC', Date.now() / 1000).secondOfDay / 60)
-  const hhmm = (minutes: number) => {
-    const inDay = Math.max(0, Math.min(1439, minutes))
-    return (Math.floor(inDay / 60) * 100 + (inDay % 60)) as never // a time of day by construction
-  }
+  const timeZone = zoneWhereItIsNoon()
+  const minute = Math.floor(wallClock(timeZone, Date.now() / 1000).secondOfDay / 60)
+  const hhmm = (minutes: number) => (Math.floor(minutes / 60) * 100 + (minutes % 60)) as never // a time of day by construction
   const devices = Array.from({ length: count }, (_, i): BenchDevice => {
     const start = offset({ lat: 40, lng: -83 }, 0, i * 300)
     return {
@@ -51,7 +49,7 @@ export async function fillDistrict(
       trialStart: 0,
       trialEnd: 4_000_000_000,
       primaryAdmin: account.email,
-      timeZone: 'UTC',
+      timeZone,
       calendar: { weekdays: [0, 1, 2, 3, 4, 5, 6], termStart: '2000-01-01', termEnd: '2100-01-01', exceptions: [] },
     })
     await db
@@ -104,4 +102,10 @@ export async function fillDistrict(
   })
   await createAccount(database, { name: 'Bench', ...account })
   return { organizationId, ...account, devices }
+}
+
+/** A bench at night is a bench by day: no timetable crosses midnight, and no service day ends while it is driven. */
+function zoneWhereItIsNoon(): string {
+  const hours = 12 - new Date().getUTCHours()
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` // the sign of these zones is the other way around
 }

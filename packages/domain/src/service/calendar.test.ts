@@ -48,3 +48,10 @@ test('[SERVICE-3] a run that begins at 23:30 reaches its stop of 0:10 on the nex
   expect(moment(2345)).toBe(at('2026-11-23T23:45:00'))
   expect(moment(10)).toBe(at('2026-11-24T00:10:00'))
 })
+
+test('[SERVICE-3] a run that begins at 0:30 belongs to the service day that is on at that moment', () => {
+  const begins = timetableMoment('America/New_York', '2026-11-23', 30 as Hhmm, 30 as Hhmm)
+  expect(begins).toBe(at('2026-11-24T00:30:00'))
+  expect(serviceDateAt('America/New_York', begins)).toBe('2026-11-23')
+  expect(timetableMoment('America/New_York', '2026-11-23', 250 as Hhmm, 310 as Hhmm)).toBe(at('2026-11-24T03:10:00'))
+})

@@ -2,17 +2,20 @@ import { type Hhmm, minutesOf } from '../time/hhmm.ts'
 import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
 
 /** A service day lasts until three in the morning: a run past midnight belongs to the day it began. */
-const DAY_BEGINS_SECONDS = 3 * 3600
+const DAY_BEGINS_MINUTES = 3 * 60
 const HALF_A_DAY_MINUTES = 12 * 60
 
 /** SERVICE-2: the date whose services are on the road at a moment (seconds UTC). */
 export function serviceDateAt(zone: string, at: number): LocalDate {
   const { date, secondOfDay } = wallClock(zone, at)
-  return secondOfDay < DAY_BEGINS_SECONDS ? addDays(date, -1) : date
+  return secondOfDay < DAY_BEGINS_MINUTES * 60 ? addDays(date, -1) : date
 }
 
-/** SERVICE-3: the moment of a time in a timetable that begins at `start`; one far before the start is past midnight. */
+/**
+ * SERVICE-3: the moment of a time in a timetable that begins at `start`; one far before the start is past midnight.
+ * A timetable that begins before three in the morning is the last of its service day, not the first.
+ */
 export function timetableMoment(zone: string, date: LocalDate, start: Hhmm, time: Hhmm): number {
-  const isNextDay = minutesOf(start) - minutesOf(time) > HALF_A_DAY_MINUTES
+  const isNextDay = minutesOf(start) < DAY_BEGINS_MINUTES || minutesOf(start) - minutesOf(time) > HALF_A_DAY_MINUTES
   return momentOf(zone, isNextDay ? addDays(date, 1) : date, time)
 }
