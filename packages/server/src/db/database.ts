@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Scope } from '../access/scope.ts'
 import type { Engine } from './embedded.ts'
 import { createRoles, grantRoles } from './roles.ts'
+import { shareStatements } from './statement.ts'
 import { proveWall } from './wall.ts'
 
 /** One transaction, bound to a scope. Stores take it first; it cannot see beyond its scope. */
@@ -91,6 +92,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const db: IdentityDb = new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  shareStatements(db, client)
   let lost: unknown
   try {
     const opened = client.query(`begin; ${opening}`)

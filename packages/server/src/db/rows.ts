@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
@@ -11,8 +11,8 @@ export function ofScope(db: Db, table: { organizationId: PgColumn }): SQL {
 }
 
 /** The rows whose column holds one of many values, given as one parameter: five hundred of them cost more than the query. */
-export function oneOf(column: PgColumn, values: readonly string[]): SQL {
-  return sql`${column} = any (${sql.param([...values])}::text[])`
+export function oneOf(column: PgColumn, values: readonly string[] | Placeholder): SQL {
+  return sql`${column} = any (${Array.isArray(values) ? sql.param([...values]) : values}::text[])`
 }
 
 /**

@@ -49,6 +49,8 @@ export const routes = pgTable(
     path: jsonb().$type<Place[]>().notNull().default([]),
     /** How many different children wait at its stops; triggers count them. */
     childCount: integer().notNull().default(0),
+    /** How many stops it has, without waypoints; triggers count them. */
+    stopCount: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -11,7 +11,7 @@ import { requireOwnOrigin } from './security.ts'
 import type { Sessions } from './session.ts'
 import type { Streams } from './streams.ts'
 import { entryOf, type Trail, trailOf } from './trail.ts'
-import { type Precondition, preconditionOf, withVersions } from './version.ts'
+import { lettingOut, type Precondition, preconditionOf } from './version.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
 export interface Context
@@ -132,6 +132,7 @@ function mountEndpoint<E extends Endpoint>(
   ) => Promise<Answered<E>>,
 ): void {
   const action = nameOf(endpoint)
+  const letOut = lettingOut(endpoint)
   const mustTell = endpoint.access === 'admin' && endpoint.method !== 'GET'
   app.route({
     method: endpoint.method,
@@ -146,7 +147,7 @@ function mountEndpoint<E extends Endpoint>(
       const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all
       refuseExpired(endpoint, caller, args)
       const result = await answer(args, caller, trail, precondition)
-      return sendAnswer(reply, endpoint.response.parse(withVersions(endpoint, result)))
+      return sendAnswer(reply, letOut(result))
     },
   })
 }

@@ -1,23 +1,38 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Endpoint } from '@firstbell/contract'
-import { Refusal } from '@firstbell/domain'
+import { invariant, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 
 /** A record's version is a digest of its content: the same content is the same version, whoever wrote it. */
 export function versionOf(part: z.ZodType, record: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(part.parse(record)))
-    .digest('base64url')
-    .slice(0, 22)
+  return digestOf(part.parse(record))
 }
 
-/** Adds its version to every record of an answer, where the contract says that the answer carries one. */
-export function withVersions(endpoint: Endpoint, answer: unknown): unknown {
-  const { version: part, response } = endpoint
+function digestOf(content: unknown): string {
+  return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
+}
+
+/**
+ * What an endpoint lets out of an answer: the fields that the contract names, and the version of every record where the
+ * contract says that the answer carries one.
+ */
+export function lettingOut({ version: part, response }: Endpoint): (answer: unknown) => unknown {
   const record = response instanceof z.ZodArray ? response.element : response
-  if (!part || !(record instanceof z.ZodObject) || !('version' in record.shape)) return answer
-  const withVersion = (one: unknown) => ({ ...(one as object), version: versionOf(part, one) }) // a record, as declared
-  return Array.isArray(answer) ? answer.map(withVersion) : withVersion(answer)
+  if (!(part instanceof z.ZodObject) || !(record instanceof z.ZodObject) || !('version' in record.shape))
+    return (answer) => response.parse(answer)
+  const shown = record.omit({ version: true })
+  const fields = Object.keys(part.shape)
+  invariant(
+    fields.every((field) => part.shape[field] === shown.shape[field]),
+    'a version is made of fields of its record',
+  )
+  const letOut = (one: unknown) => {
+    const parsed: Record<string, unknown> = shown.parse(one)
+    const content: Record<string, unknown> = {} // as `versionOf` would parse it
+    for (const field of fields) content[field] = parsed[field]
+    return Object.assign(parsed, { version: digestOf(content) })
+  }
+  return response instanceof z.ZodArray ? (answer) => z.array(z.unknown()).parse(answer).map(letOut) : letOut
 }
 
 /** What a caller demands with `If-Match`: that the record is still the one that was read. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { OsmLists } from '@firstbell/streets'
+import type { OsmExtract } from '@firstbell/streets'
 import { writePbf } from '@firstbell/streets/testing'
 import { type FakeEngine, startFake } from './fake-engines.ts'
 
@@ -22,7 +22,7 @@ export function findValhalla(): string | undefined {
 }
 
 /** Valhalla itself, with streets of ours, answering over HTTP as its own server does. */
-export async function startValhalla(found: string, streets: OsmLists): Promise<FakeEngine> {
+export async function startValhalla(found: string, streets: OsmExtract): Promise<FakeEngine> {
   const { Actor, getConfig } = createRequire(found)(found) as Bindings // as its own types say
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-valhalla-'))
   const config = await getConfig({ tileDir: folder, tileExtract: path.join(folder, 'none.tar') })

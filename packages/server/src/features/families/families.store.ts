@@ -19,6 +19,7 @@ import { partOf } from '../../db/part-of.ts'
 import { placeOfColumns } from '../../db/places.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families, stopChildren } from '../../db/schema.ts'
+import { type Given, statement } from '../../db/statement.ts'
 
 type FamilyRow = typeof families.$inferInsert
 type ChildRow = typeof children.$inferInsert
@@ -42,39 +43,70 @@ export async function listFamilies(db: Db, organizationId: string, search: Famil
 
 /** The ids of the families found, in order: they are read from an index alone, however far down the page is. */
 async function listIds(db: Db, organizationId: string, search: FamilySearch): Promise<string[]> {
-  const direction = search.sort.startsWith('-') ? desc : asc
-  const by = search.sort.replace('-', '') as keyof typeof SORTED_BY // the names of `sort` without the minus
-  const found = db
-    .select({ id: families.id })
-    .from(families)
-    .where(matching(db, organizationId, search))
-    .orderBy(direction(SORTED_BY[by]), direction(families.id))
-    .$dynamic()
-  const { page } = search
-  const rows = await (page === undefined ? found : found.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
+  const { sort, page = 1 } = search
+  const values = { organizationId, part: wantedPart(search), before: (page - 1) * PAGE_SIZE }
+  const rows = await idsFound(db, values, { ...kindOf(search), sort, isPaged: search.page !== undefined })
   return rows.map(({ id }) => id)
 }
+
+const idsFound = statement(
+  (
+    db,
+    given: Given<'organizationId' | 'part' | 'before'>,
+    { sort, isPaged, ...kind }: KindOfSearch & { sort: FamilySearch['sort']; isPaged: boolean },
+  ) => {
+    const direction = sort.startsWith('-') ? desc : asc
+    const by = sort.replace('-', '') as keyof typeof SORTED_BY // the names of `sort` without the minus
+    const found = db
+      .select({ id: families.id })
+      .from(families)
+      .where(matching(db, given, kind))
+      .orderBy(direction(SORTED_BY[by]), direction(families.id))
+      .$dynamic()
+    return isPaged ? found.limit(PAGE_SIZE).offset(given('before')) : found
+  },
+)
 
 const SORTED_BY = { name: families.name, address: families.address, children: families.childCount }
 
 export async function countFamilies(db: Db, organizationId: string, wanted: Wanted): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(families)
-    .where(matching(db, organizationId, wanted))
+  const [row] = await totalFound(db, { organizationId, part: wantedPart(wanted) }, kindOf(wanted))
   return row?.total ?? 0
 }
 
-function matching(db: Db, organizationId: string, { search, withoutStop }: Wanted): SQL | undefined {
-  const ofOrganization = and(
+const totalFound = statement((db, given: Given<'organizationId' | 'part'>, kind: KindOfSearch) =>
+  db
+    .select({ total: count() })
+    .from(families)
+    .where(matching(db, given, kind)),
+)
+
+interface KindOfSearch {
+  isSearched: boolean
+  isWithoutStop: boolean
+}
+
+function kindOf({ search, withoutStop }: Wanted): KindOfSearch {
+  return { isSearched: !!search?.trim(), isWithoutStop: withoutStop !== undefined }
+}
+
+/** The pattern of a search, as `partOf` makes it. */
+function wantedPart({ search }: Wanted): string {
+  return partOf(search?.trim() ?? '')
+}
+
+function matching(
+  db: Db,
+  given: Given<'organizationId' | 'part'>,
+  { isSearched, isWithoutStop }: KindOfSearch,
+): SQL | undefined {
+  const part = sql`(select lower(${given('part')}::text))` // in a query of its own: asked once, not row by row
+  return and(
     ofScope(db, families),
-    eq(families.organizationId, organizationId),
-    withoutStop && exists(withoutSeat(db)),
+    eq(families.organizationId, given('organizationId')),
+    isWithoutStop ? exists(withoutSeat(db)) : undefined,
+    isSearched ? like(families.folded, part) : undefined,
   )
-  const text = search?.trim()
-  if (!text) return ofOrganization
-  const part = sql`(select lower(${partOf(text)}))` // in a query of its own: asked once, not row by row
-  return and(ofOrganization, like(families.folded, part))
 }
 
 /** The places at stops of a child that a query looks at. */
@@ -121,48 +153,67 @@ export async function getFamily(db: Db, familyId: string): Promise<Family> {
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getOrganizationIdOfFamily(db: Db, familyId: string): Promise<string> {
-  const [row] = await db
-    .select({ organizationId: families.organizationId })
-    .from(families)
-    .where(and(ofScope(db, families), eq(families.id, familyId)))
+  const [row] = await organizationOfFamily(db, { familyId })
   if (!row) throw new Refusal('absent')
   return row.organizationId
 }
+
+const organizationOfFamily = statement((db, given: Given<'familyId'>) =>
+  db
+    .select({ organizationId: families.organizationId })
+    .from(families)
+    .where(and(ofScope(db, families), eq(families.id, given('familyId')))),
+)
 
 /** Sorted here: asked for in an order, the database reads everybody of the organization in that order to find a few. */
 function byId(a: { id: string }, b: { id: string }): number {
   return a.id < b.id ? -1 : 1
 }
 
+const { lat: _lat, lng: _lng, ...ownColumns } = familyColumns()
+const { organizationId: _organizationId, ...childColumns } = getTableColumns(children)
+
+const familiesById = statement((db, given: Given<'ids'>) =>
+  db
+    .select({ family: ownColumns, place: { lat: families.lat, lng: families.lng } })
+    .from(families)
+    .where(and(ofScope(db, families), oneOf(families.id, given('ids')))),
+)
+
+const childrenByFamily = statement((db, given: Given<'ids'>) =>
+  db
+    .select({ child: childColumns, seated: exists(seats(db)).mapWith(Boolean) })
+    .from(children)
+    .where(and(ofScope(db, children), oneOf(children.familyId, given('ids')))),
+)
+
+const contactsByFamily = statement((db, given: Given<'ids'>) =>
+  db
+    .select()
+    .from(contacts)
+    .where(and(ofScope(db, contacts), oneOf(contacts.familyId, given('ids')))),
+)
+
 /** Families with their people, in the order of the ids; without those that the scope does not hold. */
 async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
   if (ids.length === 0) return []
   const [found, listedChildren, listedContacts] = await Promise.all([
-    db
-      .select(familyColumns())
-      .from(families)
-      .where(and(ofScope(db, families), oneOf(families.id, ids))),
-    db
-      .select({ child: getTableColumns(children), seated: exists(seats(db)).mapWith(Boolean) })
-      .from(children)
-      .where(and(ofScope(db, children), oneOf(children.familyId, ids))),
-    db
-      .select()
-      .from(contacts)
-      .where(and(ofScope(db, contacts), oneOf(contacts.familyId, ids))),
+    familiesById(db, { ids }),
+    childrenByFamily(db, { ids }),
+    contactsByFamily(db, { ids }),
   ])
-  const familyOf = new Map(found.map((row) => [row.id, row]))
+  const familyOf = new Map(found.map((row) => [row.family.id, row]))
   const childrenOf = groupBy(
     listedChildren.toSorted((a, b) => byId(a.child, b.child)),
     ({ child }) => child.familyId,
   )
   const contactsOf = groupBy(listedContacts.toSorted(byId), ({ familyId }) => familyId)
   const rows = ids.flatMap((id) => familyOf.get(id) ?? [])
-  return rows.map(({ lat, lng, ...row }) => {
+  return rows.map(({ family: row, place }) => {
     const own = childrenOf.get(row.id) ?? []
     return {
       ...row,
-      location: placeOfColumns({ lat, lng }),
+      location: placeOfColumns(place),
       children: own.map(({ child }) => childOf(child, row.name)),
       contacts: contactsText(contactsOf.get(row.id) ?? []),
       withoutStop: own.filter(({ seated }) => !seated).length,
@@ -170,19 +221,19 @@ async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
   })
 }
 
-function childOf({ organizationId: _, ...row }: typeof children.$inferSelect, familyName: string): Child {
+function childOf(row: Omit<typeof children.$inferSelect, 'organizationId'>, familyName: string): Child {
   return { ...row, name: fullName(row), familyName }
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getChild(db: Db, childId: string): Promise<Child & { organizationId: string }> {
   const [row] = await db
-    .select({ child: getTableColumns(children), familyName: families.name })
+    .select({ child: childColumns, organizationId: children.organizationId, familyName: families.name })
     .from(children)
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
     .where(and(ofScope(db, children), eq(children.id, childId)))
   if (!row) throw new Refusal('absent')
-  return { ...childOf(row.child, row.familyName), organizationId: row.child.organizationId }
+  return { ...childOf(row.child, row.familyName), organizationId: row.organizationId }
 }
 
 export async function insertFamily(db: Db, row: FamilyRow): Promise<void> {
@@ -228,12 +279,8 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
 }
 
 export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
-  const rows = await db
-    .select()
-    .from(contacts)
-    .where(and(ofScope(db, contacts), eq(contacts.familyId, familyId)))
-    .orderBy(asc(contacts.id))
-  return rows.map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
+  const rows = await contactsByFamily(db, { ids: [familyId] })
+  return rows.toSorted(byId).map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
 }
 
 /** Writes the contacts of a family; those not named are removed. */

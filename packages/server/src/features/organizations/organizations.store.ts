@@ -1,9 +1,10 @@
 import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { placeOfColumns } from '../../db/places.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
+import { type Given, statement } from '../../db/statement.ts'
 
 type OrganizationRow = typeof organizations.$inferInsert
 
@@ -22,9 +23,16 @@ export async function getOrganization(db: Db, organizationId: string): Promise<O
 }
 
 export async function findOrganization(db: Db, organizationId: string): Promise<Organization | undefined> {
-  const [row] = await db.select().from(organizations).where(ofId(db, organizationId))
+  const [row] = await organizationById(db, { organizationId })
   return row && toOrganization(row)
 }
+
+const organizationById = statement((db, given: Given<'organizationId'>) =>
+  db
+    .select()
+    .from(organizations)
+    .where(ofId(db, given('organizationId'))),
+)
 
 /** Holds an organization until the unit of work ends. Refuses with 'absent' what the scope does not hold. */
 export async function lockOrganization(db: Db, organizationId: string): Promise<Organization> {
@@ -33,7 +41,7 @@ export async function lockOrganization(db: Db, organizationId: string): Promise<
   return toOrganization(row)
 }
 
-function ofId(db: Db, organizationId: string): SQL | undefined {
+function ofId(db: Db, organizationId: string | Placeholder): SQL | undefined {
   return and(ofScope(db, organizations), eq(organizations.organizationId, organizationId))
 }
 

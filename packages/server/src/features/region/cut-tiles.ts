@@ -17,10 +17,8 @@ export type TilesMessage = { share: number } | { done: TilesInfo }
 
 /** Cuts all tiles in a thread of its own, while this one goes on with the same map. */
 export function cutTiles(order: TilesOrder, onProgress: (share: number) => void) {
-  // Ids of nodes link ways while a map is read; nothing of them is drawn.
-  const columns = { ...order.columns, nodeIds: new Float64Array() }
   const worker = new Worker(path.join(import.meta.dirname, 'tiles-worker.js'), {
-    workerData: { ...order, columns } satisfies TilesOrder,
+    workerData: order,
     resourceLimits,
   })
   const done = new Promise<TilesInfo>((resolve, reject) => {

@@ -1,60 +1,38 @@
-import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary, WAYPOINT } from '@firstbell/domain'
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary } from '@firstbell/domain'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { devices, drivers, routes, serviceDays, stops } from '../../db/schema.ts'
+import { devices, drivers, routes, serviceDays } from '../../db/schema.ts'
+import { type Given, statement } from '../../db/statement.ts'
 
 export type RouteRow = typeof routes.$inferInsert
 
 /**
- * The routes of an organization, by name; the driver's name is asked for, never kept. Three questions in one
+ * The routes of an organization, by name; the driver's name is asked for, never kept. Two questions in one
  * breath: a plan that joins them for an organization of the usual size goes round in a large one.
  */
 export async function listRoutes(db: Db, organizationId: string): Promise<RouteSummary[]> {
-  const own = (table: typeof routes | typeof drivers | typeof stops) =>
-    and(ofScope(db, table), eq(table.organizationId, organizationId))
-  const [rows, driverRows, stopRows] = await Promise.all([
-    db
-      .select({ ...ownColumns, driverId: routes.driverId })
-      .from(routes)
-      .where(own(routes))
-      .orderBy(asc(routes.name), asc(routes.id)),
-    db
-      .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName })
-      .from(drivers)
-      .where(own(drivers)),
-    db
-      .select({ routeId: stops.routeId, stops: count() })
-      .from(stops)
-      .where(and(own(stops), ne(stops.type, WAYPOINT)))
-      .groupBy(stops.routeId),
+  const [rows, driverRows] = await Promise.all([
+    routesByName(db, { organizationId }),
+    namesOfDrivers(db, { organizationId }),
   ])
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
-  const stopsOf = new Map(stopRows.map((row) => [row.routeId, row.stops]))
-  return rows.map(({ driverId, ...row }) => ({
-    ...row,
+  return rows.map(({ route, driverId }) => ({
+    ...route,
     driver: (driverId && nameOfDriver.get(driverId)) || NO_DRIVER,
-    stopcount: stopsOf.get(row.id) ?? 0,
   }))
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getRoute(db: Db, routeId: string): Promise<RouteSummary & { path: Place[] }> {
-  const [row] = await db
-    .select({ ...summaryColumns(db), path: routes.path })
-    .from(routes)
-    .leftJoin(drivers, isDriverOfRoute)
-    .where(and(ofScope(db, routes), eq(routes.id, routeId)))
+  const [row] = await routeById(db, { routeId })
   if (!row) throw new Refusal('absent')
   return withDriver(row)
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
 export async function getOrganizationIdOf(db: Db, routeId: string): Promise<string> {
-  const [row] = await db
-    .select({ organizationId: routes.organizationId })
-    .from(routes)
-    .where(and(ofScope(db, routes), eq(routes.id, routeId)))
+  const [row] = await organizationOfRoute(db, { routeId })
   if (!row) throw new Refusal('absent')
   return row.organizationId
 }
@@ -96,33 +74,49 @@ const ownColumns = {
   starttime: routes.starttime,
   endtime: routes.endtime,
   childcount: routes.childCount,
+  stopcount: routes.stopCount,
 }
-
-const summaryColumns = (db: Db) => ({
-  ...ownColumns,
-  firstName: drivers.firstName,
-  lastName: drivers.lastName,
-  stopcount: sql`(${countOfStops(db)})`.mapWith(Number),
-})
 
 function withDriver<Row extends { firstName: string | null; lastName: string | null }>(row: Row) {
   const { firstName, lastName, ...rest } = row
   return { ...rest, driver: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }) || NO_DRIVER }
 }
 
-function countOfStops(db: Db) {
-  return db
-    .select({ stops: count() })
-    .from(stops)
-    .where(
-      and(
-        ofScope(db, stops),
-        eq(stops.organizationId, routes.organizationId),
-        eq(stops.routeId, routes.id),
-        ne(stops.type, WAYPOINT),
-      ),
-    )
+type OfOrganization = Given<'organizationId'>
+
+function own(db: Db, table: typeof routes | typeof drivers, given: OfOrganization) {
+  return and(ofScope(db, table), eq(table.organizationId, given('organizationId')))
 }
+
+const routesByName = statement((db, given: OfOrganization) =>
+  db
+    .select({ route: ownColumns, driverId: routes.driverId })
+    .from(routes)
+    .where(own(db, routes, given))
+    .orderBy(asc(routes.name), asc(routes.id)),
+)
+
+const namesOfDrivers = statement((db, given: OfOrganization) =>
+  db
+    .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName })
+    .from(drivers)
+    .where(own(db, drivers, given)),
+)
+
+const routeById = statement((db, given: Given<'routeId'>) =>
+  db
+    .select({ ...ownColumns, firstName: drivers.firstName, lastName: drivers.lastName, path: routes.path })
+    .from(routes)
+    .leftJoin(drivers, isDriverOfRoute)
+    .where(and(ofScope(db, routes), eq(routes.id, given('routeId')))),
+)
+
+const organizationOfRoute = statement((db, given: Given<'routeId'>) =>
+  db
+    .select({ organizationId: routes.organizationId })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.id, given('routeId')))),
+)
 
 export async function insertRoute(db: Db, row: RouteRow): Promise<void> {
   await db.insert(routes).values(row)

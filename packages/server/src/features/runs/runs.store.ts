@@ -11,6 +11,7 @@ import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations, routes, runs, serviceDays, stops } from '../../db/schema.ts'
+import { type Given, statement } from '../../db/statement.ts'
 import { listHistories, positionEvent } from '../tracking/tracking.store.ts'
 
 /** The runs of a route, newest first. */
@@ -19,15 +20,19 @@ export async function listRuns(
   routeId: string,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<RunSummary[]> {
-  const rows = await db
-    .select()
-    .from(runs)
-    .where(and(ofScope(db, runs), eq(runs.routeId, routeId)))
-    .orderBy(desc(runs.startedAt), desc(runs.id))
-    .limit(limit)
-    .offset(offset)
+  const rows = await runsOfRoute(db, { routeId, limit, offset })
   return rows.map(summaryOf)
 }
+
+const runsOfRoute = statement((db, given: Given<'routeId' | 'limit' | 'offset'>) =>
+  db
+    .select()
+    .from(runs)
+    .where(and(ofScope(db, runs), eq(runs.routeId, given('routeId'))))
+    .orderBy(desc(runs.startedAt), desc(runs.id))
+    .limit(given('limit'))
+    .offset(given('offset')),
+)
 
 export async function countRuns(db: Db, routeId: string): Promise<number> {
   const [row] = await db

@@ -1,21 +1,51 @@
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { children, families, stopChildren, stops } from '../../db/schema.ts'
+import { type Given, statement } from '../../db/statement.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
 /** The points of a route in order, or one of them, with how many children wait at each and of which families. */
 export async function listStops(db: Db, routeId: string, stopId?: string): Promise<Stop[]> {
-  const isStop = (column: PgColumn) => (stopId === undefined ? undefined : eq(column, stopId))
-  const points = db
-    .select()
+  const which = stopId === undefined ? 'all' : 'one'
+  const [rows, riders] = await Promise.all([
+    pointsOfRoute(db, { routeId, stopId }, which),
+    waitingOnRoute(db, { routeId, stopId }, which),
+  ])
+  const ridersOf = groupBy(riders, (rider) => rider.stopId)
+  return rows.map(({ stop, location }) => {
+    const own = ridersOf.get(stop.id) ?? []
+    return {
+      ...stop,
+      location,
+      childcount: own.length,
+      familyNames: [...new Set(own.map((rider) => rider.familyName))].join(', '),
+    }
+  })
+}
+
+type Which = Given<'routeId' | 'stopId'>
+
+const { organizationId: _organizationId, routeId: _routeId, lat, lng, ...ownColumns } = getTableColumns(stops)
+
+const pointsOfRoute = statement((db, given: Which, which: 'all' | 'one') =>
+  db
+    .select({ stop: ownColumns, location: { lat, lng } })
     .from(stops)
-    .where(and(ofScope(db, stops), eq(stops.routeId, routeId), isStop(stops.id)))
-    .orderBy(asc(stops.order))
-  const waiting = db
+    .where(
+      and(
+        ofScope(db, stops),
+        eq(stops.routeId, given('routeId')),
+        which === 'one' ? eq(stops.id, given('stopId')) : undefined,
+      ),
+    )
+    .orderBy(asc(stops.order)),
+)
+
+const waitingOnRoute = statement((db, given: Which, which: 'all' | 'one') =>
+  db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, familyName: families.name })
     .from(stopChildren)
     .innerJoin(
@@ -23,20 +53,15 @@ export async function listStops(db: Db, routeId: string, stopId?: string): Promi
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.routeId, routeId), isStop(stopChildren.stopId)))
-    .orderBy(asc(families.name))
-  const [rows, riders] = await Promise.all([points, waiting])
-  const ridersOf = groupBy(riders, (rider) => rider.stopId)
-  return rows.map(({ organizationId: _, routeId: __, lat, lng, ...row }) => {
-    const own = ridersOf.get(row.id) ?? []
-    return {
-      ...row,
-      location: { lat, lng },
-      childcount: own.length,
-      familyNames: [...new Set(own.map((rider) => rider.familyName))].join(', '),
-    }
-  })
-}
+    .where(
+      and(
+        ofScope(db, stopChildren),
+        eq(stopChildren.routeId, given('routeId')),
+        which === 'one' ? eq(stopChildren.stopId, given('stopId')) : undefined,
+      ),
+    )
+    .orderBy(asc(families.name)),
+)
 
 /** A stop of another route is as absent as one that never was. */
 export async function getStop(db: Db, routeId: string, stopId: string): Promise<Stop> {

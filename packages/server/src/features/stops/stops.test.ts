@@ -77,8 +77,10 @@ test('[STOP-5] a stop that moves to another route takes everyone who waits there
   expect(show([moved])).toBe('2 Elm 7:02 AM ×2')
   expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM ×1 | 2 Fir 7:04 AM')
   expect(await shown(given, toRouteId)).toBe('1 Ash 7:05 AM | 2 Elm 7:02 AM ×2 | 3 Bay 7:05 AM')
-  const counts = (await client.routes.list({ query: { orgId: given.organizationId } })).map((one) => one.childcount)
-  expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2])
+  const routes = await client.routes.list({ query: { orgId: given.organizationId } })
+  const countsOf = (id: string) => routes.filter((one) => one.id === id).map((one) => [one.stopcount, one.childcount])
+  expect(countsOf(routeId)).toEqual([[2, 1]])
+  expect(countsOf(toRouteId)).toEqual([[3, 2]])
 })
 
 test('[STOP-5] a move within a route puts the stop at its new position', async () => {
