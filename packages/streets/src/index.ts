@@ -3,6 +3,7 @@ export {
   nodePlace,
   OsmBuilder,
   type OsmData,
+  type OsmExtract,
   type OsmLists,
   type OsmMember,
   type OsmRelation,

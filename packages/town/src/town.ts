@@ -1,5 +1,5 @@
 import { type Place, type Plane, planeAt } from '@firstbell/geo'
-import type { OsmLists } from '@firstbell/streets'
+import type { OsmExtract } from '@firstbell/streets'
 import type { Address, Drawing } from './drawing.ts'
 import { banksOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Terrain, terrainOf } from './land/terrain.ts'
 import { BuildingGround } from './lots/ground.ts'
@@ -41,7 +41,7 @@ export interface Town {
   name: string
   center: Place
   bounds: { south: number; west: number; north: number; east: number }
-  data: OsmLists
+  data: OsmExtract
   houses: House[]
   schools: School[]
   depot: { name: string; place: Place; address: string }

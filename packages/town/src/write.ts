@@ -1,5 +1,5 @@
 import type { Plane } from '@firstbell/geo'
-import { OsmBuilder, type OsmLists } from '@firstbell/streets'
+import { OsmBuilder, type OsmExtract } from '@firstbell/streets'
 import type { Drawing, Tags } from './drawing.ts'
 import type { Chain } from './roads/junctions.ts'
 import type { Road, RoadKind } from './roads/road.ts'
@@ -7,7 +7,7 @@ import type { Signs } from './roads/signs.ts'
 import { between, metresBetween, type Point } from './shape/point.ts'
 
 export interface Writing {
-  data: OsmLists
+  data: OsmExtract
   /** Node index of each address, in the drawing's order. */
   addressNodes: number[]
 }

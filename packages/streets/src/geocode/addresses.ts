@@ -17,15 +17,14 @@ function addressAt(tags: Tags, place: Place): Address[] {
   const street = tags['addr:street'] ?? tags['addr:place']
   if (street === undefined) return []
   const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
-  // `12;14` and `12-14` are one house with several numbers.
+  // `12;14` and `12,14` are one house with several numbers.
   const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((number) => number.trim())
   return numbers.filter(Boolean).map((houseNumber) => ({ houseNumber, street, city, postcode, place }))
 }
 
 export function wayMiddle(data: OsmData, nodes: Uint32Array): Place {
-  const positions = positionsOf(data, nodes)
-  const middle = nodes[0] === nodes.at(-1) ? labelPosition([[positions]]) : positions[Math.floor(positions.length / 2)]
-  const [lng, lat] = middle as [number, number] // a way has nodes
+  if (nodes[0] !== nodes.at(-1)) return nodePlace(data, nodes[nodes.length >> 1] as number) // a way has nodes
+  const [lng, lat] = labelPosition([[positionsOf(data, nodes)]])
   return { lat, lng }
 }
 

@@ -97,9 +97,8 @@ function housesOf({ numbers, isEstimate, places }: StreetDraft['houses']): House
   const order = [...numbers.keys()].sort(
     (a, b) => (values[a] as number) - (values[b] as number) || (isEstimate[a] as number) - (isEstimate[b] as number),
   )
-  // The same house from the map and from a file is one; a surveyed place goes before a reckoned one.
-  const seen = new Set<string>()
-  const houses = order.filter((i) => !seen.has(numbers[i] as string) && seen.add(numbers[i] as string))
+  const houses: number[] = []
+  for (const i of order) if (!isAmong(houses, numbers, values, i)) houses.push(i)
   return {
     numbers: houses.map((i) => numbers[i] as string),
     values: Int32Array.from(houses, (i) => values[i] as number),
@@ -109,17 +108,34 @@ function housesOf({ numbers, isEstimate, places }: StreetDraft['houses']): House
   }
 }
 
+/**
+ * Is a house already among those that were taken, in the order of their values? The same house from the map and from a file
+ * is one; a surveyed place goes before a reckoned one.
+ */
+function isAmong(houses: readonly number[], numbers: readonly string[], values: readonly number[], i: number): boolean {
+  for (let at = houses.length - 1; at >= 0; at--) {
+    const other = houses[at] as number
+    if (values[other] !== values[i]) return false
+    if (numbers[other] === numbers[i]) return true
+  }
+  return false
+}
+
 function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStreet['corners'][number][][] {
+  // Most nodes belong to one street, and a county has millions.
+  const firstStreet = new Int32Array(data.lats.length).fill(-1)
   const streetsAt = new Map<number, number[]>()
   drafts.forEach(({ nodes }, street) => {
     for (const node of nodes) {
+      const first = firstStreet[node] as number
       const known = streetsAt.get(node)
-      if (known) known.push(street)
-      else streetsAt.set(node, [street])
+      if (first < 0) firstStreet[node] = street
+      else if (known) known.push(street)
+      else streetsAt.set(node, [first, street])
     }
   })
   const corners: DirectoryStreet['corners'][number][][] = drafts.map(() => [])
-  for (const [node, streets] of streetsAt) {
+  const meetAt = (node: number, streets: readonly number[]) => {
     const place = nodePlace(data, node)
     for (const street of streets) {
       for (const other of streets) {
@@ -129,6 +145,12 @@ function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStre
       }
     }
   }
+  drafts.forEach(({ nodes }, street) => {
+    for (const node of nodes) {
+      const streets = firstStreet[node] === street ? streetsAt.get(node) : undefined
+      if (streets) meetAt(node, streets)
+    }
+  })
   return corners
 }
 

@@ -29,6 +29,21 @@ class Places {
     return { lat: this.lats[index] as number, lng: this.lngs[index] as number }
   }
 
+  /** Distance to the nearest one; Infinity where none is nearer than asked for. `lngScale`: the cosine of the latitude. */
+  metresTo(place: Place, withinMetres: number, lngScale: number): number {
+    let [least, isNear] = [withinMetres, false]
+    for (let i = 0; i < this.length; i++) {
+      const north = (this.lats[i] as number) - place.lat
+      const east = ((this.lngs[i] as number) - place.lng) * lngScale
+      // On a plane, which is quick, with more room than the earth's curve takes over a street's length.
+      const room = (1.01 * least) / metresPerDegree
+      if (north * north + east * east > room * room) continue
+      const metres = distanceMetres(this.at(i), place)
+      if (metres < least) [least, isNear] = [metres, true]
+    }
+    return isNear ? least : Infinity
+  }
+
   toList(): Place[] {
     return this.lats.map((_, index) => this.at(index))
   }
@@ -73,17 +88,16 @@ export class StreetDraft {
     this.addPlaces(other.places.toList())
   }
 
-  /** Distance to the nearest place of the street; Infinity where its box shows that it is farther than asked for. */
+  /** Distance to the nearest place of the street; Infinity where none is nearer than asked for. */
   metresTo(place: Place, withinMetres: number): number {
     const degrees = withinMetres / metresPerDegree
-    const lngDegrees = degrees / Math.cos((place.lat * Math.PI) / 180)
+    const lngScale = Math.cos((place.lat * Math.PI) / 180)
+    const lngDegrees = degrees / lngScale
     if (place.lat < this.south - degrees || place.lat > this.north + degrees) return Infinity
     if (place.lng < this.west - lngDegrees || place.lng > this.east + lngDegrees) return Infinity
     // A street that was made for its first house has no places of its own.
     if (this.places.length === 0) return distanceMetres(this.houses.places.at(0), place)
-    let least = Infinity
-    for (let i = 0; i < this.places.length; i++) least = Math.min(least, distanceMetres(this.places.at(i), place))
-    return least
+    return this.places.metresTo(place, withinMetres, lngScale)
   }
 
   private widen({ lat, lng }: Place): void {
@@ -124,8 +138,10 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
     for (const node of nodes) first.nodes.add(node)
     first.addPlaces(placesAlong(places))
   }
+  const keys = new Map<string, string>()
   for (const address of addresses) {
-    const key = keyOf(address.street)
+    const key = keys.get(address.street) ?? keyOf(address.street)
+    keys.set(address.street, key)
     if (key) assign(draftsOf(key), address)
   }
   return [...byKey.values()].flat()

@@ -149,10 +149,11 @@ class Contraction {
   private look(node: number, mostNodes: number): void {
     const { arcs, witness } = this
     this.needed = 0
+    witness.goAround(node)
     for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
       const from = arcs.from(arc)
       const cost = arcs.cost(arc)
-      witness.run(from, node, cost, mostNodes)
+      witness.run(from, cost, mostNodes)
       for (let out = arcs.firstOut(node); out >= 0; out = arcs.afterOut(out)) {
         const to = arcs.to(out)
         if (to === from || witness.hasWay(to, cost + arcs.cost(out))) continue

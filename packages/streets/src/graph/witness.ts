@@ -11,6 +11,9 @@ export class WitnessSearch {
   private readonly target: Uint32Array
   private readonly bound: Int32Array
   private missing = 0
+  private around = -1
+  /** By arc out of `around`: the cheapest other arc to where it leads. Empty until somebody asks. */
+  private readonly lastSteps: number[] = []
   /** The largest cost at which a target is of use, and at which a node is from which one may be reached. */
   private largestCost = 0
   private farthest = 0
@@ -24,14 +27,20 @@ export class WitnessSearch {
     this.bound = new Int32Array(nodes)
   }
 
+  /** Says around which node the next searches look for ways. */
+  goAround(node: number): void {
+    this.around = node
+    this.lastSteps.length = 0
+  }
+
   /**
    * Searches from a node, without passing `around`, for ways to the nodes behind it that cost no more than over it.
    * `costTo` is the cost from the node to `around`. Gives up after so many nodes.
    */
-  run(from: number, around: number, costTo: number, mostNodes: number): void {
-    const { arcs, heap, cost, seen } = this
+  run(from: number, costTo: number, mostNodes: number): void {
+    const { arcs, heap, cost, seen, around } = this
     const round = ++this.round
-    this.markTargets(from, around, costTo)
+    this.markTargets(from, costTo)
     if (this.missing === 0) return
     const { largestCost, farthest } = this
     heap.clear()
@@ -61,25 +70,33 @@ export class WitnessSearch {
   }
 
   /** Notes what has to be found, and how far to look for it. */
-  private markTargets(from: number, around: number, costTo: number): void {
-    const { arcs } = this
+  private markTargets(from: number, costTo: number): void {
+    const { arcs, around, lastSteps } = this
     this.largestCost = 0
     this.farthest = -1
     this.missing = 0
     // Who can only go to `around` finds no way around it.
     if (arcs.afterOut(arcs.firstOut(from)) < 0) return
-    for (let out = arcs.firstOut(around); out >= 0; out = arcs.afterOut(out)) {
+    if (lastSteps.length === 0) this.findLastSteps()
+    for (let out = arcs.firstOut(around), i = 0; out >= 0; out = arcs.afterOut(out), i++) {
       const to = arcs.to(out)
       if (to === from) continue
       const total = costTo + arcs.cost(out)
       // The last step of a way around is one of the other arcs to it; there may be none.
-      const lastStep = this.cheapestIn(to, around)
+      const lastStep = lastSteps[i] as number
       if (lastStep > total) continue
       this.target[to] = this.round
       this.bound[to] = total
       this.missing++
       this.largestCost = Math.max(this.largestCost, total)
       this.farthest = Math.max(this.farthest, total - lastStep)
+    }
+  }
+
+  private findLastSteps(): void {
+    const { arcs, around, lastSteps } = this
+    for (let out = arcs.firstOut(around); out >= 0; out = arcs.afterOut(out)) {
+      lastSteps.push(this.cheapestIn(arcs.to(out), around))
     }
   }
 

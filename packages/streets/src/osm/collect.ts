@@ -1,5 +1,5 @@
 import { type Column, indexColumn, wideColumn } from './columns.ts'
-import type { OsmLists, OsmMember, OsmRelation, Tags } from './data.ts'
+import type { OsmExtract, OsmMember, OsmRelation, Tags } from './data.ts'
 import { indexIn, type MapColumns } from './map-columns.ts'
 import type { OsmSink, RawMember } from './pbf-block.ts'
 
@@ -9,6 +9,12 @@ export interface SkippedEntities {
   readonly missingNodes: number
   /** Ways of which fewer than two nodes are there. */
   readonly ways: number
+}
+
+export interface ReadMap {
+  readonly columns: MapColumns
+  readonly nodeIds: Float64Array
+  readonly skipped: SkippedEntities
 }
 
 interface RawRelation {
@@ -87,7 +93,7 @@ export class OsmCollector implements OsmSink {
     return at
   }
 
-  build(): { columns: MapColumns; skipped: SkippedEntities } {
+  build(): ReadMap {
     const nodeIds = this.ids.take()
     const nodeIndex = this.isSorted ? searchSorted(nodeIds) : searchUnsorted(nodeIds)
     const { skipped, piecesOf, ...ways } = this.link(nodeIndex)
@@ -104,14 +110,14 @@ export class OsmCollector implements OsmSink {
       )
       return { id, members: linked, tags }
     })
-    const nodes = { nodeIds, lats: this.lats.take(), lngs: this.lngs.take() }
+    const nodes = { lats: this.lats.take(), lngs: this.lngs.take() }
     const tags = {
       taggedNodes: this.taggedNodes.take(),
       nodeTagsAt: this.nodeTagsAt.take(),
       tagWords: this.tagWords.take(),
       texts: [...this.textNumbers.keys()],
     }
-    return { columns: { ...nodes, ...ways, ...tags, relations }, skipped }
+    return { columns: { ...nodes, ...ways, ...tags, relations }, nodeIds, skipped }
   }
 
   /**
@@ -158,7 +164,7 @@ export class OsmCollector implements OsmSink {
 }
 
 /** Lists as columns. */
-export function columnsOf({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmLists): MapColumns {
+export function columnsOf({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmExtract): MapColumns {
   const collector = new OsmCollector()
   const numbered = (tags: Tags) => Object.entries(tags).flat().map((text) => collector.numberOf(text)) // prettier-ignore
   const idOf = ({ type, index }: OsmMember) => (type === 'node' ? nodeIds : undefined)?.[index] ?? (type === 'way' ? ways : relations)[index]?.id ?? -1 // prettier-ignore

@@ -37,8 +37,6 @@ export interface OsmNodeTags extends Iterable<[node: number, tags: Tags]> {
 
 /** A piece of OpenStreetMap's data model: nodes as columns, everything else refers to them by index. */
 export interface OsmData {
-  /** OSM ids; synthetic data numbers its own. */
-  readonly nodeIds: Float64Array
   readonly lats: Float64Array
   readonly lngs: Float64Array
   readonly nodeTags: OsmNodeTags
@@ -50,6 +48,11 @@ export interface OsmData {
 export interface OsmLists extends OsmData {
   readonly nodeTags: ReadonlyMap<number, Tags>
   readonly ways: readonly OsmWay[]
+}
+
+/** Map data as a file has it, where nodes have ids; synthetic data numbers its own. */
+export interface OsmExtract extends OsmLists {
+  readonly nodeIds: Float64Array
 }
 
 /** Collects nodes, ways and relations one by one; ids are given in order of arrival, from 1. */
@@ -85,7 +88,7 @@ export class OsmBuilder {
     return this.relations.length - 1
   }
 
-  build(): OsmLists {
+  build(): OsmExtract {
     return {
       nodeIds: Float64Array.from(this.lats, (_, index) => index + 1),
       lats: Float64Array.from(this.lats),

@@ -5,8 +5,7 @@ import type { OsmData, OsmNodeTags, OsmRelation, OsmWay, OsmWays, Tags } from '.
  * another thread nothing but texts and relations is copied.
  */
 export interface MapColumns {
-  /** OSM ids and places in degrees, by node index. */
-  readonly nodeIds: Float64Array
+  /** Places in degrees, by node index. Ids of nodes link ways while a map is read; nobody asks for them afterwards. */
   readonly lats: Float64Array
   readonly lngs: Float64Array
   /** The nodes that have tags, ascending, and where in `tagWords` those begin. */
@@ -25,8 +24,8 @@ export interface MapColumns {
 
 /** Columns as map data. Every look at a way makes it anew. */
 export function mapOf(columns: MapColumns): OsmData {
-  const { nodeIds, lats, lngs, relations } = columns
-  return { nodeIds, lats, lngs, relations, nodeTags: new ColumnTags(columns), ways: new ColumnWays(columns) }
+  const { lats, lngs, relations } = columns
+  return { lats, lngs, relations, nodeTags: new ColumnTags(columns), ways: new ColumnWays(columns) }
 }
 
 function tagsAt({ tagWords, texts }: MapColumns, at: number): Tags {

@@ -4,13 +4,15 @@ import { expect, test } from 'vitest'
 import { drawWorld } from '../testing/drawn-world.ts'
 import { inflate, sourceOf, type WriteOptions, writePbf } from '../testing/write-pbf.ts'
 import { OsmCollector } from './collect.ts'
-import { listsOf, OsmBuilder, type OsmLists } from './data.ts'
+import { listsOf, OsmBuilder, type OsmExtract } from './data.ts'
 import { mapOf } from './map-columns.ts'
 import { MapFileError, type MapFileProblem } from './map-file-error.ts'
 import { readOsmPbf, type ReadPbfOptions } from './read-pbf.ts'
 
-const read = (bytes: Uint8Array, options: Partial<ReadPbfOptions> = {}) =>
-  listsOf(mapOf(readOsmPbf(sourceOf(bytes), { inflate, ...options }).columns))
+function read(bytes: Uint8Array, options: Partial<ReadPbfOptions> = {}): OsmExtract {
+  const { columns, nodeIds } = readOsmPbf(sourceOf(bytes), { inflate, ...options })
+  return { ...listsOf(mapOf(columns)), nodeIds }
+}
 
 const world = drawWorld(
   `
@@ -26,7 +28,7 @@ A----B----C
 )
 
 /** What every writer and order must give: everything by id, places as they are stored. */
-function shown({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmLists) {
+function shown({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmExtract) {
   const idOf = (type: string, index: number) =>
     type === 'node' ? nodeIds[index] : (type === 'way' ? ways : relations)[index]?.id
   return {
@@ -56,9 +58,9 @@ test('[IMPORT-2] a street that leaves the extract and comes back is two pieces, 
   for (const id of [1, 2, 4, 5]) collector.node(id, 38, id, [])
   collector.way(7, [1, 2, 3, 4, 5], [])
   collector.relation(8, [{ type: 'way', id: 7, role: 'from' }], {})
-  const { columns, skipped } = collector.build()
+  const { columns, nodeIds, skipped } = collector.build()
   const data = listsOf(mapOf(columns))
-  expect(data.ways.map(({ nodes }) => Array.from(nodes, (node) => data.nodeIds[node]))).toEqual([
+  expect(data.ways.map(({ nodes }) => Array.from(nodes, (node) => nodeIds[node]))).toEqual([
     [1, 2],
     [4, 5],
   ])

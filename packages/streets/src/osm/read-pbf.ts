@@ -1,5 +1,4 @@
-import { OsmCollector, type SkippedEntities } from './collect.ts'
-import type { MapColumns } from './map-columns.ts'
+import { OsmCollector, type ReadMap } from './collect.ts'
 import { MapFileError } from './map-file-error.ts'
 import { DataBlock, readHeaderBlock } from './pbf-block.ts'
 import { type ByteSource, damaged, type Inflate, pbfBlocks } from './pbf-file.ts'
@@ -21,7 +20,7 @@ const knownFeatures = new Set(['OsmSchema-V0.6', 'DenseNodes'])
 export function readOsmPbf(
   source: ByteSource,
   { inflate, largestBytes = largestFileBytes, onProgress }: ReadPbfOptions,
-): { columns: MapColumns; skipped: SkippedEntities } {
+): ReadMap {
   if (source.sizeBytes > largestBytes) {
     const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
     throw new MapFileError(

@@ -29,5 +29,5 @@ export function streetsOnly(data: OsmData): OsmLists {
     if (index >= 0) nodeTags.set(index, tags)
   }
   const column = (values: Float64Array) => Float64Array.from(nodes, (node) => values[node] as number)
-  return { nodeIds: column(data.nodeIds), lats: column(data.lats), lngs: column(data.lngs), nodeTags, ways, relations }
+  return { lats: column(data.lats), lngs: column(data.lngs), nodeTags, ways, relations }
 }

@@ -1,5 +1,5 @@
 import { type Place, planeAt } from '@firstbell/geo'
-import { OsmBuilder, type OsmLists, type OsmMember, type Tags } from '../osm/data.ts'
+import { OsmBuilder, type OsmExtract, type OsmMember, type Tags } from '../osm/data.ts'
 
 const plane = planeAt({ lat: 38.5, lng: -41 })
 const metresPerColumn = 20
@@ -7,7 +7,7 @@ const metresPerRow = 40
 
 /** A little town that is drawn: every letter of the drawing is a node, north is up. */
 export interface DrawnWorld {
-  readonly data: OsmLists
+  readonly data: OsmExtract
   /** The place of a letter, moved by metres to the east and to the north. */
   at(letter: string, east?: number, north?: number): Place
   /** The letters along some places, one after the other. */

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
-import type { OsmLists, Tags } from '../osm/data.ts'
+import type { OsmExtract, Tags } from '../osm/data.ts'
 import type { ByteSource, Inflate } from '../osm/pbf-file.ts'
 
 export interface WriteOptions {
@@ -17,7 +17,7 @@ const perBlock = 8000
 const granularity = 100
 
 /** Writes map data as an .osm.pbf file, as other programs do. */
-export function writePbf(data: OsmLists, options: WriteOptions = {}): Uint8Array {
+export function writePbf(data: OsmExtract, options: WriteOptions = {}): Uint8Array {
   const { requires = ['OsmSchema-V0.6', 'DenseNodes'], unsorted = false } = options
   const header = new PbfWriter()
   for (const feature of requires) header.writeStringField(4, feature)
@@ -81,9 +81,9 @@ function groups(indices: readonly number[], write: (list: readonly number[], str
 
 const units = (degrees: number) => Math.round((degrees * 1e9) / granularity)
 const steps = (values: readonly number[]) => values.map((value, i) => value - (values[i - 1] ?? 0))
-const nodeId = (data: OsmLists, index: number) => (index < 0 ? 999_999_999 : (data.nodeIds[index] as number))
+const nodeId = (data: OsmExtract, index: number) => (index < 0 ? 999_999_999 : (data.nodeIds[index] as number))
 
-function nodeGroup(data: OsmLists, list: readonly number[], strings: Strings, { plain }: WriteOptions): Uint8Array {
+function nodeGroup(data: OsmExtract, list: readonly number[], strings: Strings, { plain }: WriteOptions): Uint8Array {
   const group = new PbfWriter()
   const [lats, lngs] = [list.map((i) => units(data.lats[i] as number)), list.map((i) => units(data.lngs[i] as number))]
   const ids = list.map((index) => nodeId(data, index))
@@ -111,7 +111,7 @@ function nodeGroup(data: OsmLists, list: readonly number[], strings: Strings, { 
   return group.finish()
 }
 
-function wayGroup(data: OsmLists, list: readonly number[], strings: Strings): Uint8Array {
+function wayGroup(data: OsmExtract, list: readonly number[], strings: Strings): Uint8Array {
   const group = new PbfWriter()
   for (const index of list) {
     const { id, nodes, tags } = data.ways[index] ?? { id: 0, nodes: [], tags: {} }
@@ -124,7 +124,7 @@ function wayGroup(data: OsmLists, list: readonly number[], strings: Strings): Ui
   return group.finish()
 }
 
-function relationGroup(data: OsmLists, list: readonly number[], strings: Strings): Uint8Array {
+function relationGroup(data: OsmExtract, list: readonly number[], strings: Strings): Uint8Array {
   const group = new PbfWriter()
   const types = ['node', 'way', 'relation']
   for (const index of list) {

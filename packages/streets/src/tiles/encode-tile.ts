@@ -1,21 +1,17 @@
-import type { RawFeature } from 'geojson-vt'
 import { PbfWriter } from 'pbf'
+import { EXTENT, POLYGON } from './shape.ts'
+import type { TileFeature } from './tile-feature.ts'
 
-const EXTENT = 4096
 const [MOVE_TO, LINE_TO, CLOSE_PATH] = [1, 2, 7]
-const POINT = 1
-const POLYGON = 3
-/** What geojson-vt calls a point that is alone. */
-const SINGLE_POINT = 4
 
 /** Writes layers by name as a Mapbox Vector Tile, version 2 (github.com/mapbox/vector-tile-spec). */
-export function encodeTile(layers: Iterable<readonly [name: string, features: readonly RawFeature[]]>): Uint8Array {
+export function encodeTile(layers: Iterable<readonly [name: string, features: readonly TileFeature[]]>): Uint8Array {
   const pbf = new PbfWriter()
   for (const layer of layers) pbf.writeMessage(3, writeLayer, layer)
   return pbf.finish()
 }
 
-function writeLayer([name, features]: readonly [string, readonly RawFeature[]], pbf: PbfWriter): void {
+function writeLayer([name, features]: readonly [string, readonly TileFeature[]], pbf: PbfWriter): void {
   const [keys, values] = [new Map<string, number>(), new Map<unknown, number>()]
   pbf.writeVarintField(15, 2)
   pbf.writeStringField(1, name)
@@ -26,7 +22,7 @@ function writeLayer([name, features]: readonly [string, readonly RawFeature[]], 
 }
 
 interface FeatureInLayer {
-  readonly feature: RawFeature
+  readonly feature: TileFeature
   /** Numbers of what was used so far in the layer. */
   readonly keys: Map<string, number>
   readonly values: Map<unknown, number>
@@ -34,15 +30,15 @@ interface FeatureInLayer {
 
 function writeFeature({ feature, ...known }: FeatureInLayer, pbf: PbfWriter): void {
   pbf.writeMessage(2, writeTags, { feature, ...known })
-  pbf.writeVarintField(3, feature.type === SINGLE_POINT ? POINT : feature.type)
+  pbf.writeVarintField(3, feature.type)
   pbf.writeMessage(4, writeGeometry, feature)
 }
 
 function writeTags({ feature, keys, values }: FeatureInLayer, pbf: PbfWriter): void {
-  const { tags } = feature
-  for (const key in tags) {
+  const { properties } = feature
+  for (const key in properties) {
     pbf.writeVarint(numberIn(keys, key))
-    pbf.writeVarint(numberIn(values, tags[key]))
+    pbf.writeVarint(numberIn(values, properties[key]))
   }
 }
 
@@ -63,16 +59,13 @@ function writeValue(value: unknown, pbf: PbfWriter): void {
   }
 }
 
-function writeGeometry(feature: RawFeature, pbf: PbfWriter): void {
+function writeGeometry({ type, geometry }: TileFeature, pbf: PbfWriter): void {
   const cursor: Cursor = [0, 0]
-  // Points come one by one from the map: type 1, a list of them, does not occur.
-  if (feature.type === SINGLE_POINT) return writeLine(pbf, [feature.x, feature.y], 1, cursor)
-  if (feature.type === POINT) return
-  for (const line of feature.geometry) {
+  for (const line of geometry) {
     const points = line.length / 2
     // A ring closes by itself.
-    writeLine(pbf, line, feature.type === POLYGON ? points - 1 : points, cursor)
-    if (feature.type === POLYGON) pbf.writeVarint(command(CLOSE_PATH, 1))
+    writeLine(pbf, line, type === POLYGON ? points - 1 : points, cursor)
+    if (type === POLYGON) pbf.writeVarint(command(CLOSE_PATH, 1))
   }
 }
 

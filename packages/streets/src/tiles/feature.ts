@@ -6,23 +6,16 @@ export type LayerName = (typeof layerNames)[number]
 /** `kind` says what it is; `min_zoom` from which zoom on it is worth drawing. */
 export type Properties = Readonly<{ kind: string; min_zoom: number } & Record<string, string | number | boolean>>
 
-export type Position = [lng: number, lat: number]
-export type Ring = Position[]
+/** Longitude and latitude of one place after the other, in degrees. A list of lists would take ten times the memory. */
+export type Positions = readonly number[]
+
+/** An outer ring and the holes in it; the last place of a ring is its first. */
+export type Polygon = readonly Positions[]
 
 export type Geometry =
-  | { readonly type: 'Point'; readonly coordinates: Position }
-  | { readonly type: 'LineString'; readonly coordinates: Ring }
-  | { readonly type: 'MultiPolygon'; readonly coordinates: Ring[][] }
-
-export interface Feature {
-  readonly type: 'Feature'
-  readonly properties: Properties
-  readonly geometry: Geometry
-}
-
-export function feature(properties: Properties, geometry: Geometry): Feature {
-  return { type: 'Feature', properties, geometry }
-}
+  | { readonly type: 'point'; readonly positions: Positions }
+  | { readonly type: 'line'; readonly positions: Positions }
+  | { readonly type: 'area'; readonly polygons: readonly Polygon[] }
 
 /** Drops what a feature does not have, so that it takes no room in the tile. */
 export function properties(

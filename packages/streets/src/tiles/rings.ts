@@ -1,22 +1,24 @@
 import { memberWay, type OsmData, type OsmRelation } from '../osm/data.ts'
-import type { Position, Ring } from './feature.ts'
+import type { Polygon, Positions } from './feature.ts'
 
-export function positionsOf(data: OsmData, nodes: Iterable<number>): Ring {
-  return Array.from(nodes, (node): Position => [data.lngs[node] as number, data.lats[node] as number])
+export function positionsOf({ lngs, lats }: Pick<OsmData, 'lngs' | 'lats'>, nodes: ArrayLike<number>): Positions {
+  const positions: number[] = []
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as number
+    positions.push(lngs[node] as number, lats[node] as number)
+  }
+  return positions
 }
 
 export function isClosed(nodes: Uint32Array): boolean {
-  return nodes.length > 3 && nodes[0] === nodes.at(-1)
+  return nodes.length > 3 && nodes[0] === nodes[nodes.length - 1]
 }
 
 /** The polygons of a multipolygon relation: outer rings, each followed by the inner rings inside it. */
-export function polygonsOf(data: OsmData, relation: OsmRelation): Ring[][] {
+export function polygonsOf(data: OsmData, relation: OsmRelation): Polygon[] {
   const rings = (inner: boolean) => ringsOf(memberNodes(data, relation, inner)).map((ring) => positionsOf(data, ring))
-  const polygons = rings(false).map((outer): Ring[] => [outer])
-  for (const hole of rings(true)) {
-    const around = polygons.find(([outer]) => outer && hole[0] && isInside(hole[0], outer))
-    around?.push(hole)
-  }
+  const polygons = rings(false).map((outer): Positions[] => [outer])
+  for (const hole of rings(true)) polygons.find(([outer = []]) => isInside(hole, outer))?.push(hole)
   return polygons
 }
 
@@ -46,28 +48,29 @@ function ringsOf(lines: readonly number[][]): number[][] {
   return rings
 }
 
-/** Does a ray to the east cross the ring an odd number of times? */
-function isInside([lng, lat]: Position, ring: Ring): boolean {
+/** Does a ray to the east of a hole's first place cross the ring an odd number of times? */
+function isInside(hole: Positions, ring: Positions): boolean {
+  const [lng = 0, lat = 0] = hole
   return crossings(ring, lat).filter((crossing) => crossing > lng).length % 2 === 1
 }
 
 /** Longitudes at which the ring crosses a parallel. */
-function crossings(ring: Ring, lat: number): number[] {
+function crossings(ring: Positions, lat: number): number[] {
   const found: number[] = []
-  ring.forEach(([lng, a], i) => {
-    const [nextLng, b] = ring[(i + 1) % ring.length] as Position
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const [lng, a, nextLng, b] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number] // prettier-ignore
     if (a > lat !== b > lat) found.push(lng + ((lat - a) / (b - a)) * (nextLng - lng))
-  })
+  }
   return found.sort((a, b) => a - b)
 }
 
 /** A place for the label: in the middle of the widest part of the polygon half-way up, and so always inside it. */
-export function labelPosition(polygons: readonly Ring[][]): Position {
+export function labelPosition(polygons: readonly Polygon[]): [lng: number, lat: number] {
   const outer = largestRing(polygons)
-  const lats = outer.map(([, lat]) => lat)
-  const lat = (Math.min(...lats) + Math.max(...lats)) / 2
+  const { south, north } = boxOf(outer)
+  const lat = (south + north) / 2
   const spans = crossings(outer, lat)
-  let best: readonly [number, number] = [outer[0]?.[0] ?? 0, outer[0]?.[0] ?? 0]
+  let best: readonly [number, number] = [outer[0] ?? 0, outer[0] ?? 0]
   for (let i = 0; i + 1 < spans.length; i += 2) {
     const span = [spans[i] as number, spans[i + 1] as number] as const
     if (span[1] - span[0] > best[1] - best[0]) best = span
@@ -75,18 +78,25 @@ export function labelPosition(polygons: readonly Ring[][]): Position {
   return [(best[0] + best[1]) / 2, lat]
 }
 
-function largestRing(polygons: readonly Ring[][]): Ring {
+function largestRing(polygons: readonly Polygon[]): Positions {
   const outers = polygons.flatMap(([ring]) => (ring ? [ring] : []))
   return outers.reduce((largest, ring) => (extent(ring) > extent(largest) ? ring : largest))
 }
 
-/** Square degrees of the box around the largest polygon: enough to tell large from small. */
-export function boxExtent(polygons: readonly Ring[][]): number {
-  return extent(largestRing(polygons))
+/** Square degrees of the box around it: enough to tell large from small. */
+function extent(ring: Positions): number {
+  const { west, south, east, north } = boxOf(ring)
+  return (east - west) * (north - south)
 }
 
-function extent(ring: Ring): number {
-  const lngs = ring.map(([lng]) => lng)
-  const lats = ring.map(([, lat]) => lat)
-  return (Math.max(...lngs) - Math.min(...lngs)) * (Math.max(...lats) - Math.min(...lats))
+function boxOf(ring: Positions) {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < ring.length; i += 2) {
+    const [lng, lat] = [ring[i] as number, ring[i + 1] as number]
+    west = Math.min(west, lng)
+    east = Math.max(east, lng)
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  return { west, south, east, north }
 }

@@ -1,11 +1,12 @@
-import GeoJSONVT, { type RawFeature } from 'geojson-vt'
 import type { OsmData } from '../osm/data.ts'
 import { BLOCK_ZOOM, sortIntoBlocks } from './blocks.ts'
-import { ClosePoints } from './close-points.ts'
 import { encodeTile } from './encode-tile.ts'
-import { feature, type Feature, type LayerName, layerNames, properties } from './feature.ts'
+import { type LayerName, layerNames, properties } from './feature.ts'
 import { tileColumn, tileRow } from './grid.ts'
 import { type Layers, layersOf, wholeOf } from './layers.ts'
+import { CLOSEST_ZOOM, type Shape, shapeOf } from './shape.ts'
+import { ShapesByTile } from './shapes-by-tile.ts'
+import { tileFeature, type TileFeature } from './tile-feature.ts'
 
 /** Degrees, as in TileJSON. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
@@ -30,9 +31,7 @@ export interface TileSourceOptions {
 export const osmAttribution = '© OpenStreetMap contributors'
 
 const minZoom = 6
-const maxZoom = 15
-/** So much of what lies around a tile is drawn in it, too, in 4096ths of its width: lines and labels reach over its edge. */
-const buffer = 128
+const maxZoom = CLOSEST_ZOOM
 /** Houses are a smudge further out. */
 const firstZoom: Partial<Record<LayerName, number>> = { buildings: 14, pois: 11 }
 
@@ -41,15 +40,15 @@ export function createTileSource(
   data: OsmData,
   { attribution, bounds = boundsOf(data) }: TileSourceOptions,
 ): TileSource {
-  const indexOf = indexesOf(data, bounds)
+  const shapes = shapesOf(data, bounds)
   return {
     minZoom,
     maxZoom,
     bounds,
     attribution,
     tile: (z, x, y) => {
-      if (z < minZoom || z > maxZoom || !touches(bounds, z, x, y)) return undefined
-      return encode(indexOf(z, x, y), z, x, y)
+      if (z < minZoom || z > maxZoom || !liesIn(bounds, z, x, y)) return undefined
+      return encode(shapes(z, x, y), z, x, y)
     },
   }
 }
@@ -67,65 +66,39 @@ export function tileJson(source: Omit<TileSource, 'tile'>, template: string): Re
   }
 }
 
-type Indexes = ReadonlyMap<LayerName, { readonly shapes: GeoJSONVT; readonly closePoints: ClosePoints }>
-
 /** Holds what was asked for last: what is seen from afar, or a block of what is seen from near. */
-function indexesOf(data: OsmData, bounds: Bounds): (z: number, x: number, y: number) => Indexes {
+function shapesOf(data: OsmData, bounds: Bounds): (z: number, x: number, y: number) => Layers {
   let selected: ReturnType<typeof sortIntoBlocks> | undefined
-  let held: { name: string; indexes: Indexes } | undefined
+  let held: { name: string; shapes: ShapesByTile } | undefined
   const isDistant = (layer: LayerName, minZoom: number) => Math.max(minZoom, firstZoom[layer] ?? 0) < BLOCK_ZOOM
   return (z, x, y) => {
     const across = 2 ** (z - BLOCK_ZOOM)
     const [column, row] = [Math.floor(x / across), Math.floor(y / across)]
     const name = z < BLOCK_ZOOM ? 'distant' : `${column}/${row}`
-    if (held?.name === name) return held.indexes
-    held = undefined // the next one needs its memory
-    if (z >= BLOCK_ZOOM) selected ??= sortIntoBlocks(data)
-    const layers =
-      selected && z >= BLOCK_ZOOM ? layersOf(data, selected(column, row)) : layersOf(data, wholeOf(data), isDistant)
-    held = { name, indexes: indexLayers(layers, bounds) }
-    return held.indexes
+    if (held?.name !== name) {
+      held = undefined // the next one needs its memory
+      if (z >= BLOCK_ZOOM) selected ??= sortIntoBlocks(data)
+      const layers =
+        selected && z >= BLOCK_ZOOM ? layersOf(data, selected(column, row)) : layersOf(data, wholeOf(data), isDistant)
+      layers.earth.push(earthIn(bounds))
+      held = { name, shapes: new ShapesByTile(layers, z < BLOCK_ZOOM ? minZoom : BLOCK_ZOOM) }
+    }
+    return held.shapes.in(z, x, y)
   }
 }
 
-function indexLayers(layers: Layers, [west, south, east, north]: Bounds): Indexes {
-  layers.earth.push(
-    feature(properties('earth', 0), {
-      type: 'MultiPolygon',
-      coordinates: [
-        [
-          [
-            [west, south],
-            [east, south],
-            [east, north],
-            [west, north],
-            [west, south],
-          ],
-        ],
-      ],
-    }),
-  )
-  return new Map(
-    layerNames.map((name) => {
-      const isClose = ({ geometry, properties: { min_zoom } }: Feature) =>
-        geometry.type === 'Point' && min_zoom > maxZoom
-      const features = layers[name].filter((one) => !isClose(one))
-      const shapes = new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom, indexMaxZoom: 10, buffer })
-      return [name, { shapes, closePoints: new ClosePoints(layers[name].filter(isClose), maxZoom, buffer) }]
-    }),
-  )
+function earthIn([west, south, east, north]: Bounds): Shape {
+  const polygons = [[[west, south, east, south, east, north, west, north, west, south]]]
+  return shapeOf(properties('earth', 0), { type: 'area', polygons })
 }
 
-function encode(indexes: Indexes, z: number, x: number, y: number): Uint8Array | undefined {
-  const layers: [LayerName, readonly RawFeature[]][] = []
-  for (const [name, { shapes, closePoints }] of indexes) {
+function encode(shapes: Layers, z: number, x: number, y: number): Uint8Array | undefined {
+  const layers: [LayerName, readonly TileFeature[]][] = []
+  for (const name of layerNames) {
     if (z < (firstZoom[name] ?? 0)) continue
-    const found = shapes.getTileRaw(z, x, y)?.features ?? []
     // The tiles of the last zoom are enlarged further in, so they hold everything.
-    const features =
-      z === maxZoom
-        ? [...found, ...closePoints.inTile(x, y)]
-        : found.filter(({ tags }) => Number(tags?.['min_zoom']) <= z)
+    const shown = z === maxZoom ? shapes[name] : shapes[name].filter(({ properties: { min_zoom } }) => min_zoom <= z)
+    const features = shown.map((shape) => tileFeature(shape, z, x, y)).filter((feature) => feature !== undefined)
     if (features.length > 0) layers.push([name, features])
   }
   return layers.length === 0 ? undefined : encodeTile(layers)
@@ -147,6 +120,6 @@ export function boundsOf(data: OsmData): Bounds {
 }
 
 /** Does a tile of the Web Mercator grid lie in the bounds, at least in part? */
-function touches([west, south, east, north]: Bounds, z: number, x: number, y: number): boolean {
+function liesIn([west, south, east, north]: Bounds, z: number, x: number, y: number): boolean {
   return x + 1 > tileColumn(west, z) && x < tileColumn(east, z) && y + 1 > tileRow(north, z) && y < tileRow(south, z)
 }
