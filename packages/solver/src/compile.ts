@@ -78,6 +78,7 @@ function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost
   const time = new Int32Array(places * places)
   const timeInto = new Int32Array(places * places)
   const isMirrored = direction === 'afternoon'
+  let isSymmetric = true
   for (let row = 0; row < given; row++) {
     for (let column = 0; column < given; column++) {
       const from = isMirrored ? column : row
@@ -88,7 +89,10 @@ function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost
       arcInto[to * places + from] = cost
       time[from * places + to] = seconds
       timeInto[to * places + from] = seconds
+      if (column < row && (arc[to * places + from] !== cost || time[to * places + from] !== seconds))
+        isSymmetric = false
     }
   }
-  return { places, arc, arcInto, time, timeInto }
+  // One matrix is quicker to read than two.
+  return isSymmetric ? { places, arc, arcInto: arc, time, timeInto: time } : { places, arc, arcInto, time, timeInto }
 }

@@ -1,5 +1,5 @@
 import type { Search } from './search.ts'
-import { recreate } from './recreate.ts'
+import { priceOf, recreate } from './recreate.ts'
 import { ruin } from './ruin.ts'
 import { State } from './state.ts'
 
@@ -28,7 +28,7 @@ export function anneal(
   best: State,
   onBest: () => void = () => {},
 ): void {
-  const { model, work, kept } = search
+  const { model, work, kept, random } = search
   const { isStrict = false } = cooling
   const ratio = cooling.to / cooling.from
   let isBest = false
@@ -38,8 +38,10 @@ export function anneal(
     for (let i = 0; i < STEPS_BETWEEN_LOOKS; i++) {
       search.steps++
       ruin(search, cooling.meanRemoved)
-      recreate(search)
-      const isTaken = isStrict ? isEasier(search, heat) : isCheaper(search, heat)
+      // Metropolis, drawn beforehand: a plan that is too dear already need not be completed.
+      const allowance = -heat * Math.log(random.share() + 1e-12)
+      const isWithin = recreate(search, isStrict ? Infinity : priceOf(kept) + allowance)
+      const isTaken = isStrict ? isEasier(search, allowance) : isWithin
       if (!isTaken) {
         search.takeBack()
         continue
@@ -60,16 +62,10 @@ export function anneal(
   if (isBest) best.copyAll(kept, model)
 }
 
-/** Nobody more is left absent, and the plan is cheaper or not much dearer. */
-function isCheaper({ work, kept, random }: Search, heat: number): boolean {
-  if (work.absentCount !== kept.absentCount) return work.absentCount < kept.absentCount
-  return kept.cost - work.cost > heat * Math.log(random.share() + 1e-12)
-}
-
 /** Whoever is absent now was easier to place than whoever was before. Those absent now are remembered as hard to place. */
-function isEasier(search: Search, heat: number): boolean {
-  const { model, work, kept, random } = search
+function isEasier(search: Search, allowance: number): boolean {
+  const { model, work, kept } = search
   const gain = search.hardship(kept) - search.hardship(work)
   for (let i = 0; i < work.absentCount; i++) search.absences[model.riderClass[work.absent[i]!]!]!--
-  return gain > 0 || (gain === 0 && kept.cost - work.cost > heat * Math.log(random.share() + 1e-12))
+  return gain > 0 || (gain === 0 && work.cost <= kept.cost + allowance)
 }

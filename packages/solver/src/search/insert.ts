@@ -82,10 +82,12 @@ function costOfJoining(search: Search, rider: number, option: number, node: numb
 
 /** Looks at every place where a closed node in reach could be visited: in the tours under way, and in a new one. */
 function findClosedNode(search: Search, rider: number, found: Found, together: number): void {
-  const { model, work, random, cacheStamp, cacheCost } = search
-  const { count, version } = work
+  const { model, work, random, cacheStamp, cacheCost, cacheAt } = search
+  const { endTours } = model
+  const { count, version, load } = work
   const isPlain = model.isPlain
-  const seats = model.riderSeats[rider]! * together
+  /** The fullest that a tour may be; elsewhere than in plain problems it takes more than that to know. */
+  const fullest = isPlain ? model.typeSeats[0]! - model.riderSeats[rider]! * together : NEVER
   const group = model.riderGroup[rider]!
   const endFirst = model.groupEndFirst[group]!
   const endLast = model.groupEndFirst[group + 1]!
@@ -98,27 +100,29 @@ function findClosedNode(search: Search, rider: number, found: Found, together: n
     for (let e = endFirst; e < endLast; e++) {
       const end = model.groupEnd[e]!
       let empty = -1
-      for (let tour = model.endTours[end]!; tour < model.endTours[end + 1]!; tour++, entry++) {
+      const row = entry - endTours[end]!
+      const last = endTours[end + 1]!
+      entry = row + last
+      for (let tour = endTours[end]!; tour < last; tour++) {
+        if (load[tour]! > fullest) continue
         if (count[tour] === 0) {
           if (empty < 0) empty = tour
           continue
         }
-        if (isPlain) {
-          if (work.load[tour]! + seats > model.typeSeats[0]!) continue
-        } else if (!hasSeat(search, rider, tour, together) || !isAllowed(search, rider, node, tour)) continue
+        if (!isPlain && (!hasSeat(search, rider, tour, together) || !isAllowed(search, rider, node, tour))) continue
         if (--search.blink < 0) {
           search.nextBlink(random.share())
           continue
         }
-        if (cacheStamp[entry] !== version[tour]!) findPlace(search, option, tour, entry)
-        let cost = cacheCost[entry]!
+        if (cacheStamp[row + tour] !== version[tour]!) findPlace(search, option, tour, row + tour)
+        let cost = cacheCost[row + tour]!
         if (cost === NEVER) continue
         cost += own
         if (!isPlain) {
           cost += costBetweenSchools(search, rider, tour)
           if (isChange(search, rider, node, tour)) cost += search.changeCost
         }
-        if (cost < found.cost) found.set(cost, choice, tour, search.cacheAt[entry]!)
+        if (cost < found.cost) found.set(cost, choice, tour, cacheAt[row + tour]!)
       }
       if (empty >= 0) findNewTour(search, rider, choice, end, empty, found)
     }

@@ -85,7 +85,14 @@ function findWithinWindows(search: Search, option: number, tour: number, entry: 
   const due = model.nodeDue[node]!
   let least = NEVER
   let found = 0
-  for (let at = base + 1; at <= last; at++) {
+  // Both what may come and what has gone only grows along the tour: what must be left before `ready` is skipped by halves.
+  let first = base + 1
+  for (let end = last; first < end;) {
+    const middle = (first + end) >> 1
+    if (late[middle]! < ready + dwell) first = middle + 1
+    else end = middle
+  }
+  for (let at = first; at <= last; at++) {
     const from = place[at - 1]!
     let arrival = depart[at - 1]! + timeInto[row + from]!
     if (arrival > due) break // departures only grow later along the tour

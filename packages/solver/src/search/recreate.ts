@@ -1,18 +1,26 @@
 import { closeEmpty } from './augment.ts'
 import { insertRider } from './insert.ts'
 import type { Search } from './search.ts'
+import type { State } from './state.ts'
 
 /** Of many who have been absent for long, only some are tried in one step. */
 const MOST_OLD = 30
+/** More than all else may cost. */
+const ABSENT_COST = 1e12
 
-/** Inserts the absent, one after the other, each at its cheapest place: in random order, or those first who are hard to place. */
-export function recreate(search: Search, triesAll = false): void {
+/**
+ * Inserts the absent, one after the other, each at its cheapest place: in random order, or those first who are hard to place.
+ * Says whether the plan's price is at most `most`, and stops as soon as it cannot be any more: no visit makes a tour shorter.
+ */
+export function recreate(search: Search, most = Infinity, triesAll = false): boolean {
   const { work } = search
   const { riderClass } = search.model
   const count = work.absentCount
   const tried = triesAll ? count : chooseTried(search)
   order(search, tried)
   search.chain.seal++
+  // Where stops are chosen, a plan may become cheaper when those that became empty are closed.
+  const isGrowing = !search.model.hasChoice
   let left = 0
   for (let i = 0; i < tried; i++) {
     const rider = work.absent[i]!
@@ -21,10 +29,17 @@ export function recreate(search: Search, triesAll = false): void {
     let alike = 1
     while (i + alike < tried && riderClass[work.absent[i + alike]!] === own) alike++
     if (!insertRider(search, rider, alike)) work.absent[left++] = rider
+    if (left * ABSENT_COST + (isGrowing ? work.cost : 0) > most) return false
   }
   for (let i = tried; i < count; i++) work.absent[left++] = work.absent[i]!
   work.absentCount = left
   if (search.model.hasChoice) for (let i = 0; i < search.tours.count; i++) closeEmpty(search, search.tours.list[i]!)
+  return priceOf(work) <= most
+}
+
+/** Who is left absent counts first, cost second. */
+export function priceOf({ absentCount, cost }: State): number {
+  return absentCount * ABSENT_COST + cost
 }
 
 /** Moves those who became absent in this step, and some of the others, to the front of the list; returns how many. */
