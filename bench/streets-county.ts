@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { nodePlace, OsmBuilder, type OsmLists, type OsmMember } from '@firstbell/streets'
+import { nodePlace, OsmBuilder, type OsmExtract, type OsmMember } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 import { printHeader, printTable } from './support/print.ts'
@@ -15,7 +15,7 @@ const STEP = { lat: 0.083, lng: 0.137 }
 const CLOCK_TICKS_PER_SECOND = 100
 
 /** Copies of a town on a grid; a road leads from each to its neighbours. */
-function county(town: OsmLists, copies: number): OsmLists {
+function county(town: OsmExtract, copies: number): OsmExtract {
   const builder = new OsmBuilder()
   const columns = Math.ceil(Math.sqrt(copies))
   const gate = town.ways.find(({ tags }) => tags['highway'] === 'primary')?.nodes[0] ?? 0

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Place } from '@firstbell/geo'
+import type { OsmLists } from '@firstbell/streets'
+import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 
 export interface Valhalla {
   buildSeconds: number
@@ -23,8 +25,8 @@ interface Bindings {
   getConfig(options: object): Promise<Record<string, never>>
 }
 
-/** Builds Valhalla's tiles of a file; undefined where `@valhallajs/valhallajs` is not installed (here or in VALHALLA_DIR). */
-export async function openValhalla(file: string): Promise<Valhalla | undefined> {
+/** Builds Valhalla's tiles of a file, or of a sorted copy: it reads no other; undefined where `@valhallajs/valhallajs` is not installed (here or in VALHALLA_DIR). */
+export async function openValhalla(file: string, data: OsmLists): Promise<Valhalla | undefined> {
   const require = createRequire(`${process.env['VALHALLA_DIR'] ?? import.meta.dirname}/`)
   let found: string
   try {
@@ -39,14 +41,24 @@ export async function openValhalla(file: string): Promise<Valhalla | undefined> 
   config.service_limits.bus = many
   const configFile = path.join(folder, 'config.json')
   writeFileSync(configFile, JSON.stringify(config))
-  const began = performance.now()
   const program = path.join(path.dirname(found), 'bin/valhalla-cli.js')
-  const built = spawnSync(process.execPath, [program, 'build_tiles', '-c', configFile, file], {
-    encoding: 'utf8',
-    cwd: folder,
-  })
-  if (built.status !== 0) throw new Error(`Valhalla could not build ${file}: ${built.stderr.slice(-500)}`)
-  const buildSeconds = (performance.now() - began) / 1000
+  const build = (from: string) => {
+    const began = performance.now()
+    const options = { encoding: 'utf8', cwd: folder } as const
+    const { status, stderr } = spawnSync(process.execPath, [program, 'build_tiles', '-c', configFile, from], options)
+    return {
+      isBuilt: status === 0 && !stderr.includes('terminate'),
+      stderr,
+      seconds: (performance.now() - began) / 1000,
+    }
+  }
+  let built = build(file)
+  if (built.stderr.includes('unsorted')) {
+    const copy = path.join(folder, 'sorted.osm.pbf')
+    writeFileSync(copy, writePbf(numbered(data)))
+    built = build(copy)
+  }
+  if (!built.isBuilt) throw new Error(`Valhalla could not build ${file}: ${built.stderr.slice(-500)}`)
   const actor = new Actor(config)
   const at = ({ lat, lng }: Place) => ({ lat, lon: lng })
   const matrix = async (points: readonly Place[]): Promise<unknown> => {
@@ -54,7 +66,7 @@ export async function openValhalla(file: string): Promise<Valhalla | undefined> 
     return JSON.parse(await actor.matrix(JSON.stringify({ sources: places, targets: places, costing: 'bus' })))
   }
   return {
-    buildSeconds,
+    buildSeconds: built.seconds,
     async route(points) {
       const locations = points.map((place, i) => ({ ...at(place), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
       const query = JSON.stringify({ locations, costing: 'bus', units: 'kilometers' })
@@ -68,5 +80,17 @@ export async function openValhalla(file: string): Promise<Valhalla | undefined> 
         () => true,
         () => false,
       ),
+  }
+}
+
+/** The same map with ids in order. */
+function numbered({ lats, lngs, nodeTags, ways, relations }: OsmLists) {
+  return {
+    lats,
+    lngs,
+    nodeTags,
+    nodeIds: Float64Array.from(lats, (_, index) => index + 1),
+    ways: ways.map(({ nodes, tags }, index) => ({ id: index + 1, nodes, tags })),
+    relations: relations.map(({ members, tags }, index) => ({ id: index + 1, members, tags })),
   }
 }
