@@ -20,7 +20,6 @@ export default defineConfig({
         admin: 'src/admin.ts',
         'region-cli': 'src/features/region/region-cli.ts',
         'import-worker': 'src/features/region/import-worker.ts',
-        'tiles-worker': 'src/features/region/tiles-worker.ts',
         'streets-worker': 'src/features/region/streets-worker.ts',
         'lookup-worker': 'src/features/region/lookup-worker.ts',
       },

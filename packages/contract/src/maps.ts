@@ -187,7 +187,7 @@ export const maps = {
 /** A map (.osm.pbf) or addresses (.csv, .geojson), under the name that it was uploaded with. */
 export const RegionFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,120}\.(osm\.pbf|csv|geojson|json)$/u)
 
-const ImportStep = z.enum(['reading', 'addresses', 'streets', 'network', 'tiles'])
+const ImportStep = z.enum(['reading', 'streets', 'network', 'tiles', 'addresses'])
 
 export const RegionStatus = z.object({
   /** What is in place; null where nothing was imported. */

@@ -42,6 +42,13 @@ export { type AddressFile, readAddressFile } from './geocode/address-file.ts'
 export type { Address } from './geocode/addresses.ts'
 export { buildDirectory, type Directory } from './geocode/directory.ts'
 export { createGeocoder, type GeocodedAddress, type Geocoder } from './geocode/geocoder.ts'
-export { buildRegion, type RegionParts, type RegionSummary } from './region/build-region.ts'
+export {
+  type AddressSummary,
+  findAddresses,
+  layStreets,
+  type RegionSummary,
+  type StreetOptions,
+  type StreetSummary,
+} from './region/build-region.ts'
 export { packGraph, type PackedGraph, unpackGraph } from './region/packed-graph.ts'
 export { everyTile, type Tile } from './tiles/every-tile.ts'

@@ -1,14 +1,16 @@
-import { buildRegion, createTileSource, type OsmData } from '@firstbell/streets'
-import { partsInto, type RegionInfo, writeRegion } from '../features/region/region-files.ts'
+import { createTileSource, findAddresses, layStreets, type OsmData } from '@firstbell/streets'
+import { type RegionInfo, writeDirectory, writeRegion, writeStreets } from '../features/region/region-files.ts'
 import { writeTiles } from '../features/region/tile-files.ts'
 
 /** Imports a few streets without a thread. */
 export function writeSmallRegion(dataFolder: string, data: OsmData, about: Pick<RegionInfo, 'sources' | 'importedAt'>) {
   return writeRegion(dataFolder, async (folder) => {
-    const summary = buildRegion(data, {}, partsInto(folder))
+    const [{ graph, summary: streets }, { directory, summary: addresses }] = [layStreets(data), findAddresses(data)]
+    writeStreets(folder, graph)
+    writeDirectory(folder, directory)
     const tiles = createTileSource(data, { attribution: 'Nobody' })
     writeTiles(folder, tiles, () => {})
     const { attribution, minZoom, maxZoom } = tiles
-    return { ...about, attribution, minZoom, maxZoom, summary }
+    return { ...about, attribution, minZoom, maxZoom, summary: { ...streets, ...addresses } }
   })
 }

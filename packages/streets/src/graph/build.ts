@@ -35,26 +35,31 @@ export function buildGraph(data: OsmData, options: GraphOptions = {}): StreetGra
   const { trafficSide = 'right', profile = schoolBus } = options
   const segments = cutIntoSegments(data, profile)
   if (segments.count === 0) throw new RangeError('the map data hold no street that a bus may use')
+  const { edges, turns, topMetresPerSecond } = layEdges(data, segments, trafficSide, profile)
+  const edgesOfSegment: number[][] = Array.from({ length: segments.count }, () => [])
+  // A list that is pushed to keeps room for sixteen more.
+  edges.segment.forEach((segment, edge) => (edgesOfSegment[segment] = [...(edgesOfSegment[segment] ?? []), edge]))
+  const index = indexPieces(data, segments, edges, edgesOfSegment)
+  const { timeFactors } = profile
+  return { data, trafficSide, timeFactors, segments, edges, turns, edgesOfSegment, index, topMetresPerSecond }
+}
+
+/** Edges and turns as columns; the objects that they are drafted as are gone before anything else is made. */
+function layEdges(
+  data: OsmData,
+  segments: Segments,
+  trafficSide: TrafficSide,
+  profile: DrivingProfile,
+): Pick<StreetGraph, 'edges' | 'turns' | 'topMetresPerSecond'> {
   const drafts = draftEdges(data, segments, profile)
   connectEdges(data, drafts, trafficSide, profile)
   applyRestrictions(data, drafts)
   const turns = turnColumns(drafts)
-  const edges = edgeColumns(drafts, largestConnected(drafts.length, turns))
-  const edgesOfSegment: number[][] = Array.from({ length: segments.count }, () => [])
-  edges.segment.forEach((segment, edge) => edgesOfSegment[segment]?.push(edge))
+  const metresPerSecond = (edge: DraftEdge) => (segments.lengthMetres[edge.segment] as number) / edge.seconds
   return {
-    data,
-    trafficSide,
-    timeFactors: profile.timeFactors,
-    segments,
-    edges,
     turns,
-    edgesOfSegment,
-    index: indexPieces(data, segments, edges, edgesOfSegment),
-    topMetresPerSecond: drafts.reduce(
-      (top, edge) => Math.max(top, (segments.lengthMetres[edge.segment] as number) / edge.seconds),
-      1,
-    ),
+    edges: edgeColumns(drafts, largestConnected(drafts.length, turns)),
+    topMetresPerSecond: drafts.reduce((top, edge) => Math.max(top, metresPerSecond(edge)), 1),
   }
 }
 
@@ -74,34 +79,46 @@ function edgeColumns(drafts: readonly DraftEdge[], connected: Uint8Array): Edges
 function turnColumns(drafts: readonly DraftEdge[]): Turns {
   const start = new Uint32Array(drafts.length + 1)
   drafts.forEach((edge, index) => (start[index + 1] = (start[index] as number) + edge.turns.length))
-  const turns = drafts.flatMap((edge) => edge.turns)
-  return {
-    start,
-    to: Uint32Array.from(turns, (turn) => turn.to),
-    seconds: Float32Array.from(turns, (turn) => wholeTicks(turn.seconds)),
-    penaltySeconds: Float32Array.from(turns, (turn) => turn.penaltySeconds),
+  const count = start[drafts.length] as number
+  const turns = {
+    to: new Uint32Array(count),
+    seconds: new Float32Array(count),
+    penaltySeconds: new Float32Array(count),
   }
+  let at = 0
+  for (const edge of drafts) {
+    for (const { to, seconds, penaltySeconds } of edge.turns) {
+      turns.to[at] = to
+      turns.seconds[at] = wholeTicks(seconds)
+      turns.penaltySeconds[at++] = penaltySeconds
+    }
+  }
+  return { start, ...turns }
 }
 
 /** Only streets of the connected network are indexed: snapping elsewhere would leave a bus without a way out. */
 function indexPieces(data: OsmData, segments: Segments, edges: Edges, edgesOfSegment: number[][]): PieceIndex {
   const usable = edgesOfSegment.map((own) => own.some((edge) => edges.connected[edge] === 1))
-  const pieces: { segment: number; a: number; b: number }[] = []
+  const pieces: number[] = []
+  const segmentOf: number[] = []
   for (let segment = 0; segment < segments.count; segment++) {
     if (!usable[segment]) continue
+    // A piece is the way from a node of the segment to the next.
     for (let i = segments.start[segment] as number; i < (segments.start[segment + 1] as number) - 1; i++) {
-      pieces.push({ segment, a: segments.nodes[i] as number, b: segments.nodes[i + 1] as number })
+      pieces.push(i)
+      segmentOf.push(segment)
     }
   }
   const { lats, lngs } = data
   const middle = lats[segments.nodes[0] as number] as number
   const lngScale = Math.cos((middle * Math.PI) / 180)
   const boxes = new Flatbush(pieces.length)
-  for (const { a, b } of pieces) {
+  for (const piece of pieces) {
+    const [a, b] = [segments.nodes[piece] as number, segments.nodes[piece + 1] as number]
     const [xa, xb] = [(lngs[a] as number) * lngScale, (lngs[b] as number) * lngScale]
     const [ya, yb] = [lats[a] as number, lats[b] as number]
     boxes.add(Math.min(xa, xb), Math.min(ya, yb), Math.max(xa, xb), Math.max(ya, yb))
   }
   boxes.finish()
-  return { boxes, lngScale, segment: Uint32Array.from(pieces, (piece) => piece.segment) }
+  return { boxes, lngScale, segment: Uint32Array.from(segmentOf) }
 }

@@ -4,9 +4,7 @@ import type { DraftEdge } from './draft.ts'
 export function edgesByNode(edges: readonly DraftEdge[], end: 'from' | 'to'): Map<number, number[]> {
   const byNode = new Map<number, number[]>()
   edges.forEach((edge, index) => {
-    const known = byNode.get(edge[end])
-    if (known) known.push(index)
-    else byNode.set(edge[end], [index])
+    byNode.set(edge[end], [...(byNode.get(edge[end]) ?? []), index]) // a list that is pushed to keeps room for sixteen more
   })
   return byNode
 }

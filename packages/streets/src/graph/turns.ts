@@ -26,17 +26,17 @@ export function connectEdges(data: OsmData, edges: DraftEdge[], side: TrafficSid
     }
     for (const edge of ends) {
       const back = outgoing.find((to) => isReverse(edge, at(to)))
-      for (const to of passage === 'blocked' ? [] : outgoing) {
-        if (to === back) continue
+      const ahead = passage === 'blocked' ? [] : outgoing.filter((to) => to !== back)
+      edge.turns = ahead.map((to) => {
         const next = at(to)
-        edge.turns.push({
+        return {
           to,
           seconds: turnSeconds(edge, next, junction, side, profile) * edge.timeFactor,
           penaltySeconds:
             (next.private && !edge.private ? profile.privatePenaltySeconds : 0) +
             (passage === 'gate' ? profile.gatePenaltySeconds : 0),
-        })
-      }
+        }
+      })
       const circle = isTurningCircle(tags['highway'])
       if (back === undefined || (edge.turns.length > 0 && !circle)) continue
       const { turningCircle, uTurn } = profile.turnSeconds

@@ -8,73 +8,68 @@ import { MapFileError } from '../osm/map-file-error.ts'
 import { type Bounds, boundsOf } from '../tiles/tile-source.ts'
 import { streetsOnly } from './streets-only.ts'
 
-export interface RegionOptions {
+export interface StreetOptions {
   readonly trafficSide?: TrafficSide
   /** What `calibrate` found for this fleet. */
   readonly timeFactors?: TimeFactors
-  readonly addresses?: readonly Address[]
   /** What is being made, and the share of it that is done. */
-  readonly onProgress?: (step: 'addresses' | 'streets' | 'network', share: number) => void
+  readonly onProgress?: (step: 'streets' | 'network', share: number) => void
 }
 
-/** What an import found, for the person who started it. */
-export interface RegionSummary {
-  readonly streets: number
+export interface StreetSummary {
   readonly streetKilometres: number
   readonly directedEdges: number
-  readonly addresses: number
-  readonly schools: number
   readonly restrictions: number
   /** Restrictions that reach outside the region, or name streets that are not driven. */
   readonly restrictionsSkipped: number
   readonly bounds: Bounds
 }
 
-/** Takes each part as soon as it is made: what has been stored need not be kept while the next one is built. */
-export interface RegionParts {
-  directory(directory: Directory): void
-  graph(graph: StreetGraph): void
+export interface AddressSummary {
+  readonly streets: number
+  readonly addresses: number
+  readonly schools: number
 }
 
-/** Makes of map data what a server needs: streets to drive and addresses to find. Throws MapFileError. */
-export function buildRegion(data: OsmData, options: RegionOptions, parts: RegionParts): RegionSummary {
-  const { onProgress = () => {} } = options
-  onProgress('addresses', 0)
-  const found = findAddresses(data, options, parts)
+/** What an import found, for the person who started it. */
+export type RegionSummary = StreetSummary & AddressSummary
+
+/** Makes the streets that buses drive of map data. Throws MapFileError where there are none. */
+export function layStreets(
+  data: OsmData,
+  { trafficSide, timeFactors = {}, onProgress = () => {} }: StreetOptions = {},
+): { graph: StreetGraph; summary: StreetSummary } {
   onProgress('streets', 0)
   const bounds = boundsOf(data)
   const streets = streetsOnly(data)
+  const plain = buildStreets(streets, { trafficSide, profile: { ...schoolBus, timeFactors } })
+  onProgress('network', 0)
+  const graph = prepare(plain, (share) => onProgress('network', share))
+  const metres = graph.segments.lengthMetres.reduce((sum, length) => sum + length, 0)
   const all = streets.relations
   const inside = all.filter(({ members }) => members.every(({ index }) => index >= 0))
-  return {
-    ...found,
-    ...layStreets(streets, options, parts),
+  const summary = {
+    streetKilometres: Math.round(metres / 1000),
+    directedEdges: graph.edges.count,
     restrictions: inside.length,
     restrictionsSkipped: all.length - inside.length,
     bounds,
   }
+  return { graph, summary }
 }
 
-function findAddresses(data: OsmData, { addresses }: RegionOptions, parts: RegionParts) {
+/** Makes the addresses that people look for of map data and of address files. */
+export function findAddresses(
+  data: OsmData,
+  addresses?: readonly Address[],
+): { directory: Directory; summary: AddressSummary } {
   const directory = buildDirectory(data, addresses)
-  parts.directory(directory)
-  return {
+  const summary = {
     streets: directory.streets.length,
     addresses: directory.addressCount,
     schools: directory.places.filter(({ kind }) => kind === 'school').length,
   }
-}
-
-function layStreets(
-  streets: OsmData,
-  { trafficSide, timeFactors = {}, onProgress }: RegionOptions,
-  parts: RegionParts,
-) {
-  const plain = buildStreets(streets, { trafficSide, profile: { ...schoolBus, timeFactors } })
-  const graph = prepare(plain, (share) => onProgress?.('network', share))
-  parts.graph(graph)
-  const metres = graph.segments.lengthMetres.reduce((sum, length) => sum + length, 0)
-  return { streetKilometres: Math.round(metres / 1000), directedEdges: graph.edges.count }
+  return { directory, summary }
 }
 
 function buildStreets(data: OsmData, options: GraphOptions): StreetGraph {

@@ -4,10 +4,10 @@ import { ImportError, importRegion, type Imported, type ImportStep } from './imp
 
 const STEPS: Readonly<Record<ImportStep, string>> = {
   reading: 'Reading the map',
-  addresses: 'Addresses',
   streets: 'Streets',
   network: 'Street network',
   tiles: 'Map tiles',
+  addresses: 'Addresses',
 }
 
 let shown: ImportStep | undefined

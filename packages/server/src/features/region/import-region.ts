@@ -1,11 +1,16 @@
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-import type { TrafficSide } from '@firstbell/streets'
-import type { RegionInfo } from './region-files.ts'
+import { osmAttribution, type TrafficSide } from '@firstbell/streets'
+import { inThread } from './import-thread.ts'
+import { type RegionInfo, writeRegion } from './region-files.ts'
 
-export type ImportStep = 'reading' | 'addresses' | 'streets' | 'network' | 'tiles'
+export { ImportError } from './import-error.ts'
 
-export type ImportOrder = ({ file: string } | { town: number }) & {
+export type ImportStep = 'reading' | 'streets' | 'network' | 'tiles' | 'addresses'
+
+/** A map file, or the fictional town of a number. */
+export type MapSource = { file: string } | { town: number }
+
+export type ImportOrder = MapSource & {
   dataFolder: string
   addressFiles: readonly string[]
   trafficSide: TrafficSide
@@ -19,41 +24,68 @@ export interface Imported {
   skippedRows: number
 }
 
-export type ImportMessage = { step: ImportStep; share: number } | { done: Imported } | { failed: string }
-
-/** A region that cannot be imported; the message is a sentence for the person who asked for it. */
-export class ImportError extends Error {}
-
 /**
- * Of each thread's objects; the map itself lies outside, in columns. From 2 GB on the garbage collector would let them grow to
- * four times what is in use.
+ * Builds a region from a map file (or the fictional town) into the data folder, in threads of its own: streets in one, and
+ * beside their network tiles and then addresses. What takes much memory comes one after the other.
  */
-export const resourceLimits = { maxOldGenerationSizeMb: 2000 }
-
-/** Builds a region from a map file (or the fictional town) into the data folder, in a thread of its own. */
-export function importRegion(
+export async function importRegion(
   order: ImportOrder,
-  onProgress: (step: ImportStep, share: number) => void = () => {},
+  onProgress: Tell = () => {},
   signal?: AbortSignal,
 ): Promise<Imported> {
-  const worker = new Worker(path.join(import.meta.dirname, 'import-worker.js'), {
-    workerData: order,
-    resourceLimits,
-  })
-  signal?.addEventListener('abort', () => void worker.terminate())
-  return new Promise((resolve, reject) => {
-    worker.on('message', (message: ImportMessage) => {
-      if ('done' in message) resolve(message.done)
-      else if ('failed' in message) reject(new ImportError(message.failed))
-      else onProgress(message.step, message.share)
+  const { dataFolder, addressFiles, trafficSide, importedAt } = order
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  signal?.addEventListener('abort', stop)
+  const [whileLaying, whenLaid] = inTurn(onProgress)
+  try {
+    const isTown = 'town' in order
+    const source = isTown ? { town: order.town } : { file: order.file }
+    const { columns, ...skipped } = await inThread('readMap', { source, addressFiles }, onProgress, stopping.signal)
+    const names = [isTown ? 'Fictional town' : order.file, ...addressFiles].map((file) => path.basename(file))
+    // The fictional town shows nobody's data, so nobody is credited.
+    const attribution = isTown ? 'Fictional town' : osmAttribution
+    const info = await writeRegion(dataFolder, async (folder) => {
+      const map = { columns, folder }
+      let beginToDraw = () => {}
+      const networkBegins = new Promise<void>((resolve) => (beginToDraw = resolve))
+      const lay = async () => {
+        const tell: Tell = (step, share) => {
+          if (step === 'network') beginToDraw()
+          onProgress(step, share)
+        }
+        const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, tell, stopping.signal)
+        whenLaid()
+        return laid
+      }
+      const draw = async () => {
+        await networkBegins
+        const drawn = await inThread('makeTiles', { ...map, attribution }, whileLaying, stopping.signal)
+        return { drawn, found: await inThread('makeAddresses', { ...map, addressFiles }, whileLaying, stopping.signal) }
+      }
+      const [laid, { drawn, found }] = await Promise.all([lay(), draw()])
+      return { sources: names, importedAt, ...drawn, summary: { ...laid, ...found } }
     })
-    worker.on('error', (error) =>
-      reject(
-        'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? new ImportError('The map is too large for the memory of this machine. Cut out your district first, for example with "osmium extract".') // prettier-ignore
-          : error,
-      ),
-    )
-    worker.on('exit', () => reject(new ImportError('The import ended before it was done.')))
-  })
+    return { info, ...skipped }
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+type Tell = (step: ImportStep, share: number) => void
+
+/** Two things go on at once, and one is shown: what the second one tells waits until the first is done. */
+function inTurn(tell: Tell): [second: Tell, firstIsDone: () => void] {
+  let isWaiting = true
+  let last: Parameters<Tell> | undefined
+  const second: Tell = (...progress) => {
+    last = progress
+    if (!isWaiting) tell(...progress)
+  }
+  const firstIsDone = () => {
+    isWaiting = false
+    if (last) tell(...last)
+  }
+  return [second, firstIsDone]
 }

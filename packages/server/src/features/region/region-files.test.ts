@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { offset } from '@firstbell/geo'
-import { buildGraph, buildRegion, createGeocoder, createTileSource, driveRoute, everyTile, OsmBuilder, prepare } from '@firstbell/streets' // prettier-ignore
+import { buildGraph, createGeocoder, createTileSource, driveRoute, everyTile, findAddresses, OsmBuilder, prepare } from '@firstbell/streets' // prettier-ignore
 import { afterAll, expect, test } from 'vitest'
 import { writeSmallRegion } from '../../testing/small-region.ts'
-import { findRegion, partsInto, readDirectory, readStreets, regionFolder, writeRegion } from './region-files.ts'
+import { findRegion, readDirectory, readStreets, regionFolder, writeDirectory, writeRegion } from './region-files.ts'
 import { openTiles } from './tile-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-region-'))
@@ -47,7 +47,7 @@ test('[IMPORT-4] what was imported is found again as it was built', async () => 
 test('[IMPORT-4] a region takes the place of the former one only when it is complete', async () => {
   await writeSmallRegion(folder, streetWithHouse('Oak Street'), about)
   const broken = writeRegion(folder, async (fresh) => {
-    buildRegion(streetWithHouse('Elm Street'), {}, partsInto(fresh))
+    writeDirectory(fresh, findAddresses(streetWithHouse('Elm Street')).directory)
     throw new Error('the disk is full')
   })
   await expect(broken).rejects.toThrow('the disk is full')

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { deserialize, serialize } from 'node:v8'
-import { type Directory, packGraph, type PackedGraph, type RegionParts, type RegionSummary, type StreetGraph, unpackGraph } from '@firstbell/streets' // prettier-ignore
+import { type Directory, packGraph, type PackedGraph, type RegionSummary, type StreetGraph, unpackGraph } from '@firstbell/streets' // prettier-ignore
+import { readRecord, writeRecord } from './record-file.ts'
 
 /** Changes whenever the files of an older version could be misread. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** What is known about an imported region without reading it all. */
 export interface RegionInfo {
@@ -44,25 +44,25 @@ export async function writeRegion(
   return info
 }
 
-/** Writes what a region is made of into its folder. */
-export function partsInto(folder: string): RegionParts {
-  return {
-    directory: (directory) => writeFileSync(path.join(folder, 'directory.bin'), serialize(directory)),
-    graph: (graph) => writeFileSync(path.join(folder, 'streets.bin'), serialize(packGraph(graph))),
-  }
+export function writeDirectory(folder: string, directory: Directory): void {
+  writeRecord(path.join(folder, 'directory.bin'), directory)
+}
+
+export function writeStreets(folder: string, graph: StreetGraph): void {
+  writeRecord(path.join(folder, 'streets.bin'), packGraph(graph))
 }
 
 /** Puts a network that was built anew from the same streets in the place of the present one. */
 export function replaceStreets(dataFolder: string, graph: StreetGraph): void {
   const file = path.join(regionFolder(dataFolder), 'streets.bin')
-  writeFileSync(`${file}.new`, serialize(packGraph(graph)))
+  writeRecord(`${file}.new`, packGraph(graph))
   renameSync(`${file}.new`, file)
 }
 
 export function readStreets(dataFolder: string): StreetGraph {
-  return unpackGraph(deserialize(readFileSync(path.join(regionFolder(dataFolder), 'streets.bin'))) as PackedGraph) // as it was written
+  return unpackGraph(readRecord(path.join(regionFolder(dataFolder), 'streets.bin')) as PackedGraph) // as it was written
 }
 
 export function readDirectory(dataFolder: string): Directory {
-  return deserialize(readFileSync(path.join(regionFolder(dataFolder), 'directory.bin'))) as Directory // as it was written
+  return readRecord(path.join(regionFolder(dataFolder), 'directory.bin')) as Directory // as it was written
 }

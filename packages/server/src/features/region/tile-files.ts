@@ -1,8 +1,8 @@
-import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { deserialize, serialize } from 'node:v8'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { everyTile, type Tile, type TileSource } from '@firstbell/streets'
+import { readRecord, writeRecord } from './record-file.ts'
 import { regionFolder } from './region-files.ts'
 
 /** Columns: the tiles' keys, ascending, and where each begins in the tile file. */
@@ -37,13 +37,13 @@ export function writeTiles(folder: string, tiles: TileSource, onTiles: (share: n
     starts: Float64Array.from(entries, ({ start }) => start),
     lengths: Float64Array.from(entries, ({ length }) => length),
   }
-  writeFileSync(path.join(folder, 'tiles.index.bin'), serialize(columns))
+  writeRecord(path.join(folder, 'tiles.index.bin'), columns)
 }
 
 /** Reads tiles from the file one by one; `undefined` where nothing is drawn. */
 export function openTiles(dataFolder: string): (z: number, x: number, y: number) => Uint8Array | undefined {
   const folder = regionFolder(dataFolder)
-  const index = deserialize(readFileSync(path.join(folder, 'tiles.index.bin'))) as TileIndex // as it was written
+  const index = readRecord(path.join(folder, 'tiles.index.bin')) as TileIndex // as it was written
   const file = openSync(path.join(folder, 'tiles.bin'), 'r')
   return (z, x, y) => {
     const at = positionOf(index.keys, keyOf({ z, x, y }))
