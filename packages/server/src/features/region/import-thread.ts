@@ -24,6 +24,7 @@ export async function inThread<Name extends keyof ImportSteps>(
   onProgress: (step: ImportStep, share: number) => void,
   signal: AbortSignal,
 ): Promise<ReturnType<ImportSteps[Name]>> {
+  if (signal.aborted) throw new ImportError(cutShort)
   const worker = new Worker(path.join(import.meta.dirname, 'import-worker.js'), {
     workerData: { name, order } satisfies StepCall,
     resourceLimits,
@@ -39,13 +40,15 @@ export async function inThread<Name extends keyof ImportSteps>(
         else onProgress(message.step, message.share)
       })
       worker.on('error', (error) => reject(isOutOfMemory(error) ? new ImportError(tooLarge) : error))
-      worker.on('exit', () => reject(new ImportError('The import ended before it was done.')))
+      worker.on('exit', () => reject(new ImportError(cutShort)))
     })
   } finally {
     signal.removeEventListener('abort', stop)
     await worker.terminate()
   }
 }
+
+const cutShort = 'The import ended before it was done.'
 
 const tooLarge = 'The map is too large for the memory of this machine. Cut out your district first, for example with "osmium extract".' // prettier-ignore
 
