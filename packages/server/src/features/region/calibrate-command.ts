@@ -3,7 +3,7 @@ import type { CalibratedClass } from '@firstbell/streets'
 import { withDatabase } from '../../host/with-database.ts'
 import { readSettings } from '../../settings.ts'
 import { calibrateRegion } from './calibrate-region.ts'
-import { ImportError } from './import-region.ts'
+import { ImportError } from './import-error.ts'
 import { listRecordedRoutes } from './recorded-routes.ts'
 import { findRegion } from './region-files.ts'
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ImportError, importRegion, type Imported, type ImportStep } from './import-region.ts'
+import { ImportError } from './import-error.ts'
+import { importRegion, type Imported, type ImportStep } from './import-region.ts'
 
 const STEPS: Readonly<Record<ImportStep, string>> = {
   reading: 'Reading the map',

@@ -3,9 +3,10 @@ import { osmAttribution, type TrafficSide } from '@firstbell/streets'
 import { inThread } from './import-thread.ts'
 import { type RegionInfo, writeRegion } from './region-files.ts'
 
-export { ImportError } from './import-error.ts'
-
 export type ImportStep = 'reading' | 'streets' | 'network' | 'tiles' | 'addresses'
+
+/** Hears what is being made, and the share of it that is done. */
+export type Tell = (step: ImportStep, share: number) => void
 
 /** A map file, or the fictional town of a number. */
 export type MapSource = { file: string } | { town: number }
@@ -72,8 +73,6 @@ export async function importRegion(
     stop()
   }
 }
-
-type Tell = (step: ImportStep, share: number) => void
 
 /** Two things go on at once, and one is shown: what the second one tells waits until the first is done. */
 function inTurn(tell: Tell): [second: Tell, firstIsDone: () => void] {

@@ -1,12 +1,22 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { type AddressSummary, columnsOf, createTileSource, findAddresses, layStreets, type MapColumns, mapOf, readAddressFile, readOsmPbf, type StreetSummary, type TrafficSide } from '@firstbell/streets' // prettier-ignore
+import {
+  type AddressSummary,
+  columnsOf,
+  createTileSource,
+  findAddresses,
+  layStreets,
+  type MapColumns,
+  mapOf,
+  readAddressFile,
+  readOsmPbf,
+  type StreetSummary,
+  type TrafficSide,
+} from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
-import type { ImportStep, MapSource } from './import-region.ts'
+import type { MapSource, Tell } from './import-region.ts'
 import { findRegion, type RegionInfo, readStreets, writeDirectory, writeStreets } from './region-files.ts'
 import { writeTiles } from './tile-files.ts'
-
-type Tell = (step: ImportStep, share: number) => void
 
 /** What later steps make of the map. They share its columns; all else that a step has made goes when its thread ends. */
 interface MapOrder {
@@ -53,9 +63,9 @@ function makeTiles(
   { columns, folder, attribution }: MapOrder & { attribution: string },
   tell: Tell,
 ): Pick<RegionInfo, 'attribution' | 'minZoom' | 'maxZoom'> {
-  const { minZoom, maxZoom, ...tiles } = createTileSource(mapOf(columns), { attribution })
-  writeTiles(folder, { minZoom, maxZoom, ...tiles }, (share) => tell('tiles', share))
-  return { attribution, minZoom, maxZoom }
+  const tiles = createTileSource(mapOf(columns), { attribution })
+  writeTiles(folder, tiles, (share) => tell('tiles', share))
+  return { attribution, minZoom: tiles.minZoom, maxZoom: tiles.maxZoom }
 }
 
 function makeAddresses(
@@ -63,7 +73,7 @@ function makeAddresses(
   tell: Tell,
 ): AddressSummary {
   tell('addresses', 0)
-  const addresses = addressFiles.flatMap((file) => [...readAddressFile(readFileSync(file, 'utf8')).addresses])
+  const addresses = addressFiles.flatMap((file) => readAddressFile(readFileSync(file, 'utf8')).addresses)
   const { directory, summary } = findAddresses(mapOf(columns), addresses)
   writeDirectory(folder, directory)
   return summary

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from './import-error.ts'
-import type { ImportStep } from './import-region.ts'
+import type { ImportStep, Tell } from './import-region.ts'
 import type { ImportSteps } from './import-steps.ts'
 
 export interface StepCall {
@@ -21,7 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 2000 }
 export async function inThread<Name extends keyof ImportSteps>(
   name: Name,
   order: Parameters<ImportSteps[Name]>[0],
-  onProgress: (step: ImportStep, share: number) => void,
+  onProgress: Tell,
   signal: AbortSignal,
 ): Promise<ReturnType<ImportSteps[Name]>> {
   if (signal.aborted) throw new ImportError(cutShort)
@@ -50,7 +50,8 @@ export async function inThread<Name extends keyof ImportSteps>(
 
 const cutShort = 'The import ended before it was done.'
 
-const tooLarge = 'The map is too large for the memory of this machine. Cut out your district first, for example with "osmium extract".' // prettier-ignore
+const tooLarge =
+  'The map is too large for the memory of this machine. Cut out your district first, for example with "osmium extract".'
 
 function isOutOfMemory(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -2,7 +2,7 @@ import { StorageError } from '../../db/lock.ts'
 import { SettingError } from '../../settings.ts'
 import { calibrateCommand } from './calibrate-command.ts'
 import { importCommand } from './import-command.ts'
-import { ImportError } from './import-region.ts'
+import { ImportError } from './import-error.ts'
 
 const USAGE = `Usage: npm run region -- import FILE.osm.pbf [--addresses FILE.csv|FILE.geojson]... [flags]
        npm run region -- calibrate [flags]

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { RegionStatus } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { TrafficSide } from '@firstbell/streets'
-import { ImportError, importRegion } from './import-region.ts'
+import { ImportError } from './import-error.ts'
+import { importRegion } from './import-region.ts'
 import { findRegion } from './region-files.ts'
 
 /** Takes files for a region over the wire and builds it, while the server goes on with the one that is in place. */

@@ -10,7 +10,8 @@ import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { writeSmallRegion } from '../../testing/small-region.ts'
-import { ImportError, type importRegion } from './import-region.ts'
+import { ImportError } from './import-error.ts'
+import type { importRegion } from './import-region.ts'
 import { openRegionOffice } from './region-office.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-upload-'))

@@ -1,5 +1,6 @@
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { children, families, stopChildren, stops } from '../../db/schema.ts'
@@ -27,24 +28,23 @@ export async function listStops(db: Db, routeId: string, stopId?: string): Promi
 }
 
 type Which = Given<'routeId' | 'stopId'>
+type Kind = 'all' | 'one'
+
+function isStop(column: PgColumn, given: Which, which: Kind): SQL | undefined {
+  return which === 'one' ? eq(column, given('stopId')) : undefined
+}
 
 const { organizationId: _organizationId, routeId: _routeId, lat, lng, ...ownColumns } = getTableColumns(stops)
 
-const pointsOfRoute = statement((db, given: Which, which: 'all' | 'one') =>
+const pointsOfRoute = statement((db, given: Which, which: Kind) =>
   db
     .select({ stop: ownColumns, location: { lat, lng } })
     .from(stops)
-    .where(
-      and(
-        ofScope(db, stops),
-        eq(stops.routeId, given('routeId')),
-        which === 'one' ? eq(stops.id, given('stopId')) : undefined,
-      ),
-    )
+    .where(and(ofScope(db, stops), eq(stops.routeId, given('routeId')), isStop(stops.id, given, which)))
     .orderBy(asc(stops.order)),
 )
 
-const waitingOnRoute = statement((db, given: Which, which: 'all' | 'one') =>
+const waitingOnRoute = statement((db, given: Which, which: Kind) =>
   db
     .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, familyName: families.name })
     .from(stopChildren)
@@ -57,7 +57,7 @@ const waitingOnRoute = statement((db, given: Which, which: 'all' | 'one') =>
       and(
         ofScope(db, stopChildren),
         eq(stopChildren.routeId, given('routeId')),
-        which === 'one' ? eq(stopChildren.stopId, given('stopId')) : undefined,
+        isStop(stopChildren.stopId, given, which),
       ),
     )
     .orderBy(asc(families.name)),
