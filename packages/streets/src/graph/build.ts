@@ -11,7 +11,7 @@ import {
   type TrafficSide,
   type Turns,
 } from './graph.ts'
-import { contract } from './hierarchy.ts'
+import { contract, type Hierarchy } from './hierarchy.ts'
 import { type DrivingProfile, schoolBus } from './profile.ts'
 import { applyRestrictions } from './restrictions.ts'
 import { cutIntoSegments, type Segments } from './segments.ts'
@@ -24,10 +24,14 @@ export interface GraphOptions {
   readonly profile?: DrivingProfile
 }
 
-/** Makes searches over large networks quick; takes seconds for a town and longer for a county. */
-export function prepare(graph: StreetGraph, onProgress?: (share: number) => void): StreetGraph {
+/** Makes searches over large networks quick; takes a second for a town and longer for a county. */
+export function prepare(
+  graph: StreetGraph,
+  onProgress?: (share: number) => void,
+  coreSize?: number,
+): StreetGraph & { readonly hierarchy: Hierarchy } {
   const metresOf = (edge: number) => edgeLengthMetres(graph, edge)
-  return { ...graph, hierarchy: contract(graph.edges, graph.turns, metresOf, cellsOf(graph), onProgress) }
+  return { ...graph, hierarchy: contract(graph.edges, graph.turns, metresOf, cellsOf(graph), onProgress, coreSize) }
 }
 
 /** Builds the street network for a bus. Throws a RangeError when the data holds no street. */
@@ -64,16 +68,26 @@ function layEdges(
 }
 
 function edgeColumns(drafts: readonly DraftEdge[], connected: Uint8Array): Edges {
-  return {
-    count: drafts.length,
-    segment: Uint32Array.from(drafts, (edge) => edge.segment),
-    forward: Uint8Array.from(drafts, (edge) => (edge.forward ? 1 : 0)),
-    from: Uint32Array.from(drafts, (edge) => edge.from),
-    to: Uint32Array.from(drafts, (edge) => edge.to),
-    seconds: Float32Array.from(drafts, (edge) => wholeTicks(edge.seconds)),
-    original: Uint32Array.from(drafts, (edge) => edge.original),
+  const count = drafts.length
+  const edges = {
+    count,
+    segment: new Uint32Array(count),
+    forward: new Uint8Array(count),
+    from: new Uint32Array(count),
+    to: new Uint32Array(count),
+    seconds: new Float32Array(count),
+    original: new Uint32Array(count),
     connected,
   }
+  drafts.forEach((edge, index) => {
+    edges.segment[index] = edge.segment
+    edges.forward[index] = edge.forward ? 1 : 0
+    edges.from[index] = edge.from
+    edges.to[index] = edge.to
+    edges.seconds[index] = wholeTicks(edge.seconds)
+    edges.original[index] = edge.original
+  })
+  return edges
 }
 
 function turnColumns(drafts: readonly DraftEdge[]): Turns {

@@ -1,4 +1,4 @@
-import { bearingDegrees, distanceMetres, type Place } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres } from '@firstbell/geo'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
 import { classRank, type DrivingProfile, roadClass } from './profile.ts'
 import type { Segments } from './segments.ts'
@@ -32,41 +32,59 @@ export interface DraftEdge {
 /** Junction shapes are digitised roughly: the bearing is taken over this length, not over the last crumb of a street. */
 const bearingOverMetres = 12
 
-function bearingFromStart(places: readonly Place[]): number {
-  const start = places[0] as Place
-  const ahead = places.find((place) => distanceMetres(start, place) >= bearingOverMetres) ?? places.at(-1)
+/** The bearing at one end of a line, away from it: from the first node on, or with `step` -1 from the last one back. */
+function bearingFromEnd(data: OsmData, nodes: Uint32Array, step: 1 | -1): number {
+  const first = step === 1 ? 0 : nodes.length - 1
+  const end = nodePlace(data, nodes[first] as number)
+  let ahead = end
+  for (let i = first + step; i >= 0 && i < nodes.length; i += step) {
+    ahead = nodePlace(data, nodes[i] as number)
+    if (distanceMetres(end, ahead) >= bearingOverMetres) break
+  }
   // A loop ends where it starts; its first piece then gives the bearing.
-  const target = ahead && distanceMetres(start, ahead) > 0 ? ahead : (places[1] as Place)
-  return bearingDegrees(start, target)
+  const target = distanceMetres(end, ahead) > 0 ? ahead : nodePlace(data, nodes[first + step] as number)
+  return bearingDegrees(end, target)
+}
+
+/** What all pieces of a way have in common. */
+function traitsOf(tags: Tags, profile: DrivingProfile) {
+  return {
+    timeFactor: profile.timeFactors[roadClass(tags['highway'])] ?? 1,
+    rank: classRank(tags['highway'] ?? ''),
+    roundabout: tags['junction'] === 'roundabout' || tags['junction'] === 'circular',
+    speed: {
+      forward: wayMetresPerSecond(tags, 'forward', profile),
+      backward: wayMetresPerSecond(tags, 'backward', profile),
+    },
+  }
 }
 
 export function draftEdges(data: OsmData, segments: Segments, profile: DrivingProfile): DraftEdge[] {
   const edges: DraftEdge[] = []
+  let [lastWay, traits] = [-1, traitsOf({}, profile)]
   for (let segment = 0; segment < segments.count; segment++) {
     const way = segments.way[segment] as number
     const access = segments.access[way]
-    const tags = data.ways.at(way)?.tags ?? {}
-    const timeFactor = profile.timeFactors[roadClass(tags['highway'])] ?? 1
+    // The pieces of a way follow each other.
+    if (way !== lastWay) [lastWay, traits] = [way, traitsOf(data.ways.at(way)?.tags ?? {}, profile)]
+    const { timeFactor, rank, roundabout, speed } = traits
     const nodes = segments.nodes.subarray(segments.start[segment], segments.start[segment + 1])
-    const places = Array.from(nodes, (node) => nodePlace(data, node))
-    const bearing = bearingFromStart(places)
-    const backBearing = bearingFromStart(places.toReversed())
+    const bearing = bearingFromEnd(data, nodes, 1)
+    const backBearing = bearingFromEnd(data, nodes, -1)
     for (const forward of [true, false]) {
       if (!access || !(forward ? access.forward : access.backward)) continue
-      const speed = wayMetresPerSecond(tags, forward ? 'forward' : 'backward', profile)
+      const driving = (segments.lengthMetres[segment] as number) / (forward ? speed.forward : speed.backward)
       edges.push({
         segment,
         way,
         forward,
         from: (forward ? nodes[0] : nodes.at(-1)) as number,
         to: (forward ? nodes.at(-1) : nodes[0]) as number,
-        seconds:
-          ((segments.lengthMetres[segment] as number) / speed + delaySeconds(data, nodes, forward, profile)) *
-          timeFactor,
+        seconds: (driving + delaySeconds(data, nodes, forward, profile)) * timeFactor,
         timeFactor,
-        rank: classRank(tags['highway'] ?? ''),
+        rank,
         private: access.private,
-        roundabout: tags['junction'] === 'roundabout' || tags['junction'] === 'circular',
+        roundabout,
         startBearing: forward ? bearing : backBearing,
         endBearing: ((forward ? backBearing : bearing) + 180) % 360,
         original: edges.length,

@@ -4,7 +4,7 @@ import type { Edges, Turns } from './graph.ts'
 import { ticksOf } from './ticks.ts'
 import { WitnessSearch } from './witness.ts'
 
-/** Arcs to higher nodes, by the lower node at which they start or end. */
+/** Arcs to nodes that are no lower, by the lower node at which they start or end. */
 export interface Ladder {
   readonly start: Uint32Array
   /** The higher end. */
@@ -22,6 +22,10 @@ export interface Ladder {
  * A contraction hierarchy over the street graph (Geisberger, Sanders, Schultes, Delling 2008): its nodes are directed
  * street edges, and an arc costs the way from the start of one edge to the start of the next. The cheapest way between
  * two edges goes up by `up` and then down by `down`.
+ *
+ * The nodes at the top are not contracted and stand all on one level, the core (Bauer, Delling, Sanders, Schieferdecker, Schultes,
+ * Wagner 2010). Arcs between them are part of `up`, at the node where they start: a search upwards goes through the core, one that
+ * comes from below against `down` ends at its edge, and both know nothing of it.
  */
 export interface Hierarchy {
   readonly up: Ladder
@@ -32,8 +36,8 @@ export interface Hierarchy {
  * So many nodes a search for a way around looks at: before shortcuts are made, and when it is only asked how many there would
  * be. A way that it misses costs a needless shortcut, never a wrong answer.
  */
-const largestWitness = 60
-const largestEstimate = 20
+const largestWitness = 30
+const largestEstimate = 10
 
 /** A node is contracted when it is this near to being the least important: to be exact costs more than it gains. */
 const goodEnough = 0.6
@@ -42,24 +46,36 @@ const goodEnough = 0.6
 const bounds = [1, 2, 3, 4, 5, 6, 8]
 
 /**
+ * So many nodes stay in the core: the last eighth took more than half of the time. A large region has a smaller share, for a matrix
+ * goes through the whole core from each of its points.
+ */
+const coreShare = 1 / 8
+const largestCore = 8192
+
+/**
  * Prepares a street graph for quick searches. `cellOf` says by edge which edges lie near each other; it bears on how long that
- * takes, never on what the searches find. Takes seconds for a town and half a minute for a large county.
+ * takes, and so does `coreSize`; neither on what the searches find. Takes a second for a town and half a minute for a large county.
  */
 export function contract(
   edges: Edges,
   turns: Turns,
   metresOf: (edge: number) => number,
   cellOf: Uint32Array,
-  onProgress?: (share: number) => void,
+  onProgress: (share: number) => void = () => {},
+  coreSize = Math.min(edges.count * coreShare, largestCore),
 ): Hierarchy {
-  return new Contraction(edges, turns, metresOf).run(cellOf, onProgress)
+  return new Contraction(edges, turns, metresOf, coreSize, onProgress).run(cellOf)
 }
 
 class Contraction {
   private readonly nodes: number
+  /** So many nodes are to be contracted. */
+  private readonly aim: number
+  private readonly onProgress: (share: number) => void
   private readonly arcs: ArcPool
   private readonly witness: WitnessSearch
   private readonly level: Int32Array
+  /** The place in the order of contraction; that of the core's nodes is behind all others. */
   private readonly rank: Int32Array
   /** 1 where a neighbour went since the last look. */
   private readonly isStale: Uint8Array
@@ -69,20 +85,28 @@ class Contraction {
   private needed = 0
   private contracted = 0
 
-  constructor(edges: Edges, turns: Turns, metresOf: (edge: number) => number) {
+  constructor(
+    edges: Edges,
+    turns: Turns,
+    metresOf: (edge: number) => number,
+    coreSize: number,
+    onProgress: (share: number) => void,
+  ) {
     this.nodes = edges.count
+    this.aim = edges.count - Math.floor(coreSize)
+    this.onProgress = onProgress
     this.arcs = new ArcPool(edges.count, turns.to.length)
     this.witness = new WitnessSearch(this.arcs, edges.count)
     this.level = new Int32Array(edges.count)
     this.isStale = new Uint8Array(edges.count).fill(1)
-    this.rank = new Int32Array(edges.count).fill(-1)
+    this.rank = new Int32Array(edges.count).fill(edges.count)
     for (let edge = 0; edge < edges.count; edge++) {
       const ticks = ticksOf(edges.seconds[edge] as number)
       for (let turn = turns.start[edge] as number; turn < (turns.start[edge + 1] as number); turn++) {
         const penalty = turns.penaltySeconds[turn] as number
         const cost = ticks + ticksOf(turns.seconds[turn] as number) + ticksOf(penalty)
         const to = turns.to[turn] as number
-        if (to !== edge) this.put(edge, to, cost, penalty, metresOf(edge), -1, -1, 1)
+        if (to !== edge) this.arcs.putTurn(edge, to, cost, penalty, metresOf(edge))
       }
     }
   }
@@ -91,22 +115,22 @@ class Contraction {
    * Contracts by importance, up to each bound in one cell after the other: what a cell needs then stays near the processor.
    * What is left beyond the last bound is contracted all together.
    */
-  run(cellOf: Uint32Array, onProgress: ((share: number) => void) | undefined): Hierarchy {
+  run(cellOf: Uint32Array): Hierarchy {
     const cells: Heap[] = []
     cellOf.forEach((cell, node) => (cells[cell] ??= new Heap()).push(node, 0))
-    for (const bound of bounds) for (const cell of cells) this.contractUpTo(bound, cell, onProgress)
+    for (const bound of bounds) for (const cell of cells) this.contractUpTo(bound, cell)
     const rest = new Heap()
     for (const cell of cells) {
       for (let priority = cell.leastPriority(); priority < Infinity; priority = cell.leastPriority()) {
         rest.push(cell.pop() as number, priority) // it has one of that priority
       }
     }
-    this.contractUpTo(Infinity, rest, onProgress)
+    this.contractUpTo(Infinity, rest)
     return this.ladders()
   }
 
-  private contractUpTo(bound: number, queue: Heap, onProgress: ((share: number) => void) | undefined): void {
-    while (queue.leastPriority() <= bound) {
+  private contractUpTo(bound: number, queue: Heap): void {
+    while (this.contracted < this.aim && queue.leastPriority() <= bound) {
       const node = queue.pop()
       if (node === undefined) return
       if (this.isStale[node] === 1) {
@@ -117,25 +141,22 @@ class Contraction {
         }
       }
       this.look(node, largestWitness)
-      this.addShortcuts()
-      this.remove(node)
+      for (let i = 0; i < this.needed; i++) this.arcs.putShortcut(this.neededFirst[i] as number, this.neededSecond[i] as number) // prettier-ignore
+      this.tellNeighbours(node)
+      this.arcs.remove(node)
       this.rank[node] = this.contracted++
-      if (this.contracted % 1024 === 0) onProgress?.(this.contracted / this.nodes)
+      if (this.contracted % 1024 === 0) this.onProgress(this.contracted / this.aim)
     }
   }
 
   /** Contract first what adds few shortcuts and lies far from what was contracted before. */
   private importance(node: number): number {
     const { arcs } = this
-    let [removed, removedHops] = [1, 1]
-    for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
-      removed++
-      removedHops += arcs.hops(arc)
-    }
-    for (let arc = arcs.firstOut(node); arc >= 0; arc = arcs.afterOut(arc)) {
-      removed++
-      removedHops += arcs.hops(arc)
-    }
+    const { ins, outs } = arcs
+    const removed = 1 + ins.count(node) + outs.count(node)
+    let removedHops = 1
+    for (let slot = ins.start(node); slot < ins.end(node); slot++) removedHops += arcs.hops(ins.arc(slot))
+    for (let slot = outs.start(node); slot < outs.end(node); slot++) removedHops += arcs.hops(outs.arc(slot))
     this.look(node, largestEstimate)
     this.isStale[node] = 0
     let hops = 0
@@ -147,79 +168,35 @@ class Contraction {
 
   /** Finds the pairs of arcs over a node that need a shortcut when the node goes. */
   private look(node: number, mostNodes: number): void {
-    const { arcs, witness } = this
+    const { witness } = this
+    const { ins, outs } = this.arcs
     this.needed = 0
     witness.goAround(node)
-    for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
-      const from = arcs.from(arc)
-      const cost = arcs.cost(arc)
+    for (let slot = ins.start(node); slot < ins.end(node); slot++) {
+      const [from, cost] = [ins.node(slot), ins.cost(slot)]
       witness.run(from, cost, mostNodes)
-      for (let out = arcs.firstOut(node); out >= 0; out = arcs.afterOut(out)) {
-        const to = arcs.to(out)
-        if (to === from || witness.hasWay(to, cost + arcs.cost(out))) continue
-        this.neededFirst[this.needed] = arc
-        this.neededSecond[this.needed++] = out
+      for (let out = outs.start(node); out < outs.end(node); out++) {
+        const to = outs.node(out)
+        if (to === from || witness.hasWay(to, cost + outs.cost(out))) continue
+        this.neededFirst[this.needed] = ins.arc(slot)
+        this.neededSecond[this.needed++] = outs.arc(out)
       }
     }
   }
 
-  private addShortcuts(): void {
-    const { arcs } = this
-    for (let i = 0; i < this.needed; i++) {
-      const [first, second] = [this.neededFirst[i] as number, this.neededSecond[i] as number]
-      this.put(
-        arcs.from(first),
-        arcs.to(second),
-        arcs.cost(first) + arcs.cost(second),
-        (arcs.penaltySeconds[first] as number) + (arcs.penaltySeconds[second] as number),
-        (arcs.metres[first] as number) + (arcs.metres[second] as number),
-        first,
-        second,
-        arcs.hops(first) + arcs.hops(second),
-      )
-    }
-  }
-
-  /** Adds an arc, or makes the one that is there cheaper. */
-  private put(
-    from: number,
-    to: number,
-    cost: number,
-    penalty: number,
-    metres: number,
-    first: number,
-    second: number,
-    hops: number,
-  ): void {
-    const { arcs } = this
-    const known = arcs.find(from, to)
-    if (known >= 0 && arcs.cost(known) <= cost) return
-    const arc = known >= 0 ? known : arcs.add(from, to, cost)
-    if (known >= 0) arcs.cheapen(arc, cost)
-    arcs.stand(arc, first, second, hops, penalty, metres)
-  }
-
-  /** Takes a node out of its neighbours' lists; its own lists stay and become its rungs. */
-  private remove(node: number): void {
-    const { arcs, level } = this
-    const above = (level[node] as number) + 1
-    for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
-      const from = arcs.from(arc)
-      level[from] = Math.max(level[from] as number, above)
-      this.isStale[from] = 1
-      arcs.unlinkOut(arc)
-    }
-    for (let arc = arcs.firstOut(node); arc >= 0; arc = arcs.afterOut(arc)) {
-      const to = arcs.to(arc)
-      level[to] = Math.max(level[to] as number, above)
-      this.isStale[to] = 1
-      arcs.unlinkIn(arc)
+  private tellNeighbours(node: number): void {
+    for (const lists of [this.arcs.ins, this.arcs.outs]) {
+      for (let slot = lists.start(node); slot < lists.end(node); slot++) {
+        const neighbour = lists.node(slot)
+        this.level[neighbour] = Math.max(this.level[neighbour] as number, (this.level[node] as number) + 1)
+        this.isStale[neighbour] = 1
+      }
     }
   }
 
   private ladders(): Hierarchy {
     const { arcs, rank, nodes } = this
-    const isUp = (arc: number) => (rank[arcs.to(arc)] as number) > (rank[arcs.from(arc)] as number)
+    const isUp = (arc: number) => (rank[arcs.to(arc)] as number) >= (rank[arcs.from(arc)] as number)
     const lower = (arc: number) => (isUp(arc) ? arcs.from(arc) : arcs.to(arc))
     const [upStart, downStart] = [new Uint32Array(nodes + 1), new Uint32Array(nodes + 1)]
     for (let arc = 0; arc < arcs.count; arc++) (isUp(arc) ? upStart : downStart)[lower(arc) + 1]!++ // inside both columns

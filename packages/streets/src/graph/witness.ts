@@ -1,9 +1,11 @@
 import { Heap } from '../route/heap.ts'
+import type { ArcLists } from './arc-lists.ts'
 import type { ArcPool } from './arc-pool.ts'
 
 /** Looks for ways around a node: a short Dijkstra search among the nodes that are left. */
 export class WitnessSearch {
-  private readonly arcs: ArcPool
+  private readonly outs: ArcLists
+  private readonly ins: ArcLists
   private readonly heap = new Heap()
   private readonly cost: Int32Array
   private readonly seen: Uint32Array
@@ -19,8 +21,9 @@ export class WitnessSearch {
   private farthest = 0
   private round = 0
 
-  constructor(arcs: ArcPool, nodes: number) {
-    this.arcs = arcs
+  constructor({ outs, ins }: ArcPool, nodes: number) {
+    this.outs = outs
+    this.ins = ins
     this.cost = new Int32Array(nodes)
     this.seen = new Uint32Array(nodes)
     this.target = new Uint32Array(nodes)
@@ -38,7 +41,7 @@ export class WitnessSearch {
    * `costTo` is the cost from the node to `around`. Gives up after so many nodes.
    */
   run(from: number, costTo: number, mostNodes: number): void {
-    const { arcs, heap, cost, seen, around } = this
+    const { outs, heap, cost, seen, around } = this
     const round = ++this.round
     this.markTargets(from, costTo)
     if (this.missing === 0) return
@@ -53,9 +56,10 @@ export class WitnessSearch {
       if (node === undefined) return
       if (reached > (cost[node] as number)) continue
       settled++
-      for (let arc = arcs.firstOut(node); arc >= 0; arc = arcs.afterOut(arc)) {
-        const to = arcs.to(arc)
-        const next = reached + arcs.cost(arc)
+      const end = outs.end(node)
+      for (let slot = outs.start(node); slot < end; slot++) {
+        const to = outs.node(slot)
+        const next = reached + outs.cost(slot)
         if (next > largestCost) break
         if (to === around || (seen[to] === round && (cost[to] as number) <= next)) continue
         cost[to] = next
@@ -71,19 +75,20 @@ export class WitnessSearch {
 
   /** Notes what has to be found, and how far to look for it. */
   private markTargets(from: number, costTo: number): void {
-    const { arcs, around, lastSteps } = this
+    const { outs, around, lastSteps } = this
     this.largestCost = 0
     this.farthest = -1
     this.missing = 0
     // Who can only go to `around` finds no way around it.
-    if (arcs.afterOut(arcs.firstOut(from)) < 0) return
+    if (outs.count(from) === 1) return
     if (lastSteps.length === 0) this.findLastSteps()
-    for (let out = arcs.firstOut(around), i = 0; out >= 0; out = arcs.afterOut(out), i++) {
-      const to = arcs.to(out)
+    const start = outs.start(around)
+    for (let slot = start; slot < outs.end(around); slot++) {
+      const to = outs.node(slot)
       if (to === from) continue
-      const total = costTo + arcs.cost(out)
+      const total = costTo + outs.cost(slot)
       // The last step of a way around is one of the other arcs to it; there may be none.
-      const lastStep = lastSteps[i] as number
+      const lastStep = lastSteps[slot - start] as number
       if (lastStep > total) continue
       this.target[to] = this.round
       this.bound[to] = total
@@ -94,20 +99,13 @@ export class WitnessSearch {
   }
 
   private findLastSteps(): void {
-    const { arcs, around, lastSteps } = this
-    for (let out = arcs.firstOut(around); out >= 0; out = arcs.afterOut(out)) {
-      lastSteps.push(this.cheapestIn(arcs.to(out), around))
+    const { outs, ins, around, lastSteps } = this
+    for (let slot = outs.start(around); slot < outs.end(around); slot++) {
+      const to = outs.node(slot)
+      const cheapest = ins.start(to)
+      const step = ins.node(cheapest) === around ? cheapest + 1 : cheapest
+      lastSteps.push(step < ins.end(to) ? ins.cost(step) : Infinity)
     }
-  }
-
-  private cheapestIn(node: number, around: number): number {
-    const { arcs } = this
-    let least = Infinity
-    for (let arc = arcs.firstIn(node); arc >= 0; arc = arcs.afterIn(arc)) {
-      const cost = arcs.cost(arc)
-      if (cost < least && arcs.from(arc) !== around) least = cost
-    }
-    return least
   }
 
   /** Was a way to a node found that costs no more? */

@@ -9,14 +9,18 @@ export interface Seed {
   readonly metres: number
 }
 
+/** Told of each edge at its cost; says up to which cost it wants to hear of more. */
+export type Meet = (edge: number, cost: number) => number
+
 /** One search upwards through a hierarchy; keeps its working memory from search to search. */
 export class Climb {
   /** The edges that the last search reached on a cheapest way. */
   readonly reached: number[] = []
   readonly cost: Float64Array
+  /** Of the edges that were reached on a cheapest way. */
   readonly penaltySeconds: Float64Array
   readonly metres: Float64Array
-  /** The rung by which an edge was reached, and the edge before; -1 at a seed. */
+  /** The rung by which an edge was reached, and the edge before; at a seed, `~` its place in the list, and -1. */
   readonly rung: Int32Array
   readonly before: Int32Array
   private readonly seen: Uint32Array
@@ -38,29 +42,22 @@ export class Climb {
     this.seen = new Uint32Array(edges)
   }
 
-  run(seeds: readonly Seed[]): void {
+  run(seeds: readonly Seed[], meet: Meet = () => Infinity): void {
     const { rungs, heap, cost } = this
     this.round++
     this.reached.length = 0
     heap.clear()
-    for (const { edge, cost: own, penaltySeconds, metres } of seeds) {
-      this.reach(edge, own, penaltySeconds, metres, -1, -1)
-    }
-    for (;;) {
+    seeds.forEach((seed, index) => this.reach(seed.edge, seed.cost, ~index, -1))
+    for (let largest = Infinity; heap.leastPriority() <= largest;) {
       const priority = heap.leastPriority()
       const edge = heap.pop()
       if (edge === undefined) return
       if (priority > (cost[edge] as number) || this.isDetour(edge, priority)) continue
+      this.measure(edge, seeds)
       this.reached.push(edge)
+      largest = meet(edge, priority)
       for (let rung = rungs.start[edge] as number; rung < (rungs.start[edge + 1] as number); rung++) {
-        this.reach(
-          rungs.node[rung] as number,
-          priority + (rungs.cost[rung] as number),
-          (this.penaltySeconds[edge] as number) + (rungs.penaltySeconds[rung] as number),
-          (this.metres[edge] as number) + (rungs.metres[rung] as number),
-          rung,
-          edge,
-        )
+        this.reach(rungs.node[rung] as number, priority + (rungs.cost[rung] as number), rung, edge)
       }
     }
   }
@@ -70,15 +67,22 @@ export class Climb {
     return this.seen[edge] === this.round
   }
 
-  private reach(edge: number, cost: number, penalty: number, metres: number, rung: number, before: number): void {
+  private reach(edge: number, cost: number, rung: number, before: number): void {
     if (this.seen[edge] === this.round && (this.cost[edge] as number) <= cost) return
     this.seen[edge] = this.round
     this.cost[edge] = cost
-    this.penaltySeconds[edge] = penalty
-    this.metres[edge] = metres
     this.rung[edge] = rung
     this.before[edge] = before
     this.heap.push(edge, cost)
+  }
+
+  /** What is within the cost is only asked for where the way is the cheapest: most ways are not. */
+  private measure(edge: number, seeds: readonly Seed[]): void {
+    const { rungs, penaltySeconds, metres } = this
+    const [rung, before] = [this.rung[edge] as number, this.before[edge] as number]
+    const seed = before < 0 ? seeds[~rung] : undefined
+    penaltySeconds[edge] = seed ? seed.penaltySeconds : (penaltySeconds[before] as number) + (rungs.penaltySeconds[rung] as number) // prettier-ignore
+    metres[edge] = seed ? seed.metres : (metres[before] as number) + (rungs.metres[rung] as number)
   }
 
   /** Is there a cheaper way down to this edge from one that was reached? Then no cheapest way climbs on from here. */

@@ -60,9 +60,7 @@ export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): D
     if (halts.length === 0) throw new NoStreetError(index)
     return halts
   })
-  const finder = legFinder(graph)
-  const halts = cheapestChain(finder, layers)
-  const legs = halts.slice(1).map((halt, i) => finder.leg(halts[i] as Halt, halt) as Leg) // the chain found a way
+  const { halts, legs } = cheapestChain(legFinder(graph), layers)
   const lines = legs.map((leg, i) => legPlaces(graph, leg, halts[i] as Halt, halts[i + 1] as Halt))
   const asked = points.map(({ place }) => place)
   return assemble(graph, asked, halts, legs, lines)
@@ -71,30 +69,30 @@ export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): D
 interface Chain {
   readonly cost: number
   readonly halt: Halt
-  readonly before?: Chain
+  /** How the bus came here. */
+  readonly by?: { readonly chain: Chain; readonly leg: Leg }
 }
 
 /** Picks one halt for each point so that the whole run is cheapest (dynamic programming over the layers). */
-function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]): Halt[] {
+function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]): { halts: Halt[]; legs: Leg[] } {
   let chains: Chain[] = (layers[0] ?? []).map((halt) => ({ cost: halt.reluctanceSeconds, halt }))
   layers.slice(1).forEach((layer, i) => {
-    const costs = finder.costs(
-      chains.map(({ halt }) => halt),
-      layer,
-    )
-    const cheapestInto = (halt: Halt, h: number): Chain | [] => {
-      const total = (chain: Chain, c: number) => chain.cost + (costs[c * layer.length + h] as number)
-      const cost = Math.min(...chains.map(total))
-      const before = chains.find((chain, c) => total(chain, c) === cost)
-      return before && cost < Infinity ? { cost: cost + halt.reluctanceSeconds, halt, before } : []
-    }
-    chains = layer.flatMap(cheapestInto)
+    const arrivals = finder.arrivals(chains, layer)
+    chains = layer.flatMap((halt, h): Chain | [] => {
+      const { start = -1, leg } = arrivals[h] ?? {}
+      const chain = chains[start]
+      return chain && leg ? { cost: chain.cost + leg.cost + halt.reluctanceSeconds, halt, by: { chain, leg } } : []
+    })
     if (chains.length === 0) throw new NoStreetError(i + 1)
   })
   const halts: Halt[] = []
+  const legs: Leg[] = []
   let chain: Chain | undefined = chains.reduce((a, b) => (b.cost < a.cost ? b : a))
-  for (; chain; chain = chain.before) halts.unshift(chain.halt)
-  return halts
+  for (; chain; chain = chain.by?.chain) {
+    halts.unshift(chain.halt)
+    if (chain.by) legs.unshift(chain.by.leg)
+  }
+  return { halts, legs }
 }
 
 /** The shape of a leg, from halt to halt. */

@@ -2,7 +2,7 @@ import { edgeLengthMetres, type StreetGraph } from '../graph/graph.ts'
 import type { Hierarchy } from '../graph/hierarchy.ts'
 import { secondsOf, ticksOf } from '../graph/ticks.ts'
 import { Climb, type Seed } from './climb.ts'
-import type { Leg, LegFinder } from './search.ts'
+import type { Arrival, LegFinder, Start } from './search.ts'
 import { type Halt, secondsUpTo } from './snap.ts'
 
 /** Behind a halt a bus goes on to the end of its street and turns. Reluctance is left to the caller. */
@@ -31,7 +31,16 @@ export function secondsStraightOn(graph: StreetGraph, from: Halt, to: Halt): num
   return isAhead ? secondsUpTo(graph, to) - secondsUpTo(graph, from) : undefined
 }
 
-/** Searches the hierarchy: a fraction of a millisecond whatever the distance. */
+/** Costs are whole ticks, and a fraction of one is left to number the start: of ways that cost the same, the first start's is the least. */
+const startsPerTick = 1024
+
+/** The cheapest way to a target that is known: straight on, or over its highest edge. */
+interface Found {
+  readonly ticks: number
+  readonly top?: number
+}
+
+/** Searches the hierarchy: once for each target, over few edges, and once for all starts, on through its core. */
 export class LadderLegs implements LegFinder {
   private readonly graph: StreetGraph
   private readonly hierarchy: Hierarchy
@@ -45,42 +54,53 @@ export class LadderLegs implements LegFinder {
     this.backward = new Climb(hierarchy, 'backward')
   }
 
-  costs(from: readonly Halt[], to: readonly Halt[]): Float64Array {
+  arrivals(starts: readonly Start[], targets: readonly Halt[]): (Arrival | undefined)[] {
     const { graph, forward } = this
-    const descents = to.map((halt) => this.descentTo(halt))
-    const costs = new Float64Array(from.length * to.length).fill(Infinity)
-    from.forEach((halt, i) => {
-      forward.run(seedsBehind(graph, halt))
-      to.forEach((target, j) => {
-        const straight = secondsStraightOn(graph, halt, target)
-        const over = (best: number, [edge, cost]: readonly [number, number]) =>
-          forward.has(edge) ? Math.min(best, (forward.cost[edge] as number) + cost) : best
-        costs[i * to.length + j] = straight ?? secondsOf((descents[j] ?? []).reduce(over, Infinity))
+    const found = targets.map((target) => this.straightOn(starts, target))
+    const below = this.waysDown(targets)
+    const seeds = starts.flatMap(({ halt, cost }, start) => {
+      const own = ticksOf(cost) + start / startsPerTick
+      return seedsBehind(graph, halt).map((seed) => ({ ...seed, cost: seed.cost + own }))
+    })
+    forward.run(seeds, (edge, cost) => {
+      for (const { target, ticks } of below.get(edge) ?? []) {
+        if (cost + ticks < (found[target] as Found).ticks) found[target] = { ticks: cost + ticks, top: edge }
+      }
+      return Math.max(...found.map(({ ticks }) => ticks))
+    })
+    return targets.map((target, i) => this.arrival(starts, target, found[i] as Found))
+  }
+
+  /** By edge, what it costs from there to targets. */
+  private waysDown(targets: readonly Halt[]): Map<number, { target: number; ticks: number }[]> {
+    const ways = new Map<number, { target: number; ticks: number }[]>()
+    targets.forEach((halt, target) => {
+      this.backward.run([seedBefore(this.graph, halt)], (edge, ticks) => {
+        ways.set(edge, [...(ways.get(edge) ?? []), { target, ticks }])
+        return Infinity
       })
     })
-    return costs
+    return ways
   }
 
-  private descentTo(halt: Halt): (readonly [edge: number, cost: number])[] {
-    this.backward.run([seedBefore(this.graph, halt)])
-    return this.backward.reached.map((edge) => [edge, this.backward.cost[edge] as number])
+  private straightOn(starts: readonly Start[], target: Halt): Found {
+    const ticks = starts.map(({ halt, cost }, start) => {
+      const straight = secondsStraightOn(this.graph, halt, target)
+      return straight === undefined ? Infinity : ticksOf(cost + straight) + start / startsPerTick
+    })
+    return { ticks: Math.min(...ticks) }
   }
 
-  leg(from: Halt, to: Halt): Leg | undefined {
-    const { graph, forward, backward } = this
-    const straight = secondsStraightOn(graph, from, to)
-    if (straight !== undefined) return { edges: [from.edge], seconds: straight, cost: straight }
-    forward.run(seedsBehind(graph, from))
-    backward.run([seedBefore(graph, to)])
-    let [top, least] = [-1, Infinity]
-    for (const edge of backward.reached) {
-      const cost = forward.has(edge) ? (forward.cost[edge] as number) + (backward.cost[edge] as number) : Infinity
-      if (cost < least) [top, least] = [edge, cost]
-    }
-    if (top < 0) return undefined
+  private arrival(starts: readonly Start[], target: Halt, { ticks, top }: Found): Arrival | undefined {
+    if (ticks === Infinity) return undefined
+    const { forward, backward } = this
+    const start = (ticks % 1) * startsPerTick
+    const { halt, cost: before } = starts[start] as Start
+    const cost = secondsOf(Math.floor(ticks)) - before
+    if (top === undefined) return { start, leg: { edges: [target.edge], seconds: cost, cost } }
+    backward.run([seedBefore(this.graph, target)]) // once more: other targets came after it
     const penalty = (forward.penaltySeconds[top] as number) + (backward.penaltySeconds[top] as number)
-    const cost = secondsOf(least)
-    return { edges: [from.edge, ...this.edgesOver(top)], seconds: cost - penalty, cost }
+    return { start, leg: { edges: [halt.edge, ...this.edgesOver(top)], seconds: cost - penalty, cost } }
   }
 
   /** The way up to an edge and down again, with every shortcut unfolded. */

@@ -14,11 +14,22 @@ export interface Leg {
   readonly cost: number
 }
 
+/** A halt that a bus may set out from, and what it cost to get there. */
+export interface Start {
+  readonly halt: Halt
+  readonly cost: number
+}
+
+/** The cheapest way to a halt from any of several starts, their own cost included. */
+export interface Arrival {
+  readonly start: number
+  readonly leg: Leg
+}
+
 /** Finds the ways between halts; keeps its working memory from search to search. */
 export interface LegFinder {
-  /** What each way costs, row by row; Infinity where there is none. */
-  costs(from: readonly Halt[], to: readonly Halt[]): Float64Array
-  leg(from: Halt, to: Halt): Leg | undefined
+  /** By target; `undefined` where no way leads. */
+  arrivals(starts: readonly Start[], targets: readonly Halt[]): (Arrival | undefined)[]
 }
 
 /** Their memory is as large as the graph: making it anew would take longer than a search. */
@@ -55,12 +66,15 @@ export class StreetLegs implements LegFinder {
     this.before = new Int32Array(count)
   }
 
-  costs(from: readonly Halt[], to: readonly Halt[]): Float64Array {
-    return Float64Array.from(from.flatMap((halt) => this.legs(halt, to).map((leg) => leg?.cost ?? Infinity)))
-  }
-
-  leg(from: Halt, to: Halt): Leg | undefined {
-    return this.legs(from, [to])[0]
+  arrivals(starts: readonly Start[], targets: readonly Halt[]): (Arrival | undefined)[] {
+    const legs = starts.map(({ halt }) => this.legs(halt, targets))
+    return targets.map((_, j) => {
+      const ways = starts.flatMap(({ cost }, start) => {
+        const leg = legs[start]?.[j]
+        return leg ? [{ start, leg, total: cost + leg.cost }] : []
+      })
+      return ways.reduce<(typeof ways)[number] | undefined>((a, b) => (a && a.total <= b.total ? a : b), undefined)
+    })
   }
 
   /** The cheapest leg from one halt to each of several halts for the same place (A*; Hart, Nilsson, Raphael 1968). */

@@ -116,7 +116,7 @@ function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSe
         offsetMetres,
         side: Math.abs(toTheRight) < sideMetres ? 'unknown' : toTheRight > 0 ? 'right' : 'left',
         streetName,
-        reluctanceSeconds,
+        reluctanceSeconds: wholeTicks(reluctanceSeconds),
       }
     })
 }
