@@ -26,4 +26,9 @@ export class Random {
   below(end: number): number {
     return Math.floor(this.bits() * 2.3283064365386963e-10 * end)
   }
+
+  /** How much dearer a plan may be at this heat (Metropolis): e times more seldom for each heat more. */
+  allowance(heat: number): number {
+    return -heat * Math.log(this.share() + 1e-12)
+  }
 }

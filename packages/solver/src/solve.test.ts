@@ -123,6 +123,7 @@ test('[SOLVE-21] a search that is stopped answers with the best plan so far', ()
     expect(figures.assigned + plan.unassigned.length).toBe(150)
     expect(check(problem, plan).violations).toEqual([])
   }
+  expect(solve(problem, { seed: 1, until: () => 1.5 }).steps).toBe(0)
 })
 
 /** Every assignment, every split into tours, every order: by dynamic programming over the sets of stops. */

@@ -5,7 +5,7 @@ import type { Plan, Unassigned } from './plan.ts'
 import type { Level, Problem, Student } from './problem.ts'
 import { reasonAgainst } from './reach.ts'
 import { readPlan } from './read-plan.ts'
-import type { Until } from './search/anneal.ts'
+import type { Until } from './search/cool.ts'
 import { type Progress, run } from './search/run.ts'
 import { validate } from './validate.ts'
 

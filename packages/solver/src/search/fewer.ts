@@ -1,4 +1,5 @@
-import { anneal, type Cooling, type Until } from './anneal.ts'
+import { anneal, type Cooling } from './anneal.ts'
+import type { Until } from './cool.ts'
 import { closeNodes } from './edit.ts'
 import { recreate } from './recreate.ts'
 import type { Search } from './search.ts'

@@ -82,7 +82,7 @@ function costOfJoining(search: Search, rider: number, option: number, node: numb
 
 /** Looks at every place where a closed node in reach could be visited: in the tours under way, and in a new one. */
 function findClosedNode(search: Search, rider: number, found: Found, together: number): void {
-  const { model, work, random, cacheStamp, cacheCost, cacheAt } = search
+  const { model, work, blinks, cacheStamp, cacheCost, cacheAt } = search
   const { endTours } = model
   const { count, version, load } = work
   const isPlain = model.isPlain
@@ -110,10 +110,7 @@ function findClosedNode(search: Search, rider: number, found: Found, together: n
           continue
         }
         if (!isPlain && (!hasSeat(search, rider, tour, together) || !isAllowed(search, rider, node, tour))) continue
-        if (--search.blink < 0) {
-          search.nextBlink(random.share())
-          continue
-        }
+        if (blinks.isNext()) continue
         if (cacheStamp[row + tour] !== version[tour]!) findPlace(search, option, tour, row + tour)
         let cost = cacheCost[row + tour]!
         if (cost === NEVER) continue

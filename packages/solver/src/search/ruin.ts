@@ -1,11 +1,9 @@
 import { closeNodes, refresh } from './edit.ts'
 import type { Search } from './search.ts'
+import { drawSplit, drawStrings, LONGEST_STRING } from './strings.ts'
 
 /** How often a string is taken out near someone who has no place. */
 const ABSENT_SHARE = 0.5
-const LONGEST_STRING = 10
-const SPLIT_SHARE = 0.5
-const SPLIT_STOPS_AT = 0.01
 
 /**
  * Takes strings of visits near each other out of several tours: adjacent string removal of Christiaens and Vanden Berghe
@@ -24,7 +22,7 @@ export function ruin(search: Search, meanRemoved: number): void {
   }
   if (used === 0) return
   const longest = Math.min(LONGEST_STRING, visits / used)
-  const strings = Math.floor(random.share() * ((4 * meanRemoved) / (1 + longest)) + 1)
+  const strings = drawStrings(random, meanRemoved, longest)
   let ruined = 0
   for (let i = -1; i < model.nearCount && ruined < strings; i++) {
     const node = i < 0 ? seed : model.near[seed * model.nearCount + i]!
@@ -36,8 +34,8 @@ export function ruin(search: Search, meanRemoved: number): void {
     let at = 1
     while (work.node[model.tourBase[tour]! + at] !== node) at++
     search.ruined[ruined++] = tour
-    if (length > 1 && length < count && random.share() < SPLIT_SHARE)
-      removeSplit(search, tour, at, Math.min(length, count))
+    const stay = drawSplit(random, length, count)
+    if (stay > 0) removeSplit(search, tour, at, length, stay)
     else removeString(search, tour, at, Math.min(length, count))
     if (work.count[tour]! > 0) refresh(search, tour)
   }
@@ -65,17 +63,15 @@ function removeString(search: Search, tour: number, at: number, length: number):
 }
 
 /** Removes a string of `length` visits around some in its middle, which stay. */
-function removeSplit(search: Search, tour: number, at: number, length: number): void {
+function removeSplit(search: Search, tour: number, at: number, length: number, stay: number): void {
   const { work, random } = search
   const count = work.count[tour]!
-  let kept = 1
-  while (length + kept < count && random.share() < SPLIT_STOPS_AT) kept++
-  const whole = length + kept
+  const whole = length + stay
   const lowest = Math.max(1, at - whole + 1)
   const highest = Math.min(at, count - whole + 1)
   const start = lowest + random.below(highest - lowest + 1)
   const before = random.below(length + 1)
-  if (length - before > 0) closeNodes(search, tour, start + before + kept, length - before)
+  if (length - before > 0) closeNodes(search, tour, start + before + stay, length - before)
   if (before > 0) closeNodes(search, tour, start, before)
 }
 

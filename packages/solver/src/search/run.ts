@@ -1,7 +1,9 @@
-import { anneal, type Until } from './anneal.ts'
+import { anneal } from './anneal.ts'
+import type { Until } from './cool.ts'
 import { useFewerBuses } from './fewer.ts'
 import type { Model } from './model.ts'
 import { recreate } from './recreate.ts'
+import { annealRouting, isRoutingAlone } from './routing/anneal.ts'
 import { Search } from './search.ts'
 import { State } from './state.ts'
 
@@ -56,7 +58,12 @@ export function run(model: Model, { seed, until, busesFirst, load, onBest }: Run
   }
   if (busesFirst) useFewerBuses(search, (steps) => until(steps) / FEWER_BUSES_SHARE, strict, best, tell)
   const began = until(search.steps)
-  anneal(search, (steps) => (until(steps) - began) / (1 - began), cooling, best, tell)
+  const left: Until = (steps) => (began < 1 ? (until(steps) - began) / (1 - began) : 1)
+  if (best.absentCount > 0 || !isRoutingAlone(model)) anneal(search, left, cooling, best, tell)
+  else {
+    annealRouting(search, left, cooling, (cost, buses) => onBest?.({ cost, buses, absent: 0, steps: search.steps }))
+    best.copyAll(search.kept, model)
+  }
   return best
 }
 

@@ -1,33 +1,10 @@
 import { Chain } from './augment.ts'
+import { Blinks } from './blinks.ts'
 import { Found } from './found.ts'
 import { Random } from '../random.ts'
 import type { Model } from './model.ts'
 import { State } from './state.ts'
-
-const BLINK_SHARE = 0.01
-
-/** What has been touched in this step: only that is copied when the step is taken back. */
-class Touched {
-  readonly list: Int32Array
-  count = 0
-  private readonly mark: Uint8Array
-
-  constructor(size: number) {
-    this.list = new Int32Array(size)
-    this.mark = new Uint8Array(size)
-  }
-
-  add(one: number): void {
-    if (this.mark[one] !== 0) return
-    this.mark[one] = 1
-    this.list[this.count++] = one
-  }
-
-  clear(): void {
-    for (let i = 0; i < this.count; i++) this.mark[this.list[i]!] = 0
-    this.count = 0
-  }
-}
+import { Touched } from './touched.ts'
 
 /** A plan being changed (`work`), the one it goes back to (`kept`), and the memory of places found before. */
 export class Search {
@@ -51,9 +28,7 @@ export class Search {
   readonly key: Float64Array
   /** How often riders of a class were left absent, negative: those who are hard to place come first. */
   readonly absences: Float64Array
-  /** Places still to be looked at before one is passed over. */
-  blink = 0
-  private readonly blinkScale: number
+  readonly blinks: Blinks
   /** Most buses that may be used. */
   maxBuses: number
   /** What one more changed student costs. */
@@ -69,6 +44,7 @@ export class Search {
     this.riders = new Touched(model.riders)
     this.buses = new Touched(model.buses)
     this.random = new Random(seed)
+    this.blinks = new Blinks(this.random)
     this.cacheStamp = new Int32Array(model.cacheSize)
     this.cacheCost = new Int32Array(model.cacheSize)
     this.cacheAt = new Int32Array(model.cacheSize)
@@ -78,12 +54,6 @@ export class Search {
     this.ruined = new Int32Array(model.tours)
     this.absences = new Float64Array(model.classes).fill(-1)
     this.key = new Float64Array(model.riders)
-    this.blinkScale = 1 / Math.log(1 - BLINK_SHARE)
-  }
-
-  /** Draws how many places are looked at before the next one is passed over. */
-  nextBlink(share: number): void {
-    this.blink = Math.floor(Math.log(share + 1e-12) * this.blinkScale)
   }
 
   /** How hard it was to place those who are absent. */

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { check } from '../../check.ts'
+import { type Compiled, compile } from '../../compile.ts'
+import { euclidean, single } from '../../formats/points.ts'
+import type { Problem } from '../../problem.ts'
+import { readPlan } from '../../read-plan.ts'
+import { recreate as recreateAll } from '../recreate.ts'
+import { Search } from '../search.ts'
+import { handBack, isRoutingAlone, takeOver } from './anneal.ts'
+import { findPlace, recreate } from './recreate.ts'
+import { Routing } from './routing.ts'
+import { ruin } from './ruin.ts'
+
+const coordinate = fc.integer({ min: 0, max: 99 })
+
+/** Customers of a depot, some of them at one place; to go there may be longer than to come back. */
+const problems: fc.Arbitrary<Problem> = fc
+  .record({
+    customers: fc.array(fc.record({ x: coordinate, y: coordinate, demand: fc.integer({ min: 1, max: 5 }) }), {
+      minLength: 2,
+      maxLength: 30,
+    }),
+    tours: fc.constantFrom('open' as const, 'closed' as const),
+    uphill: fc.constantFrom(0, 7),
+    start: fc.constantFrom(undefined, 0, 1),
+    buses: fc.constantFrom(0, 500),
+  })
+  .map(({ customers, tours, uphill, start, buses }) => {
+    const points = [{ x: 50, y: 50 }, ...customers]
+    const matrix = euclidean(points, Math.ceil)
+    const isUphill = (at: number) => at % matrix.places > at / matrix.places
+    const metres = Array.from(matrix.metres, (length, at) => length + (isUphill(at) ? uphill : 0))
+    return {
+      ...single(points, [0, ...customers.map(({ demand }) => demand)], { ...matrix, metres }, {}),
+      direction: 'morning',
+      fleet: [{ id: 'bus', seats: 12, start, end: start }],
+      rules: { tours },
+      objective: { distance: 1, buses },
+    }
+  })
+
+/** What a plan costs by the check, which knows nothing of the search. */
+function costByCheck(problem: Problem, compiled: Compiled, routing: Routing): number {
+  const search = new Search(compiled.model, 1)
+  handBack(routing.work, search)
+  const plan = readPlan(compiled, search.work, [])
+  const { violations, figures } = check(problem, plan)
+  expect([violations, figures.unassigned]).toEqual([[], routing.absentCount])
+  const weights = problem.objective as { buses: number } // as made above
+  return figures.metres + weights.buses * figures.buses
+}
+
+function routed(problem: Problem, seed: number) {
+  const compiled = compile(problem, problem.students)
+  expect(isRoutingAlone(compiled.model)).toBe(true)
+  const search = new Search(compiled.model, seed)
+  recreateAll(search)
+  search.keep()
+  return { compiled, search, routing: takeOver(search) }
+}
+
+test('[SOLVE-25] in routing alone, a visit put in or taken out costs what the search said that it would', () => {
+  let [beside, alone] = [0, 0]
+  fc.assert(
+    fc.property(problems, fc.integer({ min: 1, max: 99 }), (problem, seed) => {
+      const { compiled, routing } = routed(problem, seed)
+      const { work } = routing
+      const same = () => expect(work.cost).toBe(costByCheck(problem, compiled, routing))
+      same()
+      for (let step = 0; step < 5; step++) {
+        ruin(routing, 6)
+        same()
+        while (routing.absentCount > 0) {
+          const before = work.cost
+          const visit = routing.absent[--routing.absentCount]!
+          findPlace(routing, visit)
+          if (routing.foundAt >= work.next.length - routing.tours && work.next[routing.foundAt] === routing.foundAt)
+            alone++
+          else beside++
+          routing.insert(visit, routing.foundAt)
+          expect(work.cost - before).toBe(routing.foundCost)
+          same()
+        }
+        routing.keep()
+      }
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  expect(Math.min(beside, alone)).toBeGreaterThan(20)
+})
+
+test('[SOLVE-26] a step of routing alone that is taken back leaves the plan as it was', () => {
+  fc.assert(
+    fc.property(problems, fc.integer({ min: 1, max: 99 }), (problem, seed) => {
+      const { routing } = routed(problem, seed)
+      const { work, kept } = routing
+      for (let step = 0; step < 20; step++) {
+        ruin(routing, 6)
+        if (recreate(routing, kept.cost + step)) routing.keep()
+        else routing.takeBack()
+        expect(work).toEqual(kept)
+      }
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+})

@@ -1,0 +1,22 @@
+/** What has been touched in this step: only that is copied when the step is taken back. */
+export class Touched {
+  readonly list: Int32Array
+  count = 0
+  private readonly mark: Uint8Array
+
+  constructor(size: number) {
+    this.list = new Int32Array(size)
+    this.mark = new Uint8Array(size)
+  }
+
+  add(one: number): void {
+    if (this.mark[one] !== 0) return
+    this.mark[one] = 1
+    this.list[this.count++] = one
+  }
+
+  clear(): void {
+    for (let i = 0; i < this.count; i++) this.mark[this.list[i]!] = 0
+    this.count = 0
+  }
+}
