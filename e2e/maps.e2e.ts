@@ -130,3 +130,13 @@ test('[MAP-13] a browser that cannot draw a map says so in its place, and the pa
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('[MAP-17] a map whose tiles do not come is shown as it is', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await page.route(`${maps.url}/*/*/*.png`, () => new Promise(() => undefined))
+  await signIn(page, installation)
+  await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
+  expect(await page.locator('[data-map-ready]').count()).toBe(0)
+  expect(complaints.filter((words) => !isRefusal(words))).toEqual([])
+  await context.close()
+})

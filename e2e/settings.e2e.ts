@@ -198,3 +198,45 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test.each<Theme>(['light', 'dark'])(
+  '[KEY-1] [KEY-4] an office makes a key for a program, sees it once and takes it away, %s',
+  async (theme) => {
+    const { page, context, complaints } = await openDesk(browser, theme)
+    await signIn(page, installation)
+    await page.goto(`${installation.url}/settings`)
+    await open(page, 'API keys')
+    await page.getByText('No API keys yet').waitFor()
+    await expectAccessible(page)
+    await photograph(page, `keys-none-${theme}`)
+    await page.getByRole('link', { name: 'Make a key' }).first().click()
+    await page.getByLabel('What it is for').fill('Student system')
+    await expectAccessible(page)
+    await photograph(page, `key-add-${theme}`)
+    await page.keyboard.press('Enter')
+    const made = page.getByRole('region', { name: 'Student system has a key.' })
+    const key = (await made.locator('code').first().textContent()) ?? ''
+    await expectAccessible(page)
+    await photograph(page, `key-made-${theme}`)
+    const address = /'(http[^']+)'$/.exec((await made.locator('code').nth(1).textContent()) ?? '')?.[1] ?? ''
+    const ask = async () => (await fetch(address, { headers: { authorization: `Bearer ${key}` } })).status
+    expect(await ask()).toBe(200)
+    await made.getByRole('link', { name: 'I have saved it' }).click()
+    const row = page.locator('tbody tr')
+    await expect.poll(() => row.textContent()).toMatch(/^Student systemReads.*@/)
+    await expectAccessible(page)
+    await photograph(page, `keys-${theme}`)
+    await row.getByRole('link').click()
+    await page.getByText('Access: Reads.').waitFor()
+    expect(await page.locator('main').textContent()).not.toContain(key)
+    await photograph(page, `key-${theme}`)
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    const question = page.getByRole('dialog')
+    await question.getByText('Do you want to revoke the key Student system?').waitFor()
+    await question.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('No API keys yet').waitFor()
+    expect(await ask()).toBe(401)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -18,6 +18,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         admin: 'src/admin.ts',
+        backup: 'src/backup.ts',
         'region-cli': 'src/features/region/region-cli.ts',
         'import-worker': 'src/features/region/import-worker.ts',
         'streets-worker': 'src/features/region/streets-worker.ts',
@@ -33,7 +34,8 @@ export default defineConfig({
       name: 'files-beside-the-bundle',
       closeBundle() {
         cpSync(path.join(here, 'src/db/migrations'), path.join(here, 'dist/migrations'), { recursive: true })
-        cpSync(path.join(here, 'src/db/embedded-worker.mjs'), path.join(here, 'dist/embedded-worker.mjs'))
+        for (const worker of ['db/embedded-worker.mjs', 'features/backups/count-worker.mjs'])
+          cpSync(path.join(here, 'src', worker), path.join(here, 'dist', path.basename(worker)))
       },
     },
   ],

@@ -3,6 +3,7 @@ import { account, signing } from './account.ts'
 import { administrators } from './administrators.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
+import { backups } from './backups.ts'
 import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
 import { drive } from './drive.ts'
@@ -15,6 +16,7 @@ import { buses, devices } from './fleet.ts'
 import type { Feed } from './feed.ts'
 import { groups } from './groups.ts'
 import { feeds } from './live.ts'
+import { keys } from './keys.ts'
 import { hubspot } from './hubspot.ts'
 import { email, outbox, password } from './mail.ts'
 import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './maps.ts'
@@ -63,6 +65,7 @@ export const api = {
   drive,
   buses,
   devices,
+  keys,
   groups,
   publicboard,
   audit,
@@ -74,6 +77,7 @@ export const api = {
   durationMatrix,
   maps,
   region,
+  backups,
 }
 
 const NAMES = new Map<Endpoint | Feed, string>(

@@ -8,6 +8,7 @@ export const auth = {
     method: 'GET',
     path: '/app/auth/findByEmail/:email',
     access: 'admin',
+    personal: true,
     summary: 'Whether an organization has a record with an email, and whether that person has an account',
     params: z.object({ email: RequiredEmail }),
     query: z.strictObject({ orgId: Id, collection: z.enum(['administrators', 'drivers']) }),

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly summary: string
   /** The caller has shown password or second factor within the last five minutes. */
   readonly confirmed?: true
+  /** A person makes it, in a session: it decides who gets in, so no key of a program opens it. */
+  readonly personal?: true
   /** Stays open to an organization whose trial is over. */
   readonly afterTrial?: true
   readonly params?: z.ZodType
@@ -29,6 +31,15 @@ export interface Endpoint {
   readonly mostBytes?: number
   /** It shows data of families: who called it is written down. */
   readonly reveals?: true
+}
+
+/** A program may make this call with a key of the office, and reads alone with a key that only reads. */
+export function opensToKeys({
+  access,
+  confirmed,
+  personal,
+}: Pick<Endpoint, 'access' | 'confirmed' | 'personal'>): boolean {
+  return access === 'admin' && !confirmed && !personal
 }
 
 /** A record as an answer shows it. Sent back as `If-Match` with a change, the version says which state the caller saw. */

@@ -1,4 +1,5 @@
 export { api, nameOf } from './api.ts'
+export { backupFilePath, type BackupFile, type BackupStatus, type BackupStep } from './backups.ts'
 export { browserTransport, call, callFailed, CLIENT_HEADER, clientFor, type Transport } from './client.ts'
 export { ClockReading } from './clock.ts'
 export { DriverDay, DriverFix, DriverRun, DriverService, MOST_TOLD } from './drive.ts'
@@ -10,6 +11,7 @@ export {
   type Args,
   type Endpoint,
   type Method,
+  opensToKeys,
   type Parsed,
   versioned,
 } from './endpoint.ts'

@@ -42,7 +42,7 @@ test('[OPENAPI-2] an operation says who may call, what it takes and what it answ
   const { paths } = openApiOf({ things: { rename } }, {})
   expect(paths['/app/things/{thingId}']?.patch).toMatchObject({
     operationId: 'things.rename',
-    security: [{ session: [], ownPage: [] }],
+    security: [{ session: [], ownPage: [] }, { key: [] }],
     parameters: [
       { name: 'thingId', in: 'path', required: true },
       { name: 'loud', in: 'query', required: false },

@@ -1,7 +1,7 @@
 import * as domain from '@firstbell/domain'
 import { z } from 'zod'
 import { CLIENT_HEADER } from './client.ts'
-import type { Access, Endpoint, Method } from './endpoint.ts'
+import { type Access, type Endpoint, type Method, opensToKeys } from './endpoint.ts'
 import type { Feed } from './feed.ts'
 import { Problem, PROBLEM_STATUS } from './problem.ts'
 
@@ -97,6 +97,12 @@ export function openApiOf(
           name: 'firstbell',
           description: 'The cookie that a sign-in sets; with https it is called __Host-firstbell.',
         },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that an administrator made for a program in the settings. One that only reads makes no change.',
+        },
         driverLink: {
           type: 'http',
           scheme: 'bearer',
@@ -129,7 +135,7 @@ function operationOf(
     tags: [tag],
     summary,
     description: ACCESS_IN_WORDS[access],
-    security: securityOf(access, changes),
+    security: [...securityOf(access, changes), ...(opensToKeys(endpoint) ? [{ key: [] }] : [])],
     parameters: [...parametersOf(endpoint), ...(guarded ? [IF_MATCH] : [])],
     ...(body
       ? { requestBody: { required: true as const, content: { 'application/json': { schema: taken(body) } } } }

@@ -90,6 +90,7 @@ export const organizations = {
     method: 'PATCH',
     path: '/app/organizations/:organizationId',
     access: 'admin',
+    personal: true,
     summary: 'Change what is given of an organization; what it has bought only the super administrator changes',
     params: z.object({ organizationId: Id }),
     body: changesOf({
@@ -130,6 +131,7 @@ export const organizations = {
     method: 'GET',
     path: '/app/organizations/:organizationId/export',
     access: 'admin',
+    personal: true,
     afterTrial: true,
     summary: 'Everything that is kept for an organization, table by table',
     params: z.object({ organizationId: Id }),

@@ -11,6 +11,7 @@ export {
   PASSWORD_LENGTH_WITH_FACTOR,
   type PasswordSetting,
 } from './access/password.ts'
+export { API_KEY_MARK, ApiKey } from './access/api-key.ts'
 export { redirectTarget } from './access/redirect.ts'
 export { Session, SignedInUser } from './access/session.ts'
 export {

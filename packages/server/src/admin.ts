@@ -3,7 +3,7 @@ import path from 'node:path'
 import { systemClock } from './clock.ts'
 import { StorageError } from './db/lock.ts'
 import { Command, runCommand } from './host/commands.ts'
-import { askRunningServer } from './host/control.ts'
+import { AskedInVain, askRunningServer } from './host/control.ts'
 import { withDatabase } from './host/with-database.ts'
 import { publicUrlOf, readSettings, SettingError, type Settings } from './settings.ts'
 
@@ -26,8 +26,8 @@ try {
   const settings = readSettings(process.env, rest)
   for (const line of await answerOf(settings, parsed.data)) console.log(line)
 } catch (error) {
-  if (!(error instanceof SettingError) && !(error instanceof StorageError)) throw error
-  console.error(error.message)
+  if (![SettingError, StorageError, AskedInVain].some((known) => error instanceof known)) throw error
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 

@@ -7,6 +7,7 @@ import { mountAudit } from './features/audit/audit.http.ts'
 import { mountAuth } from './features/auth/auth.http.ts'
 import { mountCalendar } from './features/calendar/calendar.http.ts'
 import { mountClock } from './features/clock/clock.http.ts'
+import { mountKeys } from './features/keys/keys.http.ts'
 import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountDrive } from './features/drive/drive.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
@@ -20,6 +21,7 @@ import { mountSignIn } from './features/identity/sign-in.http.ts'
 import { mountExchange } from './features/exchange/exchange.http.ts'
 import { mountLint } from './features/lint/lint.http.ts'
 import { mountMail } from './features/mail/mail.http.ts'
+import { mountBackups } from './features/backups/backups.http.ts'
 import { mountRegion } from './features/region/region.http.ts'
 import { mountMap } from './features/map/map.http.ts'
 import { mountOpenApi } from './features/openapi/openapi.http.ts'
@@ -44,6 +46,7 @@ import { mountStreets } from './features/streets/streets.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
 import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
+import { createPrograms } from './http/programs.ts'
 import { createSessions } from './http/session.ts'
 import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
@@ -81,7 +84,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
 
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
-  const mount = { app, deps, sessions, streams, origins: ownOrigins(deps.publicUrl) }
+  const programs = createPrograms(deps)
+  const mount = { app, deps, sessions, programs, streams, origins: ownOrigins(deps.publicUrl) }
   mountHealth(mount)
   mountOpenApi(mount)
   mountSignIn(mount)
@@ -109,6 +113,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountGroups(mount, boards)
   mountPublicBoard(mount, boards)
   mountAudit(mount)
+  mountKeys(mount)
   mountLint(mount)
   mountExchange(mount)
   const gate = createDeviceGate(deps.database)
@@ -120,6 +125,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   const sources = openSources(deps, gate, door)
   mountMap(mount)
   mountRegion(mount)
+  mountBackups(mount)
   mountStreets(mount)
   mountGeocode(mount)
   if (deps.webFolder) await serveWeb(app, deps.webFolder)

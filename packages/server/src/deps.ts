@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { Geocoding } from './features/geocode/geocoding.ts'
 import type { Sources } from './features/reports/sources.ts'
 import type { BaseMap } from './features/map/base-map.ts'
+import type { BackupOffice } from './features/backups/backup-office.ts'
 import type { RegionOffice } from './features/region/region-office.ts'
 import type { Routing } from './features/streets/routing.ts'
 import type { Tracking } from './features/tracking/tracking.ts'
@@ -50,6 +51,8 @@ export interface Deps {
   baseMap?: BaseMap
   /** A MapLibre style that pages draw instead of the base map. */
   mapStyleUrl?: string | undefined
+  /** With it pages draw Google's map; everybody can read it. */
+  googleBrowserKey?: string | undefined
   /** Absent where no region was imported and no engine is named. */
   routing?: Routing
   /** On which side traffic keeps, and buses have their door; right where nobody says. */
@@ -57,6 +60,8 @@ export interface Deps {
   geocoding?: Geocoding
   /** Takes files for a region; absent where there is no data folder. */
   regionOffice?: RegionOffice
+  /** Backs the installation up; absent where there is no data folder. */
+  backupOffice?: BackupOffice
   /** Where reports are fetched from, beside those that devices send. */
   sources?: Sources
   /** Folder of the built web pages; without it only the API answers. */

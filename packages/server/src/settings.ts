@@ -4,6 +4,10 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text))
+const googleKey = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .optional()
 
 /** Every setting: an environment variable, or a flag of the same name (`--port`, `--data-dir`). */
 const SETTINGS = {
@@ -22,6 +26,21 @@ const SETTINGS = {
       .optional(),
     expects: 'addresses separated by commas',
     help: 'addresses of reverse proxies whose X-Forwarded-For is believed',
+  },
+  BACKUP_DIR: {
+    schema: z.string().min(1).optional(),
+    expects: 'a folder',
+    help: 'where backups of the embedded database are kept (default: backups in DATA_DIR)',
+  },
+  BACKUP_KEY: {
+    schema: z.string().min(16).optional(),
+    expects: 'a text of 16 characters or more',
+    help: 'what backups are sealed with (default: made and kept in DATA_DIR; keep a copy elsewhere)',
+  },
+  BACKUP_KEEP: {
+    schema: z.coerce.number().int().min(1).max(35).default(14),
+    expects: 'a number from 1 to 35',
+    help: 'how many backups are kept; none for more than 35 days',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -107,6 +126,16 @@ const SETTINGS = {
     help: 'its address',
   },
   GEOCODER_KEY: { schema: z.string().min(1).optional(), expects: 'a key', help: 'its key, if it wants one' },
+  GOOGLE_MAPS_KEY: {
+    schema: googleKey,
+    expects: 'a key',
+    help: "routes, addresses and the map are Google's: the key with which this server asks for the former",
+  },
+  GOOGLE_MAPS_BROWSER_KEY: {
+    schema: googleKey,
+    expects: 'a key',
+    help: 'another key of the same account, for the map in pages, where everybody can read it',
+  },
   VEHICLE_POSITIONS_URL: {
     schema: httpUrl.optional(),
     expects: 'an address such as https://feeds.example.org/vehicles.pb',
@@ -158,8 +187,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     }
     return [name, parsed.data]
   })
-  requirePairs(Object.fromEntries(entries) as Settings) // one entry for each name, parsed by that name's schema
-  return Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
+  const settings = Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
+  requirePairs(settings)
+  requireGoogleAlone(settings)
+  return settings
 }
 
 /** An engine without an address, or an address without an engine, would silently do nothing. */
@@ -172,9 +203,21 @@ function requirePairs(settings: Settings): void {
     ['GEOCODER_ENGINE', 'GEOCODER_URL'],
     ['VEHICLE_POSITIONS_URL', 'VEHICLE_POSITIONS_ORGANIZATION'],
     ['MQTT_URL', 'MQTT_ORGANIZATION'],
+    ['GOOGLE_MAPS_KEY', 'GOOGLE_MAPS_BROWSER_KEY'],
   ] as const) {
     // prettier-ignore
     if (!settings[engine] !== !settings[url]) throw new SettingError(`${engine} and ${url} are set together or not at all.`)
+  }
+}
+
+/** MAP-14: Google's terms want what it finds on its own map, and on no other. */
+function requireGoogleAlone(settings: Settings): void {
+  if (!settings.GOOGLE_MAPS_KEY) return
+  for (const other of ['ROUTING_ENGINE', 'GEOCODER_ENGINE', 'MAP_STYLE_URL'] as const) {
+    if (settings[other]) throw new SettingError(`With GOOGLE_MAPS_KEY routes, addresses and the map are all Google's: leave ${other} unset.`) // prettier-ignore
+  }
+  if (settings.GOOGLE_MAPS_KEY === settings.GOOGLE_MAPS_BROWSER_KEY) {
+    throw new SettingError('GOOGLE_MAPS_BROWSER_KEY must be another key than GOOGLE_MAPS_KEY: everybody can read it.')
   }
 }
 

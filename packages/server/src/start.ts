@@ -5,9 +5,11 @@ import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
 import { systemClock } from './clock.ts'
 import { prepareDatabase } from './db/database.ts'
-import { openEmbedded, prepareFolder } from './db/embedded.ts'
+import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
+import { openBackupOffice } from './features/backups/backup-office.ts'
+import { backupOrder } from './features/backups/make-backup.ts'
 import { forgetPast } from './features/organizations/forget-past.ts'
 import { namedEngines } from './features/region/engines.ts'
 import { openRegion } from './features/region/open-region.ts'
@@ -17,8 +19,8 @@ import { openTracking } from './features/tracking/open-tracking.ts'
 import { createHubSpot } from './adapters/crm-hubspot.ts'
 import { createSmtp } from './adapters/mail-smtp.ts'
 import { createCrm } from './crm/crm.ts'
-import { type Command, runCommand } from './host/commands.ts'
-import { openControl } from './host/control.ts'
+import { runCommand } from './host/commands.ts'
+import { type Asked, openControl } from './host/control.ts'
 import { createSeal } from './identity/seal.ts'
 import { newId } from './ids.ts'
 import { createMailer, type MailTransport } from './mail/mailer.ts'
@@ -55,6 +57,11 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
     const trafficSide = settings.TRAFFIC_SIDE
     const { reopen, ...region } = openRegion(folder, demo && DEMO_SEED, systemClock.now) ?? {}
+    const backupOffice = openBackupOffice({
+      ...backupOrder(settings, folder),
+      embedded: engine.embedded,
+      standStill: (copy) => standStill(engine.pool, copy),
+    })
     const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
     const app = await buildApp(
       {
@@ -79,8 +86,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         trustedProxies: settings.TRUSTED_PROXIES,
         trafficSide,
         mapStyleUrl: settings.MAP_STYLE_URL,
+        googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
         ...region,
         regionOffice: openRegionOffice({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
+        backupOffice,
         ...namedEngines(settings, systemClock.now),
         sources: sourcesOf(settings),
         webFolder,
@@ -92,17 +101,23 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     reminders.wake()
     // Not at once: who has brought an installation up to date has an hour to set how long the past is kept.
     const forgetting = inBackground(() => forget(database, clock.now()), AN_HOUR_MS)
-    const run = (command: Command) => runCommand({ database, publicUrl, time: systemClock }, command)
+    // BACKUP-6: not at once either, since who has just started it may be about to change something.
+    const backingUp = inBackground(() => backupOffice.makeIfDue(), AN_HOUR_MS)
+    const run = async (asked: Asked) =>
+      asked.command === 'backup'
+        ? [backupOffice.get(await backupOffice.make()).path]
+        : runCommand({ database, publicUrl, time: systemClock }, asked)
     const control = engine.embedded ? await openControl(folder, run) : undefined
     return {
       address,
       greeting: [`Firstbell runs at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
       async close() {
-        await control?.close()
         await reminders.close()
         await forgetting.close()
         await app.close()
+        await backingUp.close() // with the app backups end, and whoever waits for one at the socket is told
+        await control?.close()
         await database.close()
       },
     }

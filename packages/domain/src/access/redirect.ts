@@ -37,6 +37,7 @@ const PAGES = [
   '/analytics',
   '/profile',
   '/outbox',
+  '/backups',
   '/route-generator',
   '/sign-up-trial',
   '/awaiting-verification',

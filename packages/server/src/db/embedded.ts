@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { invariant } from '@firstbell/domain'
 import pg from 'pg'
 import { GroupSync } from './group-sync.ts'
 import { codeOf, StorageError, lockFolder } from './lock.ts'
@@ -91,6 +92,23 @@ function poolAt(folder: string): pg.Pool {
   // query that waits for this connection fails and says so.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   return pool
+}
+
+/**
+ * Lets `copy` read the files of an embedded database while nothing writes to them: it takes the one connection, and work
+ * queues until it is given back. Everything that was committed is in the files, or in the log beside them.
+ */
+export async function standStill(pool: pg.Pool, copy: () => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  const endOfLog = async () =>
+    (await client.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')).rows[0]?.at
+  try {
+    const before = await endOfLog()
+    await copy()
+    invariant((await endOfLog()) === before, 'nothing is written while the database is copied')
+  } finally {
+    client.release()
+  }
 }
 
 /** Makes the data folder where there is none. Throws {@link StorageError} with a sentence for people. */

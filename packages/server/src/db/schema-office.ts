@@ -193,6 +193,27 @@ export const devices = pgTable(
   ],
 )
 
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    mayChange: boolean().notNull(),
+    createdBy: text().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+    /** SHA-256 of the key, in hex: the key itself is never kept. */
+    keyHash: text().notNull().unique(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    unique().on(t.organizationId, t.name),
+    tenantPolicy(),
+    gatePolicy(),
+  ],
+)
+
 export const families = pgTable(
   'families',
   {

@@ -9,18 +9,26 @@ import { Command } from './commands.ts'
 const socketIn = (folder: string) => path.join(folder, 'control.sock')
 const Lines = z.array(z.string())
 
+/** What a server that runs is asked by the commands of its host. */
+export const Asked = z.union([Command, z.strictObject({ command: z.literal('backup') })])
+export type Asked = z.infer<typeof Asked>
+
+/** The server that runs did not do what it was asked; the message is its sentence. */
+export class AskedInVain extends Error {}
+
 export async function openControl(
   folder: string,
-  run: (command: Command) => Promise<string[]>,
+  run: (asked: Asked) => Promise<string[]>,
 ): Promise<{ close(): Promise<void> }> {
   const socket = socketIn(folder)
   rmSync(socket, { force: true }) // left behind by a server that was killed; the lock says that it does not run
   const server = http.createServer((request, response) => {
     void text(request)
-      .then((body) => run(Command.parse(JSON.parse(body))))
+      .then((body) => run(Asked.parse(JSON.parse(body))))
       .then(
         (lines) => response.end(JSON.stringify(lines)),
-        (error: unknown) => response.writeHead(500).end(JSON.stringify([String(error)])),
+        (error: unknown) =>
+          response.writeHead(500).end(JSON.stringify([error instanceof Error ? error.message : String(error)])),
       )
   })
   await new Promise<void>((resolve, reject) => {
@@ -36,17 +44,22 @@ export async function openControl(
   }
 }
 
-/** Asks the server that runs on a data folder; nothing where none does. */
-export function askRunningServer(folder: string, command: Command): Promise<string[] | undefined> {
+/** Asks the server that runs on a data folder; nothing where none does. Throws {@link AskedInVain}. */
+export function askRunningServer(folder: string, asked: Asked): Promise<string[] | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.request({ socketPath: socketIn(folder), method: 'POST', path: '/' }, (response) => {
-      void text(response).then((body) => resolve(Lines.parse(JSON.parse(body))), reject)
+      const answer = async () => {
+        const lines = Lines.parse(JSON.parse(await text(response)))
+        if (response.statusCode !== 200) throw new AskedInVain(lines.join(' '))
+        return lines
+      }
+      answer().then(resolve, reject)
     })
     request.once('error', (error) => {
       const isNobody = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
       if (isNobody) resolve(undefined)
       else reject(error)
     })
-    request.end(JSON.stringify(command))
+    request.end(JSON.stringify(asked))
   })
 }

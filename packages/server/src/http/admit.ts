@@ -1,5 +1,6 @@
-import type { Access } from '@firstbell/contract'
-import { Refusal } from '@firstbell/domain'
+import { type Access, type Endpoint, opensToKeys } from '@firstbell/contract'
+import { Refusal, type SignedInUser } from '@firstbell/domain'
+import type { Program } from '../access/programs.ts'
 import { type Scope, scopeOfMember, scopeOfSystem } from '../access/scope.ts'
 import type { Caller } from './session.ts'
 
@@ -10,12 +11,18 @@ export interface Declared {
   afterTrial?: true
 }
 
-/** A caller who may make the call, and the organizations for which it then works. */
-export interface Admitted extends Caller {
+/** Whoever may make the call, a person or a program, and the organizations for which it then works. */
+export interface Working {
+  user: SignedInUser
   scope: Scope
   /** The password was shown within the last minutes. */
   isConfirmed: boolean
+  /** Organizations of theirs whose trial is over. */
+  expired: readonly string[]
 }
+
+/** A person who may make the call. */
+export type Admitted = Caller & Working
 
 /** How long a password that was shown again opens dangerous changes. */
 export const CONFIRMED_SECONDS = 300
@@ -38,6 +45,14 @@ export function admit(declared: Declared, caller: Caller, now: number): Admitted
   return { ...caller, scope, isConfirmed }
 }
 
+/** KEY-2: decides what a program may do with its key: what happens to an organization's records, not who gets in. */
+export function admitProgram(declared: Endpoint, { user, organizationId, mayChange, isExpired }: Program): Working {
+  if (!opensToKeys(declared)) throw new Refusal('not-yours', 'No key opens this call')
+  if (declared.method !== 'GET' && !mayChange) throw new Refusal('not-yours', 'This key only reads')
+  if (isExpired && !declared.afterTrial) throw new Refusal('trial-expired')
+  return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [] }
+}
+
 interface Named {
   params?: { organizationId?: unknown }
   query?: { orgId?: unknown }
@@ -45,7 +60,7 @@ interface Named {
 }
 
 /** TRIAL-3: who names an organization whose trial is over is told so; its records are out of scope in any case. */
-export function refuseExpired(declared: Declared, caller: Caller, args: unknown): void {
+export function refuseExpired(declared: Declared, caller: Pick<Working, 'expired'>, args: unknown): void {
   if (declared.access !== 'admin' || declared.afterTrial) return
   const { params, query, body } = args as Named // whatever a call declares: these are looked for, nothing is assumed
   const named = [

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import type { Scope } from '../access/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { admit, type Admitted, refuseExpired } from './admit.ts'
+import { admit, admitProgram, refuseExpired, type Working } from './admit.ts'
+import type { Programs } from './programs.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Sessions } from './session.ts'
 import type { Streams } from './streams.ts'
@@ -37,6 +38,7 @@ export interface Mount {
   app: FastifyInstance
   deps: Deps
   sessions: Sessions
+  programs: Programs
   streams: Streams
   origins: readonly string[]
 }
@@ -117,16 +119,20 @@ export function handleLive<E extends Endpoint>(
   })
 }
 
-export function liveContext(deps: Deps, { user, scope }: Admitted, { revealed }: Trail): LiveContext {
+export function liveContext(
+  deps: Deps,
+  { user, scope }: Pick<Working, 'user' | 'scope'>,
+  { revealed }: Trail,
+): LiveContext {
   return { user, scope, deps, revealed, read: (work) => deps.database.read(scope, work) }
 }
 
 function mountEndpoint<E extends Endpoint>(
-  { app, deps, sessions, origins }: Mount,
+  { app, deps, sessions, programs, origins }: Mount,
   endpoint: E,
   answer: (
     args: Parsed<E> & Address,
-    caller: Admitted,
+    caller: Working,
     trail: Trail,
     precondition: Precondition,
   ) => Promise<Answered<E>>,
@@ -140,8 +146,11 @@ function mountEndpoint<E extends Endpoint>(
     config: { access: endpoint.access },
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     async handler(request, reply) {
-      if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
-      const caller = admit(endpoint, await sessions.callerOf(request), deps.time.now())
+      const program = await programs.find(request)
+      if (endpoint.method !== 'GET' && !program) requireOwnOrigin(request, origins) // no page sends a key unasked
+      const caller = program
+        ? admitProgram(endpoint, program)
+        : admit(endpoint, await sessions.callerOf(request), deps.time.now())
       const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, mustTell)
       const precondition = preconditionOf(endpoint, request.headers['if-match'])
       const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all

@@ -28,11 +28,17 @@ export function refuseForeignOrigin(request: FastifyRequest, origins: readonly s
 }
 
 const OWN_STYLES = "'self'"
+const GOOGLE_SCRIPTS = 'https://maps.googleapis.com'
 
-/** SECURITY-34: the component library writes its colours into style elements; those that carry this answer's nonce count. */
-export function allowStylesWith(nonce: string, reply: FastifyReply): void {
+/**
+ * SECURITY-34: the component library writes its colours into style elements; those that carry this answer's nonce count.
+ * MAP-15: so do the scripts of pages that show Google's map, and what those fetch in turn.
+ */
+export function allowNonce(nonce: string, reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'))
-  reply.header('content-security-policy', policy.replace(`style-src ${OWN_STYLES}`, `$& 'nonce-${nonce}'`))
+    .replace(`style-src ${OWN_STYLES}`, `$& 'nonce-${nonce}'`)
+    .replace(GOOGLE_SCRIPTS, `$& 'nonce-${nonce}' 'strict-dynamic' 'unsafe-eval' blob:`)
+  reply.header('content-security-policy', policy)
 }
 
 /** SECURITY-34: pages whose address carries the secret of a link tell nobody where a reader came from. */
@@ -40,22 +46,50 @@ const SECRET_IN_ADDRESS = /^\/(sign-in-with-link|email-action-handler|drive\/|pu
 /** PUBLIC-7: no search engine lists them. */
 const NOT_LISTED = /^\/(public-dashboard|app\/public)/
 
+/** Whom pages may ask beside ourselves. */
+interface MapSources {
+  scripts?: string[]
+  styles?: string[]
+  fonts?: string[]
+  frames?: string[]
+  images: string[]
+  connections: string[]
+}
+
+/** MAP-15: as Google documents it for its map ("Content Security Policy Guide"). */
+const GOOGLE: MapSources = {
+  scripts: [GOOGLE_SCRIPTS],
+  styles: ['https://fonts.googleapis.com'],
+  fonts: ['https://fonts.gstatic.com'],
+  frames: ['https://*.google.com'],
+  images: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com', 'https://*.googleusercontent.com'], // prettier-ignore
+  connections: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+}
+
 /** MAP-8: a style of the operator's own is asked for by the pages, with its tiles, letters and pictures. */
-export function secureHeaders(
-  app: FastifyInstance,
-  { publicUrl, mapStyleUrl }: Pick<Deps, 'publicUrl' | 'mapStyleUrl'>,
-): void {
-  const map = mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]
-  const secure = publicUrl.startsWith('https:')
+function mapSources({ mapStyleUrl, googleBrowserKey }: MapDeps): MapSources {
+  if (googleBrowserKey !== undefined) return GOOGLE
+  const origins = mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin]
+  return { images: origins, connections: origins }
+}
+
+type MapDeps = Pick<Deps, 'mapStyleUrl' | 'googleBrowserKey'>
+
+export function secureHeaders(app: FastifyInstance, deps: MapDeps & Pick<Deps, 'publicUrl'>): void {
+  const { scripts = [], styles = [], fonts, frames, images, connections } = mapSources(deps)
+  const isGoogle = deps.googleBrowserKey !== undefined
+  const secure = deps.publicUrl.startsWith('https:')
   const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: [OWN_STYLES],
-        imgSrc: ["'self'", 'data:', 'blob:', ...map],
-        connectSrc: ["'self'", ...map],
+        scriptSrc: ["'self'", ...scripts],
+        styleSrc: [OWN_STYLES, ...styles],
+        imgSrc: ["'self'", 'data:', 'blob:', ...images],
+        connectSrc: ["'self'", ...connections],
+        ...(fonts ? { fontSrc: ["'self'", ...fonts] } : {}),
+        ...(frames ? { frameSrc: frames } : {}),
         workerSrc: ["'self'", 'blob:'], // workbooks are packed in workers that their library writes itself
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -65,7 +99,7 @@ export function secureHeaders(
     },
     hsts: secure && { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: isGoogle ? 'strict-origin-when-cross-origin' : 'same-origin' },
   })
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers)
@@ -74,7 +108,11 @@ export function secureHeaders(
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/app') || request.url.startsWith('/identity')) reply.header('cache-control', 'no-store')
     if (NOT_LISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
-    if (SECRET_IN_ADDRESS.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (SECRET_IN_ADDRESS.test(request.url)) {
+      // Google serves a key to the origins that its owner named; the rest of the address is told to nobody.
+      const isPublicMap = isGoogle && request.url.startsWith('/public-dashboard')
+      reply.header('referrer-policy', isPublicMap ? 'strict-origin' : 'no-referrer')
+    }
   })
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Account } from '../identity/accounts.store.ts'
 import { findSession, type OpenSession } from '../identity/sessions.store.ts'
+import { briefly } from './briefly.ts'
 import { type CookieNames, cookieNames, readCookie } from './cookies.ts'
 
 /** Who is asking, and what is open to them. */
@@ -29,23 +30,13 @@ export interface Sessions {
 
 /** How long a session is trusted without asking again: a removed right is gone from every page within this time. */
 const TRUST_MS = 1000
-const REMEMBERED = 10_000
 
 export function createSessions(deps: Deps): Sessions {
   const cookies = cookieNames(deps.publicUrl)
-  const known = new Map<string, { caller: Promise<Caller | undefined>; until: number }>()
+  const known = briefly<Caller | undefined>(TRUST_MS)
   async function findCaller(request: FastifyRequest, isActive: boolean): Promise<Caller | undefined> {
     const token = readCookie(request.headers.cookie, cookies.session)
-    if (!token) return undefined
-    const now = performance.now()
-    let entry = known.get(token)
-    if (!entry || entry.until < now) {
-      if (known.size >= REMEMBERED) known.clear()
-      entry = { caller: lookUp(deps, token, isActive), until: now + TRUST_MS }
-      known.set(token, entry)
-      entry.caller.catch(() => known.delete(token))
-    }
-    return entry.caller
+    return token ? known.of(token, () => lookUp(deps, token, isActive)) : undefined
   }
   return {
     async callerOf(request, options) {
@@ -54,7 +45,7 @@ export function createSessions(deps: Deps): Sessions {
       return caller
     },
     findCaller: (request) => findCaller(request, true),
-    forget: () => known.clear(),
+    forget: known.forget,
     cookies,
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@firstbell/domain'
 import type { FastifyInstance } from 'fastify'
-import { allowStylesWith } from './security.ts'
+import { allowNonce } from './security.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 /** Where the build leaves room for the nonce (`html.cspNonce` in web/vite.config.ts). */
@@ -38,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     scope.get('/*', (request, reply) => {
       if (NOT_PAGES.test(request.url)) throw new Refusal('absent')
       const nonce = randomBytes(16).toString('base64url')
-      allowStylesWith(nonce, reply)
+      allowNonce(nonce, reply)
       return reply.type('text/html').header('cache-control', 'no-store').send(page.replaceAll(NONCE, nonce))
     })
   })

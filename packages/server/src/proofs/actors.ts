@@ -6,7 +6,7 @@ import type { Harness } from '../testing/harness.ts'
 import type { Call } from './calls.ts'
 import type { Records } from './nouns.ts'
 import { cookieOf, type Seat, seat } from './people.ts'
-import { deviceKeyOf, linkKeyOf } from './world.ts'
+import { deviceKeyOf, linkKeyOf, programKeyOf } from './world.ts'
 
 /** Someone who asks. */
 export interface Actor {
@@ -18,6 +18,8 @@ export interface Actor {
   office?: 'stale' | 'confirmed'
   /** Before they get at what is theirs they have to do something. */
   owes?: true
+  /** A key opens some calls to it; about the others it is answered nothing. */
+  isProgram?: true
   /** Undoes what they have done to themselves and to what is theirs. */
   restore(): Promise<void>
 }
@@ -140,6 +142,13 @@ export async function givenActors(
         await refill()
         await entered.restore()
       },
+    },
+    {
+      name: "another organization's program",
+      headers: { authorization: `Bearer ${programKeyOf(mark)}` },
+      own: other,
+      isProgram: true,
+      restore: async () => void (await refill()),
     },
     { name: "another organization's device", headers: device, own: {}, restore: nothing },
   ]

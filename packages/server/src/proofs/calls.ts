@@ -1,4 +1,4 @@
-import { api, type Endpoint, type Feed, feeds } from '@firstbell/contract'
+import { type Access, api, type Endpoint, type Feed, feeds } from '@firstbell/contract'
 import type { FastifyInstance } from 'fastify'
 import { routesOf } from '../http/handle.ts'
 
@@ -8,9 +8,10 @@ export interface Call {
   name: string
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
-  access: string
+  access: Access
   isFeed: boolean
   confirmed?: true
+  personal?: true
   params?: Endpoint['params']
   query?: Endpoint['query']
   body?: Endpoint['body']
@@ -32,6 +33,7 @@ export const BESIDE_THE_CONTRACT: readonly string[] = [
   'GET /tiles.json',
   'GET /tiles/:z/:x/:y.mvt',
   'PUT /app/region/files/:name',
+  'GET /app/backups/:name/file',
   'GET /osmand',
   'GET /osmand/:key',
   'POST /osmand',

@@ -1,4 +1,5 @@
 import type { Geocoding } from '../features/geocode/geocoding.ts'
+import type { BackupOffice } from '../features/backups/backup-office.ts'
 import type { RegionOffice } from '../features/region/region-office.ts'
 import type { Routing } from '../features/streets/routing.ts'
 
@@ -41,5 +42,24 @@ export const REGION_OFFICE: RegionOffice = {
   status: () => ({ region: null, importing: null, failure: null, inUse: false }),
   receive: async (_, bytes) => void bytes.resume(),
   begin: () => undefined,
+  close,
+}
+
+const BACKUP = { name: 'firstbell-2026-11-23T02-00-00Z.backup', madeAt: 1_795_000_000, bytes: 7 }
+
+/** Has one backup, and makes no other. */
+export const BACKUP_OFFICE: BackupOffice = {
+  status: () => ({
+    embedded: true,
+    folder: 'backups',
+    keep: 14,
+    keyInDataFolder: true,
+    files: [BACKUP],
+    making: null,
+    failure: null,
+  }),
+  make: async () => BACKUP.name,
+  makeIfDue: async () => undefined,
+  get: () => ({ ...BACKUP, path: BACKUP.name }),
   close,
 }

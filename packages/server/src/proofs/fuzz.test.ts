@@ -4,7 +4,7 @@ import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../testing
 import { type Actor, givenActors, isByOffice } from './actors.ts'
 import { type Answered, send } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
-import { GEOCODING, REGION_OFFICE, ROUTING } from './engines.ts'
+import { BACKUP_OFFICE, GEOCODING, REGION_OFFICE, ROUTING } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { ADDRESS_ENDINGS, BROKEN_BODIES, CONTENT_TYPES, hostileText, hostileValue } from './hostile.ts'
 import { type Input, withValueAt } from './inputs.ts'
@@ -40,7 +40,13 @@ beforeAll(async () => {
   watched = await fillWorld(database, MARK, CANARY_LATITUDE)
   await refill()
   const policy = { ...TEST_POLICY, trialTestAccount: other.administratorEmail }
-  world = await openHarness({ policy, routing: ROUTING, geocoding: GEOCODING, regionOffice: REGION_OFFICE })
+  world = await openHarness({
+    policy,
+    routing: ROUTING,
+    geocoding: GEOCODING,
+    regionOffice: REGION_OFFICE,
+    backupOffice: BACKUP_OFFICE,
+  })
   actors = await givenActors(world, watched, other, false, refill)
   admin = actors.find(({ own }) => own.user === other.user)
 })

@@ -1,3 +1,4 @@
+import { opensToKeys } from '@firstbell/contract'
 import type { Harness } from '../testing/harness.ts'
 import { type Actor, isByOffice } from './actors.ts'
 import { type Answered, ask, withoutAccidents } from './ask.ts'
@@ -29,7 +30,14 @@ export async function proveCall(world: Harness, call: Call, actor: Actor, watche
   const found: string[] = []
   let isDone = false
   const mixtures = mixturesOf(slots)
-  if (call.method === 'GET' && !actor.owes && slots.length > 0 && slots.every(({ noun }) => actor.own[noun])) {
+  const isOpen = !actor.isProgram || (opensToKeys(call) && !call.isFeed)
+  if (
+    call.method === 'GET' &&
+    isOpen &&
+    !actor.owes &&
+    slots.length > 0 &&
+    slots.every(({ noun }) => actor.own[noun])
+  ) {
     const { status } = await ask(world, call, base, actor.headers)
     if (status >= 300) found.push(`${call.name} as ${actor.name} is answered ${status} for what is theirs`)
   }

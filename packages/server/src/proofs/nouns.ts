@@ -11,6 +11,7 @@ export type Noun =
   | 'school'
   | 'bus'
   | 'device'
+  | 'key'
   | 'family'
   | 'child'
   | 'contact'
@@ -34,6 +35,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.schoolId$/, 'school'],
   [/\.busId$/, 'bus'],
   [/\.deviceId$/, 'device'],
+  [/\.keyId$/, 'key'],
   [/\.familyId$/, 'family'],
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
   [/\.contacts\.0\.id$/, 'contact'],

@@ -1,4 +1,4 @@
-import { formatHhmm, type Hhmm } from '@firstbell/domain'
+import { API_KEY_MARK, formatHhmm, type Hhmm } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { auditLine } from '../access/audit-trail.ts'
 import { scopeOfSystem } from '../access/scope.ts'
@@ -17,6 +17,9 @@ export const CANARY_LATITUDE = 61.123456
 
 export const deviceKeyOf = (mark: string) => `${mark}-key`.padEnd(43, 'x')
 
+/** The key of its program, which may change things. */
+export const programKeyOf = (mark: string) => `${API_KEY_MARK}${mark}-program`.padEnd(47, 'x')
+
 /** The secret of its driver's link. */
 export const linkKeyOf = (mark: string) => `${mark}-link`.padEnd(43, 'x')
 
@@ -31,6 +34,7 @@ export function recordsOf(mark: string): Records {
     school: `${mark}-school`,
     bus: `${mark}-bus`,
     device: `${mark}-device`,
+    key: `${mark}-program`,
     family: `${mark}-family`,
     child: `${mark}-child`,
     contact: `${mark}-contact`,
@@ -116,6 +120,15 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       protocol: 'driver-page',
       driverId: ids.driver,
       keyHash: hashOfKey(linkKeyOf(mark)),
+    })
+    await db.insert(schema.apiKeys).values({
+      ...own,
+      id: ids.key,
+      name: text('program'),
+      mayChange: true,
+      createdBy: ids.administratorEmail,
+      createdAt: 0,
+      keyHash: hashOfKey(programKeyOf(mark)),
     })
     const home = { ...own, ...place, id: ids.family, name: text('family'), address: text('home') }
     await db.insert(schema.families).values(home)

@@ -1,12 +1,13 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { lineOf, type Place, slice } from '@firstbell/geo'
 import { driveRoute, type DrivenRoute, type RoutePoint, type StreetGraph, type TurnKind } from '@firstbell/streets'
 
 /** A request as a fake engine sees it. */
-interface Asked {
+export interface Asked {
   path: string
   query: URLSearchParams
+  headers: IncomingHttpHeaders
   body: any // oxlint-disable-line typescript/no-explicit-any -- whatever the adapter sent is what the test is about
 }
 
@@ -22,7 +23,12 @@ export async function startFake(answer: (asked: Asked) => unknown): Promise<Fake
   const server = createServer(async (request, response) => {
     const text = await readBody(request)
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake')
-    const one = { path: decodeURIComponent(pathname), query: searchParams, body: text ? JSON.parse(text) : undefined }
+    const one = {
+      path: decodeURIComponent(pathname),
+      query: searchParams,
+      headers: request.headers,
+      body: text ? JSON.parse(text) : undefined,
+    }
     asked.push(one)
     const body = await answer(one)
     response.writeHead(body === undefined ? 400 : 200, { 'content-type': 'application/json' })
@@ -118,7 +124,7 @@ export const fakeValhalla = (graph: StreetGraph) =>
     return {
       trip: {
         legs: linesOf(route).map((line, i) => ({
-          shape: encode(line),
+          shape: encodePolyline(line, 6),
           summary: { time: route.legs[i]?.durationSeconds, length: (route.legs[i]?.lengthMetres ?? 0) / 1000 },
           maneuvers: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres }, k) => ({
             type: types[kind] ?? 8,
@@ -131,8 +137,9 @@ export const fakeValhalla = (graph: StreetGraph) =>
     }
   })
 
-/** Google's encoded polyline format with six decimals. */
-function encode(places: readonly Place[]): string {
+/** Google's encoded polyline format. */
+export function encodePolyline(places: readonly Place[], decimals: 5 | 6): string {
+  const scale = 10 ** decimals
   let [lat, lng] = [0, 0]
   const number = (value: number) => {
     let rest = value < 0 ? ~(value << 1) : value << 1
@@ -142,7 +149,7 @@ function encode(places: readonly Place[]): string {
   }
   return places
     .map((place) => {
-      const next = [Math.round(place.lat * 1e6), Math.round(place.lng * 1e6)] as const
+      const next = [Math.round(place.lat * scale), Math.round(place.lng * scale)] as const
       const text = number(next[0] - lat) + number(next[1] - lng)
       ;[lat, lng] = next
       return text
@@ -206,4 +213,39 @@ export const fakeOpenrouteservice = (graph: StreetGraph) =>
       })),
     }))
     return { features: [{ geometry: { coordinates }, properties: { segments, way_points: wayPoints } }] }
+  })
+
+interface GoogleWaypoint {
+  location: { latLng: { latitude: number; longitude: number } }
+}
+
+/** Google's computeRoutes and computeRouteMatrix. Who asks for no fields is refused, and what is zero is left out. */
+export const fakeGoogleRoutes = (graph: StreetGraph) =>
+  startFake(({ path, headers, body }) => {
+    if (!headers['x-goog-fieldmask'] || !headers['x-goog-api-key']) return undefined
+    const point = ({ location: { latLng } }: GoogleWaypoint): RoutePoint => ({ place: { lat: latLng.latitude, lng: latLng.longitude }, side: 'either' }) // prettier-ignore
+    const metres = (value: number) => (Math.round(value) === 0 ? {} : { distanceMeters: Math.round(value) })
+    if (path === '/distanceMatrix/v2:computeRouteMatrix') {
+      const points = (list: { waypoint: GoogleWaypoint }[]) => list.map(({ waypoint }) => point(waypoint))
+      if (body.origins.length * body.destinations.length > 625) return undefined
+      const rows = table(graph, points(body.origins), points(body.destinations))
+      const elements = rows.flatMap(
+        (row, originIndex) =>
+        row.map((each, destinationIndex) => ({ originIndex, destinationIndex, status: {}, condition: 'ROUTE_EXISTS', duration: `${Math.round(each.seconds)}s`, ...metres(each.metres) })), // prettier-ignore
+      )
+      return elements.reverse() // they come in any order
+    }
+    if (body.intermediates.length > 25) return undefined
+    const route = drive(graph, [body.origin, ...body.intermediates, body.destination].map(point))
+    const maneuvers: Partial<Record<TurnKind, string>> = { depart: 'DEPART', left: 'TURN_LEFT', right: 'TURN_RIGHT', uTurn: 'UTURN_LEFT' } // prettier-ignore
+    const legs = linesOf(route).map((line, i) => {
+      const { lengthMetres, durationSeconds, turns = [] } = route.legs[i] ?? {}
+      const steps = turns.slice(0, -1).map(({ kind, lengthMetres: own }, k) => ({
+        ...metres(own),
+        polyline: { encodedPolyline: encodePolyline(k === 0 ? line : line.slice(-1), 5) },
+        navigationInstruction: { maneuver: maneuvers[kind] ?? 'STRAIGHT' },
+      }))
+      return { ...metres(lengthMetres ?? 0), duration: `${Math.round(durationSeconds ?? 0)}s`, steps }
+    })
+    return { routes: [{ legs }] }
   })

@@ -167,6 +167,18 @@ export const officePages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/fleet/device-list-page.tsx')).DeviceListPage }),
       },
       {
+        path: paths.settingsKeys,
+        lazy: async () => ({ Component: (await import('../features/keys/key-list-page.tsx')).KeyListPage }),
+      },
+      {
+        path: paths.keyAdd,
+        lazy: async () => ({ Component: (await import('../features/keys/key-add-page.tsx')).KeyAddPage }),
+      },
+      {
+        path: paths.keyShow,
+        lazy: async () => ({ Component: (await import('../features/keys/key-page.tsx')).KeyPage }),
+      },
+      {
         path: paths.settingsExchange,
         lazy: async () => ({ Component: (await import('../features/exchange/exchange-page.tsx')).ExchangePage }),
       },

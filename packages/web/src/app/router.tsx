@@ -91,6 +91,7 @@ export const router = createBrowserRouter([
         'super',
         shell([
           page(paths.outbox, async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
+          page(paths.backups, async () => (await import('../features/backups/backups-page.tsx')).BackupsPage),
           page(paths.region, async () => (await import('../features/region/region-page.tsx')).RegionPage),
         ]),
       ),

@@ -1,20 +1,14 @@
-import 'maplibre-gl/dist/maplibre-gl.css'
-import { useQuery } from '@tanstack/react-query'
 import type { Place } from '@firstbell/geo'
-import { setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Map as MapLibre, NavigationControl } from 'react-map-gl/maplibre'
 import { IconMapOff } from '../ui/icons.ts'
 import { Message } from '../ui/message.tsx'
-import { baseTilesQuery } from './base-tiles.ts'
-import { boundsOf, FIT_PADDING } from './bounds.ts'
 import styles from './base-map.module.css'
+import { baseTilesQuery } from './base-tiles.ts'
+import { boundsOf } from './bounds.ts'
+import { MapAway } from './map-away.tsx'
 import { useMapTheme } from './use-map-theme.ts'
-import { useMapStyle } from './use-map-style.ts'
-
-setWorkerUrl(workerUrl)
 
 interface BaseMapProps {
   label: string
@@ -25,16 +19,19 @@ interface BaseMapProps {
   children?: ReactNode
 }
 
+const MapLibreMap = whenFetched(async () => (await import('./maplibre/maplibre-map.tsx')).MapLibreMap)
+const GoogleMap = whenFetched(async () => (await import('./google/google-map.tsx')).GoogleMap)
+
 /** The map of the page, in the colours of the theme. What lies on it are its children. */
 export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
   const { t } = useTranslation()
+  const theme = useMapTheme()
   const base = useQuery(baseTilesQuery)
-  const mapStyle = useMapStyle(useMapTheme(), base.data ?? null)
-  const [broken, setBroken] = useState(false)
+  const [trouble, setTrouble] = useState<'broken' | 'away'>()
   const [drawn, setDrawn] = useState(false)
-  const bounds = boundsOf(places) ?? base.data?.bounds
 
-  if (broken)
+  if (trouble === 'away') return <Away />
+  if (trouble === 'broken')
     return (
       <div className={styles.map} data-empty>
         <Message icon={IconMapOff} title={t('map.cannotStart')}>
@@ -43,27 +40,37 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
       </div>
     )
   if (base.isPending) return <div className={styles.map} />
+  const data = base.data ?? null
+  const surface = {
+    theme,
+    bounds: boundsOf(places) ?? data?.bounds,
+    onDrawn: () => setDrawn(true),
+    onMove,
+    onTrouble: setTrouble,
+    children,
+  }
   return (
     <section className={styles.map} aria-label={label} data-map-ready={drawn || undefined}>
-      <MapLibre
-        initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: 16 } }}
-        mapStyle={mapStyle}
-        attributionControl={{ compact: false }}
-        dragRotate={false}
-        pitchWithRotate={false}
-        touchPitch={false}
-        maxPitch={0}
-        onIdle={() => setDrawn(true)}
-        onMoveStart={(event) => {
-          if (event.originalEvent) onMove?.()
-        }}
-        onError={({ error }) => {
-          if (/webgl/i.test(error.message)) setBroken(true) // asked beforehand, the browser would make a context twice
-        }}
-      >
-        <NavigationControl showCompass={false} position="top-right" />
-        {children}
-      </MapLibre>
+      <Suspense>
+        {data && 'google' in data ? (
+          <GoogleMap {...surface} browserKey={data.google} />
+        ) : (
+          <MapLibreMap {...surface} base={data} />
+        )}
+      </Suspense>
     </section>
+  )
+}
+
+/** Whoever draws the map is fetched when there is one to draw; where it cannot be fetched, its place says so. */
+function whenFetched<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Away) }))
+}
+
+function Away() {
+  return (
+    <div className={styles.map} data-empty>
+      <MapAway />
+    </div>
   )
 }

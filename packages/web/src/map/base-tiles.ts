@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Bounds } from './bounds.ts'
-import { readTileArchives } from './tile-archives.ts'
+import { readTileArchives } from './maplibre/tile-archives.ts'
 
 /** A base map of the server's own (TileJSON 3.0.0). */
 export interface BaseTiles {
@@ -17,6 +17,12 @@ export interface NamedStyle {
   bounds?: Bounds
 }
 
+/** The key with which pages show Google's map; with the bounds of the region, where one was imported. */
+interface GoogleBase {
+  google: string
+  bounds?: Bounds
+}
+
 const ADDRESS = '/tiles.json'
 const FACES = ['400 12px "Inter Variable"', '600 12px "Inter Variable"'] // the map draws its letters with them
 
@@ -26,7 +32,8 @@ export const baseTilesQuery = queryOptions({
   queryFn: async () => {
     const [response] = await Promise.all([fetch(ADDRESS), ...FACES.map((face) => document.fonts.load(face))])
     if (!response.ok) return null
-    const described = (await response.json()) as BaseTiles | NamedStyle // our own server's, not a stranger's
+    const described = (await response.json()) as BaseTiles | NamedStyle | GoogleBase // our own server's, not a stranger's
+    if ('google' in described) return described
     if (!('style' in described)) return { ...described, tiles: described.tiles.map(fromHere) }
     await readTileArchives()
     return described

@@ -1,8 +1,8 @@
-import type { Map as MapLibre } from 'maplibre-gl'
 import { type BusFace, type BusPainter, createBusPainter, ON_PROCESSOR } from './bus-painter.ts'
 import type { Fix } from './glide.ts'
 import { createGlides } from './glides.ts'
-import { type Point, pictureOf } from './picture.ts'
+import type { Ground, Point } from './ground.ts'
+import { pictureOf } from './picture.ts'
 
 /** One of many buses on a map. */
 export interface Bus extends BusFace {
@@ -47,7 +47,7 @@ interface DrawnBus {
  * MAP-10: draws buses on a canvas of their own, over the map. They glide in a loop beside React; neither the map under them
  * nor the page around them is drawn for it.
  */
-export function createBusLayer(map: MapLibre, canvas: HTMLCanvasElement): BusLayer {
+export function createBusLayer(ground: Ground, canvas: HTMLCanvasElement): BusLayer {
   const context = canvas.getContext('2d', ON_PROCESSOR)
   const glides = createGlides()
   let scene: BusScene = { buses: [], marked: null, focused: null, rate: 0 }
@@ -59,12 +59,12 @@ export function createBusLayer(map: MapLibre, canvas: HTMLCanvasElement): BusLay
 
   function inView(): DrawnBus[] {
     const nowMs = performance.now()
-    const { clientWidth, clientHeight } = map.getContainer()
-    const toPicture = pictureOf(map)
+    const { width, height } = ground.size()
+    const toPicture = pictureOf(ground)
     return scene.buses.flatMap((bus) => {
       const now = glides.shown(bus.id, nowMs)
       const at = now && toPicture(now)
-      return at && isInside(at, clientWidth, clientHeight) ? { bus, at, headingDegrees: now.headingDegrees } : []
+      return at && isInside(at, width, height) ? { bus, at, headingDegrees: now.headingDegrees } : []
     })
   }
 
@@ -91,11 +91,10 @@ export function createBusLayer(map: MapLibre, canvas: HTMLCanvasElement): BusLay
     frame = glides.isMoving(performance.now()) ? requestAnimationFrame(step) : undefined
   }
 
-  const redraw = () => draw()
   const resize = () => {
-    const { clientWidth, clientHeight } = map.getContainer()
-    canvas.width = clientWidth * devicePixelRatio
-    canvas.height = clientHeight * devicePixelRatio
+    const { width, height } = ground.size()
+    canvas.width = width * devicePixelRatio
+    canvas.height = height * devicePixelRatio
     repaint()
   }
   const repaint = () => {
@@ -104,8 +103,7 @@ export function createBusLayer(map: MapLibre, canvas: HTMLCanvasElement): BusLay
   }
   const scheme = new MutationObserver(repaint)
   scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
-  map.on('resize', resize)
-  map.on('move', redraw)
+  const stopListening = ground.listen({ resize, move: () => draw() })
   resize()
 
   return {
@@ -124,8 +122,7 @@ export function createBusLayer(map: MapLibre, canvas: HTMLCanvasElement): BusLay
     },
     remove() {
       scheme.disconnect()
-      map.off('resize', resize)
-      map.off('move', redraw)
+      stopListening()
       if (frame !== undefined) cancelAnimationFrame(frame)
     },
   }

@@ -1,6 +1,6 @@
-import { Marker } from 'react-map-gl/maplibre'
 import styles from './bus-marker.module.css'
 import type { Shown } from './glide.ts'
+import { useGround } from './ground.ts'
 
 interface BusMarkerProps {
   shown: Shown
@@ -14,16 +14,13 @@ interface BusMarkerProps {
   badge?: string
   stale?: boolean
   large?: boolean
-  marked?: boolean
-  onPoint?(pointed: boolean): void
-  onPick?(): void
 }
 
 /** A bus: amber, its number upright, its nose where it drives, its status as a ring. */
-export function BusMarker(props: BusMarkerProps) {
-  const { shown, at, number, label, tone, badge, stale, large, marked, onPoint, onPick } = props
+export function BusMarker({ shown, at, number, label, tone, badge, stale, large }: BusMarkerProps) {
+  const { Marker } = useGround()
   return (
-    <Marker longitude={shown.lng} latitude={shown.lat} style={{ zIndex: marked ? 6 : large ? 5 : 4 }} onClick={onPick}>
+    <Marker place={shown} zIndex={large ? 5 : 4}>
       <div
         role="img"
         aria-label={label}
@@ -35,10 +32,6 @@ export function BusMarker(props: BusMarkerProps) {
         data-tone={tone}
         data-stale={stale || undefined}
         data-large={large || undefined}
-        data-marked={marked || undefined}
-        data-pickable={onPick ? true : undefined}
-        onMouseEnter={() => onPoint?.(true)}
-        onMouseLeave={() => onPoint?.(false)}
       >
         {shown.headingDegrees !== undefined && (
           <svg className={styles.nose} viewBox="0 0 48 48" style={{ rotate: `${shown.headingDegrees}deg` }} aria-hidden>

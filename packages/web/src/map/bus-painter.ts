@@ -1,4 +1,4 @@
-import type { Point } from './picture.ts'
+import type { Point } from './ground.ts'
 
 /** How one of many buses looks. */
 export interface BusFace {

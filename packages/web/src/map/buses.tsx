@@ -1,11 +1,10 @@
 import { useReducedMotion } from '@mantine/hooks'
-import type { MapMouseEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useMap } from 'react-map-gl/maplibre'
 import { type Bus, type BusLayer, createBusLayer } from './bus-layer.ts'
 import { BusList } from './bus-list.tsx'
 import styles from './buses.module.css'
 import { ShowPlace } from './camera.tsx'
+import { type Point, useGround } from './ground.ts'
 
 interface BusesProps {
   /** What the list of them is called. */
@@ -20,36 +19,35 @@ interface BusesProps {
 
 /** Many buses, gliding from fix to fix: on a canvas for eyes and pointers, in a list for keyboards and screen readers. */
 export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProps) {
-  const map = useMap().current?.getMap()
+  const { ground } = useGround()
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<BusLayer>(undefined)
   const [focused, setFocused] = useState<string | null>(null)
   const reduced = useReducedMotion()
   const focusedBus = buses.find(({ id }) => id === focused)
 
-  const point = useEffectEvent((event?: MapMouseEvent) => {
-    const id = event && layer.current?.busAt(event.point)
-    if (map) map.getCanvas().style.cursor = id ? 'pointer' : ''
+  const point = useEffectEvent((at?: Point) => {
+    const id = at && layer.current?.busAt(at)
+    ground.setCursor(id ? 'pointer' : '')
     if ((id ?? null) !== marked) onPoint(id ?? null)
   })
-  const press = useEffectEvent((event: MapMouseEvent) => {
-    const id = layer.current?.busAt(event.point)
+  const press = useEffectEvent((at: Point) => {
+    const id = layer.current?.busAt(at)
     if (id) onPick(id)
   })
   useEffect(() => {
-    if (!map || !canvas.current) return
-    const leave = () => point()
-    layer.current = createBusLayer(map, canvas.current)
-    map.on('mousemove', point)
-    map.on('mouseout', leave)
-    map.on('click', press)
+    if (!canvas.current) return
+    layer.current = createBusLayer(ground, canvas.current)
+    const stop = ground.listen({
+      point: (at) => point(at.point),
+      leave: () => point(),
+      press: (at) => press(at.point),
+    })
     return () => {
       layer.current?.remove()
-      map.off('mousemove', point)
-      map.off('mouseout', leave)
-      map.off('click', press)
+      stop()
     }
-  }, [map])
+  }, [ground])
   useEffect(() => {
     layer.current?.show({ buses, marked, focused, rate: reduced ? 0 : rate })
   }, [buses, marked, focused, rate, reduced])

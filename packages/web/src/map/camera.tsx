@@ -1,19 +1,18 @@
 import type { Place } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMap } from 'react-map-gl/maplibre'
-import { boundsOf, FIT_PADDING } from './bounds.ts'
+import { boundsOf } from './bounds.ts'
+import { useGround } from './ground.ts'
 
-const EASE_MS = 600
 const CLOSE_ZOOM = 14.5
 /** How far from the edge a followed place may come, as a part of the map. */
 const EDGE_SHARE = 0.3
 
 /** Brings all places into view whenever `request` changes; the first time is the map's own. */
 export function FitPlaces({ places, request }: { places: readonly Place[]; request: number }) {
-  const map = useMap().current
+  const { ground } = useGround()
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(places)
-    if (bounds) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: 16, duration: EASE_MS })
+    if (bounds) ground.fit(bounds)
   })
   useEffect(() => {
     if (request > 0) fit()
@@ -34,36 +33,34 @@ export function FitOnce({ places }: { places: readonly Place[] }) {
 
 /** Keeps a moving place in the middle. */
 export function FollowPlace({ place }: { place: Place }) {
-  const map = useMap().current
+  const { ground } = useGround()
   const { lat, lng } = place
   useEffect(() => {
-    map?.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), CLOSE_ZOOM), duration: EASE_MS })
-  }, [map, lat, lng])
+    ground.ease({ lat, lng }, Math.max(ground.zoom(), CLOSE_ZOOM))
+  }, [ground, lat, lng])
   return null
 }
 
 /** Moves the map just enough that a picked place can be seen. */
 export function ShowPlace({ place }: { place: Place }) {
-  const map = useMap().current
+  const { ground } = useGround()
   const { lat, lng } = place
   useEffect(() => {
-    if (map && !map.getBounds().contains([lng, lat])) map.easeTo({ center: [lng, lat], duration: EASE_MS })
-  }, [map, lat, lng])
+    if (!ground.isInView({ lat, lng })) ground.ease({ lat, lng })
+  }, [ground, lat, lng])
   return null
 }
 
 /** Keeps a place that moves with every frame in the middle part of the map: the ground moves only when it leaves that. */
 export function KeepInView({ place }: { place: Place }) {
-  const map = useMap().current
+  const { ground } = useGround()
   const { lat, lng } = place
   useEffect(() => {
-    if (!map) return
-    const { clientWidth, clientHeight } = map.getContainer()
-    const { x, y } = map.project([lng, lat])
+    const { width, height } = ground.size()
+    const { x, y } = ground.project({ lat, lng })
     const isInside = (value: number, size: number) => value > size * EDGE_SHARE && value < size * (1 - EDGE_SHARE)
-    if (map.getZoom() >= CLOSE_ZOOM - 1 && isInside(x, clientWidth) && isInside(y, clientHeight)) return
-    if (!map.isMoving())
-      map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), CLOSE_ZOOM), duration: EASE_MS })
-  }, [map, lat, lng])
+    if (ground.zoom() >= CLOSE_ZOOM - 1 && isInside(x, width) && isInside(y, height)) return
+    if (!ground.isMoving()) ground.ease({ lat, lng }, Math.max(ground.zoom(), CLOSE_ZOOM))
+  }, [ground, lat, lng])
   return null
 }

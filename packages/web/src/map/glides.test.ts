@@ -52,7 +52,7 @@ test('places are in the picture where the map itself puts them, also when it is 
     [200, 9000],
   ] as const) {
     const place = offset(depot, bearing, distance)
-    const { x, y } = map.project([place.lng, place.lat])
+    const { x, y } = map.project(place)
     expect(toPicture(place).x).toBeCloseTo(x, 3)
     expect(toPicture(place).y).toBeCloseTo(y, 3)
   }
@@ -97,9 +97,9 @@ function fakeMap(middle: { lat: number; lng: number }, zoom: number, turnedDegre
   ]
   const [middleX, middleY] = flat(middle.lng, middle.lat)
   return {
-    getCenter: () => middle,
-    getZoom: () => zoom,
-    project([lng, lat]: [number, number]) {
+    center: () => middle,
+    zoom: () => zoom,
+    project({ lat, lng }: { lat: number; lng: number }) {
       const [x, y] = flat(lng, lat)
       const [dx, dy] = [x - middleX, y - middleY]
       return { x: 195 + dx * cos - dy * sin, y: 370 + dx * sin + dy * cos }

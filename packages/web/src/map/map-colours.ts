@@ -1,4 +1,4 @@
-import type { Theme } from './style/palette.ts'
+import type { Theme } from './maplibre/style/palette.ts'
 
 /** What the route's layers need as literal colours: blue ahead, slate behind. */
 export const MAP_COLOURS = {

@@ -1,16 +1,5 @@
 import type { Place } from '@firstbell/geo'
-
-export interface Point {
-  x: number
-  y: number
-}
-
-/** What is asked of the map. */
-interface FlatMap {
-  getCenter(): Place
-  getZoom(): number
-  project(place: [lng: number, lat: number]): Point
-}
+import type { Ground, Point } from './ground.ts'
 
 const RADIANS = Math.PI / 180
 const PROBE_PIXELS = 64
@@ -20,20 +9,20 @@ function mercatorOf({ lat, lng }: Place): Point {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI) }
 }
 
-function placeOf({ x, y }: Point): [lng: number, lat: number] {
-  return [(x - 0.5) * 360, Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS]
+function placeOf({ x, y }: Point): Place {
+  return { lat: Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS, lng: (x - 0.5) * 360 }
 }
 
 /**
  * Where places are in the picture, in pixels. A map that is not tilted is linear in Mercator's coordinates, so three places
  * are asked of it and all others are reckoned: a map that is asked for 1,000 of them makes 5,000 objects a frame.
  */
-export function pictureOf(map: FlatMap): (place: Place) => Point {
-  const middle = mercatorOf(map.getCenter())
-  const step = PROBE_PIXELS / (512 * 2 ** map.getZoom())
-  const at = map.project(placeOf(middle))
-  const east = map.project(placeOf({ x: middle.x + step, y: middle.y }))
-  const south = map.project(placeOf({ x: middle.x, y: middle.y + step }))
+export function pictureOf(ground: Pick<Ground, 'center' | 'zoom' | 'project'>): (place: Place) => Point {
+  const middle = mercatorOf(ground.center())
+  const step = PROBE_PIXELS / (512 * 2 ** ground.zoom())
+  const at = ground.project(placeOf(middle))
+  const east = ground.project(placeOf({ x: middle.x + step, y: middle.y }))
+  const south = ground.project(placeOf({ x: middle.x, y: middle.y + step }))
   const [ax, ay, bx, by] = [east.x - at.x, east.y - at.y, south.x - at.x, south.y - at.y].map(
     (each) => each / step,
   ) as [number, number, number, number]

@@ -1,6 +1,6 @@
 import type { Place } from '@firstbell/geo'
-import { Marker } from 'react-map-gl/maplibre'
 import { IconMapPin } from '../ui/icons.ts'
+import { useGround } from './ground.ts'
 import styles from './pin.module.css'
 
 interface PinProps {
@@ -11,15 +11,9 @@ interface PinProps {
 
 /** A place that is being chosen: it can be dragged, and typed beside the map. */
 export function Pin({ place, label, onMove }: PinProps) {
+  const { Marker } = useGround()
   return (
-    <Marker
-      longitude={place.lng}
-      latitude={place.lat}
-      anchor="bottom"
-      draggable
-      style={{ zIndex: 3 }}
-      onDragEnd={({ lngLat: { lat, lng } }) => onMove({ lat, lng })}
-    >
+    <Marker place={place} zIndex={3} anchor="bottom" onMove={onMove}>
       <span className={styles.pin} role="img" aria-label={label} data-pin>
         <IconMapPin size={36} stroke={1.6} />
       </span>

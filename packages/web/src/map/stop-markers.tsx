@@ -1,6 +1,6 @@
 import type { Place } from '@firstbell/geo'
 import { memo } from 'react'
-import { Marker } from 'react-map-gl/maplibre'
+import { useGround } from './ground.ts'
 import styles from './stop-markers.module.css'
 
 interface StopMark {
@@ -21,13 +21,9 @@ interface StopMarkersProps {
 
 /** The stops of a route. The keyboard has the list beside the map, so markers take no tab stop of their own. */
 export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick }: StopMarkersProps) {
+  const { Marker } = useGround()
   return stops.map((stop) => (
-    <Marker
-      key={stop.id}
-      longitude={stop.place.lng}
-      latitude={stop.place.lat}
-      style={{ zIndex: stop.id === picked ? 2 : 1 }}
-    >
+    <Marker key={stop.id} place={stop.place} zIndex={stop.id === picked ? 2 : 1}>
       <button
         type="button"
         tabIndex={-1}

@@ -12,6 +12,7 @@ export { default as IconCircleOff } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconCurrentLocation } from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 export { default as IconDoorExit } from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs'
 export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+export { default as IconKey } from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 export { default as IconLayoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 export { default as IconMaximize } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -78,3 +79,4 @@ export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'

@@ -7,8 +7,9 @@ import type { Geocoding } from './geocoding.ts'
 const MOST = 8
 const Text = z.coerce.string().optional()
 
-/** What one kind of geocoder speaks. */
-interface Dialect {
+/** What one kind of geocoder speaks. Status is the same for all and stands in `outsideGeocoding`. */
+export interface GeocodingDialect {
+  readonly address: EngineAddress
   suggest(text: string, near: Place | undefined): Promise<FoundAddress[]>
   reverse(place: Place): Promise<FoundAddress[]>
 }
@@ -30,7 +31,15 @@ interface Parts {
   location: Place
 }
 
-function found({ name, street, houseNumber, city = '', label, isEstimate = false, location }: Parts): FoundAddress {
+export function found({
+  name,
+  street,
+  houseNumber,
+  city = '',
+  label,
+  isEstimate = false,
+  location,
+}: Parts): FoundAddress {
   const kind = houseNumber ? 'address' : street && (!name || name === street) ? 'street' : 'place'
   const title = kind === 'address' ? `${houseNumber} ${street ?? name ?? ''}`.trim() : (name ?? street ?? '')
   return {
@@ -48,7 +57,7 @@ const Point = z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.n
 const locationOf = ({ coordinates: [lng, lat] }: z.infer<typeof Point>) => ({ lat, lng })
 
 /** Photon's /api and /reverse (GeoJSON). */
-function photon(address: EngineAddress): Dialect {
+export function photon(address: EngineAddress): GeocodingDialect {
   const Answer = z.object({
     features: z.array(
       z.object({
@@ -63,13 +72,14 @@ function photon(address: EngineAddress): Dialect {
       return found({ name, street: street ?? (key === 'highway' ? name : undefined), houseNumber, city, location: locationOf(geometry) }) // prettier-ignore
     })
   return {
+    address,
     suggest: (text, near) => ask(`/api?${query({ q: text, limit: MOST, lat: near?.lat, lon: near?.lng })}`),
     reverse: ({ lat, lng }) => ask(`/reverse?${query({ lat, lon: lng, limit: 1 })}`),
   }
 }
 
 /** Nominatim's /search and /reverse (jsonv2). */
-function nominatim(address: EngineAddress): Dialect {
+export function nominatim(address: EngineAddress): GeocodingDialect {
   const Result = z.object({
     lat: z.coerce.number(),
     lon: z.coerce.number(),
@@ -82,6 +92,7 @@ function nominatim(address: EngineAddress): Dialect {
   const boxAround = ({ lat, lng }: Place) =>
     [lng - AROUND_DEGREES, lat + AROUND_DEGREES, lng + AROUND_DEGREES, lat - AROUND_DEGREES].join(',')
   return {
+    address,
     suggest: async (text, near) => {
       const values = { q: text, format: 'jsonv2', addressdetails: 1, limit: MOST, viewbox: near && boxAround(near) }
       return (await askEngine(address, `/search?${query(values)}`, z.array(Result))).map(parts)
@@ -95,7 +106,7 @@ function nominatim(address: EngineAddress): Dialect {
 }
 
 /** Pelias' /v1/autocomplete and /v1/reverse (GeoJSON). */
-function pelias(address: EngineAddress): Dialect {
+export function pelias(address: EngineAddress): GeocodingDialect {
   const Answer = z.object({
     features: z.array(
       z.object({
@@ -114,24 +125,16 @@ function pelias(address: EngineAddress): Dialect {
       },
     )
   return {
+    address,
     suggest: (text, near) =>
       ask('/v1/autocomplete', { text, size: MOST, 'focus.point.lat': near?.lat, 'focus.point.lon': near?.lng }),
     reverse: ({ lat, lng }) => ask('/v1/reverse', { 'point.lat': lat, 'point.lon': lng, size: 1 }),
   }
 }
 
-const DIALECTS = { Photon: photon, Nominatim: nominatim, Pelias: pelias }
-export type GeocoderName = keyof typeof DIALECTS
-
 /** A geocoder outside this server behind our port. */
-export function outsideGeocoding(
-  name: GeocoderName,
-  url: string,
-  key: string | undefined,
-  now: () => number,
-): Geocoding {
-  // prettier-ignore
-  const dialect = DIALECTS[name]({ engine: name, url, key })
+export function outsideGeocoding(dialect: GeocodingDialect, now: () => number): Geocoding {
+  const { engine, url } = dialect.address
   let last = { checkedAt: 0, ok: true }
   const noting = async <T>(work: Promise<T>): Promise<T> => {
     const ok = await work.then(() => true).catch(() => false) // prettier-ignore
@@ -139,10 +142,10 @@ export function outsideGeocoding(
     return work
   }
   return {
-    engine: name,
+    engine,
     suggest: (text, near) => noting(dialect.suggest(text, near)),
     reverse: async (place) => (await noting(dialect.reverse(place)))[0] ?? null,
-    status: async (): Promise<EngineStatus> => ({ engine: name, url: hostOf(url), curbSideGuaranteed: false, ...last }),
+    status: async (): Promise<EngineStatus> => ({ engine, url: hostOf(url), curbSideGuaranteed: false, ...last }),
     close: async () => undefined,
   }
 }

@@ -6,11 +6,12 @@ const DEEPEST_ZOOM = 22
 
 /** The base map's vector tiles and their description. They show streets and nobody, so they are open to all. */
 export function mountMap({ app, deps }: Mount): void {
-  const { baseMap: map, mapStyleUrl: style } = deps
+  const { baseMap: map, mapStyleUrl: style, googleBrowserKey: google } = deps
 
   app.get('/tiles.json', { config: { access: 'public' } }, async () => {
-    if (!map && !style) throw new Refusal('absent')
+    if (!map && !style && !google) throw new Refusal('absent')
     const described = await map?.describe(`${deps.publicUrl}/tiles/{z}/{x}/{y}.mvt`)
+    if (google) return { google, bounds: described?.bounds }
     return { ...described, ...(style ? { style } : {}) }
   })
 

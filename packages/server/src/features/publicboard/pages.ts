@@ -5,7 +5,7 @@ import { Language, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/handle.ts'
 import { html } from '../../http/html.ts'
-import { allowStylesWith } from '../../http/security.ts'
+import { allowNonce } from '../../http/security.ts'
 import { languageOf } from '../../http/visit.ts'
 import { NONCE } from '../../http/web.ts'
 import { absentPage, boardPage, type PublicPage, type PublicView } from './page.ts'
@@ -31,7 +31,7 @@ export function mountPublicPages({ app, deps }: Mount, show: Show): void {
     const view = viewOf(request)
     const page = await pageOf(view, request.ip)
     const nonce = randomBytes(16).toString('base64url')
-    allowStylesWith(nonce, reply)
+    allowNonce(nonce, reply)
     const { title, content, style } = page ?? absentPage(view.language)
     const text = template
       .replace(/<html lang="\w+"/, () => `<html lang="${view.language}"${view.kiosk ? ' data-kiosk' : ''}`)

@@ -3,6 +3,7 @@ import type { Device } from '@firstbell/domain'
 import type { Database } from '../../db/database.ts'
 import { oneOf } from '../../db/rows.ts'
 import { devices } from '../../db/schema.ts'
+import { briefly } from '../../http/briefly.ts'
 import { hashOfKey } from '../../ids.ts'
 import type { KnownDevice } from '../tracking/tracking.ts'
 
@@ -28,7 +29,7 @@ export interface DeviceGate {
 /** Finds devices by their keys. Calls that come together are answered by one query. */
 export function createDeviceGate(database: Database): DeviceGate {
   const known = new Map<string, { device: GateDevice | undefined; until: number }>()
-  const named = new Map<string, { devices: Promise<Map<string, GateDevice>>; until: number }>()
+  const named = briefly<Map<string, GateDevice>>(TRUST_MS)
   let forgotten = 0
   let asked: { hashes: Set<string>; answer: Promise<Map<string, GateDevice>> } | undefined
 
@@ -58,19 +59,12 @@ export function createDeviceGate(database: Database): DeviceGate {
       return device
     },
     async findNamed(organizationId, protocol, name) {
-      const asked = `${organizationId} ${protocol}`
-      const now = performance.now()
-      let remembered = named.get(asked)
-      if (!remembered || remembered.until <= now) {
-        remembered = { devices: listNamed(database, organizationId, protocol), until: now + TRUST_MS }
-        named.set(asked, remembered)
-        remembered.devices.catch(() => named.delete(asked)) // who waits for it hears of it; the next one asks anew
-      }
-      return (await remembered.devices).get(name)
+      const found = named.of(`${organizationId} ${protocol}`, () => listNamed(database, organizationId, protocol))
+      return (await found).get(name)
     },
     forget(deviceId) {
       forgotten++
-      named.clear()
+      named.forget()
       for (const [hash, { device }] of known) if (device?.id === deviceId) known.delete(hash)
     },
   }

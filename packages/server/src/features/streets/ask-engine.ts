@@ -2,6 +2,7 @@ import { Refusal } from '@firstbell/domain'
 import type { z } from 'zod'
 
 const PATIENCE_MS = 8000
+export const NO_WAY = 'found no way between these points'
 
 export interface EngineAddress {
   /** For sentences: what kind of engine it is. */
@@ -14,6 +15,8 @@ export interface EngineAddress {
 interface Asking {
   body?: unknown
   headers?: Record<string, string>
+  /** With which statuses it says that nothing leads from point to point. */
+  noWay?: readonly number[]
 }
 
 /**
@@ -21,23 +24,27 @@ interface Asking {
  * answer as it should. The log gets the status alone, because the address holds places of children.
  */
 export async function askEngine<T>(
-  { engine, url }: EngineAddress,
+  address: EngineAddress,
   path: string,
   answer: z.ZodType<T>,
-  { body, headers = {} }: Asking = {},
+  { body, headers = {}, noWay = [400, 404] }: Asking = {},
 ): Promise<T> {
-  const refuse = (what: string) => new Refusal('unavailable', `The engine ${engine} at ${hostOf(url)} ${what}.`)
-  const asked = await fetch(`${url}${path}`, {
+  const refuse = (what: string) => engineRefusal(address, what)
+  const asked = await fetch(`${address.url}${path}`, {
     signal: AbortSignal.timeout(PATIENCE_MS),
     headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   }).catch(() => undefined)
   if (!asked) throw refuse('does not answer')
-  if (asked.status === 400 || asked.status === 404) throw refuse('found no way between these points')
+  if (noWay.includes(asked.status)) throw refuse(NO_WAY)
   if (!asked.ok) throw refuse(`answered ${asked.status}`)
   const parsed = answer.safeParse(await asked.json().catch(() => undefined))
   if (!parsed.success) throw refuse('answered something that cannot be read')
   return parsed.data
+}
+
+export function engineRefusal({ engine, url }: EngineAddress, what: string): Refusal {
+  return new Refusal('unavailable', `The engine ${engine} at ${hostOf(url)} ${what}.`)
 }
 
 /** An address without what it may carry of keys. */

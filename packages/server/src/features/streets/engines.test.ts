@@ -2,10 +2,11 @@ import type { DrivingPoint } from '@firstbell/contract'
 import { distanceMetres } from '@firstbell/geo'
 import { sidesAlong, type TrafficSide } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
-import { type FakeEngine, fakeGraphhopper, fakeOpenrouteservice, fakeOsrm, fakeValhalla, startFake } from '../../testing/fake-engines.ts' // prettier-ignore
+import { type Asked, type FakeEngine, fakeGoogleRoutes, fakeGraphhopper, fakeOpenrouteservice, fakeOsrm, fakeValhalla, startFake } from '../../testing/fake-engines.ts' // prettier-ignore
 import { findValhalla, startValhalla } from '../../testing/real-valhalla.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 import type { EngineAddress } from './ask-engine.ts'
+import { googleRoutes } from './google.ts'
 import { graphhopper } from './graphhopper.ts'
 import { openrouteservice } from './openrouteservice.ts'
 import { osrm } from './osrm.ts'
@@ -23,12 +24,13 @@ const outside: [string, (address: EngineAddress) => RoutingDialect, Promise<Fake
   ['Valhalla', valhalla, fakeValhalla(graph)],
   ['GraphHopper', graphhopper, fakeGraphhopper(graph)],
   ['openrouteservice', openrouteservice, fakeOpenrouteservice(graph)],
+  ['Google', googleRoutes, fakeGoogleRoutes(graph)],
 ]
 const fakes = await Promise.all(outside.map(([, , fake]) => fake))
 afterAll(() => Promise.all(fakes.map((fake) => fake.close())))
 
 const open = (dialect: (address: EngineAddress) => RoutingDialect, engine: string, url: string, trafficSide: TrafficSide = 'right') =>
-  outsideRouting(dialect({ engine, url, key: undefined }), { ...options, trafficSide }) // prettier-ignore
+  outsideRouting(dialect({ engine, url, key: 'a-key' }), { ...options, trafficSide }) // prettier-ignore
 
 for (const [i, [name, dialect]] of outside.entries()) {
   routingSuite(`${name} over HTTP`, () => open(dialect, name, fakes[i]?.url ?? ''))
@@ -54,6 +56,35 @@ test.each<[string, () => unknown, string]>([
   expect(await broken.status()).toEqual({ engine: 'Valhalla', url: fake.url, curbSideGuaranteed: true, checkedAt: 1000, ok: false }) // prettier-ignore
   await fake.close()
   await expect(broken.route(twoPoints)).rejects.toThrow('does not answer')
+})
+
+test('[ROUTING-5] Google is asked for the side of the door as for a wish, and on a street on which one may halt', async () => {
+  const fake = await fakeGoogleRoutes(graph)
+  const [home, school] = twoPoints as [DrivingPoint, DrivingPoint]
+  const engine = open(googleRoutes, 'Google', fake.url)
+  await engine.route([home, { ...school, side: 'either', ownGround: true }])
+  const [{ headers, body }] = fake.asked as [Asked]
+  expect(body.origin).toMatchObject({ sideOfRoad: true, vehicleStopover: true })
+  expect(body.destination).toMatchObject({ sideOfRoad: false, vehicleStopover: false })
+  expect(headers['x-goog-api-key']).toBe('a-key')
+  expect(await engine.status()).toMatchObject({ engine: 'Google', curbSideGuaranteed: false })
+  await fake.close()
+})
+
+test.each<[string, () => unknown, string]>([
+  ['finds nothing', () => ({}), 'found no way between these points'],
+  ['does not take the key', () => undefined, 'answered 400'],
+])('[ROUTING-4] Google that %s says so', async (_, answer, what) => {
+  const fake = await startFake(answer)
+  await expect(open(googleRoutes, 'Google', fake.url).route(twoPoints)).rejects.toThrow(`The engine Google at ${fake.url} ${what}.`) // prettier-ignore
+  await fake.close()
+})
+
+test('[ROUTING-3] what Google could not drive is null in the matrix', async () => {
+  const fake = await startFake(() => [{ status: { code: 3 } }, { destinationIndex: 1, condition: 'ROUTE_NOT_FOUND' }])
+  const matrix = await open(googleRoutes, 'Google', fake.url).matrix(twoPoints)
+  expect(matrix.seconds).toEqual([[null, null], [null, null]]) // prettier-ignore
+  await fake.close()
 })
 
 /**

@@ -1,8 +1,9 @@
 import type { Place } from '@firstbell/geo'
 
-/** Reads Google's encoded polyline format with six decimals, as Valhalla writes it. */
-export function decodePolyline6(text: string): Place[] {
+/** Reads Google's encoded polyline format: with five decimals, as Google writes it, or with six, as Valhalla does. */
+export function decodePolyline(text: string, decimals: 5 | 6): Place[] {
   const places: Place[] = []
+  const scale = 10 ** decimals
   let [at, lat, lng] = [0, 0, 0]
   const next = () => {
     let [value, shift, chunk] = [0, 0, 0]
@@ -16,7 +17,7 @@ export function decodePolyline6(text: string): Place[] {
   while (at < text.length) {
     lat += next()
     lng += next()
-    places.push({ lat: lat / 1e6, lng: lng / 1e6 })
+    places.push({ lat: lat / scale, lng: lng / scale })
   }
   return places
 }

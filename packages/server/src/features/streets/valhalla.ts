@@ -2,7 +2,7 @@ import type { DrivingPoint } from '@firstbell/contract'
 import { z } from 'zod'
 import { askEngine, type EngineAddress, hostOf } from './ask-engine.ts'
 import type { RawTurn, RoutingDialect } from './outside-routing.ts'
-import { decodePolyline6 } from './polyline.ts'
+import { decodePolyline } from './polyline.ts'
 
 const Maneuver = z.object({
   type: z.number(),
@@ -46,7 +46,7 @@ export function valhalla(address: EngineAddress): RoutingDialect {
       const body = { locations: locations(points), costing: 'bus', units: 'kilometers' }
       const { trip } = await askEngine(address, '/route', RouteAnswer, { body })
       return trip.legs.map(({ shape, summary, maneuvers }) => {
-        const path = decodePolyline6(shape)
+        const path = decodePolyline(shape, 6)
         return {
           metres: summary.length * 1000,
           seconds: summary.time,

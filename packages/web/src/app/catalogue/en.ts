@@ -11,12 +11,13 @@ import { families } from './en/families.ts'
 import { form } from './en/form.ts'
 import { list } from './en/list.ts'
 import { organizations, outbox, profile } from './en/profile.ts'
+import { backups } from './en/backups.ts'
 import { engines, region } from './en/region.ts'
 import { publicBoard } from './en/public-board.ts'
 import { replay } from './en/replay.ts'
 import { duplicate, routes, runSheet, times } from './en/routes.ts'
 import { changes, plan, retention, rules } from './en/rules.ts'
-import { brand, calendar, devices, fleet, groups, schools, settings } from './en/settings.ts'
+import { brand, calendar, devices, fleet, groups, keys, schools, secrets, settings } from './en/settings.ts'
 import { attention, callBox, day } from './en/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './en/trial.ts'
 
@@ -45,6 +46,7 @@ export const en = {
   outbox,
   engines,
   region,
+  backups,
   organizations,
   routes,
   times,
@@ -72,6 +74,8 @@ export const en = {
   groups,
   calendar,
   devices,
+  keys,
+  secrets,
   shell: {
     navigation: 'Main',
     dashboard: 'Dashboard',
@@ -96,6 +100,7 @@ export const en = {
     profile: 'Profile',
     outbox: 'Outbox',
     region: 'Streets and addresses',
+    backups: 'Backups',
     signIn: 'Sign In',
     signOut: 'Sign Out',
     deleteTrial: 'Delete Trial Account',

@@ -10,12 +10,13 @@ import { families } from './es/families.ts'
 import { form } from './es/form.ts'
 import { list } from './es/list.ts'
 import { organizations, outbox, profile } from './es/profile.ts'
+import { backups } from './es/backups.ts'
 import { engines, region } from './es/region.ts'
 import { publicBoard } from './es/public-board.ts'
 import { replay } from './es/replay.ts'
 import { duplicate, routes, runSheet, times } from './es/routes.ts'
 import { changes, plan, retention, rules } from './es/rules.ts'
-import { brand, calendar, devices, fleet, groups, schools, settings } from './es/settings.ts'
+import { brand, calendar, devices, fleet, groups, keys, schools, secrets, settings } from './es/settings.ts'
 import { attention, callBox, day } from './es/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './es/trial.ts'
 
@@ -43,6 +44,7 @@ export const es: Catalogue = {
   outbox,
   engines,
   region,
+  backups,
   organizations,
   routes,
   times,
@@ -70,6 +72,8 @@ export const es: Catalogue = {
   groups,
   calendar,
   devices,
+  keys,
+  secrets,
   shell: {
     navigation: 'Principal',
     dashboard: 'Panel',
@@ -94,6 +98,7 @@ export const es: Catalogue = {
     profile: 'Perfil',
     outbox: 'Bandeja de salida',
     region: 'Calles y direcciones',
+    backups: 'Copias de seguridad',
     signIn: 'Iniciar sesión',
     signOut: 'Cerrar sesión',
     deleteTrial: 'Eliminar la cuenta de prueba',

@@ -9,6 +9,7 @@ import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import {
   IconChevronDown,
+  IconDatabase,
   IconDoorExit,
   IconKeyboard,
   IconMail,
@@ -72,6 +73,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
           {user.isSuperAdmin && (
             <Menu.Item component={Link} to={paths.region} leftSection={<IconMapPin size={16} />}>
               {t('shell.region')}
+            </Menu.Item>
+          )}
+          {user.isSuperAdmin && (
+            <Menu.Item component={Link} to={paths.backups} leftSection={<IconDatabase size={16} />}>
+              {t('shell.backups')}
             </Menu.Item>
           )}
           <Menu.Divider />

@@ -1,15 +1,16 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
-import { Button, CopyButton, Group, Select, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useOutletContext } from 'react-router'
+import { useNavigate, useOutletContext } from 'react-router'
 import { ask, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import styles from './device-add-page.module.css'
 
@@ -70,36 +71,18 @@ function DeviceKey({ name, secret }: { name: string; secret: string }) {
   const { t } = useTranslation()
   const address = `${location.origin}/osmand/${secret}?id=${encodeURIComponent(name)}`
   const lines = [
-    { words: t('devices.key'), text: secret },
+    { words: t('secrets.key'), text: secret },
     { words: t('devices.serverAddress'), text: `${location.origin}/osmand/${secret}` },
     { words: t('devices.identifier'), text: name },
   ]
   return (
-    <section className={styles.made} aria-label={t('devices.made', { name })}>
-      <p role="status">
-        <strong>{t('devices.made', { name })}</strong> {t('devices.seenOnce')}
-      </p>
+    <ShownOnce
+      title={t('secrets.made', { name })}
+      lead={t('devices.seenOnce')}
+      lines={lines}
+      to={paths.settingsDevices}
+    >
       <QrCode text={address} label={t('devices.code')} className={styles.code} />
-      <dl className={styles.lines}>
-        {lines.map(({ words, text }) => (
-          <div key={words}>
-            <dt>{words}</dt>
-            <dd>
-              <code>{text}</code>
-              <CopyButton value={text}>
-                {({ copied, copy }) => (
-                  <Button size="compact-sm" variant="default" onClick={copy}>
-                    {t(copied ? 'devices.copied' : 'devices.copy')}
-                  </Button>
-                )}
-              </CopyButton>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button component={Link} to={paths.settingsDevices} w="fit-content">
-        {t('devices.done')}
-      </Button>
-    </section>
+    </ShownOnce>
   )
 }

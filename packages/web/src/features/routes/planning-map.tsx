@@ -70,7 +70,7 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onLine }:
         {line && <RouteLine line={line} />}
         <StopMarkers stops={marks} picked={picked} onPick={onPick} />
         {placing?.place && <Pin place={placing.place} label={t('routes.pin')} onMove={placing.onPlace} />}
-        <MapClick onPlace={placing?.onPlace ?? onPlace} onLine={placing ? undefined : onLine} />
+        <MapClick onPlace={placing?.onPlace ?? onPlace} line={placing ? undefined : line} onLine={onLine} />
       </BaseMap>
     </>
   )

@@ -156,17 +156,47 @@ export const devices = {
   never: 'Never',
   keyGone:
     'Its key was shown when the device was added. A key that is lost cannot be shown again: revoke the device and add it anew.',
-  revoke: 'Revoke key',
   revokeQuestion: 'Do you want to revoke the key of {{name}}? What it reports from now on is refused.',
-  made: '{{name}} has a key.',
   seenOnce: 'It is shown here once and kept nowhere. Scan the code with the tracking app, or copy it.',
   code: 'Code with the address and the key of the device',
-  key: 'Key',
   serverAddress: 'Server address',
   identifier: 'Device identifier',
+}
+
+/** Keys of every kind. */
+export const secrets = {
+  key: 'Key',
+  made: '{{name}} has a key.',
+  revoke: 'Revoke key',
   copy: 'Copy',
   copied: 'Copied',
   done: 'I have saved it',
+}
+
+export const keys = {
+  title: 'API keys',
+  search: 'Search name, email',
+  none: 'No API keys yet',
+  noneLead: 'With a key a program of yours, such as a student system, makes calls for this organization.',
+  add: 'Make a key',
+  name: 'What it is for',
+  nameHint: 'Such as Student system; the changes name it',
+  nameInUse: 'Another key has this name.',
+  mayChange: 'It may change records',
+  mayChangeHint: 'Otherwise it only reads. Settings, administrators and keys are closed to it in any case',
+  seenOnce:
+    'The key is shown here once and kept nowhere. Whoever has it reads what you read: put it where secrets are kept.',
+  example: 'For example',
+  access: 'Access',
+  reads: 'Reads',
+  changes: 'Reads and changes',
+  madeBy: 'Made by',
+  lastUsed: 'Last used',
+  never: 'Never',
+  describe: 'All calls it opens are described in the',
+  reference: 'API reference',
+  gone: 'The key was shown when it was made. One that is lost cannot be shown again: revoke it and make another.',
+  revokeQuestion: 'Do you want to revoke the key {{name}}? Programs that use it are refused from now on.',
 }
 
 /** Groups of routes, for the public. */

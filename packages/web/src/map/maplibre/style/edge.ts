@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Bounds } from '../bounds.ts'
+import type { Bounds } from '../../bounds.ts'
 import { firstLabelLayer } from './labels.ts'
 
 const SOURCE = 'edge'

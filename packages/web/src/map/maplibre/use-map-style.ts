@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
-import type { BaseTiles, NamedStyle } from './base-tiles.ts'
+import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
 import { baseStyle } from './style/base-style.ts'
 import { withSoftEdge } from './style/edge.ts'
 import { palettes, type Theme } from './style/palette.ts'

@@ -1,0 +1,83 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { type Installation, newFolder, runProgram, startServer } from './support/program.ts'
+
+const KEY = 'a key that lies elsewhere'
+const PROGRAM = 'packages/server/dist/backup.js'
+
+let installation: Installation
+let browser: Browser
+beforeAll(async () => {
+  installation = await startServer(newFolder(), { BACKUP_KEY: KEY })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await installation?.stop()
+})
+
+const backups = () => readdirSync(path.join(installation.folder, 'backups')).toSorted()
+
+async function openBackups(page: Page): Promise<void> {
+  await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Backups' }).click()
+  await page.getByRole('heading', { name: 'Backups' }).waitFor()
+}
+
+test('[BACKUP-7] the super administrator makes a backup in the browser, watches it, and takes the file away', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await openBackups(page)
+  await page.getByText('There is no backup yet').waitFor()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await page.getByText(/^Step \d of 4/).waitFor()
+  const button = page.getByRole('button', { name: /^Download the backup/ })
+  await button.waitFor({ timeout: 90_000 })
+  const [name = ''] = backups()
+  const coming = page.waitForEvent('download')
+  await button.click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(name)
+  const { size } = statSync(path.join(installation.folder, 'backups', name))
+  expect(statSync(await download.path()).size).toBe(size)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test.each<Theme>(['light', 'dark'])('[WEB-5] the page of backups can be used by everyone, %s', async (theme) => {
+  const { page, context, complaints } = await openDesk(browser, theme)
+  await openBackups(page)
+  await page.getByRole('table', { name: 'Backups' }).waitFor()
+  await photograph(page, `backups-${theme}`)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[BACKUP-9] the command makes a backup beside the server, verifies it, and restores it where none runs; the demo goes on there', async () => {
+  const run = async (words: string[], folder = installation.folder, key = KEY) =>
+    runProgram(PROGRAM, words, { DATA_DIR: folder, BACKUP_KEY: key }).ended
+  const made = await run([])
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('every table in it is as it was copied') })
+  const name = backups().at(-1) ?? ''
+  expect(made.output).toContain(name)
+  expect((await run(['list'])).output).toContain(name)
+  expect(await run(['verify', name])).toMatchObject({ code: 0, output: expect.stringContaining(`${name} is right`) })
+  const file = path.join(installation.folder, 'backups', name)
+  const running = await run(['restore', file, '--replace'])
+  expect(running).toMatchObject({ code: 1, output: expect.stringContaining('in use by another server') })
+
+  const folder = newFolder()
+  const wrong = await run(['restore', file], folder, 'a key that is wrong')
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('was made with another key') })
+  expect(await run(['restore', file], folder)).toMatchObject({ code: 0 })
+  const restored = await startServer(folder)
+  const { page, context } = await openDesk(browser)
+  await signIn(page, { url: restored.url, account: installation.account })
+  await page.getByRole('button', { name: 'Page 4' }).waitFor() // all the routes of the district
+  await context.close()
+  await restored.stop()
+})

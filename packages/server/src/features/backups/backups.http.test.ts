@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { backupFilePath, type BackupStatus } from '@firstbell/contract'
+import { afterAll, expect, test } from 'vitest'
+import { createAccount } from '../../demo/accounts.ts'
+import { givenOrganization } from '../../testing/given.ts'
+import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
+import { codeOf } from '../../testing/show.ts'
+import { backupName } from './backup-files.ts'
+import { openBackupOffice } from './backup-office.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-backups-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function givenSuperAdministrator(embedded: boolean) {
+  const backupOffice = openBackupOffice({
+    dataFolder: folder,
+    backupFolder: path.join(folder, 'backups'),
+    keyInDataFolder: true,
+    key: () => 'a key of the tests',
+    keep: 14,
+    now: () => MONDAY_MORNING,
+    standStill: (copy) => copy(),
+    embedded,
+  })
+  const harness = await openHarness({ backupOffice })
+  const email = newEmail('super')
+  await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })
+  const one = person(harness)
+  await one.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  const fetchFile = (name: string, jar: Map<string, string> = one.jar) =>
+    harness.app.inject({
+      url: backupFilePath(name),
+      headers: { cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
+    })
+  return { ...one, harness, fetchFile }
+}
+
+test('[BACKUP-7] the super administrator sees what is there, asks for a backup, and fetches one with the password shown again', async () => {
+  const { client, harness, fetchFile } = await givenSuperAdministrator(true)
+  const name = backupName(MONDAY_MORNING)
+  // There is no embedded database in this folder: the attempt fails, and the page says so.
+  expect(await client.backups.list({})).toMatchObject({ embedded: true, files: [], keep: 14, keyInDataFolder: true })
+  expect((await client.backups.make({ body: {} })).making).toBe('copying')
+  await expect.poll(async (): Promise<BackupStatus['making']> => (await client.backups.list({})).making).toBeNull()
+  expect((await client.backups.list({})).failure?.sentence).toContain('The log of the server says why')
+
+  writeFileSync(path.join(folder, 'backups', name), 'sealed')
+  expect((await client.backups.list({})).files).toEqual([{ name, madeAt: MONDAY_MORNING, bytes: 6 }])
+  const file = await fetchFile(name)
+  expect([file.statusCode, file.body]).toEqual([200, 'sealed'])
+  expect(file.headers).toMatchObject({ 'content-disposition': `attachment; filename="${name}"`, 'content-length': '6' })
+  expect(await client.backups.get({ params: { name } })).toMatchObject({ name })
+  for (const other of ['../secret', 'secret', '.unfinished', `${name}/..`]) {
+    expect((await fetchFile(other)).statusCode).toBe(404)
+  }
+  harness.time.set(MONDAY_MORNING + 301)
+  expect(await codeOf(client.backups.get({ params: { name } }))).toBe('confirm-first')
+  expect((await fetchFile(name)).statusCode).toBe(403)
+  await harness.close()
+})
+
+test('[BACKUP-7] nobody else sees, makes or fetches one', async () => {
+  const { harness, fetchFile } = await givenSuperAdministrator(true)
+  const name = backupName(MONDAY_MORNING)
+  writeFileSync(path.join(folder, 'backups', name), 'sealed')
+  const { client, cookie } = await givenOrganization(harness)
+  expect(await codeOf(client.backups.list({}))).toBe('not-yours')
+  expect(await codeOf(client.backups.make({ body: {} }))).toBe('not-yours')
+  expect(await codeOf(client.backups.get({ params: { name } }))).toBe('not-yours')
+  const [key = '', value = ''] = cookie.split('=')
+  expect((await fetchFile(name, new Map([[key, value]]))).statusCode).toBe(403)
+  expect((await fetchFile(name, new Map())).statusCode).toBe(401)
+  await harness.close()
+})
+
+test('[BACKUP-8] on PostgreSQL no backup is made here, and the answer says what to use', async () => {
+  const { client, harness } = await givenSuperAdministrator(false)
+  expect((await client.backups.list({})).embedded).toBe(false)
+  expect(await codeOf(client.backups.make({ body: {} }))).toBe('unavailable')
+  await harness.close()
+})

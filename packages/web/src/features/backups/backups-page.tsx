@@ -1,0 +1,78 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { client, failureOf } from '../../api.ts'
+import { TableSkeleton } from '../../ui/data-table.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { useDates } from '../../ui/formats.ts'
+import { IconDatabase } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { BackupList, fetchBackup } from './backup-list.tsx'
+import { BackupProgress } from './backup-progress.tsx'
+import styles from './backups-page.module.css'
+
+const LOOK_EVERY_MS = 1000
+
+/** The backups of the installation: what is there, another one, and where to restore them. */
+export function BackupsPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('backups.title'))
+  const dates = useDates()
+  const { confirmed, dialog } = usePasswordAgain()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['backups'],
+    queryFn: () => client.backups.list({}),
+    refetchInterval: ({ state }) => (state.data?.making ? LOOK_EVERY_MS : false),
+  })
+  const making = useMutation({ mutationFn: () => client.backups.make({ body: {} }), onSettled: () => refetch() })
+  const fetching = useMutation({ mutationFn: (name: string) => confirmed(() => fetchBackup(name)) })
+  if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={4} />
+  if (!data.embedded) {
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t('backups.title')} />
+        <Message icon={IconDatabase} title={t('backups.postgres')}>
+          {t('backups.postgresLead')}
+        </Message>
+      </div>
+    )
+  }
+  const { files, keep, folder, failure } = data
+  const refused = making.error ?? fetching.error
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('backups.title')}>
+        <Button onClick={() => making.mutate()} disabled={data.making !== null} loading={making.isPending}>
+          {t('backups.make')}
+        </Button>
+      </PageHeader>
+      <Stack gap="xs" maw={760}>
+        <Text>
+          {t('backups.lead', { keep, folder })} {t('backups.checked')}
+        </Text>
+        <Text fw={data.keyInDataFolder ? 600 : undefined}>
+          {t(data.keyInDataFolder ? 'backups.keyInDataFolder' : 'backups.keyElsewhere')}
+        </Text>
+        <FormSentence>
+          {failure && t('backups.failed', { moment: dates.moment(failure.at), sentence: failure.sentence })}
+        </FormSentence>
+        <FormSentence>{refused && t(`failures.${failureOf(refused)}`)}</FormSentence>
+        {data.making && <BackupProgress making={data.making} />}
+      </Stack>
+      {files.length > 0 && <BackupList files={files} onFetch={(name) => fetching.mutate(name)} />}
+      {files.length === 0 && !data.making && (
+        <Message icon={IconDatabase} title={t('backups.none')}>
+          {t('backups.noneLead')}
+        </Message>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('backups.restore')}
+      </Text>
+      {dialog}
+    </div>
+  )
+}

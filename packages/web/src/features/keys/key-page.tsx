@@ -1,0 +1,45 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { useServerNow } from '../../live/server-clock.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconKey } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { RevokeButton } from '../../ui/revoke-button.tsx'
+import { useSinceWords } from '../../ui/use-since-words.ts'
+import { ApiReference } from './api-reference.tsx'
+
+/** One key: what it may do, when it was used, and how to take it away. */
+export function KeyPage() {
+  const { t } = useTranslation()
+  const { keyId = '' } = useParams()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const since = useSinceWords()
+  const now = useServerNow()
+  const { data: keys, error, refetch } = useQuery(ask(api.keys.list, { query: { orgId } }))
+  const key = keys?.find(({ id }) => id === keyId)
+  if (!keys) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  if (!key) return <Message page icon={IconKey} title={t('failures.absent')} />
+  return (
+    <FormPage title={key.name} back={{ to: paths.settingsKeys, words: t('keys.title') }}>
+      <p>
+        {t('keys.access')}: {t(key.mayChange ? 'keys.changes' : 'keys.reads')}. {t('keys.madeBy')}: {key.createdBy}.{' '}
+        {t('keys.lastUsed')}: {key.lastUsedAt === null ? t('keys.never') : since(now - key.lastUsedAt)}
+      </p>
+      <ApiReference />
+      <p>{t('keys.gone')}</p>
+      <RevokeButton
+        question={t('keys.revokeQuestion', { name: key.name })}
+        revoke={() => client.keys.remove({ params: { keyId } })}
+        onDone={() => navigate(paths.settingsKeys, { replace: true })}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { GroundContext, type SurfaceProps } from '../ground.ts'
+import { Circles, GoogleContext, Lines, Marker } from './brushes.tsx'
+import styles from './google-map.module.css'
+import { type OpenedMap, openMap, type View } from './open-map.ts'
+
+declare global {
+  interface Window {
+    /** Google calls it when it does not take the key. */
+    gm_authFailure?: () => void
+  }
+}
+
+interface GoogleMapProps extends SurfaceProps {
+  browserKey: string
+}
+
+/** The map that Google draws, with its own credits. A theme is its for life, so another one is another map of the same view. */
+export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTrouble, children }: GoogleMapProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<View>(undefined)
+  const [opened, setOpened] = useState<OpenedMap>()
+
+  const first = useEffectEvent(() => ({ view: view.current, bounds }))
+  const rest = useEffectEvent((now: View) => {
+    view.current = now
+    onDrawn()
+  })
+  const move = useEffectEvent(() => onMove?.())
+  const fail = useEffectEvent(() => onTrouble('away'))
+
+  useEffect(() => {
+    if (!place.current) return
+    window.gm_authFailure = () => fail()
+    let isOver = false
+    const wishes = { key: browserKey, theme, ...first(), onIdle: (now: View) => rest(now), onMove: () => move() }
+    const opening = openMap(place.current, wishes).catch(() => undefined)
+    void opening.then((map) => (isOver ? undefined : map ? setOpened(map) : fail()))
+    return () => {
+      isOver = true
+      setOpened(undefined)
+      void opening.then((map) => map?.close())
+    }
+  }, [browserKey, theme])
+
+  const onGround = useMemo(() => opened && { ground: opened.ground, Marker, Lines, Circles }, [opened])
+  return (
+    <div className={styles.map}>
+      <div ref={place} />
+      {opened && onGround && (
+        <GoogleContext value={opened}>
+          <GroundContext value={onGround}>{children}</GroundContext>
+        </GoogleContext>
+      )}
+    </div>
+  )
+}

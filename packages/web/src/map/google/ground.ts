@@ -1,0 +1,70 @@
+import type { Place } from '@firstbell/geo'
+import { type Bounds, FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
+import type { Ground, Pointing } from '../ground.ts'
+import type { Pane } from './pane.ts'
+
+/** Google's world is 256 · 2^zoom pixels wide, ours twice that. */
+const ZOOMS_APART = 1
+const WORLD_DEGREES = 360
+
+/** Google's map as the parts on it see it. */
+export function groundOf(map: google.maps.Map, pane: Pane): Ground {
+  let isMoving = false
+  map.addListener('bounds_changed', () => (isMoving = true))
+  map.addListener('idle', () => (isMoving = false))
+  const zoom = () => (map.getZoom() ?? 0) - ZOOMS_APART
+  const at = ({ latLng }: google.maps.MapMouseEvent): Pointing | undefined => {
+    const place = latLng?.toJSON()
+    return place && { place, point: pane.project(place) }
+  }
+  const hear = (what: string, listener: (at: Pointing) => void) =>
+    map.addListener(what, (event: google.maps.MapMouseEvent) => {
+      const where = at(event)
+      if (where) listener(where)
+    })
+  return {
+    center: () => map.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
+    zoom,
+    size: () => ({ width: map.getDiv().clientWidth, height: map.getDiv().clientHeight }),
+    project: (place) => pane.project(place),
+    isInView: (place) => map.getBounds()?.contains(place) ?? false,
+    isMoving: () => isMoving,
+    fit: (bounds) => fit(map, bounds),
+    ease(center, closer = zoom()) {
+      const next = Math.round(closer + ZOOMS_APART) // between whole zooms its tiles are blurred
+      if (next !== map.getZoom()) map.setZoom(next)
+      map.panTo(center)
+    },
+    setCursor(cursor) {
+      if ((map.get('draggableCursor') ?? '') !== cursor) map.setOptions({ draggableCursor: cursor || null })
+    },
+    listen({ press, point, leave, move, resize }) {
+      const heard = [
+        press && hear('click', press),
+        point && hear('mousemove', point),
+        leave && map.addListener('mouseout', () => leave()),
+        move && map.addListener('bounds_changed', () => move()),
+      ]
+      const size = resize && new ResizeObserver(() => resize())
+      size?.observe(map.getDiv())
+      return () => {
+        heard.forEach((one) => one?.remove())
+        size?.disconnect()
+      }
+    },
+  }
+}
+
+/** Google brings bounds as close as it can: those that are too small are widened to what may be seen at the closest. */
+export function fit(map: google.maps.Map, [west, south, east, north]: Bounds): void {
+  const { clientWidth, clientHeight } = map.getDiv()
+  const degreesPerPixel = WORLD_DEGREES / (512 * 2 ** MOST_FIT_ZOOM)
+  const middle: Place = { lat: (south + north) / 2, lng: (west + east) / 2 }
+  const wide = Math.max(east - west, (clientWidth - FIT_PADDING.left - FIT_PADDING.right) * degreesPerPixel) / 2
+  const squeezed = Math.cos((middle.lat * Math.PI) / 180)
+  const high = Math.max(north - south, (clientHeight - FIT_PADDING.top - FIT_PADDING.bottom) * degreesPerPixel * squeezed) / 2 // prettier-ignore
+  map.fitBounds(
+    { west: middle.lng - wide, south: middle.lat - high, east: middle.lng + wide, north: middle.lat + high },
+    FIT_PADDING,
+  )
+}

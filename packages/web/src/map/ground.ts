@@ -1,0 +1,98 @@
+import type { Place } from '@firstbell/geo'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { Bounds } from './bounds.ts'
+import type { Theme } from './maplibre/style/palette.ts'
+
+/** In pixels, from the top left corner of the map. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Where a pointer is. */
+export interface Pointing {
+  place: Place
+  point: Point
+}
+
+interface Listeners {
+  /** A press on the ground; on a marker it has a meaning of its own. */
+  press?(at: Pointing): void
+  point?(at: Pointing): void
+  leave?(): void
+  /** The ground moves under what lies on it. */
+  move?(): void
+  resize?(): void
+}
+
+/** A map as the parts that lie on it see it, whoever draws it. */
+export interface Ground {
+  center(): Place
+  /** The whole world is 512 · 2^zoom pixels wide. */
+  zoom(): number
+  size(): { width: number; height: number }
+  project(place: Place): Point
+  isInView(place: Place): boolean
+  isMoving(): boolean
+  /** Brings all of the bounds into view. */
+  fit(bounds: Bounds): void
+  /** Brings a place to the middle. */
+  ease(center: Place, zoom?: number): void
+  setCursor(cursor: 'pointer' | 'crosshair' | ''): void
+  /** Returns how to stop. */
+  listen(listeners: Listeners): () => void
+}
+
+export interface MarkerProps {
+  place: Place
+  zIndex: number
+  /** Which point of its picture lies on the place. */
+  anchor?: 'center' | 'bottom'
+  /** It can be dragged, and was. */
+  onMove?(place: Place): void
+  children: ReactNode
+}
+
+export interface LinesProps {
+  /** One of a kind on a map. */
+  id: string
+  lines: readonly { places: readonly Place[]; colour: string }[]
+  width: number
+  /** A wider line under them. */
+  casing?: { colour: string; width: number }
+}
+
+export interface CirclesProps {
+  places: readonly Place[]
+  radiusMetres: number
+  colour: string
+}
+
+/** What is drawn on a map, in the way of whoever draws it. */
+export interface Brushes {
+  Marker: ComponentType<MarkerProps>
+  Lines: ComponentType<LinesProps>
+  Circles: ComponentType<CirclesProps>
+}
+
+/** The map itself; its children lie on it, and find it and its brushes in {@link GroundContext}. */
+export interface SurfaceProps {
+  theme: Theme
+  /** What is in view at first. */
+  bounds: Bounds | undefined
+  onDrawn(): void
+  /** The reader moved the map by hand. */
+  onMove?: (() => void) | undefined
+  /** This browser cannot draw it, or it could not be fetched. */
+  onTrouble(what: 'broken' | 'away'): void
+  children: ReactNode
+}
+
+export const GroundContext = createContext<(Brushes & { ground: Ground }) | null>(null)
+
+/** The map on which a part lies, and its brushes. */
+export function useGround(): Brushes & { ground: Ground } {
+  const found = useContext(GroundContext)
+  if (!found) throw new Error('a part of a map lies on no map')
+  return found
+}

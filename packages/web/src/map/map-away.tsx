@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconMapOff } from '../ui/icons.ts'
+import { Message } from '../ui/message.tsx'
+
+/** Stands where a map could not be fetched. */
+export function MapAway() {
+  const { t } = useTranslation()
+  return (
+    <Message
+      icon={IconMapOff}
+      title={t('map.away')}
+      action={
+        <Button variant="default" onClick={() => location.reload()}>
+          {t('crash.reload')}
+        </Button>
+      }
+    >
+      {t('map.awayLead')}
+    </Message>
+  )
+}

@@ -1,0 +1,89 @@
+import { offset, type Place } from '@firstbell/geo'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Layer, Marker as MapLibreMarker, Source } from 'react-map-gl/maplibre'
+import { baseTilesQuery } from '../base-tiles.ts'
+import type { CirclesProps, LinesProps, MarkerProps } from '../ground.ts'
+import { firstLabelLayer } from './style/labels.ts'
+
+export function Marker({ place, zIndex, anchor = 'center', onMove, children }: MarkerProps) {
+  return (
+    <MapLibreMarker
+      longitude={place.lng}
+      latitude={place.lat}
+      anchor={anchor}
+      draggable={onMove !== undefined}
+      style={{ zIndex }}
+      onDragEnd={({ lngLat: { lat, lng } }) => onMove?.({ lat, lng })}
+    >
+      {children}
+    </MapLibreMarker>
+  )
+}
+
+const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
+const positionOf = ({ lat, lng }: Place): [number, number] => [lng, lat]
+
+export function Lines({ id, lines, width, casing }: LinesProps) {
+  const { data: base } = useQuery(baseTilesQuery)
+  const below = base && !('style' in base) ? firstLabelLayer : undefined // street names stay readable
+  const data = useMemo(
+    () => ({
+      type: 'FeatureCollection' as const,
+      features: lines.map(({ places, colour }) => ({
+        type: 'Feature' as const,
+        properties: { colour },
+        geometry: { type: 'LineString' as const, coordinates: places.map(positionOf) },
+      })),
+    }),
+    [lines],
+  )
+  return (
+    <Source id={id} type="geojson" data={data}>
+      {casing && (
+        <Layer
+          id={`${id}-casing`}
+          beforeId={below}
+          type="line"
+          layout={ROUND}
+          paint={{ 'line-color': casing.colour, 'line-width': casing.width }}
+        />
+      )}
+      <Layer
+        id={`${id}-line`}
+        beforeId={below}
+        type="line"
+        layout={ROUND}
+        paint={{ 'line-color': ['get', 'colour'], 'line-width': width }}
+      />
+    </Source>
+  )
+}
+
+const CORNERS = 48
+
+export function Circles({ places, radiusMetres, colour }: CirclesProps) {
+  const data = useMemo(
+    () => ({
+      type: 'FeatureCollection' as const,
+      features: places.map((place) => ({
+        type: 'Feature' as const,
+        properties: {},
+        geometry: { type: 'Polygon' as const, coordinates: [ringAround(place, radiusMetres)] },
+      })),
+    }),
+    [places, radiusMetres],
+  )
+  return (
+    <Source id="circles" type="geojson" data={data}>
+      <Layer id="circles-fill" type="fill" paint={{ 'fill-color': colour, 'fill-opacity': 0.15 }} />
+      <Layer id="circles-line" type="line" paint={{ 'line-color': colour, 'line-width': 1.5 }} />
+    </Source>
+  )
+}
+
+function ringAround(place: Place, radiusMetres: number): [number, number][] {
+  return Array.from({ length: CORNERS + 1 }, (_, corner) =>
+    positionOf(offset(place, (360 / CORNERS) * (corner % CORNERS), radiusMetres)),
+  )
+}

@@ -1,0 +1,51 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type ReactNode, useMemo } from 'react'
+import { Map as MapLibre, NavigationControl, useMap } from 'react-map-gl/maplibre'
+import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
+import { FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
+import { GroundContext, type SurfaceProps } from '../ground.ts'
+import { Circles, Lines, Marker } from './brushes.tsx'
+import { groundOf } from './ground.ts'
+import styles from './maplibre-map.module.css'
+import { useMapStyle } from './use-map-style.ts'
+
+setWorkerUrl(workerUrl)
+
+interface MapLibreMapProps extends SurfaceProps {
+  base: BaseTiles | NamedStyle | null
+}
+
+/** The map that MapLibre draws: the own base map, a style of the operator's, or plain ground. */
+export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, children }: MapLibreMapProps) {
+  return (
+    <div className={styles.map}>
+      <MapLibre
+        initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: MOST_FIT_ZOOM } }}
+        mapStyle={useMapStyle(theme, base)}
+        attributionControl={{ compact: false }}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        maxPitch={0}
+        onIdle={onDrawn}
+        onMoveStart={(event) => {
+          if (event.originalEvent) onMove?.()
+        }}
+        onError={({ error }) => {
+          if (/webgl/i.test(error.message)) onTrouble('broken') // asked beforehand, the browser would make a context twice
+        }}
+      >
+        <NavigationControl showCompass={false} position="top-right" />
+        <OnGround>{children}</OnGround>
+      </MapLibre>
+    </div>
+  )
+}
+
+function OnGround({ children }: { children: ReactNode }) {
+  const map = useMap().current?.getMap()
+  const value = useMemo(() => map && { ground: groundOf(map), Marker, Lines, Circles }, [map])
+  return value && <GroundContext value={value}>{children}</GroundContext>
+}

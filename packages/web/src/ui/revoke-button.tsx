@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from './confirm.tsx'
+import { IconTrash } from './icons.ts'
+import { useDeed } from './use-deed.ts'
+
+interface RevokeButtonProps {
+  question: string
+  revoke(): Promise<unknown>
+  onDone(): void
+}
+
+/** Takes a key away, and asks before. */
+export function RevokeButton({ question, revoke, onDone }: RevokeButtonProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const deed = useDeed(revoke, { onDone })
+  const verb = t('secrets.revoke')
+  return (
+    <>
+      <Button
+        color="red"
+        variant="light"
+        w="fit-content"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => setAsking(true)}
+      >
+        {verb}
+      </Button>
+      {asking && (
+        <Confirm
+          title={verb}
+          verb={verb}
+          danger
+          pending={deed.pending}
+          failure={deed.failure}
+          onConfirm={() => deed.start(undefined)}
+          onClose={() => setAsking(false)}
+        >
+          {question}
+        </Confirm>
+      )}
+    </>
+  )
+}
