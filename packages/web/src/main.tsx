@@ -2,7 +2,7 @@ import '@fontsource-variable/inter'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './app/global.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient, sessionQuery } from './api.ts'
 import { App } from './app/app.tsx'
@@ -15,8 +15,12 @@ if (!root) throw new Error('the page has no #root')
 void queryClient.prefetchQuery(sessionQuery)
 void queryClient.prefetchQuery(clockQuery)
 await startLanguage()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const application = createRoot(root)
+// In slices, so that the browser can go on between them.
+startTransition(() =>
+  application.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

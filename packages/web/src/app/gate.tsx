@@ -9,6 +9,7 @@ import { paths, withRedirect } from '../paths.ts'
 import { useSavedOrganization } from '../account/saved-organization.ts'
 import { FailureMessage } from '../ui/failure-message.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { useUnhurried } from '../ui/use-unhurried.ts'
 import { useMobileDenied } from './use-mobile-denied.ts'
 
 const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
@@ -33,7 +34,8 @@ export function Gate({ destination }: { destination: Destination }) {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const [selected, , forget] = useSavedOrganization()
-  const { data: session, error, refetch } = useQuery(sessionQuery)
+  const { data, error, refetch } = useQuery(sessionQuery)
+  const session = useUnhurried(data)
   const clock = useServerClock()
   const mobileDenied = useMobileDenied()
   const known = session !== undefined && clock !== undefined && mobileDenied !== undefined

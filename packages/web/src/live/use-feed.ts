@@ -9,7 +9,7 @@ import {
   type RouteSnapshot,
 } from '@firstbell/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { sessionQuery, transport } from '../api.ts'
 import { foldFleet, foldRoute } from './fold.ts'
 import { useSetServerClock } from './server-clock.ts'
@@ -34,7 +34,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
   const queries = useQueryClient()
 
   const foldAll = useEffectEvent((events: readonly LiveEvent[]) => {
-    setState((before) => before && fold(before, events))
+    startTransition(() => setState((before) => before && fold(before, events)))
   })
 
   useEffect(() => {
@@ -52,7 +52,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
         const snapshot = parsed as Snapshot
         waiting = []
         setClock(snapshot.clock)
-        setState(snapshot)
+        startTransition(() => setState(snapshot))
       },
       onEvent(parsed) {
         waiting.push(parsed as LiveEvent)

@@ -12,6 +12,7 @@ import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useUnhurried } from '../../ui/use-unhurried.ts'
 import type { Placing, Planning } from './planning.ts'
 import styles from './route-page.module.css'
 import { RouteStrip } from './route-strip.tsx'
@@ -28,7 +29,8 @@ export function RoutePage() {
   const [search, setSearch] = useSearchParams()
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [waypointAt, setWaypointAt] = useState<Place | null>(null)
-  const { data: route, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
+  const { data, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
+  const route = useUnhurried(data)
   usePageTitle(route?.name ?? t('loading'))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
 

@@ -10,6 +10,7 @@ import { Circles, Lines, Marker } from './brushes.tsx'
 import { groundOf } from './ground.ts'
 import styles from './maplibre-map.module.css'
 import { useMapStyle } from './use-map-style.ts'
+import { whenPainted } from './when-painted.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -29,7 +30,7 @@ export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, c
         pitchWithRotate={false}
         touchPitch={false}
         maxPitch={0}
-        onIdle={onDrawn}
+        onIdle={({ target }) => void whenPainted(target.getCanvas()).then(onDrawn)}
         onMoveStart={(event) => {
           if (event.originalEvent) onMove?.()
         }}
