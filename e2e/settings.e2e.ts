@@ -240,3 +240,16 @@ test.each<Theme>(['light', 'dark'])(
     await context.close()
   },
 )
+
+test('[WEBHOOK-3] where the installation tells no webhooks, the page says who can turn them on', async () => {
+  const { page, context, complaints } = await openDesk(browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings`)
+  await open(page, 'Webhooks')
+  await page.getByText('Whoever runs the server can turn them on with the setting WEBHOOKS.').waitFor()
+  expect(await page.getByRole('link', { name: 'Add webhook' }).count()).toBe(0)
+  await expectAccessible(page)
+  await photograph(page, 'webhooks-off')
+  expect(complaints).toEqual([])
+  await context.close()
+})

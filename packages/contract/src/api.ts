@@ -32,6 +32,7 @@ import { services } from './services.ts'
 import { session } from './session.ts'
 import { stops } from './stops.ts'
 import { users } from './users.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call of the product. */
 export const api = {
@@ -66,6 +67,7 @@ export const api = {
   buses,
   devices,
   keys,
+  webhooks,
   groups,
   publicboard,
   audit,

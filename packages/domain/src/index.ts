@@ -13,6 +13,7 @@ export {
 } from './access/password.ts'
 export { API_KEY_MARK, ApiKey } from './access/api-key.ts'
 export { redirectTarget } from './access/redirect.ts'
+export { Webhook, WEBHOOK_EVENTS, WEBHOOK_SECRET_MARK, WebhookDelivery, WebhookEvent } from './access/webhook.ts'
 export { Session, SignedInUser } from './access/session.ts'
 export {
   EXCHANGE_COLUMNS,

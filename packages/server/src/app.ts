@@ -41,6 +41,7 @@ import { mountSchools } from './features/schools/schools.http.ts'
 import { mountServices } from './features/services/services.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
+import { mountWebhooks } from './features/webhooks/webhooks.http.ts'
 import { mountUsers } from './features/users/users.http.ts'
 import { mountStreets } from './features/streets/streets.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountPublicBoard(mount, boards)
   mountAudit(mount)
   mountKeys(mount)
+  mountWebhooks(mount)
   mountLint(mount)
   mountExchange(mount)
   const gate = createDeviceGate(deps.database)

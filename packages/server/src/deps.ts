@@ -7,6 +7,7 @@ import type { BackupOffice } from './features/backups/backup-office.ts'
 import type { RegionOffice } from './features/region/region-office.ts'
 import type { Routing } from './features/streets/routing.ts'
 import type { Tracking } from './features/tracking/tracking.ts'
+import type { Teller } from './features/webhooks/teller.ts'
 import type { Seal } from './identity/seal.ts'
 import type { NewId } from './ids.ts'
 import type { Hub } from './live/hub.ts'
@@ -62,6 +63,8 @@ export interface Deps {
   regionOffice?: RegionOffice
   /** Backs the installation up; absent where there is no data folder. */
   backupOffice?: BackupOffice
+  /** Absent where this installation tells no webhooks. */
+  teller?: Teller
   /** Where reports are fetched from, beside those that devices send. */
   sources?: Sources
   /** Folder of the built web pages; without it only the API answers. */

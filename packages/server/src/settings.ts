@@ -92,6 +92,20 @@ const SETTINGS = {
     expects: 'a token',
     help: 'tell HubSpot about trials; without it they are recorded here alone',
   },
+  WEBHOOKS: {
+    schema: onOff.default(false),
+    expects: 'on or off',
+    help: 'let offices name addresses of the internet that this server tells what happens',
+  },
+  WEBHOOKS_ALSO_TO: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(httpUrl.transform((url) => new URL(url).origin)))
+      .default([]),
+    expects: 'origins separated by commas, such as http://students.example.lan:8080',
+    help: 'origins of your own network that webhooks may have, too',
+  },
   DEMO: { schema: onOff.default(true), expects: 'on or off', help: 'fill an empty installation with a demo district' },
   DEMO_SPEED: {
     schema: z.coerce.number().min(0.1).max(60).default(1),

@@ -16,6 +16,7 @@ import { openRegion } from './features/region/open-region.ts'
 import { openRegionOffice } from './features/region/region-office.ts'
 import type { Sources } from './features/reports/sources.ts'
 import { openTracking } from './features/tracking/open-tracking.ts'
+import { createTeller } from './features/webhooks/teller.ts'
 import { createHubSpot } from './adapters/crm-hubspot.ts'
 import { createSmtp } from './adapters/mail-smtp.ts'
 import { createCrm } from './crm/crm.ts'
@@ -63,6 +64,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       standStill: (copy) => standStill(engine.pool, copy),
     })
     const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
+    const seal = createSeal(secret)
+    const teller = settings.WEBHOOKS
+      ? createTeller({ database, seal, time: systemClock, named: settings.WEBHOOKS_ALSO_TO })
+      : undefined
     const app = await buildApp(
       {
         database,
@@ -71,7 +76,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         hub,
         metrics,
         time: systemClock,
-        seal: createSeal(secret),
+        seal,
         mail,
         crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
         policy: {
@@ -90,6 +95,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         ...region,
         regionOffice: openRegionOffice({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
         backupOffice,
+        ...(teller && { teller }),
         ...namedEngines(settings, systemClock.now),
         sources: sourcesOf(settings),
         webFolder,
@@ -113,6 +119,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       greeting: [`Firstbell runs at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
       async close() {
+        await teller?.close()
         await reminders.close()
         await forgetting.close()
         await app.close()

@@ -1,5 +1,6 @@
 import type { Geocoding } from '../features/geocode/geocoding.ts'
 import type { BackupOffice } from '../features/backups/backup-office.ts'
+import type { Teller } from '../features/webhooks/teller.ts'
 import type { RegionOffice } from '../features/region/region-office.ts'
 import type { Routing } from '../features/streets/routing.ts'
 
@@ -63,3 +64,6 @@ export const BACKUP_OFFICE: BackupOffice = {
   get: () => ({ ...BACKUP, path: BACKUP.name }),
   close,
 }
+
+/** Tells nobody anything. */
+export const TELLER: Teller = { mayTell: () => true, wake: () => undefined, close }

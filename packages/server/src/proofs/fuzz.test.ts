@@ -4,7 +4,7 @@ import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../testing
 import { type Actor, givenActors, isByOffice } from './actors.ts'
 import { type Answered, send } from './ask.ts'
 import { type Call, callsOf } from './calls.ts'
-import { BACKUP_OFFICE, GEOCODING, REGION_OFFICE, ROUTING } from './engines.ts'
+import { BACKUP_OFFICE, GEOCODING, REGION_OFFICE, ROUTING, TELLER } from './engines.ts'
 import { fitted } from './fitting.ts'
 import { ADDRESS_ENDINGS, BROKEN_BODIES, CONTENT_TYPES, hostileText, hostileValue } from './hostile.ts'
 import { type Input, withValueAt } from './inputs.ts'
@@ -46,6 +46,7 @@ beforeAll(async () => {
     geocoding: GEOCODING,
     regionOffice: REGION_OFFICE,
     backupOffice: BACKUP_OFFICE,
+    teller: TELLER,
   })
   actors = await givenActors(world, watched, other, false, refill)
   admin = actors.find(({ own }) => own.user === other.user)

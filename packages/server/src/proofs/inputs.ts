@@ -65,6 +65,7 @@ export function sampleOf(shape: Shape, path: string, leafAt: (leaf: Leaf) => unk
 function textFor({ format, marked, minLength }: Shape): string {
   if (format === 'email' || marked === 'email') return 'someone@firstbell.example'
   if (format === 'date') return '2026-11-23'
+  if (format === 'uri') return 'https://firstbell.example/'
   return 'Oak'.padEnd(minLength ?? 0, 'k')
 }
 

@@ -4,7 +4,7 @@ import { sharedHarness } from '../testing/given.ts'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../testing/harness.ts'
 import { type Actor, givenActors } from './actors.ts'
 import { ask, withoutAccidents } from './ask.ts'
-import { BACKUP_OFFICE, GEOCODING, REGION_OFFICE, ROUTING } from './engines.ts'
+import { BACKUP_OFFICE, GEOCODING, REGION_OFFICE, ROUTING, TELLER } from './engines.ts'
 import { callsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { LAYERS, withLayer } from './layers.ts'
@@ -37,7 +37,13 @@ describe.each(LAYERS)('with %s', (layer) => {
     watched = await fillWorld(database, mark, CANARY_LATITUDE)
     await refill()
     const policy = { ...TEST_POLICY, hideAccounts: true, trialTestAccount: other.administratorEmail }
-    const engines = { routing: ROUTING, geocoding: GEOCODING, regionOffice: REGION_OFFICE, backupOffice: BACKUP_OFFICE }
+    const engines = {
+      routing: ROUTING,
+      geocoding: GEOCODING,
+      regionOffice: REGION_OFFICE,
+      backupOffice: BACKUP_OFFICE,
+      teller: TELLER,
+    }
     world = await openHarness({ ...engines, database: withLayer(database, layer, watched.organization), policy })
     Object.assign(world.deps.mail, { wake: () => {} }) // letters wait: their readers come and go between two calls
     const everyone = await givenActors(world, watched, other, layer === 'row policies alone', refill)

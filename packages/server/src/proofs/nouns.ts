@@ -12,6 +12,7 @@ export type Noun =
   | 'bus'
   | 'device'
   | 'key'
+  | 'webhook'
   | 'family'
   | 'child'
   | 'contact'
@@ -36,6 +37,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.busId$/, 'bus'],
   [/\.deviceId$/, 'device'],
   [/\.keyId$/, 'key'],
+  [/\.webhookId$/, 'webhook'],
   [/\.familyId$/, 'family'],
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
   [/\.contacts\.0\.id$/, 'contact'],

@@ -35,6 +35,7 @@ export function recordsOf(mark: string): Records {
     bus: `${mark}-bus`,
     device: `${mark}-device`,
     key: `${mark}-program`,
+    webhook: `${mark}-webhook`,
     family: `${mark}-family`,
     child: `${mark}-child`,
     contact: `${mark}-contact`,
@@ -129,6 +130,15 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       createdBy: ids.administratorEmail,
       createdAt: 0,
       keyHash: hashOfKey(programKeyOf(mark)),
+    })
+    await db.insert(schema.webhooks).values({
+      ...own,
+      id: ids.webhook,
+      name: text('webhook'),
+      url: `https://${mark}.example/hook`,
+      events: ['run.started'],
+      createdAt: 0,
+      sealedSecret: 'sealed',
     })
     const home = { ...own, ...place, id: ids.family, name: text('family'), address: text('home') }
     await db.insert(schema.families).values(home)

@@ -179,6 +179,18 @@ export const officePages: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/keys/key-page.tsx')).KeyPage }),
       },
       {
+        path: paths.settingsWebhooks,
+        lazy: async () => ({ Component: (await import('../features/webhooks/webhook-list-page.tsx')).WebhookListPage }),
+      },
+      {
+        path: paths.webhookAdd,
+        lazy: async () => ({ Component: (await import('../features/webhooks/webhook-add-page.tsx')).WebhookAddPage }),
+      },
+      {
+        path: paths.webhookShow,
+        lazy: async () => ({ Component: (await import('../features/webhooks/webhook-page.tsx')).WebhookPage }),
+      },
+      {
         path: paths.settingsExchange,
         lazy: async () => ({ Component: (await import('../features/exchange/exchange-page.tsx')).ExchangePage }),
       },

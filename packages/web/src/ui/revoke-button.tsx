@@ -6,17 +6,19 @@ import { IconTrash } from './icons.ts'
 import { useDeed } from './use-deed.ts'
 
 interface RevokeButtonProps {
+  /** 'Revoke key' where nothing says more. */
+  verb?: string
   question: string
   revoke(): Promise<unknown>
   onDone(): void
 }
 
 /** Takes a key away, and asks before. */
-export function RevokeButton({ question, revoke, onDone }: RevokeButtonProps) {
+export function RevokeButton({ verb: own, question, revoke, onDone }: RevokeButtonProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const deed = useDeed(revoke, { onDone })
-  const verb = t('secrets.revoke')
+  const verb = own ?? t('secrets.revoke')
   return (
     <>
       <Button

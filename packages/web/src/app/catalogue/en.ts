@@ -17,7 +17,7 @@ import { publicBoard } from './en/public-board.ts'
 import { replay } from './en/replay.ts'
 import { duplicate, routes, runSheet, times } from './en/routes.ts'
 import { changes, plan, retention, rules } from './en/rules.ts'
-import { brand, calendar, devices, fleet, groups, keys, schools, secrets, settings } from './en/settings.ts'
+import { brand, calendar, devices, fleet, groups, keys, schools, secrets, settings, webhooks } from './en/settings.ts'
 import { attention, callBox, day } from './en/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './en/trial.ts'
 
@@ -75,6 +75,7 @@ export const en = {
   calendar,
   devices,
   keys,
+  webhooks,
   secrets,
   shell: {
     navigation: 'Main',

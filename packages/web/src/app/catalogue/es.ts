@@ -16,7 +16,7 @@ import { publicBoard } from './es/public-board.ts'
 import { replay } from './es/replay.ts'
 import { duplicate, routes, runSheet, times } from './es/routes.ts'
 import { changes, plan, retention, rules } from './es/rules.ts'
-import { brand, calendar, devices, fleet, groups, keys, schools, secrets, settings } from './es/settings.ts'
+import { brand, calendar, devices, fleet, groups, keys, schools, secrets, settings, webhooks } from './es/settings.ts'
 import { attention, callBox, day } from './es/today.ts'
 import { organization, trial, trialExpired, userType, verification } from './es/trial.ts'
 
@@ -73,6 +73,7 @@ export const es: Catalogue = {
   calendar,
   devices,
   keys,
+  webhooks,
   secrets,
   shell: {
     navigation: 'Principal',

@@ -13,6 +13,7 @@ const SECTIONS = [
   { path: paths.settingsCalendar, words: 'settings.calendar', end: false },
   { path: paths.settingsDevices, words: 'settings.devices', end: false },
   { path: paths.settingsKeys, words: 'keys.title', end: false },
+  { path: paths.settingsWebhooks, words: 'webhooks.title', end: false },
   { path: paths.settingsExchange, words: 'exchange.title', end: false },
   { path: paths.settingsPublic, words: 'publicBoard.title', end: false },
   { path: paths.settingsRetention, words: 'retention.title', end: false },

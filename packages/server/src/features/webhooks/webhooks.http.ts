@@ -1,0 +1,73 @@
+import { api } from '@firstbell/contract'
+import { Refusal } from '@firstbell/domain'
+import type { Deps } from '../../deps.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { newSecret } from './sign.ts'
+import {
+  insertTest,
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  lockWebhook,
+  removeWebhook,
+  updateWebhook,
+} from './webhooks.store.ts'
+
+export function mountWebhooks(mount: Mount): void {
+  handle(mount, api.webhooks.list, async ({ query }, { db, deps }) => ({
+    isOn: deps.teller !== undefined,
+    webhooks: await listWebhooks(db, query.orgId),
+  }))
+
+  handle(mount, api.webhooks.create, async ({ body }, { db, deps, settingsChanged }) => {
+    const { orgId, ...wanted } = body
+    const { id: organizationId } = await getOrganization(db, orgId)
+    requireMayTell(deps, wanted.url)
+    const id = deps.newId()
+    const secret = newSecret()
+    const made = { ...wanted, id, organizationId, createdAt: deps.time.now() }
+    await insertWebhook(db, { ...made, sealedSecret: deps.seal.close(secret) })
+    settingsChanged(organizationId, {}, { [`webhook ${wanted.name}`]: wanted.url })
+    return { id, secret }
+  })
+
+  handle(mount, api.webhooks.change, async ({ params, body }, { db, deps, settingsChanged }) => {
+    const { webhookId: id } = params
+    const before = await lockWebhook(db, id)
+    const after = { ...before, ...body }
+    if (after.url !== before.url || (after.enabled && !before.enabled)) requireMayTell(deps, after.url)
+    await updateWebhook(db, id, body)
+    settingsChanged(before.organizationId, before, after)
+    return { id }
+  })
+
+  handle(mount, api.webhooks.remove, async ({ params }, { db, settingsChanged }) => {
+    const { webhookId: id } = params
+    const { organizationId, name, url } = await lockWebhook(db, id)
+    await removeWebhook(db, id)
+    settingsChanged(organizationId, { [`webhook ${name}`]: url }, {})
+    return { id }
+  })
+
+  handle(mount, api.webhooks.deliveries, async ({ params, query }, { db }) => {
+    const { id } = await lockWebhook(db, params.webhookId)
+    return listDeliveries(db, id, query.page)
+  })
+
+  handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, whenDone }) => {
+    const webhook = await lockWebhook(db, params.webhookId)
+    requireMayTell(deps, webhook.url)
+    await insertTest(db, webhook, deps.time.now())
+    changed(webhook.organizationId, webhook.id)
+    whenDone(async () => deps.teller?.wake())
+    return { id: webhook.id }
+  })
+}
+
+function requireMayTell({ teller }: Deps, url: string): void {
+  if (!teller) throw new Refusal('unavailable', 'This installation tells no webhooks: WEBHOOKS is off.')
+  if (!teller.mayTell(url)) {
+    throw new Refusal('invalid-input', 'A webhook is called by https, at a name or an address of the internet.')
+  }
+}

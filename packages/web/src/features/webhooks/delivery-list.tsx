@@ -1,0 +1,76 @@
+import { api } from '@firstbell/contract'
+import type { WebhookDelivery } from '@firstbell/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../api.ts'
+import { TableSkeleton } from '../../ui/data-table.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { useDates } from '../../ui/formats.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '../../ui/icons.ts'
+import pageStyles from '../../ui/page.module.css'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import type { Tone } from '../../ui/tone.ts'
+
+const LOOKS: Record<WebhookDelivery['state'], { tone: Tone; icon: ComponentType<{ size?: number | string }> }> = {
+  queued: { tone: 'idle', icon: IconCircleDashed },
+  delivered: { tone: 'good', icon: IconCircleCheck },
+  failed: { tone: 'worse', icon: IconAlertTriangle },
+}
+const LOOK_EVERY_MS = 5000
+
+/** What was told to a webhook, newest first. */
+export function DeliveryList({ webhookId }: { webhookId: string }) {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...ask(api.webhooks.deliveries, { params: { webhookId }, query: { page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_EVERY_MS,
+  })
+  if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />
+  if (data.total === 0) return <p>{t('webhooks.nothingTold')}</p>
+  return (
+    <>
+      <div className={pageStyles.wide}>
+        <table className={pageStyles.table} aria-label={t('webhooks.told')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('webhooks.what')}</th>
+              <th scope="col">{t('webhooks.when')}</th>
+              <th scope="col">{t('webhooks.status')}</th>
+              <th scope="col">{t('webhooks.attempts')}</th>
+              <th scope="col">{t('webhooks.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.deliveries.map((delivery) => (
+              <Delivery key={delivery.id} {...delivery} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination page={page} count={data.total} onPage={setPage} />
+    </>
+  )
+}
+
+function Delivery({ type, createdAt, state, attempts, outcome, nextAt }: WebhookDelivery) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return (
+    <tr>
+      <td>{t(`webhooks.types.${type}`)}</td>
+      <td>{dates.moment(createdAt)}</td>
+      <td>
+        <StatusPill {...LOOKS[state]}>{t(`webhooks.states.${state}`)}</StatusPill>
+      </td>
+      <td>{attempts}</td>
+      <td>
+        {outcome}
+        {nextAt !== null && ` · ${t('webhooks.again', { moment: dates.moment(nextAt) })}`}
+      </td>
+    </tr>
+  )
+}

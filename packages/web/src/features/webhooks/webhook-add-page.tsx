@@ -1,0 +1,64 @@
+import { type Organization, WEBHOOK_EVENTS } from '@firstbell/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext } from 'react-router'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FormPage } from '../../ui/form-page.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { ShownOnce } from '../../ui/shown-once.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
+
+interface Made {
+  name: string
+  secret: string
+}
+
+/** A new webhook. What signs for it is in this answer and nowhere else, so it stays on the page until one goes on. */
+export function WebhookAddPage() {
+  const { t } = useTranslation()
+  const [made, setMade] = useState<Made>()
+  return (
+    <FormPage title={t('webhooks.add')} back={{ to: paths.settingsWebhooks, words: t('webhooks.title') }}>
+      {made ? (
+        <ShownOnce
+          title={t('webhooks.made', { name: made.name })}
+          lead={t('webhooks.seenOnce')}
+          lines={[{ words: t('webhooks.secret'), text: made.secret }]}
+          to={paths.settingsWebhooks}
+        />
+      ) : (
+        <WebhookForm onMade={setMade} />
+      )}
+    </FormPage>
+  )
+}
+
+function WebhookForm({ onMade }: { onMade(made: Made): void }) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const { confirmed, dialog } = usePasswordAgain()
+  const initial: WebhookValues = { name: '', url: '', events: [...WEBHOOK_EVENTS] }
+  const record = useRecordForm({
+    initial,
+    fields: useWebhookRules(),
+    save: (body) => confirmed(() => client.webhooks.create({ body: { ...body, orgId } })),
+    onSaved: ({ secret }, { name }) => onMade({ name: name.trim(), secret }),
+    failures: {
+      duplicate: t('webhooks.nameInUse'),
+      unavailable: t('webhooks.off'),
+      'invalid-input': t('webhooks.addressClosed'),
+    },
+  })
+  return (
+    <>
+      <RecordForm record={record} verb={t('webhooks.add')} onLeave={() => void navigate(paths.settingsWebhooks)}>
+        <WebhookFields field={record.field} autoFocus />
+      </RecordForm>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { api } from '@firstbell/contract'
+import type { Organization, Webhook } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
+import { usePasswordAgain } from '../../account/password-again.tsx'
+import { ask, client } from '../../api.ts'
+import { paths } from '../../paths.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormPage } from '../../ui/form-page.tsx'
+import { IconWebhook } from '../../ui/icons.ts'
+import { Message } from '../../ui/message.tsx'
+import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { RecordForm } from '../../ui/record-form.tsx'
+import { RevokeButton } from '../../ui/revoke-button.tsx'
+import { useDeed } from '../../ui/use-deed.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { DeliveryList } from './delivery-list.tsx'
+import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
+import styles from './webhook-page.module.css'
+import { WebhookStatus } from './webhook-status.tsx'
+
+/** One webhook: what it is told, what became of that, and how to turn it off. */
+export function WebhookPage() {
+  const { t } = useTranslation()
+  const { webhookId = '' } = useParams()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data, error, refetch } = useQuery(ask(api.webhooks.list, { query: { orgId } }))
+  const webhook = data?.webhooks.find(({ id }) => id === webhookId)
+  if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  if (!webhook) return <Message page icon={IconWebhook} title={t('failures.absent')} />
+  return (
+    <FormPage
+      title={webhook.name}
+      back={{ to: paths.settingsWebhooks, words: t('webhooks.title') }}
+      actions={<WebhookStatus webhook={webhook} />}
+      wide
+    >
+      <WebhookStatus webhook={webhook} />
+      <WebhookForm key={webhook.id} webhook={webhook} />
+      <Told webhook={webhook} isOn={data.isOn} />
+    </FormPage>
+  )
+}
+
+function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhook: Webhook }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { confirmed, dialog } = usePasswordAgain()
+  const initial: WebhookValues = { name, url, events }
+  const leave = () => void navigate(paths.settingsWebhooks)
+  const record = useRecordForm({
+    initial,
+    fields: useWebhookRules(),
+    save: (body) => confirmed(() => client.webhooks.change({ params: { webhookId }, body })),
+    onSaved: leave,
+    failures: {
+      duplicate: t('webhooks.nameInUse'),
+      unavailable: t('webhooks.off'),
+      'invalid-input': t('webhooks.addressClosed'),
+    },
+  })
+  return (
+    <>
+      <RecordForm record={record} onLeave={leave}>
+        <WebhookFields field={record.field} />
+      </RecordForm>
+      {dialog}
+    </>
+  )
+}
+
+/** What was told, and what can be done about it. */
+function Told({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: Webhook; isOn: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { confirmed, dialog } = usePasswordAgain()
+  const test = useDeed(() => client.webhooks.test({ params: { webhookId } }))
+  const turn = useDeed(() =>
+    confirmed(() => client.webhooks.change({ params: { webhookId }, body: { enabled: !enabled } })),
+  )
+  const failure = test.failure ?? turn.failure
+  return (
+    <>
+      <h2 className={styles.heading}>{t('webhooks.told')}</h2>
+      {!isOn && <p>{t('webhooks.off')}</p>}
+      {failure && <p role="alert">{failure}</p>}
+      <Button.Group>
+        <Button
+          variant="default"
+          disabled={!isOn || !enabled}
+          loading={test.pending}
+          onClick={() => test.start(undefined)}
+        >
+          {t('webhooks.test')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={!isOn && !enabled}
+          loading={turn.pending}
+          onClick={() => turn.start(undefined)}
+        >
+          {t(enabled ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+        </Button>
+      </Button.Group>
+      <DeliveryList webhookId={webhookId} />
+      <RevokeButton
+        verb={t('webhooks.remove')}
+        question={t('webhooks.removeQuestion', { name })}
+        revoke={() => client.webhooks.remove({ params: { webhookId } })}
+        onDone={() => navigate(paths.settingsWebhooks, { replace: true })}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Webhook } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { IconCircleCheck, IconCircleOff } from '../../ui/icons.ts'
+import { StatusPill } from '../../ui/status-pill.tsx'
+
+/** Whether it is told anything. */
+export function WebhookStatus({ webhook: { enabled } }: { webhook: Pick<Webhook, 'enabled'> }) {
+  const { t } = useTranslation()
+  return enabled ? (
+    <StatusPill tone="good" icon={IconCircleCheck}>
+      {t('webhooks.on')}
+    </StatusPill>
+  ) : (
+    <StatusPill tone="idle" icon={IconCircleOff}>
+      {t('webhooks.turnedOff')}
+    </StatusPill>
+  )
+}
