@@ -29,7 +29,7 @@ const FEWER_BUSES_SHARE = 0.4
  * How much dearer a step may be at the beginning and at the end, in mean legs of the first plan: where stops are chosen as
  * well, in routing alone, and within windows. The last is that of SISR, 100 and 1 on the published instances.
  */
-const HEAT = { choice: [0.3, 0.003], routing: [0.3, 0.003], windows: [5, 0.05] } as const
+const HEAT = { choice: [0.3, 0.003], routing: [0.3, 0.01], windows: [5, 0.05] } as const
 /** Where only routing is to be done, it begins hotter from this many visits a tour on: a long tour takes many steps to be taken apart. */
 const LONG_TOUR = 5
 const MOST_HOTTER = 3

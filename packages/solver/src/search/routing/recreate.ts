@@ -2,7 +2,7 @@ import { NEVER } from '../model.ts'
 import type { Routing } from './routing.ts'
 
 /** Beside how many of the nearest a place is looked for. */
-const LOOKED_AT = 20
+const LOOKED_AT = 40
 
 /** Puts the absent back, each at its cheapest place. Says whether the plan costs at most `most`, and stops as soon as it cannot. */
 export function recreate(routing: Routing, most: number): boolean {
@@ -37,8 +37,8 @@ function order({ random, absent, absentCount, key, size, ways }: Routing): void 
 /** Looks beside the nearest visits, and further until there is a place; and at a tour of its own. */
 export function findPlace(routing: Routing, visit: number): void {
   const { work, ways, seats, size, blinks } = routing
-  const { next, tour, load } = work
-  const { near, nearCount, visits } = ways
+  const { next, tour, load, leg } = work
+  const { near, nearCount, nearLeast, visits } = ways
   const fullest = seats - size[visit]!
   const first = visit * nearCount
   routing.foundCost = NEVER
@@ -49,9 +49,12 @@ export function findPlace(routing: Routing, visit: number): void {
       findAtGates(routing, visit, fullest)
       continue
     }
-    if (load[tour[one]!]! > fullest || blinks.isNext()) continue
+    if (load[tour[one]!]! > fullest) continue
+    const after = next[one]!
+    const least = nearLeast[first + k]! - routing.foundCost // a way that is saved costs more, or nothing is gained
+    if ((leg[one]! <= least && leg[after]! <= least) || blinks.isNext()) continue
     lookBefore(routing, visit, one)
-    lookBefore(routing, visit, next[one]!)
+    lookBefore(routing, visit, after)
   }
   if (work.used < routing.mostUsed && ways.alone[visit]! < routing.foundCost) {
     routing.foundCost = ways.alone[visit]!

@@ -90,6 +90,42 @@ test('[SOLVE-25] in routing alone, a visit put in or taken out costs what the se
   expect(Math.min(beside, alone)).toBeGreaterThan(20)
 })
 
+/** The least that it costs to make a visit at any place, in any tour with room. */
+function cheapestAnywhere({ work, ways, seats, size, tours, mostUsed }: Routing, visit: number): number {
+  const costs = Array.from(work.next.keys(), (after) => {
+    const hasRoom = work.load[work.tour[after]!]! <= seats - size[visit]!
+    const isUnderWay = after < ways.visits || work.count[after - ways.visits]! > 0
+    const row = visit * ways.width
+    const added = ways.into[row + work.previous[after]!]! + ways.out[row + after]! - work.leg[after]!
+    return hasRoom && isUnderWay ? added : Infinity
+  })
+  const isFree = work.used < Math.min(mostUsed, tours)
+  return Math.min(...costs, isFree ? ways.alone[visit]! : Infinity)
+}
+
+test('[SOLVE-27] in routing alone, a place that is passed over unseen is never the cheapest', () => {
+  let places = 0
+  fc.assert(
+    fc.property(problems, fc.integer({ min: 1, max: 99 }), (problem, seed) => {
+      const { routing } = routed(problem, seed)
+      routing.blinks.isNext = () => false
+      for (let step = 0; step < 5; step++) {
+        ruin(routing, 6)
+        while (routing.absentCount > 0) {
+          const visit = routing.absent[--routing.absentCount]!
+          findPlace(routing, visit)
+          expect(routing.foundCost).toBe(cheapestAnywhere(routing, visit))
+          routing.insert(visit, routing.foundAt)
+          places++
+        }
+        routing.keep()
+      }
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  expect(places).toBeGreaterThan(500)
+})
+
 test('[SOLVE-26] a step of routing alone that is taken back leaves the plan as it was', () => {
   fc.assert(
     fc.property(problems, fc.integer({ min: 1, max: 99 }), (problem, seed) => {

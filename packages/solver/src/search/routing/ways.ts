@@ -1,4 +1,4 @@
-import type { Model } from '../model.ts'
+import { type Model, NEVER } from '../model.ts'
 
 /** What the ways between visits cost, and which visits are near. The gates of all tours are at one place. */
 export interface Ways {
@@ -11,6 +11,8 @@ export interface Ways {
   /** The nearest visits, and the gate (`visits`) among them. */
   near: Int32Array
   nearCount: number
+  /** What the two ways cost at least by which a visit lies between others, where none of the nearer ones is beside it. */
+  nearLeast: Int32Array
   /** What a tour costs beside its ways. */
   fixed: number
   /** What a tour with one visit costs. */
@@ -43,6 +45,7 @@ export function waysOf(model: Model): Ways {
 function nearOf({ nodes, near, nearCount }: Model, out: Int32Array, into: Int32Array, width: number) {
   const count = nearCount + 1
   const all = new Int32Array(nodes * count)
+  const least = new Int32Array(nodes * count)
   for (let visit = 0; visit < nodes; visit++) {
     const distance = (one: number) => Math.min(out[visit * width + one]!, into[visit * width + one]!)
     const own = near.subarray(visit * nearCount, (visit + 1) * nearCount)
@@ -51,6 +54,11 @@ function nearOf({ nodes, near, nearCount }: Model, out: Int32Array, into: Int32A
     all.set(own.subarray(0, gate), visit * count)
     all[visit * count + gate] = nodes
     all.set(own.subarray(gate), visit * count + gate + 1)
+    let nearest = NEVER
+    for (let at = count - 1; at >= 0; at--) {
+      nearest = Math.min(nearest, distance(all[visit * count + at]!))
+      least[visit * count + at] = 2 * nearest
+    }
   }
-  return { near: all, nearCount: count }
+  return { near: all, nearCount: count, nearLeast: least }
 }
