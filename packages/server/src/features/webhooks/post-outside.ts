@@ -28,13 +28,13 @@ export async function postOutside({ url, headers, body }: Letter, named: readonl
   const call = target.protocol === 'https:' ? callSealed : callPlainly
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const guard = isNamed ? {} : { lookup: lookUpPublic }
-  return new Promise((resolve, reject) => {
+  return new Promise<number>((resolve, reject) => {
     const asked = call(target, { method: 'POST', headers, agent: false, signal, ...guard }, (answer) =>
       resolve(readAway(answer)),
     )
     asked.on('error', (reason) => reject(signal.aborted ? new NotAnswered('no answer in 5 seconds') : wordOf(reason)))
     asked.end(body)
-  }).then((answered) => answered as number)
+  })
 }
 
 /** Reads an answer to its end, or as much as is looked at. */

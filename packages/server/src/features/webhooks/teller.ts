@@ -46,21 +46,22 @@ const GONE = 410
 
 /** Tells each webhook what waits for it; the dead ones hold nobody up but themselves. */
 export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_EVERY_MS }: TellerDeps): Teller {
+  const beingTold = new Map<string, Promise<void>>()
+
   async function work(): Promise<void> {
-    try {
-      let told: number
-      do {
-        const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE)
-        const counts = await Promise.all(
-          due.map(({ organizationId, webhookId }) => tellSome(organizationId, webhookId)),
-        )
-        told = counts.reduce((sum, count) => sum + count, 0)
-      } while (told > 0)
-    } catch (error) {
-      // The cause alone: the error around it quotes the query, with addresses and secrets in it.
-      const { cause = error } = error instanceof Error ? error : {}
-      console.error('Webhooks wait, because the database does not answer:', cause)
+    const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(sayThatTheyWait)
+    for (const { organizationId, webhookId } of due ?? []) {
+      if (beingTold.has(webhookId)) continue
+      const told = tellAll(organizationId, webhookId).catch(sayThatTheyWait)
+      beingTold.set(
+        webhookId,
+        told.finally(() => beingTold.delete(webhookId)),
+      )
     }
+  }
+
+  async function tellAll(organizationId: string, webhookId: string): Promise<void> {
+    while ((await tellSome(organizationId, webhookId)) > 0);
   }
 
   /** Says how many messages it took, another server's not among them. */
@@ -101,10 +102,21 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
     }
   }
 
+  const background = inBackground(work, lookEveryMs)
   return {
-    ...inBackground(work, lookEveryMs),
+    wake: background.wake,
+    async close() {
+      await background.close()
+      await Promise.all(beingTold.values())
+    },
     mayTell: (url) => isPublicUrl(url) || (URL.canParse(url) && named.includes(new URL(url).origin)),
   }
+}
+
+function sayThatTheyWait(error: unknown): undefined {
+  // The cause alone: the error around it quotes the query, with addresses and secrets in it.
+  const { cause = error } = error instanceof Error ? error : {}
+  console.error('Webhooks wait, because the database does not answer:', cause)
 }
 
 type Status = number | string | undefined

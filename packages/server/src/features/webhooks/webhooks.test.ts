@@ -12,10 +12,15 @@ import { createTeller } from './teller.ts'
 let harness: Harness
 let receiver: FakeEngine
 let isTaking = true
+/** What is told to `/slow` is answered when this is done. */
+let held = Promise.resolve()
 const time = handClock(MONDAY_MORNING)
 
 beforeAll(async () => {
-  receiver = await startFake(() => (isTaking ? {} : undefined))
+  receiver = await startFake(async ({ path }) => {
+    if (path.startsWith('/slow')) await held
+    return isTaking ? {} : undefined
+  })
   const { database } = (await sharedHarness()).deps
   // Nobody is told anything but by `tell`.
   harness = await openHarness({ database, teller: { ...createTeller(tellerDeps(database)), wake: () => undefined } })
@@ -164,6 +169,25 @@ test('[WEBHOOK-4] a webhook whose secret can no longer be opened says so and hol
   const outcome = 'its secret was sealed with another SECRET'
   expect(await deliveriesOf(broken, brokenId)).toMatchObject([{ state: 'queued', outcome }])
   expect(await deliveriesOf(given, webhookId)).toMatchObject([{ state: 'delivered' }])
+})
+
+test('[WEBHOOK-4] who does not answer holds nobody else up', async () => {
+  const [slow, given] = [await givenOrganization(harness), await givenOrganization(harness)]
+  const { id: slowId } = await givenWebhook(slow, ['run.started'], '/slow')
+  const { id: webhookId } = await givenWebhook(given, ['run.started'])
+  let answer = () => {}
+  held = new Promise((resolve) => (answer = resolve))
+  await slow.client.webhooks.test({ params: { webhookId: slowId } })
+  const teller = createTeller(tellerDeps(harness.deps.database))
+  teller.wake()
+  await expect.poll(() => toldTo(slow)).toHaveLength(1)
+  await given.client.webhooks.test({ params: { webhookId } })
+  teller.wake()
+  await expect.poll(() => deliveriesOf(given, webhookId)).toMatchObject([{ state: 'delivered' }])
+  expect(await deliveriesOf(slow, slowId)).toMatchObject([{ state: 'queued', attempts: 1, outcome: '' }])
+  answer()
+  await teller.close()
+  expect(await deliveriesOf(slow, slowId)).toMatchObject([{ state: 'delivered' }])
 })
 
 test('[WEBHOOK-5] what was told long ago is forgotten', async () => {
