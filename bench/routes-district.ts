@@ -1,9 +1,12 @@
 /**
- * A made-up district: how soon there is a plan with a place for everyone, and how it gets better.
- * Usage: node scripts/bench.mjs routes-district [--students 5000] [--stops 800] [--schools 12] [--buses 90] [--time 60]
+ * A made-up district: how soon there is a plan with a place for everyone, how it gets better, and how long it takes to explain it.
+ * Usage: node scripts/bench.mjs routes-district [--students 5000] [--stops 800] [--schools 12] [--buses 90] [--time 60] [--workers 1]
+ * With one worker seconds are processor time; with several they are the clock's, and memory is that of all.
  */
 import { parseArgs } from 'node:util'
-import { check, type Problem, solve } from '@firstbell/solver'
+import { check, explain, solve } from '@firstbell/solver'
+import { solveTogether } from '@firstbell/solver/team'
+import { madeUpDistrict } from './made-up-district.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,120 +15,55 @@ const { values } = parseArgs({
     schools: { type: 'string', default: '12' },
     buses: { type: 'string', default: '90' },
     time: { type: 'string', default: '60' },
+    workers: { type: 'string', default: '1' },
   },
 })
-
-const METRES_PER_SECOND = 9
-const AREA_METRES = 16_000
-const BELLS = [27_000, 29_400, 31_800]
-const WALK_METRES = 800
-
-const problem = district()
+const problem = madeUpDistrict({
+  students: Number(values.students),
+  stops: Number(values.stops),
+  schools: Number(values.schools),
+  buses: Number(values.buses),
+})
 const seconds = Number(values.time)
-const began = process.cpuUsage()
-const used = () => {
-  const { user, system } = process.cpuUsage(began)
-  return (user + system) / 1e6
-}
+const workers = Number(values.workers)
+const began = now()
 let placed = Number.NaN
 let told = -Infinity
+
 console.log(' seconds   buses  absent          cost')
-const { plan, figures, steps } = solve(problem, {
-  seed: 1,
-  until: () => used() / seconds,
-  onBest: ({ buses, absent, cost }) => {
-    if (absent === 0 && Number.isNaN(placed)) placed = used()
-    if (used() - told < seconds / 15) return
-    told = used()
-    console.log(
-      `${used().toFixed(1).padStart(8)} ${String(buses).padStart(7)} ${String(absent).padStart(7)} ${cost.toFixed(0).padStart(13)}`,
-    )
-  },
-})
+const { plan, figures, steps } =
+  workers === 1
+    ? solve(problem, { seed: 1, until: () => used() / seconds, onBest: tell })
+    : await solveTogether(problem, { seed: 1, workers, budget: { seconds }, onProgress: tell })
+console.log(
+  `everyone had a place after ${placed.toFixed(1)} s; ${steps} steps; ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
+)
+const explained = now()
+const explanations = explain(problem, plan)
+console.log(`${explanations.length} students explained in ${(now() - explained).toFixed(1)} s`)
 const { violations } = check(problem, plan)
 console.log(
-  `everyone had a place after ${placed.toFixed(1)} s of processor time; ${steps} steps; ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
-)
-console.log(
-  `${figures.buses} buses, ${figures.routes} routes, ${figures.unassigned} without a place, worst ride ${Math.round(figures.worstRideSeconds / 60)} min, ${violations.length} violations`,
+  `${figures.buses} buses, ${figures.routes} routes, ${(figures.metres / 1000).toFixed(1)} km, ${figures.unassigned} without a place, ` +
+    `worst ride ${Math.round(figures.worstRideSeconds / 60)} min, ${violations.length} violations`,
 )
 for (const violation of violations.slice(0, 5)) console.log(JSON.stringify(violation))
 if (violations.length > 0) process.exitCode = 1
 
-function nearest(home: { x: number; y: number }, places: readonly { x: number; y: number }[]): number[] {
-  const distance = (i: number) => Math.hypot(places[i]!.x - home.x, places[i]!.y - home.y)
-  return places.map((_, i) => i).toSorted((a, b) => distance(a) - distance(b))
+function now(): number {
+  if (Number(values.workers) > 1) return performance.now() / 1000
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
-/** Homes around stops, schools with three bells, bands that share seats, some wheelchairs, some who must be met at the door. */
-function district(): Problem {
-  let state = 12_345
-  const random = (end: number) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
-    return Math.floor((state / 0x80000000) * end)
-  }
-  const [students, stops, schools, buses] = [values.students, values.stops, values.schools, values.buses].map(
-    Number,
-  ) as [number, number, number, number] // four in, four out
-  const point = () => ({ x: random(AREA_METRES), y: random(AREA_METRES) })
-  const points = Array.from({ length: 1 + schools + stops }, point)
-  const metres = (a: { x: number; y: number }, b: { x: number; y: number }) =>
-    Math.round(1.3 * Math.hypot(a.x - b.x, a.y - b.y))
-  const lengths = new Int32Array(points.length ** 2)
-  points.forEach((a, from) => points.forEach((b, to) => (lengths[from * points.length + to] = metres(a, b))))
-  const stopPoints = points.slice(1 + schools)
-  return {
-    direction: 'morning',
-    matrix: {
-      places: points.length,
-      metres: lengths,
-      seconds: lengths.map((length) => Math.ceil(length / METRES_PER_SECOND)),
-    },
-    schools: Array.from({ length: schools }, (_, i) => {
-      const bell = BELLS[i % BELLS.length]!
-      return {
-        id: `school-${i}`,
-        place: 1 + i,
-        bell,
-        window: { from: bell - 1500, until: bell - 300 },
-        dwellSeconds: 120,
-      }
-    }),
-    stops: stopPoints.map((_, i) => ({
-      id: `stop-${i}`,
-      place: 1 + schools + i,
-      dwellSeconds: 15,
-      dwellSecondsPerStudent: 4,
-      capacity: 40,
-    })),
-    students: Array.from({ length: students }, (_, i) => {
-      const near = stopPoints[random(stops)]!
-      const home = { x: near.x + random(400) - 200, y: near.y + random(400) - 200 }
-      const school = nearest(home, points.slice(1, 1 + schools))[random(3)]!
-      const walks = stopPoints.flatMap((stop, k) => {
-        const walk = metres(home, stop)
-        return walk <= WALK_METRES ? [{ stop: `stop-${k}`, metres: walk }] : []
-      })
-      return {
-        id: `student-${i}`,
-        school: `school-${school}`,
-        band: school % 3 === 0 ? 'elementary' : 'secondary',
-        walks,
-        ...(i % 100 === 0 ? { wheelchairs: 1 } : {}),
-      }
-    }),
-    fleet: [
-      {
-        id: 'bus',
-        count: buses - 10,
-        seats: { elementary: 72, secondary: 48 },
-        start: 0,
-        end: 0,
-        maxShiftSeconds: 3 * 3600,
-      },
-      { id: 'lift-bus', count: 10, seats: { elementary: 40, secondary: 30 }, wheelchairPlaces: 4, start: 0, end: 0 },
-    ],
-    rules: { maxRideSeconds: 3600, severalToursPerBus: true },
-    objective: ['buses', 'distance', 'walking'],
-  }
+function used(): number {
+  return now() - began
+}
+
+function tell({ buses, absent, cost }: { buses: number; absent: number; cost: number }): void {
+  if (absent === 0 && Number.isNaN(placed)) placed = used()
+  if (used() - told < seconds / 15) return
+  told = used()
+  console.log(
+    `${used().toFixed(1).padStart(8)} ${String(buses).padStart(7)} ${String(absent).padStart(7)} ${cost.toFixed(0).padStart(13)}`,
+  )
 }

@@ -7,4 +7,5 @@ const main = fileURLToPath(new URL('../src/command/main.ts', import.meta.url))
 const tsx = import.meta.resolve('tsx')
 const child = spawn(process.execPath, ['--import', tsx, main, ...process.argv.slice(2)], { stdio: 'inherit' })
 process.on('SIGINT', () => {}) // Ctrl-C reaches the child as well, which ends with its best plan
+process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (code) => process.exit(code ?? 1))

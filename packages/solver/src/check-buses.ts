@@ -38,12 +38,14 @@ export function checkBuses(
       }
       taken.add(id)
       checkLoad(ledger, id, type.id)
+      const isMorning = problem.direction === 'morning'
       if (rules.tours === 'closed') {
         // The bus sets out from the school where the tour ends, or goes back to the one where it began.
         const lead = drive(time.ends.place, time.begins.place)
-        if (!before) began = time.begins.time - (problem.direction === 'morning' ? lead : 0)
-        if (problem.direction === 'afternoon') time.ends = { place: time.begins.place, time: time.ends.time + lead }
-        const over = before ? before.time + (problem.direction === 'morning' ? lead : 0) - time.begins.time : 0
+        const comes = isMorning || type.start === undefined || before ? 0 : drive(type.start, time.begins.place)
+        if (!before) began = time.begins.time - (isMorning ? lead : comes)
+        if (!isMorning) time.ends = { place: time.begins.place, time: time.ends.time + lead }
+        const over = before ? before.time + (isMorning ? lead : 0) - time.begins.time : 0
         if (over > 0) violate('too-fast', { route: id, by: over })
       } else if (before) {
         const over = before.time + drive(before.place, time.begins.place) - time.begins.time
@@ -52,7 +54,8 @@ export function checkBuses(
       before = time.ends
     }
     if (!before) continue
-    const ended = before.time + (type.end === undefined ? 0 : drive(before.place, type.end))
+    const goesHome = type.end !== undefined && (rules.tours !== 'closed' || problem.direction === 'morning')
+    const ended = before.time + (goesHome ? drive(before.place, type.end!) : 0)
     const over = ended - began - (type.maxShiftSeconds ?? Infinity)
     if (over > 0) violate('shift-too-long', { route: bus.routes[0], by: over })
   }

@@ -40,7 +40,8 @@ export function checkKept({ problem, plan, students, violate }: Ledger): number 
   for (const id of locks.routes ?? []) {
     const before = existing.find((route) => route.id === id)
     const now = plan.routes.find((route) => route.id === id)
-    if (before && (!now || shape(before.stops) !== shape(now.stops))) violate('locked-route', { route: id })
+    // Where all its students have left, nothing remains to be driven.
+    if (before && shape(before.stops) !== shape(now?.stops ?? [])) violate('locked-route', { route: id })
   }
   return changes
 }

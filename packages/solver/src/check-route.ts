@@ -42,7 +42,9 @@ export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
       violate('schools-mixed', at)
       return []
     }
-    const { from = -Infinity, until = Infinity } = found.window ?? {}
+    const { bell, window } = found
+    const from = window?.from ?? (direction === 'afternoon' ? bell : undefined) ?? -Infinity
+    const until = window?.until ?? (direction === 'morning' ? bell : undefined) ?? Infinity
     if (time < from || time > until) violate('outside-window', { ...at, by: Math.max(from - time, time - until) })
     const dwell = found.dwellSeconds ?? 0
     // In the morning the time is that of the arrival, in the afternoon that of leaving.

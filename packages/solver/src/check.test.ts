@@ -123,6 +123,11 @@ const FAULTS: [Code, string, Change][] = [
   ['ride-too-long', 'someone sits longer than he may', students('ben', { maxRideSeconds: 189 })],
   ['journey-too-long', 'the tour is too long', rules({ maxJourneySeconds: 269 })],
   ['outside-window', 'the bell is missed', (_, { routes }) => void (routes[0]!.schools[0]!.time = 28_801)],
+  [
+    'outside-window',
+    'a bell without a window is missed',
+    ({ schools }) => ({ problem: { schools: [schools[0]!, { ...schools[1]!, bell: 129 }] } }),
+  ],
   ['outside-window', 'the bus comes to a stop too late', stops({ window: { from: 0, until: 28_100 } })],
   ['shift-too-long', 'the driver works too long', fleet({ maxShiftSeconds: 269 })],
   [

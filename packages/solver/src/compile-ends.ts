@@ -1,5 +1,6 @@
 import type { Matrices } from './compile.ts'
 import type { Problem } from './problem.ts'
+import { MOST_TIME } from './schema.ts'
 import { NEVER } from './search/model.ts'
 
 /** Riders of one school, and of one band where bands are kept apart. */
@@ -39,7 +40,7 @@ export interface Ends {
 
 const MOST_SCHOOLS_PER_TOUR = 3
 /** Mirrored times count from here, so that an afternoon's are not negative. */
-export const MIRROR = 172_800
+export const MIRROR = MOST_TIME
 
 export function compileEnds(problem: Problem, { places, time, arc }: Matrices): Ends {
   const { schools, rules = {} } = problem
@@ -59,9 +60,12 @@ export function compileEnds(problem: Problem, { places, time, arc }: Matrices): 
   })
   const index = new Map(groups.map((group, at) => [`${group.school} ${group.band}`, at]))
   const window = schools.map((school) => {
-    const { from, until } = school.window ?? { from: 0, until: NEVER }
-    if (problem.direction === 'morning' || !school.window) return { from, until }
-    return { from: MIRROR - until, until: MIRROR - from }
+    const { bell } = school
+    // Without a window the bell alone counts: nobody comes after it, nobody leaves before it.
+    if (problem.direction === 'morning') return school.window ?? { from: 0, until: bell ?? NEVER }
+    const from = school.window ? MIRROR - school.window.until : 0
+    const leaves = school.window?.from ?? bell
+    return { from, until: leaves === undefined ? NEVER : MIRROR - leaves }
   })
   const wayThrough = (stations: readonly number[]) =>
     stations.slice(1).reduce((sum, to, i) => sum + arc[stations[i]! * places + to]!, 0)

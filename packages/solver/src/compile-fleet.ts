@@ -12,7 +12,7 @@ export function compileFleet(problem: Problem, ends: Ends, riders: Riders, weigh
   const { fleet, rules = {}, locks = {}, direction } = problem
   const { bands, bandNames } = riders
   const seats = fleet.map((type) => seatsOf(type.seats, bandNames))
-  const largest = Math.max(...seats.map(({ perStudent, total }) => total / Math.max(...perStudent)))
+  const largest = Math.max(1, ...seats.map(({ perStudent, total }) => total / Math.max(...perStudent)))
 
   const slots = slotsOf(ends, riders, largest, problem)
   const tourEnd: number[] = []
@@ -34,17 +34,17 @@ export function compileFleet(problem: Problem, ends: Ends, riders: Riders, weigh
     return { length }
   })
   const optionRow = firstsOf(optionSlots)
-  const { tourOfRoute, tourFrozen } = existingTours(problem, ends, endTours)
+  const { tourOfRoute, tourFrozen } = existingTours(problem, ends, endTours, riders)
   const nodeTour = new Int32Array(riders.nodes).fill(-1)
   const stopNumber = new Map(problem.stops.map((stop, i) => [stop.id, i]))
   for (const lock of locks.stopRoutes ?? []) {
     const tour = tourOfRoute.get(lock.route)
     if (tour === undefined) continue
-    const groups = new Set(ends.ends[tourEnd[tour]!]!.groups)
+    const served = new Set(ends.ends[tourEnd[tour]!]!.schools)
     for (let option = 0; option < riders.options; option++) {
       const node = riders.optionNode[option]!
-      if (riders.nodeStop[node] === stopNumber.get(lock.stop) && groups.has(riders.optionGroup[option]!))
-        nodeTour[node] = tour
+      const { school } = ends.groups[riders.optionGroup[option]!]!
+      if (riders.nodeStop[node] === stopNumber.get(lock.stop) && served.has(school)) nodeTour[node] = tour
     }
   }
   const riderOldTour = oldTours(problem, riders, tourOfRoute)
@@ -74,7 +74,7 @@ export function compileFleet(problem: Problem, ends: Ends, riders: Riders, weigh
       typeWheels: Int32Array.from(fleet, (type) => type.wheelchairPlaces ?? 0),
       typeStart: Int32Array.from(start),
       typeEnd: Int32Array.from(end),
-      typeFixed: Int32Array.from(fleet, (type) => Math.round(weights.busCost * (type.fixedCost ?? 1))),
+      typeFixed: Float64Array.from(fleet, (type) => Math.round(weights.busCost * (type.fixedCost ?? 1))),
       typeShift: Int32Array.from(fleet, (type) => type.maxShiftSeconds ?? NEVER),
       typeBuses,
       buses: typeBuses.at(-1)!,
@@ -92,7 +92,7 @@ function seatsOf(seats: number | Readonly<Record<string, number>>, bandNames: re
   return { total, perStudent: own.map((count) => (count > 0 ? total / count : NEVER)) }
 }
 
-function leastCommonMultiple(a: number, b: number): number {
+export function leastCommonMultiple(a: number, b: number): number {
   let [x, y] = [a, b]
   while (y > 0) [x, y] = [y, x % y]
   return (a / x) * b
@@ -134,13 +134,21 @@ function oldTours({ existing = [] }: Problem, riders: Riders, tourOfRoute: Reado
   return old
 }
 
-function existingTours({ existing = [], locks = {}, schools }: Problem, ends: Ends, endTours: Int32Array) {
+/** Slots of the existing routes: where schools are served in the same order and, if bands ride apart, the same band rides. */
+function existingTours(problem: Problem, ends: Ends, endTours: Int32Array, riders: Riders) {
+  const { existing = [], locks = {}, schools, direction } = problem
   const tourOfRoute = new Map<string, number>()
   const taken = new Int32Array(ends.ends.length)
   const tourFrozen = new Uint8Array(endTours.at(-1)!)
   for (const route of existing) {
+    const order = (direction === 'morning' ? route.schools : route.schools.toReversed()).join()
+    const groups = route.stops.flatMap(({ students }) =>
+      students.flatMap((id) => riders.riderGroup[riders.riderNumber.get(id) ?? -1] ?? []),
+    )
     const end = ends.ends.findIndex(
-      (one) => one.schools.map((school) => schools[school]!.id).join() === route.schools.join(),
+      (one) =>
+        one.schools.map((school) => schools[school]!.id).join() === order &&
+        (groups.length === 0 || groups.some((group) => one.groups.includes(group))),
     )
     if (end < 0 || endTours[end]! + taken[end]! >= endTours[end + 1]!) continue
     const tour = endTours[end]! + taken[end]!++

@@ -1,6 +1,7 @@
 export * from './problem.ts'
 export type * from './plan.ts'
 export { check, type Code, type Figures, type Verdict, type Violation } from './check.ts'
+export { explain, type Explanation } from './explain.ts'
 export { loadableOf, solve, untilSteps, type Solution, type SolveOptions } from './solve.ts'
 export { InvalidProblem, validate } from './validate.ts'
 export { parseBus, problemOfBus } from './formats/bus.ts'

@@ -14,41 +14,6 @@ const withFirst = (problem: Problem, more: Partial<Student>): Problem => ({
   students: problem.students.map((student, i) => (i === 0 ? { ...student, ...more } : student)),
 })
 
-const UNREACHABLE: [string, (problem: Problem) => Problem][] = [
-  ['no-stop-in-reach', (problem) => withFirst(problem, { walks: [] })],
-  ['no-stop-in-reach', (problem) => withFirst(problem, { maxWalkMetres: 1 })],
-  ['no-stop-at-the-door', (problem) => withFirst(problem, { atDoor: true })],
-  [
-    'only-stops-across-the-street',
-    (problem) => withFirst(problem, { mayCross: false, walks: [{ stop: 'stop-0', metres: 5, crosses: true }] }),
-  ],
-  [
-    'only-stops-that-are-too-small',
-    (problem) => withFirst({ ...problem, stops: problem.stops.map((stop) => ({ ...stop, capacity: 6 })) }, { size: 7 }),
-  ],
-  ['no-bus-with-enough-seats', (problem) => withFirst(problem, { size: 16 })],
-  ['no-bus-with-a-wheelchair-place', (problem) => withFirst(problem, { wheelchairs: 1 })],
-  ['ride-too-long-even-alone', (problem) => withFirst(problem, { maxRideSeconds: 1 })],
-  [
-    'locked-stop-out-of-reach',
-    (problem) => ({
-      ...withFirst(problem, { walks: [{ stop: 'stop-1', metres: 5 }] }),
-      locks: { studentStops: [{ student: 'student-0', stop: 'stop-0' }] },
-    }),
-  ],
-]
-
-test.each(UNREACHABLE)(
-  '[SOLVE-11] whom no plan can serve is named with the reason %s, and all others ride',
-  (reason, change) => {
-    const problem = change(small())
-    const { plan, figures } = solve(problem, quick)
-    expect(plan.unassigned).toEqual([{ student: 'student-0', reason }])
-    expect(figures.assigned).toBe(29)
-    expect(check(problem, plan).violations).toEqual([])
-  },
-)
-
 test('[SOLVE-12] where buses are too few the plan leaves some out, and says which rules stand against them', () => {
   const problem: Problem = { ...small(), fleet: [{ id: 'bus', seats: 10, count: 2 }] }
   const { plan, figures } = solve(problem, quick)
@@ -74,8 +39,20 @@ test('[SOLVE-13] each nearer stop is explained by what the check says against it
   expect(explanations.flatMap(({ nearer }) => nearer.map(({ because }) => because))).toContain('no-bus-comes-there')
 })
 
+test('[SOLVE-13] where several buses come to his stop, a student is told what keeps him off each other one', () => {
+  const problem: Problem = { ...small(), rules: { toursPerStop: 2 }, fleet: [{ id: 'bus', seats: 4 }] }
+  const { plan } = solve(problem, quick)
+  const explanations = explain(problem, plan)
+  for (const { stop, route, bus, otherRoutes } of explanations) {
+    expect(plan.buses.find(({ id }) => id === bus)?.routes).toContain(route)
+    const others = plan.routes.filter(({ id, stops }) => id !== route && stops.some((one) => one.stop === stop))
+    expect(otherRoutes?.map((other) => other.route)).toEqual(others.map(({ id }) => id))
+  }
+  expect(explanations.flatMap(({ otherRoutes = [] }) => otherRoutes.map(({ because }) => because))).toContain('seats')
+})
+
 const WRONG: [string, (problem: Problem) => Problem][] = [
-  ['there is no school', (problem) => ({ ...problem, schools: [], students: [] })],
+  ['problem.schools is empty', (problem) => ({ ...problem, schools: [], students: [] })],
   [
     'student "student-0" is there twice',
     (problem) => ({ ...problem, students: [...problem.students, problem.students[0]!] }),
@@ -104,6 +81,61 @@ const WRONG: [string, (problem: Problem) => Problem][] = [
       ...problem,
       rules: { maxRideSeconds: 600 },
       stops: problem.stops.map((stop) => ({ ...stop, window: { from: 0, until: 9 } })),
+    }),
+  ],
+  [
+    'closed tours set out from their school',
+    ({ schools, ...problem }) => ({
+      ...problem,
+      schools: [...schools, { ...schools[0]!, id: 'other' }],
+      rules: { tours: 'closed', severalToursPerBus: true },
+    }),
+  ],
+  ['kept apart from himself', (problem) => withFirst(problem, { notWith: ['student-0'] })],
+  ['rules.maxRideSeconds is -1', (problem) => ({ ...problem, rules: { maxRideSeconds: -1 } })],
+  ['rules.toursPerStop is 0', (problem) => ({ ...problem, rules: { toursPerStop: 0 } })],
+  [
+    'school "school-0" is there twice',
+    (problem) => ({ ...problem, rules: { sharedSchools: [['school-0'], ['school-0']] } }),
+  ],
+  [
+    'problem.fleet[0].maxShiftSeconds is 0.5',
+    (problem) => ({ ...problem, fleet: [{ id: 'bus', seats: 9, maxShiftSeconds: 0.5 }] }),
+  ],
+  ['problem.fleet[0].fixedCost is -1', (problem) => ({ ...problem, fleet: [{ id: 'bus', seats: 9, fixedCost: -1 }] })],
+  ['problem.objective.worstRide is not known', (problem) => ({ ...problem, objective: { worstRide: 1 } })],
+  ['problem.objective.distance is NaN', (problem) => ({ ...problem, objective: { distance: Number.NaN } })],
+  ['school "school-0" is at place 99', (problem) => ({ ...problem, schools: [{ ...problem.schools[0]!, place: 99 }] })],
+  [
+    'stop "stop-0" is at place 99',
+    (problem) => ({ ...problem, stops: problem.stops.with(0, { id: 'stop-0', place: 99 }) }),
+  ],
+  ['bus type "bus": place 99', (problem) => ({ ...problem, fleet: [{ id: 'bus', seats: 9, end: 99 }] })],
+  [
+    'no common multiple',
+    (problem) => ({ ...problem, fleet: [{ id: 'bus', seats: { a: 997, b: 991, c: 983, d: 977 } }] }),
+  ],
+  [
+    'existing route "r": there is no school "moon"',
+    (problem) => ({ ...problem, existing: [{ id: 'r', schools: ['moon'], stops: [] }] }),
+  ],
+  [
+    'existing route "s": student "student-0" is on an existing route already',
+    (problem) => ({
+      ...problem,
+      existing: ['r', 's'].map((id) => ({
+        id,
+        schools: ['school-0'],
+        stops: [{ stop: 'stop-0', students: ['student-0'] }],
+      })),
+    }),
+  ],
+  [
+    'stop "stop-0" is tied to two routes of one school, "r" and "s"',
+    (problem) => ({
+      ...problem,
+      existing: ['r', 's'].map((id) => ({ id, schools: ['school-0'], stops: [] })),
+      locks: { stopRoutes: ['r', 's'].map((route) => ({ stop: 'stop-0', route })) },
     }),
   ],
   ['there is no existing route "r"', (problem) => ({ ...problem, locks: { routes: ['r'] } })],
@@ -188,3 +220,20 @@ test('[SOLVE-18] an afternoon is driven from school to the homes, and leaves whe
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   }
 })
+
+test.each(['morning', 'afternoon'] as const)(
+  '[SOLVE-29] a bell without a window is kept as well, by buses that drive several tours in the %s',
+  (direction) => {
+    const base = town(6, { stops: 12, students: 40, schools: 2, seats: 15 })
+    const schools = base.schools.map((school, i) => ({ ...school, bell: 30_000 + 600 * i }))
+    const rules = { severalToursPerBus: true }
+    const problem: Problem = { ...base, direction, schools, rules, objective: ['buses', 'time'] }
+    const { plan, figures } = solve(problem, quick)
+    expect(check(problem, plan).violations).toEqual([])
+    expect(figures.assigned).toBe(40)
+    for (const { schools: served } of plan.routes) {
+      const { bell } = schools.find(({ id }) => id === served[0]!.school)!
+      expect(direction === 'morning' ? bell - served[0]!.time : served[0]!.time - bell).toBeGreaterThanOrEqual(0)
+    }
+  },
+)

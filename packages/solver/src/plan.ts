@@ -41,4 +41,7 @@ export type Reason =
   | 'no-bus-with-enough-seats'
   | 'no-bus-with-a-wheelchair-place'
   | 'ride-too-long-even-alone'
+  | 'journey-too-long-even-alone'
+  | 'shift-too-long-even-alone'
+  | 'stop-and-school-not-both-in-time'
   | 'no-room-in-this-plan'

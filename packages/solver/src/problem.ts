@@ -25,7 +25,7 @@ export interface Matrix {
 export interface School {
   id: string
   place: number
-  /** Seconds of the day. */
+  /** Seconds of the day. Without a window nobody may arrive after it (morning) or leave before it (afternoon). */
   bell?: number
   /** When a bus may arrive (morning) or leave (afternoon), in seconds of the day. */
   window?: Window
@@ -102,7 +102,7 @@ export interface Rules {
   toursPerStop?: number
   /** Whether a bus may drive several tours, one after the other. */
   severalToursPerBus?: boolean
-  /** Open tours begin anywhere, or at the depot of the bus; closed ones where they end. */
+  /** Open tours begin anywhere, or at the depot of the bus; closed ones at school, where they end: only the other way to the depot counts. */
   tours?: 'open' | 'closed'
   /** Most students whose stop or route may differ from the existing plan. */
   maxChanges?: number

@@ -27,6 +27,16 @@ export class Random {
     return Math.floor(this.bits() * 2.3283064365386963e-10 * end)
   }
 
+  /** Brings a part of a list into random order. */
+  shuffle(list: Int32Array, first: number, end: number): void {
+    for (let at = end - 1; at > first; at--) {
+      const other = first + this.below(at - first + 1)
+      const one = list[at]!
+      list[at] = list[other]!
+      list[other] = one
+    }
+  }
+
   /** How much dearer a plan may be at this heat (Metropolis): e times more seldom for each heat more. */
   allowance(heat: number): number {
     return -heat * Math.log(this.share() + 1e-12)

@@ -1,3 +1,4 @@
+import { aloneOn, reasonAgainstTrips } from './alone.ts'
 import type { Reason } from './plan.ts'
 import type { Problem, Student, Walk } from './problem.ts'
 
@@ -42,18 +43,16 @@ export function reasonAgainst(
     if (walks.length === 0) return reason
   }
   const { size = 1, wheelchairs = 0, band } = student
-  const withPlace = problem.fleet.filter((type) => (type.wheelchairPlaces ?? 0) >= wheelchairs)
-  if (withPlace.length === 0) return 'no-bus-with-a-wheelchair-place'
+  const withPlace = problem.fleet.filter(
+    ({ count = 1, wheelchairPlaces = 0 }) => count > 0 && wheelchairPlaces >= wheelchairs,
+  )
+  if (withPlace.length === 0) return wheelchairs > 0 ? 'no-bus-with-a-wheelchair-place' : 'no-bus-with-enough-seats'
   const seatsOf = ({ seats }: (typeof withPlace)[number]) =>
     typeof seats === 'number' ? seats : (seats[band ?? ''] ?? 0)
-  if (wheelchairs === 0 && !withPlace.some((type) => seatsOf(type) >= size)) return 'no-bus-with-enough-seats'
-  const limit = student.maxRideSeconds ?? problem.rules?.maxRideSeconds ?? Infinity
-  const school = problem.schools.find(({ id }) => id === student.school)!
-  const { places, seconds } = problem.matrix
-  const isShortEnough = walks.some((walk) => {
-    const { place } = problem.stops[stopNumber.get(walk.stop)!]!
-    const [from, to] = problem.direction === 'morning' ? [place, school.place] : [school.place, place]
-    return seconds[from * places + to]! <= limit
-  })
-  return isShortEnough ? undefined : 'ride-too-long-even-alone'
+  const types = wheelchairs > 0 ? withPlace : withPlace.filter((type) => seatsOf(type) >= size)
+  if (types.length === 0) return 'no-bus-with-enough-seats'
+  const trips = walks.flatMap(({ stop }) =>
+    types.map((type) => aloneOn(problem, student, problem.stops[stopNumber.get(stop)!]!, type)),
+  )
+  return reasonAgainstTrips(problem, student, trips)
 }

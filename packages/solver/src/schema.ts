@@ -1,4 +1,6 @@
 /** The JSON format of a problem, as a JSON Schema; and just enough of a validator to hold a file against it. */
+import { LEVELS } from './problem.ts'
+
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
   description?: string
@@ -9,22 +11,32 @@ export interface Schema {
   enum?: readonly string[]
   anyOf?: readonly Schema[]
   minimum?: number
+  maximum?: number
+  minItems?: number
 }
 
+/** The search counts in 32 bits: a way of this many seconds or metres, and a moment this late, still add up in it. */
+export const MOST_WAY = 10_000_000
+/** Also the moment from which afternoons are told backwards. */
+export const MOST_TIME = 100_000_000
+
 const text: Schema = { type: 'string' }
-const whole: Schema = { type: 'integer', minimum: 0 }
-const seconds: Schema = { ...whole, description: 'seconds' }
-const metres: Schema = { type: 'number', minimum: 0, description: 'metres' }
+const number: Schema = { type: 'number', minimum: 0, maximum: 1_000_000_000 }
+const place: Schema = { type: 'integer', minimum: 0, description: 'a number below matrix.places' }
+const count: Schema = { type: 'integer', minimum: 0, maximum: 100_000 }
+const way = (description: string): Schema => ({ type: 'integer', minimum: 0, maximum: MOST_WAY, description })
+const seconds: Schema = { type: 'integer', minimum: 0, maximum: MOST_TIME, description: 'seconds' }
+const walk: Schema = { type: 'number', minimum: 0, maximum: MOST_WAY, description: 'metres' }
 const yes: Schema = { type: 'boolean' }
 const listOf = (items: Schema): Schema => ({ type: 'array', items })
+const someOf = (items: Schema): Schema => ({ type: 'array', items, minItems: 1 })
 const record = (properties: Record<string, Schema>, required: readonly string[]): Schema => ({
   type: 'object',
   properties,
   required,
   additionalProperties: false,
 })
-const window = record({ from: { type: 'integer' }, until: { type: 'integer' } }, ['from', 'until'])
-const levels = ['buses', 'worstRide', 'meanRide', 'distance', 'time', 'walking', 'changes'] as const
+const window = record({ from: seconds, until: seconds }, ['from', 'until'])
 
 export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -32,22 +44,25 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
   ...record(
     {
       direction: { enum: ['morning', 'afternoon'] },
-      matrix: record({ places: whole, seconds: listOf(seconds), metres: listOf(whole) }, [
-        'places',
-        'seconds',
-        'metres',
-      ]),
-      schools: listOf(
-        record({ id: text, place: whole, bell: seconds, window, dwellSeconds: seconds }, ['id', 'place']),
+      matrix: record(
+        {
+          places: { type: 'integer', minimum: 1 },
+          seconds: listOf(way('seconds, row by row')),
+          metres: listOf(way('metres, row by row')),
+        },
+        ['places', 'seconds', 'metres'],
+      ),
+      schools: someOf(
+        record({ id: text, place, bell: seconds, window, dwellSeconds: way('seconds') }, ['id', 'place']),
       ),
       stops: listOf(
         record(
           {
             id: text,
-            place: whole,
-            dwellSeconds: seconds,
-            dwellSecondsPerStudent: seconds,
-            capacity: whole,
+            place,
+            dwellSeconds: way('seconds'),
+            dwellSecondsPerStudent: { type: 'integer', minimum: 0, maximum: 10_000, description: 'seconds' },
+            capacity: count,
             noCrossing: yes,
             window,
           },
@@ -60,28 +75,28 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
             id: text,
             school: text,
             band: text,
-            size: whole,
-            wheelchairs: whole,
-            maxWalkMetres: metres,
+            size: count,
+            wheelchairs: count,
+            maxWalkMetres: walk,
             maxRideSeconds: seconds,
             atDoor: yes,
             mayCross: yes,
             notWith: listOf(text),
-            walks: listOf(record({ stop: text, metres, crosses: yes }, ['stop', 'metres'])),
+            walks: listOf(record({ stop: text, metres: walk, crosses: yes }, ['stop', 'metres'])),
           },
           ['id', 'school', 'walks'],
         ),
       ),
-      fleet: listOf(
+      fleet: someOf(
         record(
           {
             id: text,
-            count: whole,
-            seats: { anyOf: [whole, { type: 'object', additionalProperties: whole }] },
-            wheelchairPlaces: whole,
-            start: whole,
-            end: whole,
-            fixedCost: { type: 'number', minimum: 0 },
+            count,
+            seats: { anyOf: [count, { type: 'object', additionalProperties: count }] },
+            wheelchairPlaces: count,
+            start: place,
+            end: place,
+            fixedCost: { ...number, maximum: 1_000_000 },
             maxShiftSeconds: seconds,
           },
           ['id', 'seats'],
@@ -93,20 +108,18 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
           maxJourneySeconds: seconds,
           sharedSchools: listOf(listOf(text)),
           mixBands: yes,
-          toursPerStop: { type: 'integer', minimum: 1 },
+          toursPerStop: { type: 'integer', minimum: 1, maximum: 100 },
           severalToursPerBus: yes,
           tours: { enum: ['open', 'closed'] },
-          maxChanges: whole,
+          maxChanges: count,
         },
         [],
       ),
       objective: {
         anyOf: [
-          listOf({ enum: levels }),
+          listOf({ enum: LEVELS }),
           record(
-            Object.fromEntries(
-              levels.filter((level) => level !== 'worstRide').map((level) => [level, { type: 'number', minimum: 0 }]),
-            ),
+            Object.fromEntries(LEVELS.filter((level) => level !== 'worstRide').map((level) => [level, number])),
             [],
           ),
         ],
@@ -116,7 +129,7 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
           {
             id: text,
             busType: text,
-            schools: listOf(text),
+            schools: someOf(text),
             stops: listOf(record({ stop: text, students: listOf(text) }, ['stop', 'students'])),
           },
           ['id', 'schools', 'stops'],
@@ -135,31 +148,37 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
   ),
 }
 
-/** Where and how a value differs from the schema. */
+/** Where and how a value differs from the schema. What is undefined is not there. */
 export function faultsOf(value: unknown, schema: Schema, path = 'problem'): string[] {
-  if (schema.anyOf) {
-    const results = schema.anyOf.map((one) => faultsOf(value, one, path))
-    return results.some((faults) => faults.length === 0)
-      ? []
-      : (results.find((faults) => !faults[0]?.endsWith('is needed')) ?? results[0]!)
-  }
+  if (schema.anyOf) return faultsOf(value, schema.anyOf.find((one) => isOfKind(value, one)) ?? schema.anyOf[0]!, path)
   if (schema.enum)
     return schema.enum.includes(value as string) ? [] : [`${path}: one of ${schema.enum.join(', ')} is needed`] // includes takes any value
-  if (schema.type === 'array') {
-    if (!Array.isArray(value)) return [`${path}: a list is needed`]
-    return value.flatMap((item, i) => faultsOf(item, schema.items ?? {}, `${path}[${i}]`))
-  }
+  if (schema.type === 'array') return faultsOfList(value, schema, path)
   if (schema.type === 'object') return faultsOfObject(value, schema, path)
-  if (schema.type === 'integer' || schema.type === 'number') {
-    const isNumber = schema.type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)
-    const isEnough = isNumber && (value as number) >= (schema.minimum ?? -Infinity) // isNumber says that it is one
-    return isEnough
-      ? []
-      : [
-          `${path}: a ${schema.type === 'integer' ? 'whole ' : ''}number${schema.minimum === 0 ? ' from 0' : ''} is needed`,
-        ]
-  }
-  return schema.type === undefined || typeof value === schema.type ? [] : [`${path}: a ${schema.type} is needed`]
+  if (schema.type === 'integer' || schema.type === 'number') return faultsOfNumber(value, schema, path)
+  return isOfKind(value, schema) ? [] : [`${path}: a ${schema.type} is needed`]
+}
+
+function isOfKind(value: unknown, { type }: Schema): boolean {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (type === 'integer') return typeof value === 'number'
+  return type === undefined || typeof value === type
+}
+
+function faultsOfNumber(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: Schema, path: string) {
+  const isNumber = type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)
+  if (isNumber && (value as number) >= minimum && (value as number) <= maximum) return [] // isNumber says that it is one
+  const kind = type === 'integer' ? 'a whole number' : 'a number'
+  const bounds = `from ${minimum}${maximum < Infinity ? ` to ${maximum}` : ''}`
+  const found = typeof value === 'number' ? value : JSON.stringify(value)
+  return [`${path} is ${found}: ${kind} ${bounds} is needed`]
+}
+
+function faultsOfList(value: unknown, { items = {}, minItems = 0 }: Schema, path: string): string[] {
+  if (!Array.isArray(value)) return [`${path}: a list is needed`]
+  if (value.length < minItems) return [`${path} is empty: at least one is needed`]
+  return value.flatMap((item, i) => faultsOf(item, items, `${path}[${i}]`))
 }
 
 function faultsOfObject(
@@ -168,10 +187,12 @@ function faultsOfObject(
   path: string,
 ): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${path}: an object is needed`]
-  const faults = required.filter((name) => !(name in value)).map((name) => `${path}.${name} is missing`)
-  for (const [name, part] of Object.entries(value)) {
-    const schema = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
-    if (schema) faults.push(...faultsOf(part, schema, `${path}.${name}`))
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+  const names = new Set(parts.map(([name]) => name))
+  const faults = required.filter((name) => !names.has(name)).map((name) => `${path}.${name} is missing`)
+  for (const [name, part] of parts) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+    if (typeof own === 'object') faults.push(...faultsOf(part, own, `${path}.${name}`))
     else faults.push(`${path}.${name} is not known`)
   }
   return faults

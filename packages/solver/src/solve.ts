@@ -7,6 +7,7 @@ import { reasonAgainst } from './reach.ts'
 import { readPlan } from './read-plan.ts'
 import type { Until } from './search/cool.ts'
 import { type Progress, run } from './search/run.ts'
+import type { State } from './search/state.ts'
 import { validate } from './validate.ts'
 
 export interface SolveOptions {
@@ -15,7 +16,8 @@ export interface SolveOptions {
   until: Until
   /** A plan to begin with. */
   begin?: Loadable
-  onBest?: (progress: Progress) => void
+  /** The figures are worked out if asked for at once, and not known where only routing is to be done. */
+  onBest?: (progress: Progress, figures: () => Figures | undefined) => void
 }
 
 export interface Solution {
@@ -89,6 +91,7 @@ function attempt(
 ): Solution {
   const compiled = compile(problem, students, maxRideSeconds === undefined ? {} : { maxRideSeconds })
   const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
+  const figuresOf = (plan: State) => check(problem, readPlan(compiled, plan, unreachable)).figures
   let steps = 0
   const state = run(compiled.model, {
     seed,
@@ -98,10 +101,10 @@ function attempt(
     },
     busesFirst: Array.isArray(problem.objective) && problem.objective[0] === 'buses',
     load: start && ((search) => loadPlan(compiled, search, start)),
-    onBest,
+    onBest: onBest && ((progress, plan) => onBest(progress, () => plan && figuresOf(plan))),
   })
   const plan = readPlan(compiled, state, unreachable)
-  return { plan, figures: check(problem, plan).figures, steps }
+  return { plan, figures: figuresOf(state), steps }
 }
 
 /** A plan as the beginning of the next search. */
@@ -112,7 +115,7 @@ export function loadableOf(plan: Plan): Loadable {
       id: route.id,
       busType: typeOf.get(route.id),
       schools: route.schools.map(({ school }) => school),
-      stops: route.stops,
+      stops: route.stops.map(({ stop, students }) => ({ stop, students })),
     })),
     days: plan.buses.map((bus) => bus.routes),
   }

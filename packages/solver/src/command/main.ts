@@ -1,92 +1,96 @@
 /** `npx firstbell-solve PROBLEM.json --time 30 --seed 1 --workers 2 --out PLAN.json` */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { check } from '../check.ts'
 import { explain } from '../explain.ts'
 import { readProblem } from '../read-problem.ts'
 import { PROBLEM_SCHEMA } from '../schema.ts'
 import { InvalidProblem } from '../validate.ts'
 import { nowMs } from './clock.ts'
+import { type PlanOptions, readOptions, USAGE, WrongUse } from './options.ts'
 import { solveTogether } from './team.ts'
 
-const USAGE = `Usage: npx firstbell-solve PROBLEM.json [--time SECONDS | --steps N] [--seed N] [--workers N] [--out PLAN.json]
-  --time 30      seconds to search
-  --steps N      search N steps instead: the same plan on every machine
-  --seed 1       another seed, another search
-  --workers 1    threads that help each other
-  --out FILE     where the plan goes; without it, to the standard output
-  --explain      adds for each student why this stop and this bus, or why none
-  --schema       prints the JSON Schema of a problem
-Ctrl-C ends the search with the best plan so far.`
-
 const BAR_WIDTH = 24
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    time: { type: 'string', default: '30' },
-    steps: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '1' },
-    out: { type: 'string' },
-    explain: { type: 'boolean', default: false },
-    schema: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
 
-const [file] = positionals
-if (values.schema) console.log(JSON.stringify(PROBLEM_SCHEMA, null, 2))
-else if (values.help || file === undefined) {
-  console.log(USAGE)
-  if (!values.help) process.exitCode = 2
-} else {
-  try {
-    await solveFile(file)
-  } catch (error) {
-    // What is wrong with the file is said without a stack; anything else is a bug.
-    const isTold = error instanceof InvalidProblem || (error instanceof Error && 'code' in error)
-    if (!isTold) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+try {
+  const options = readOptions(process.argv.slice(2))
+  if (options.wants === 'schema') console.log(JSON.stringify(PROBLEM_SCHEMA, null, 2))
+  else if (options.wants === 'help') console.log(USAGE)
+  else await solveFile(options)
+} catch (error) {
+  // What is wrong with the use or the file is said without a stack; anything else is a bug.
+  if (!(error instanceof WrongUse || error instanceof InvalidProblem)) throw error
+  console.error(error.message)
+  if (error instanceof WrongUse) console.error('--help says how it is used.')
+  process.exitCode = error instanceof WrongUse ? 2 : 1
 }
 
-async function solveFile(name: string): Promise<void> {
-  const problem = readProblem(readFileSync(name, 'utf8'))
-  const seconds = numberOf('time')
+async function solveFile({ file, out, seed, workers, budget, ...wishes }: PlanOptions): Promise<void> {
+  const problem = readProblem(read(file))
+  if (out !== undefined) seeThatItCanBeWritten(out)
   const cancel = new AbortController()
-  process.once('SIGINT', () => cancel.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancel.abort())
   const began = nowMs()
+  const share = () => ('seconds' in budget ? (nowMs() - began) / 1000 / budget.seconds : 0)
   let words = 'looking for a first plan'
-  const bar = setInterval(() => draw((nowMs() - began) / 1000 / seconds, words), 250)
+  console.error(`searching with ${workers} worker${workers > 1 ? 's' : ''}; Ctrl-C ends with the best plan so far`)
+  const bar = setInterval(() => draw(share(), words), 250)
   const { plan } = await solveTogether(problem, {
-    seed: numberOf('seed'),
-    workers: Math.max(1, numberOf('workers')),
-    budget: values.steps === undefined ? { seconds } : { steps: numberOf('steps') },
+    seed,
+    workers,
+    budget,
     signal: cancel.signal,
-    onProgress: ({ buses, absent, cost }) => {
-      words = `${buses} buses, cost ${Math.round(cost)}${absent > 0 ? `, ${absent} without a place` : ''}`
+    onProgress: ({ buses, absent, cost }, figures) => {
+      const more = figures
+        ? `${(figures.metres / 1000).toFixed(1)} km, rides ${minutes(figures.meanRideSeconds)} min, at most ${minutes(figures.worstRideSeconds)}`
+        : `cost ${Math.round(cost)}`
+      words = `${buses} buses, ${more}${absent > 0 ? `, ${absent} without a place` : ''}`
     },
   }).finally(() => clearInterval(bar))
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   const { violations, figures } = check(problem, plan)
-  const answer = { ...plan, figures, ...(values.explain ? { explanations: explain(problem, plan) } : {}) }
-  const json = `${JSON.stringify(answer, null, 2)}\n`
-  if (values.out === undefined) process.stdout.write(json)
-  else writeFileSync(values.out, json)
+  const answer = { ...plan, figures, ...(wishes.explain ? { explanations: explain(problem, plan) } : {}) }
+  write(out, `${JSON.stringify(answer, null, 2)}\n`)
   console.error(
     `${figures.buses} buses, ${figures.routes} routes, ${figures.assigned} students placed, ${figures.unassigned} not; ` +
-      `worst ride ${Math.round(figures.worstRideSeconds / 60)} min`,
+      `worst ride ${minutes(figures.worstRideSeconds)} min`,
   )
   for (const { student, reason } of plan.unassigned) console.error(`not placed: ${student} (${reason})`)
   for (const violation of violations) console.error(`VIOLATION ${JSON.stringify(violation)}`)
   if (violations.length > 0) process.exitCode = 1
 }
 
-function numberOf(name: 'time' | 'steps' | 'seed' | 'workers'): number {
-  const value = Number(values[name])
-  if (!Number.isFinite(value) || value < 0) throw new InvalidProblem([`--${name} ${values[name]}: a number is needed`])
-  return value
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new WrongUse(`${file} cannot be read: ${(error as Error).message}.`) // readFileSync throws nothing else
+  }
+}
+
+/** Before the search, so that no hour of it is lost. */
+function seeThatItCanBeWritten(out: string): void {
+  try {
+    accessSync(existsSync(out) ? out : path.dirname(out), constants.W_OK)
+  } catch (error) {
+    throw new WrongUse(`${out} cannot be written: ${(error as Error).message}.`) // accessSync throws nothing else
+  }
+  if (existsSync(out) && statSync(out).isDirectory()) throw new WrongUse(`${out} cannot be written: it is a folder.`)
+}
+
+/** A plan that its file does not take goes to the standard output. */
+function write(out: string | undefined, json: string): void {
+  try {
+    if (out !== undefined) return writeFileSync(out, json)
+  } catch (error) {
+    console.error(`${out} could not be written, the plan is on the standard output: ${(error as Error).message}.`) // as above
+    process.exitCode = 1
+  }
+  process.stdout.write(json)
+}
+
+function minutes(seconds: number): number {
+  return Math.round(seconds / 60)
 }
 
 function draw(share: number, words: string): void {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Figures } from '../check.ts'
 import { isBetter } from '../compare.ts'
 import type { Problem } from '../problem.ts'
 import type { Progress } from '../search/run.ts'
@@ -12,7 +13,7 @@ export interface TeamOptions {
   workers: number
   /** Seconds for all rounds together; or steps for each worker: then the answer is the same on every machine. */
   budget: { seconds: number } | { steps: number }
-  onProgress?: (progress: Progress) => void
+  onProgress?: (progress: Progress, figures?: Figures) => void
   /** Ends the search early, with the best plan so far. */
   signal?: AbortSignal
 }
@@ -70,11 +71,15 @@ function sharedMatrix({ matrix }: Problem): Problem['matrix'] {
   return { places: matrix.places, seconds: share(matrix.seconds), metres: share(matrix.metres) }
 }
 
-function ask(worker: Worker, order: Round, onProgress?: (progress: Progress) => void): Promise<Solution> {
+function ask(
+  worker: Worker,
+  order: Round,
+  onProgress?: (progress: Progress, figures?: Figures) => void,
+): Promise<Solution> {
   return new Promise((resolve, reject) => {
     worker.removeAllListeners()
-    worker.on('message', (message: { progress?: Progress; solution?: Solution }) => {
-      if (message.progress) onProgress?.(message.progress)
+    worker.on('message', (message: { progress?: Progress; figures?: Figures; solution?: Solution }) => {
+      if (message.progress) onProgress?.(message.progress, message.figures)
       if (message.solution) resolve(message.solution)
     })
     worker.once('error', reject)

@@ -19,7 +19,7 @@ export interface Round {
   begin: Loadable | undefined
 }
 
-const TELL_EVERY_MS = 200
+const TELL_EVERY_MS = 500
 const port = parentPort
 const { problem, halt } = workerData as Task // given by team.ts
 
@@ -31,10 +31,10 @@ port?.on('message', ({ seed, steps, endsAt, begin }: Round) => {
     seed,
     until: (done) => (Atomics.load(halt, 0) === 0 ? counted(done) : 1),
     begin,
-    onBest: (progress) => {
+    onBest: (progress, figures) => {
       if (nowMs() - told < TELL_EVERY_MS) return
       told = nowMs()
-      port.postMessage({ progress })
+      port.postMessage({ progress, figures: figures() })
     },
   })
   port.postMessage({ solution })

@@ -13,8 +13,13 @@ export interface Vrplib {
   demands: number[]
 }
 
+const EUCLIDEAN = /^(EXACT|EUC)_2D$/
+
 export function parseVrplib(text: string): Vrplib {
   const field = (name: string) => new RegExp(`^${name}\\s*:\\s*(\\S+)`, 'm').exec(text)?.[1]
+  const kind = field('EDGE_WEIGHT_TYPE')
+  if (kind !== undefined && !EUCLIDEAN.test(kind))
+    throw new Error(`A VRPLIB file with distances of kind ${kind} is not read: only those of coordinates are`)
   const numberOf = (name: string) => (field(name) === undefined ? undefined : Number(field(name)))
   const section = (name: string) =>
     (new RegExp(`^${name}\\s*\\n([\\s\\S]*?)(?:\\n[A-Z]|$(?![\\s\\S]))`, 'm').exec(text)?.[1] ?? '')

@@ -8,11 +8,13 @@ export interface Cooling extends Heat {
   meanRemoved: number
   /** Whether to look for a place for the absent, wherever it leads; else nobody more may become absent. */
   isStrict?: boolean
+  /** The share of the budget after which it ends early if nothing got better any more. */
+  patience?: number
 }
 
 /**
  * Simulated annealing over ruin and recreate. Who is left absent counts first, cost second. `best` receives the best plan;
- * it is copied only when the search is about to leave it.
+ * it is copied only when the search is about to leave it. Returns the heat at which the best was found.
  */
 export function anneal(
   search: Search,
@@ -20,11 +22,18 @@ export function anneal(
   cooling: Cooling,
   best: State,
   onBest: () => void = () => {},
-): void {
+): number {
   const { model, work, kept, random } = search
-  const { isStrict = false } = cooling
+  const { isStrict = false, patience = Infinity } = cooling
   let isBest = false
-  cool(search, until, cooling, (heat) => {
+  let bestHeat = cooling.from
+  let bestAt = Infinity
+  let now = 0
+  const untilFrozen: Until = (steps) => {
+    now = until(steps)
+    return now - bestAt > patience ? 1 : now
+  }
+  cool(search, untilFrozen, cooling, (heat) => {
     ruin(search, cooling.meanRemoved)
     // Metropolis, drawn beforehand: a plan that is too dear already need not be completed.
     const allowance = random.allowance(heat)
@@ -42,9 +51,12 @@ export function anneal(
     if (!isBetter) return
     best.cost = kept.cost
     best.absentCount = kept.absentCount
+    bestHeat = heat
+    bestAt = now
     onBest()
   })
   if (isBest) best.copyAll(kept, model)
+  return bestHeat
 }
 
 /** Whoever is absent now was easier to place than whoever was before. Those absent now are remembered as hard to place. */

@@ -1,5 +1,5 @@
 import { NEVER } from './model.ts'
-import { refreshChain, refreshTour } from './refresh.ts'
+import { refreshAdded, refreshChain, refreshTour } from './refresh.ts'
 import type { Search } from './search.ts'
 
 /** Derives everything of a tour, and of the bus whose day it is part of. */
@@ -9,6 +9,12 @@ export function refresh(search: Search, tour: number): void {
   work.version[tour] = ++search.versions
   const bus = work.bus[tour]!
   if (model.isChained && bus >= 0) refreshBus(search, bus)
+}
+
+/** The same within windows, after one visit was opened on a tour under way. */
+export function refreshOpened(search: Search, tour: number, at: number): void {
+  refreshAdded(search.model, search.work, tour, at)
+  search.work.version[tour] = ++search.versions
 }
 
 function refreshBus(search: Search, bus: number): void {
@@ -26,6 +32,7 @@ export function startTour(search: Search, tour: number, bus: number, after: numb
   const next = after < 0 ? work.head[bus]! : work.next[after]!
   search.tours.add(tour)
   search.buses.add(bus)
+  search.underWay.add(bus)
   if (work.head[bus]! < 0) work.usedBuses++
   work.bus[tour] = bus
   work.previous[tour] = after

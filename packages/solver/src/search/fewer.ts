@@ -12,24 +12,33 @@ import { State } from './state.ts'
 export function useFewerBuses(search: Search, until: Until, cooling: Cooling, best: State, onBest: () => void): void {
   const { model, kept } = search
   const least = fewestBuses(search)
-  const scratch = new State(model)
   const wanted = best.absentCount
   while (best.usedBuses > least && until(search.steps) < 1) {
     search.maxBuses = best.usedBuses - 1
     const bus = easiestBus(search)
     if (bus < 0) break
-    for (let tour = kept.head[bus]!; tour >= 0; tour = kept.next[tour]!) closeNodes(search, tour, 1, kept.count[tour]!)
+    emptyBus(search, bus)
     recreate(search)
     search.keep()
-    scratch.absentCount = model.riders + 1
-    const isDone = () => kept.absentCount <= wanted
-    anneal(search, (steps) => (isDone() ? 1 : until(steps)), cooling, scratch)
-    if (!isDone()) break
+    if (!placeAbsent(search, until, cooling, wanted)) break
     best.copyAll(kept, model)
     onBest()
   }
   search.restore(best)
   search.maxBuses = best.usedBuses
+}
+
+/** Sets down all riders of a bus, who are absent now. */
+export function emptyBus(search: Search, bus: number): void {
+  const { kept } = search
+  for (let tour = kept.head[bus]!; tour >= 0; tour = kept.next[tour]!) closeNodes(search, tour, 1, kept.count[tour]!)
+}
+
+/** Looks for places for the absent, wherever it leads; says whether at most `wanted` are left. */
+export function placeAbsent(search: Search, until: Until, cooling: Cooling, wanted = 0): boolean {
+  const isDone = () => search.kept.absentCount <= wanted
+  anneal(search, (steps) => (isDone() ? 1 : until(steps)), { ...cooling, isStrict: true }, new State(search.model))
+  return isDone()
 }
 
 /** No plan can do with fewer: the seats of the largest buses. */

@@ -1,6 +1,6 @@
 import { hasSeat, isAllowed, serves } from './allowed.ts'
 import { rehouse } from './augment.ts'
-import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, startTour } from './edit.ts'
+import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refreshOpened, startTour } from './edit.ts'
 import type { Found } from './found.ts'
 import { NEVER } from './model.ts'
 import { findNewTour } from './new-tour.ts'
@@ -31,7 +31,8 @@ export function insertRider(search: Search, rider: number, alike: number): boole
     openNode(search, model.optionNode[model.choiceOption[choice]!]!, tour, at)
   }
   join(search, rider, choice)
-  if (at > 0 || model.timing !== 'none') refresh(search, tour)
+  if (at > 0 && found.bus < 0 && model.timing === 'windows') refreshOpened(search, tour, at)
+  else if (at > 0 || model.timing !== 'none') refresh(search, tour)
   if (found.bus >= 0 && search.work.slack[tour]! < 0) {
     closeNodes(search, tour, 1, 1) // the shift would be too long; the rider is on the list of the absent once more
     search.work.absentCount--

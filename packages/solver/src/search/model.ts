@@ -122,7 +122,7 @@ export interface Model {
   typeWheels: Int32Array
   typeStart: Int32Array
   typeEnd: Int32Array
-  typeFixed: Int32Array
+  typeFixed: Float64Array
   typeShift: Int32Array
   /** The buses of a type; one more entry than types. */
   typeBuses: Int32Array

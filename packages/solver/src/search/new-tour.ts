@@ -30,15 +30,24 @@ export function findNewTour(
   if (!model.isPlain && isChange(search, rider, node, tour)) cost += search.changeCost
   if (cost >= found.cost) return
   if (model.hasTiers)
-    for (let bus = 0; bus < model.buses; bus++) tryDay(search, rider, choice, tour, bus, cost, dwell + onward, found)
+    for (let i = 0; i < search.underWay.count; i++)
+      tryDay(search, rider, choice, tour, search.underWay.list[i]!, cost, dwell + onward, found)
   if (work.usedBuses >= search.maxBuses) return
   if (model.tourBus[tour]! >= 0) tryBus(search, rider, choice, tour, model.tourBus[tour]!, cost, found)
-  else
+  else {
+    const wanted = search.newTourType
+    const isWanted = wanted >= 0 && hasRoom(search, rider, wanted) && freeBus(search, wanted) >= 0
     for (let type = 0; type < model.types; type++) {
-      let bus = model.typeBuses[type]!
-      while (bus < model.typeBuses[type + 1]! && work.head[bus]! >= 0) bus++
-      if (bus < model.typeBuses[type + 1]!) tryBus(search, rider, choice, tour, bus, cost, found)
+      if (isWanted && type !== wanted) continue
+      const bus = freeBus(search, type)
+      if (bus >= 0) tryBus(search, rider, choice, tour, bus, cost, found)
     }
+  }
+}
+
+function freeBus({ model, work }: Search, type: number): number {
+  for (let bus = model.typeBuses[type]!; bus < model.typeBuses[type + 1]!; bus++) if (work.head[bus]! < 0) return bus
+  return -1
 }
 
 function hasRoom(search: Search, rider: number, type: number): boolean {
@@ -116,7 +125,6 @@ function tryDay(
   let origin = model.typeStart[type]!
   let extra = cost
   if (before >= 0) {
-    if (model.tourFrozen[before] !== 0) return
     origin = endExit[tourEnd[before]!]!
     const earliest = work.free[before]! + time[origin * places + place]! + duration
     if (earliest > until) return
@@ -125,7 +133,6 @@ function tryDay(
   if (!model.isClosed) extra += arc[origin * places + place]!
   const endPlace = model.typeEnd[type]!
   if (after >= 0) {
-    if (model.tourFrozen[after] !== 0) return
     const base = model.tourBase[after]!
     const first = work.place[base + 1]!
     if (arrival + endSpan[end]! + time[exit * places + first]! + work.duration[after]! > work.latest[after]!) return

@@ -6,6 +6,7 @@ import type { Problem } from '../problem.ts'
 import { NEVER } from './model.ts'
 import { findPlace } from './place.ts'
 import { priceOf, recreate } from './recreate.ts'
+import { refreshTour } from './refresh.ts'
 import { ruin } from './ruin.ts'
 import { Search } from './search.ts'
 
@@ -89,6 +90,44 @@ test('[SOLVE-23] the place found for a visit is the cheapest that keeps all wind
     { numRuns: 200, seed: 7 },
   )
   expect(Math.min(fitting, refused)).toBeGreaterThan(50)
+})
+
+test('[SOLVE-46] within windows, what a new visit changes in its tour is what the whole tour worked out anew has', () => {
+  let added = 0
+  fc.assert(
+    fc.property(customers, fc.integer({ min: 1, max: 99 }), (list, seed) => {
+      const problem = routing(list)(true)
+      const { model } = compile(problem, problem.students)
+      const search = new Search(model, seed)
+      const { work } = search
+      const derived = (tour: number) => {
+        const base = model.tourBase[tour]!
+        const end = base + work.count[tour]! + 1
+        const { leg, depart, late } = work
+        return [
+          work.cost,
+          work.tourCost[tour],
+          leg.slice(base + 1, end + 1),
+          depart.slice(base, end),
+          late.slice(base + 1, end + 1),
+        ]
+      }
+      recreate(search)
+      for (let step = 0; step < 10; step++) {
+        ruin(search, 5)
+        recreate(search)
+        for (let tour = 0; tour < model.tours; tour++) {
+          if (work.count[tour] === 0) continue
+          const before = derived(tour)
+          refreshTour(model, work, tour)
+          expect(before).toEqual(derived(tour))
+          if (work.count[tour]! > 1) added++
+        }
+      }
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  expect(added).toBeGreaterThan(500)
 })
 
 test('[SOLVE-24] a step that is given up early would have been refused in the end', () => {

@@ -92,18 +92,17 @@ function findWithinWindows(search: Search, option: number, tour: number, entry: 
     if (late[middle]! < ready + dwell) first = middle + 1
     else end = middle
   }
+  let into = arcInto[row + place[first - 1]!]!
   for (let at = first; at <= last; at++) {
-    const from = place[at - 1]!
-    let arrival = depart[at - 1]! + timeInto[row + from]!
-    if (arrival > due) break // departures only grow later along the tour
-    if (arrival < ready) arrival = ready
+    if (depart[at - 1]! > due) break // departures only grow later along the tour
     const here = place[at]!
-    if (arrival + dwell + time[row + here]! > late[at]!) continue
-    const cost = arcInto[row + from]! + arc[row + here]! - leg[at]!
-    if (cost < least) {
-      least = cost
-      found = at - base
-    }
+    const cost = into + arc[row + here]! - leg[at]!
+    into = arcInto[row + here]!
+    if (cost >= least) continue // most are too dear: whether they fit in time is asked last
+    const arrival = Math.max(depart[at - 1]! + timeInto[row + place[at - 1]!]!, ready)
+    if (arrival > due || arrival + dwell + time[row + here]! > late[at]!) continue
+    least = cost
+    found = at - base
   }
   if (least === NEVER) return
   search.cacheCost[entry] = least + model.nodeOpenCost[node]!

@@ -5,6 +5,8 @@ import type { State } from './state.ts'
 
 /** Of many who have been absent for long, only some are tried in one step. */
 const MOST_OLD = 30
+/** Share of the steps in which new tours prefer some type of bus. */
+const PREFERRING = 0.25
 /** More than all else may cost. */
 const ABSENT_COST = 1e12
 
@@ -13,11 +15,13 @@ const ABSENT_COST = 1e12
  * Says whether the plan's price is at most `most`, and stops as soon as it cannot be any more: no visit makes a tour shorter.
  */
 export function recreate(search: Search, most = Infinity, triesAll = false): boolean {
-  const { work } = search
-  const { riderClass } = search.model
+  const { model, work, random } = search
+  const { riderClass } = model
   const count = work.absentCount
   const tried = triesAll ? count : chooseTried(search)
+  if (search.model.hasTiers) gatherUnderWay(search)
   order(search, tried)
+  if (search.drawsTypes) search.newTourType = random.share() < PREFERRING ? random.below(model.types) : -1
   search.chain.seal++
   // Where stops are chosen, a plan may become cheaper when those that became empty are closed.
   const isGrowing = !search.model.hasChoice
@@ -35,6 +39,11 @@ export function recreate(search: Search, most = Infinity, triesAll = false): boo
   work.absentCount = left
   if (search.model.hasChoice) for (let i = 0; i < search.tours.count; i++) closeEmpty(search, search.tours.list[i]!)
   return priceOf(work) <= most
+}
+
+function gatherUnderWay({ model, work, underWay }: Search): void {
+  underWay.clear()
+  for (let bus = 0; bus < model.buses; bus++) if (work.head[bus]! >= 0) underWay.add(bus)
 }
 
 /** Who is left absent counts first, cost second. */

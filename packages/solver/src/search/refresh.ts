@@ -28,10 +28,31 @@ export function refreshTour(model: Model, state: State, tour: number): void {
   for (let at = base + 1; at <= base + count; at++) cost += nodeOpenCost[node[at]!]!
   if (state.next[tour]! < 0) cost += arc[model.endExit[end]! * places + model.typeEnd[type]!]!
   if (model.timing === 'rides') cost += refreshRides(model, state, base, count) * model.rideCost
-  else if (model.timing === 'windows') refreshWindows(model, state, tour, base, count)
+  else if (model.timing === 'windows') refreshWindows(model, state, tour, base + 1, base + count)
   state.duration[tour] = model.timing === 'rides' ? state.toEnd[base + 1]! : 0
   state.cost += cost - state.tourCost[tour]!
   state.tourCost[tour] = cost
+}
+
+/** Derives the same within windows, where only the visit at `at` is new: times change as far as waiting does not take them up. */
+export function refreshAdded(model: Model, state: State, tour: number, at: number): void {
+  const { arc, places } = model
+  const { place, leg, depart, late } = state
+  const added = model.tourBase[tour]! + at
+  const end = model.tourBase[tour]! + state.count[tour]! + 1
+  place[end] = model.endEntry[model.tourEnd[tour]!]!
+  for (let i = end; i > added; i--) {
+    leg[i] = leg[i - 1]!
+    depart[i] = depart[i - 1]!
+    late[i] = late[i - 1]!
+  }
+  const replaced = leg[added + 1]!
+  leg[added] = arc[place[added - 1]! * places + place[added]!]!
+  leg[added + 1] = arc[place[added]! * places + place[added + 1]!]!
+  const cost = leg[added] + leg[added + 1]! - replaced + model.nodeOpenCost[state.node[added]!]!
+  refreshWindows(model, state, tour, added, added)
+  state.cost += cost
+  state.tourCost[tour]! += cost
 }
 
 /** Where the bus comes from: the school it is to return to, the one it served before, its depot, or anywhere. */
@@ -67,23 +88,28 @@ function refreshRides(model: Model, state: State, base: number, count: number): 
   return rides
 }
 
-function refreshWindows(model: Model, state: State, tour: number, base: number, count: number): void {
+/** Departures and latest arrivals, where the visits from `first` to `last` are new and no others. */
+function refreshWindows(model: Model, state: State, tour: number, first: number, last: number): void {
   const { time, places, nodeReady, nodeDue } = model
   const { node, place, depart, late, nodeDwell } = state
-  let clock = 0
+  const base = model.tourBase[tour]!
+  const end = base + state.count[tour]! + 1
   depart[base] = 0
-  for (let at = base + 1; at <= base + count; at++) {
+  let clock = depart[first - 1]!
+  for (let at = first; at < end; at++) {
     const visited = node[at]!
     const arrival = clock + time[place[at - 1]! * places + place[at]!]!
     clock = (arrival > nodeReady[visited]! ? arrival : nodeReady[visited]!) + nodeDwell[visited]!
+    if (at > last && depart[at] === clock) break
     depart[at] = clock
   }
-  let limit = model.endUntil[model.tourEnd[tour]!]!
-  late[base + count + 1] = limit
-  for (let at = base + count; at > base; at--) {
+  late[end] = model.endUntil[model.tourEnd[tour]!]!
+  let limit = late[last + 1]!
+  for (let at = last; at > base; at--) {
     const visited = node[at]!
     limit -= time[place[at]! * places + place[at + 1]!]! + nodeDwell[visited]!
     if (nodeDue[visited]! < limit) limit = nodeDue[visited]!
+    if (at < first && late[at] === limit) break
     late[at] = limit
   }
 }

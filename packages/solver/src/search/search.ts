@@ -14,6 +14,8 @@ export class Search {
   readonly nodes: Touched
   readonly riders: Touched
   readonly buses: Touched
+  /** The buses that drive something, gathered for each step: most have nothing to do. */
+  readonly underWay: Touched
   readonly random: Random
   /** The cheapest place of an option in a tour, valid while the tour's version is the stamp. */
   readonly cacheStamp: Int32Array
@@ -31,6 +33,10 @@ export class Search {
   readonly blinks: Blinks
   /** Most buses that may be used. */
   maxBuses: number
+  /** The type of bus that new tours of this step prefer, or -1: the cheapest for their first student is often not the one they need. */
+  newTourType = -1
+  /** Only where types differ in price does the cheapest hide the others. */
+  readonly drawsTypes: boolean
   /** What one more changed student costs. */
   changeCost: number
   readonly model: Model
@@ -43,12 +49,14 @@ export class Search {
     this.nodes = new Touched(model.nodes)
     this.riders = new Touched(model.riders)
     this.buses = new Touched(model.buses)
+    this.underWay = new Touched(model.buses)
     this.random = new Random(seed)
     this.blinks = new Blinks(this.random)
     this.cacheStamp = new Int32Array(model.cacheSize)
     this.cacheCost = new Int32Array(model.cacheSize)
     this.cacheAt = new Int32Array(model.cacheSize)
     this.maxBuses = model.buses
+    this.drawsTypes = new Set(model.typeFixed).size > 1
     this.changeCost = model.changeCost
     this.chain = new Chain(model.tours, model.classes)
     this.ruined = new Int32Array(model.tours)

@@ -16,7 +16,7 @@ export class State {
   readonly bus: Int32Array
   readonly previous: Int32Array
   readonly next: Int32Array
-  readonly tourCost: Int32Array
+  readonly tourCost: Float64Array
   readonly duration: Int32Array
   readonly slack: Int32Array
   readonly free: Int32Array
@@ -59,7 +59,7 @@ export class State {
     this.bus = perTour().fill(-1)
     this.previous = perTour().fill(-1)
     this.next = perTour().fill(-1)
-    this.tourCost = perTour()
+    this.tourCost = new Float64Array(tours)
     this.duration = perTour()
     this.slack = perTour().fill(NEVER)
     this.free = perTour()

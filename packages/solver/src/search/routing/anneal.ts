@@ -1,37 +1,14 @@
 import type { Cooling } from '../anneal.ts'
 import { cool, type Until } from '../cool.ts'
-import { closeNodes, join, openNode, refresh, startTour } from '../edit.ts'
-import type { Model } from '../model.ts'
-import type { Search } from '../search.ts'
 import { recreate } from './recreate.ts'
-import type { Rings } from './rings.ts'
-import { Routing } from './routing.ts'
+import type { Routing } from './routing.ts'
 import { ruin } from './ruin.ts'
 
-/** Whether nothing is to be decided but which visits a tour makes, and in which order. */
-export function isRoutingAlone(model: Model): boolean {
-  return (
-    model.nodes > 0 &&
-    model.timing === 'none' &&
-    model.isPlain &&
-    !model.hasChoice &&
-    !model.isChained &&
-    model.ends === 1
-  )
-}
-
-/** Goes on from the plan that is kept, with everyone aboard, and leaves the best one there. */
-export function annealRouting(
-  search: Search,
-  until: Until,
-  cooling: Cooling,
-  onBest: (cost: number, buses: number) => void,
-): void {
-  const routing = takeOver(search)
+/** Goes on from the plan that is kept, with everyone aboard, and leaves the best one in `best`. */
+export function annealRouting(routing: Routing, until: Until, cooling: Cooling, onBest: () => void): void {
   const { work, kept, best, random } = routing
-  const beside = search.kept.cost - kept.cost
   let isBest = true
-  routing.steps = search.steps
+  best.copyTotals(kept)
   cool(routing, until, cooling, (heat) => {
     ruin(routing, cooling.meanRemoved)
     if (!recreate(routing, kept.cost + random.allowance(heat))) {
@@ -44,46 +21,7 @@ export function annealRouting(
     routing.keep()
     if (!isBetter) return
     best.copyTotals(kept)
-    onBest(beside + best.cost, best.used)
+    onBest()
   })
   if (isBest) best.copyAll(kept)
-  search.steps = routing.steps
-  handBack(best, search)
-}
-
-/** The plan that the search keeps, as rings. */
-export function takeOver({ model, kept, random, maxBuses }: Search): Routing {
-  const routing = new Routing(model, random, maxBuses)
-  for (let tour = 0; tour < model.tours; tour++) {
-    const base = model.tourBase[tour]!
-    for (let at = base + 1; at <= base + kept.count[tour]!; at++) {
-      routing.insert(kept.node[at]!, model.nodes + tour)
-    }
-  }
-  routing.keep()
-  routing.best.copyAll(routing.kept)
-  return routing
-}
-
-/** Tears the search's plan up and gives it this one. */
-export function handBack(rings: Rings, search: Search): void {
-  const { model, work } = search
-  for (let tour = 0; tour < model.tours; tour++)
-    if (work.count[tour]! > 0) closeNodes(search, tour, 1, work.count[tour]!)
-  let bus = 0
-  for (let tour = 0; tour < model.tours; tour++) {
-    const gate = model.nodes + tour
-    if (rings.count[tour] === 0) continue
-    startTour(search, tour, model.tourBus[tour]! < 0 ? bus++ : tour, -1)
-    for (let visit = rings.next[gate]!; visit !== gate; visit = rings.next[visit]!)
-      openNode(search, visit, tour, work.count[tour]! + 1)
-  }
-  work.absentCount = 0
-  for (let rider = 0; rider < model.riders; rider++) {
-    const choice = model.riderFirst[rider]!
-    if (work.nodeTour[model.optionNode[model.choiceOption[choice]!]!]! >= 0) join(search, rider, choice)
-    else work.absent[work.absentCount++] = rider
-  }
-  for (let tour = 0; tour < model.tours; tour++) if (work.count[tour]! > 0) refresh(search, tour)
-  search.keep()
 }

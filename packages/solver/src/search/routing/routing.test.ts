@@ -2,43 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '../../check.ts'
 import { type Compiled, compile } from '../../compile.ts'
-import { euclidean, single } from '../../formats/points.ts'
 import type { Problem } from '../../problem.ts'
 import { readPlan } from '../../read-plan.ts'
+import { customers } from '../../testing/customers.ts'
 import { recreate as recreateAll } from '../recreate.ts'
 import { Search } from '../search.ts'
-import { handBack, isRoutingAlone, takeOver } from './anneal.ts'
+import { handBack, isRoutingAlone, takeOver } from './hand-over.ts'
 import { findPlace, recreate } from './recreate.ts'
 import { Routing } from './routing.ts'
 import { ruin } from './ruin.ts'
 
-const coordinate = fc.integer({ min: 0, max: 99 })
-
-/** Customers of a depot, some of them at one place; to go there may be longer than to come back. */
-const problems: fc.Arbitrary<Problem> = fc
-  .record({
-    customers: fc.array(fc.record({ x: coordinate, y: coordinate, demand: fc.integer({ min: 1, max: 5 }) }), {
-      minLength: 2,
-      maxLength: 30,
-    }),
-    tours: fc.constantFrom('open' as const, 'closed' as const),
-    uphill: fc.constantFrom(0, 7),
-    start: fc.constantFrom(undefined, 0, 1),
-    buses: fc.constantFrom(0, 500),
-  })
-  .map(({ customers, tours, uphill, start, buses }) => {
-    const points = [{ x: 50, y: 50 }, ...customers]
-    const matrix = euclidean(points, Math.ceil)
-    const isUphill = (at: number) => at % matrix.places > at / matrix.places
-    const metres = Array.from(matrix.metres, (length, at) => length + (isUphill(at) ? uphill : 0))
-    return {
-      ...single(points, [0, ...customers.map(({ demand }) => demand)], { ...matrix, metres }, {}),
-      direction: 'morning',
-      fleet: [{ id: 'bus', seats: 12, start, end: start }],
-      rules: { tours },
-      objective: { distance: 1, buses },
-    }
-  })
+/** To go there may be longer than to come back. */
+const problems = customers({ most: 30, uphill: [0, 7] })
 
 /** What a plan costs by the check, which knows nothing of the search. */
 function costByCheck(problem: Problem, compiled: Compiled, routing: Routing): number {

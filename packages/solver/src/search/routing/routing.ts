@@ -99,6 +99,25 @@ export class Routing {
     this.touch(previous, visit, next, tour)
   }
 
+  /** Goes on from another plan. */
+  restore(plan: Rings): void {
+    this.keep()
+    this.work.copyAll(plan)
+    this.kept.copyAll(plan)
+  }
+
+  /** Takes a plan over, tour by tour: all visits in their order, and whether a tour ends with each. */
+  follow({ order, isLast }: { order: Int32Array; isLast: Uint8Array }): void {
+    const { visits } = this.ways
+    for (const visit of order) this.remove(visit)
+    for (let at = 0, tour = 0; at < visits; at++) {
+      this.insert(order[at]!, visits + tour)
+      tour += isLast[at]!
+    }
+    this.keep()
+    this.best.copyAll(this.kept)
+  }
+
   keep(): void {
     this.sync(this.work, this.kept)
   }
