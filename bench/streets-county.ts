@@ -49,8 +49,15 @@ interface Run {
 /** Runs the command as an operator would, and looks at what it uses while it runs. */
 function importFile(file: string, folder: string): Promise<Run> {
   const began = performance.now()
-  const program = path.resolve(import.meta.dirname, '../packages/server/dist/region-cli.js')
-  const child = spawn(process.execPath, [program, 'import', file, '--data-dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] }) // prettier-ignore
+  const root = path.resolve(import.meta.dirname, '..')
+  const memory = JSON.parse(
+    readFileSync(path.join(root, 'scripts/region-environment.json'), 'utf8'),
+  ) as NodeJS.ProcessEnv
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'packages/server/dist/region-cli.js'), 'import', file, '--data-dir', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...memory, ...process.env } },
+  )
   const run = { seconds: 0, cpuSeconds: 0, peakMegabytes: 0, output: '' }
   child.stdout.on('data', (part: Buffer) => (run.output += part.toString()))
   const look = setInterval(() => {

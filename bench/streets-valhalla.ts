@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,14 @@ import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 
 export interface Valhalla {
   buildSeconds: number
-  route(points: readonly Place[]): Promise<{ seconds: number; metres: number } | undefined>
+  /** Of all its threads. */
+  buildProcessorSeconds: number
+  route(
+    points: readonly Place[],
+    options?: { shortest: boolean },
+  ): Promise<{ seconds: number; metres: number } | undefined>
+  /** What it says of somebody else's line; undefined where its own streets do not let a bus drive it. */
+  secondsAlong(line: readonly Place[]): Promise<number | undefined>
   matrix(points: readonly Place[]): Promise<unknown>
   /** Whether it knows a street for buses there: it refuses a whole matrix for one place without. */
   canPlace(place: Place): Promise<boolean>
@@ -18,11 +25,13 @@ export interface Valhalla {
 interface Actor {
   route(query: string): Promise<string>
   matrix(query: string): Promise<string>
+  traceRoute(query: string): Promise<string>
 }
 
 interface Bindings {
   Actor: new (config: unknown) => Actor
-  getConfig(options: object): Promise<Record<string, never>>
+  /** A tree of settings; what is set here of it. */
+  getConfig(options: object): Promise<{ service_limits: Record<string, object> }>
 }
 
 /** Builds Valhalla's tiles of a file, or of a sorted copy: it reads no other; undefined where `@valhallajs/valhallajs` is not installed (here or in VALHALLA_DIR). */
@@ -36,23 +45,24 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
   }
   const { Actor, getConfig } = require(found) as Bindings // as its own types say
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-valhalla-'))
-  const config: any = await getConfig({ tileDir: folder, tileExtract: path.join(folder, 'none.tar') }) // oxlint-disable-line typescript/no-explicit-any -- a tree of settings
+  const config = await getConfig({ tileDir: folder, tileExtract: path.join(folder, 'none.tar') })
   const many = { max_distance: 5e6, max_locations: 1000, max_matrix_distance: 5e6, max_matrix_location_pairs: 1e6 }
-  config.service_limits.bus = many
+  config.service_limits['bus'] = many
   const configFile = path.join(folder, 'config.json')
   writeFileSync(configFile, JSON.stringify(config))
   const program = path.join(path.dirname(found), 'bin/valhalla-cli.js')
   const build = (from: string) => {
-    const began = performance.now()
+    const [began, usedBefore] = [performance.now(), childrenProcessorSeconds()]
     const options = { encoding: 'utf8', cwd: folder } as const
     const { status, stderr } = spawnSync(process.execPath, [program, 'build_tiles', '-c', configFile, from], options)
     return {
       isBuilt: status === 0 && !stderr.includes('terminate'),
       stderr,
       seconds: (performance.now() - began) / 1000,
+      processorSeconds: childrenProcessorSeconds() - usedBefore,
     }
   }
-  let built = build(file)
+  let built = build(path.resolve(file))
   if (built.stderr.includes('unsorted')) {
     const copy = path.join(folder, 'sorted.osm.pbf')
     writeFileSync(copy, writePbf(numbered(data)))
@@ -67,12 +77,23 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
   }
   return {
     buildSeconds: built.seconds,
-    async route(points) {
+    buildProcessorSeconds: built.processorSeconds,
+    async route(points, { shortest } = { shortest: false }) {
       const locations = points.map((place, i) => ({ ...at(place), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
-      const query = JSON.stringify({ locations, costing: 'bus', units: 'kilometers' })
+      const query = JSON.stringify({
+        locations,
+        costing: 'bus',
+        costing_options: { bus: { shortest } },
+        units: 'kilometers',
+      })
       const answer = await actor.route(query).catch(() => undefined) // no way: the pair is left out
       const summary = answer && JSON.parse(answer).trip?.summary
       return summary && { seconds: summary.time, metres: summary.length * 1000 }
+    },
+    async secondsAlong(line) {
+      const query = JSON.stringify({ shape: line.map(at), costing: 'bus', shape_match: 'edge_walk' })
+      const answer = await actor.traceRoute(query).catch(() => undefined) // not a way of its own
+      return answer && JSON.parse(answer).trip?.summary.time
     },
     matrix,
     canPlace: (place) =>
@@ -81,6 +102,12 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
         () => false,
       ),
   }
+}
+
+/** Of all programs that this one has started and that have ended (proc(5), `cutime` and `cstime`, in hundredths). */
+function childrenProcessorSeconds(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
 /** The same map with ids in order. */

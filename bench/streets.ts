@@ -10,6 +10,7 @@ import { wrongSides } from '../packages/streets/src/testing/check-route.ts'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 import { RouteChecker } from './streets-check.ts'
 import { openValhalla } from './streets-valhalla.ts'
+import { compareWays } from './streets-ways.ts'
 import { printHeader, printTable } from './support/print.ts'
 import { readExtract } from './support/read-extract.ts'
 
@@ -71,20 +72,24 @@ const townFile = () => {
 const files = process.argv.slice(2)
 const build: string[][] = []
 const search: string[][] = []
+const ways: string[][] = []
 const truth: string[][] = []
 let isBeside = true
 
 for (const file of files.length > 0 ? files : [townFile()]) {
   const name = path.basename(file, '.osm.pbf')
+  const usedBefore = process.cpuUsage()
   const [data, parseMs] = timed(() => readExtract(file))
   const [plain, buildMs] = timed(() => buildGraph(data))
   const [graph, prepareMs] = timed(() => prepare(plain))
+  const used = process.cpuUsage(usedBefore)
   const hierarchy = graph.hierarchy
   if (!hierarchy) throw new Error('a prepared graph has a hierarchy')
   const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
   const valhalla = await openValhalla(file, data)
   isBeside &&= valhalla !== undefined
-  build.push([name, `${graph.edges.count}`, seconds(parseMs), seconds(buildMs), seconds(prepareMs), memory, valhalla ? seconds(valhalla.buildSeconds * 1000) : '']) // prettier-ignore
+  const processorMs = (used.user + used.system) / 1000
+  build.push([name, `${graph.edges.count}`, ...[parseMs, buildMs, prepareMs, parseMs + buildMs + prepareMs, processorMs].map(seconds), memory, ...(valhalla ? [valhalla.buildSeconds, valhalla.buildProcessorSeconds].map((value) => seconds(value * 1000)) : ['', ''])]) // prettier-ignore
 
   const next = sampler(graph)
   const within = midStreet(graph)
@@ -92,8 +97,6 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   const checker = new RouteChecker(data)
   const own: number[] = []
   const theirs: number[] = []
-  const lengths: number[] = []
-  const durations: number[] = []
   let [broken, against, unfound] = [0, 0, 0]
   for (const [i, [from, to]] of pairs.entries()) {
     const began = performance.now()
@@ -110,12 +113,12 @@ for (const file of files.length > 0 ? files : [townFile()]) {
     broken += restrictions
     against += oneWays
     const theirBegin = performance.now()
-    const other = i < COMPARED ? await valhalla?.route([from, to]) : undefined
-    if (!other) continue
-    theirs.push(performance.now() - theirBegin)
-    if (other.metres < 500) continue
-    lengths.push(route.lengthMetres / other.metres)
-    durations.push(route.durationSeconds / other.seconds)
+    if (i < COMPARED && (await valhalla?.route([from, to]))) theirs.push(performance.now() - theirBegin)
+  }
+  if (valhalla) {
+    const { lengths, durations, shortest, accepted, byItsClock } = await compareWays(graph, data, valhalla, pairs.slice(0, COMPARED)) // prettier-ignore
+    const ratios = [lengths, durations, shortest, byItsClock].map((values) => median(values).toFixed(3))
+    ways.push([name, `${lengths.length}`, ...ratios.slice(0, 3), `${accepted}`, ...ratios.slice(3)])
   }
   const matrices: string[] = []
   let isQuickEnough = true
@@ -160,16 +163,36 @@ for (const file of files.length > 0 ? files : [townFile()]) {
     if (await valhalla?.route(points.map(({ place }) => place))) theirRun.push(performance.now() - began)
   }
   search.push(
-    [name, 'Firstbell', ms(median(own)), matrices[0] ?? '', matrices[2] ?? '', ms(median(runMs)), '', ''],
-    ...(valhalla ? [[name, 'Valhalla', ms(median(theirs)), matrices[1] ?? '', matrices[3] ?? '', ms(median(theirRun)), median(lengths).toFixed(3), median(durations).toFixed(3)]] : []), // prettier-ignore
+    [name, 'Firstbell', ms(median(own)), matrices[0] ?? '', matrices[2] ?? '', ms(median(runMs))],
+    ...(valhalla ? [[name, 'Valhalla', ms(median(theirs)), matrices[1] ?? '', matrices[3] ?? '', ms(median(theirRun))]] : []), // prettier-ignore
   )
   truth.push([name, `${ROUTES - unfound}`, `${checker.ruleCount}`, `${broken}`, `${against}`, `${stops}`, `${promised}`, `${wrong}`, `${elsewhere}`]) // prettier-ignore
 }
 
 printHeader('Streets: import')
-printTable(['', 'directed edges', 'parse', 'build', 'prepare', 'peak memory', 'Valhalla builds'], build)
+printTable(
+  [
+    '',
+    'directed edges',
+    'parse',
+    'build',
+    'prepare',
+    'together',
+    'processor',
+    'peak memory',
+    'Valhalla builds',
+    'processor',
+  ],
+  build,
+)
 printHeader('Streets: searches (median of a route with its turns; whole matrices; a run of 40 stops)')
-printTable(['', '', 'route', '100 × 100', '500 × 500', '40 stops', 'our length / its', 'our time / its'], search)
+printTable(['', '', 'route', '100 × 100', '500 × 500', '40 stops'], search)
+if (ways.length > 0) {
+  printHeader(
+    'Streets: our ways beside Valhalla’s (medians; the shortest ways of both; our ways in its streets and by its clock)',
+  )
+  printTable(['', 'routes', 'length / its', 'time / its', 'shortest / its', 'it drives', 'by its clock / its'], ways)
+}
 printHeader('Streets: checks against the map alone')
 printTable(['', 'routes', 'restrictions', 'broken', 'against one-way', 'stops', 'side promised', 'of these wrong', 'other street'], truth) // prettier-ignore
 if (!isBeside)

@@ -1,12 +1,4 @@
-export {
-  bearingDegrees,
-  distanceMetres,
-  EARTH_RADIUS_METRES,
-  isPlace,
-  offset,
-  type Place,
-  turnDegrees,
-} from './place.ts'
+export { bearingDegrees, distanceMetres, isPlace, offset, type Place, turnDegrees } from './place.ts'
 export { type Plane, planeAt, type Point } from './plane.ts'
 export {
   headingAt,
@@ -17,6 +9,5 @@ export {
   project,
   projectOnSegment,
   type Projection,
-  segmentAt,
   slice,
 } from './line.ts'

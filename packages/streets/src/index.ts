@@ -1,4 +1,5 @@
 export {
+  type Bounds,
   listsOf,
   nodePlace,
   OsmBuilder,
@@ -14,13 +15,14 @@ export { type MapColumns, mapOf } from './osm/map-columns.ts'
 export { columnsOf, type SkippedEntities } from './osm/collect.ts'
 export { MapFileError, type MapFileProblem } from './osm/map-file-error.ts'
 export type { ByteSource, Inflate } from './osm/pbf-file.ts'
+export type { ReadMap } from './osm/collect.ts'
 export { readOsmPbf, type ReadPbfOptions } from './osm/read-pbf.ts'
 export { buildGraph, type GraphOptions, prepare } from './graph/build.ts'
 export type { StreetGraph, TrafficSide } from './graph/graph.ts'
 export { calibrate, type CalibratedClass, type Drive } from './graph/calibrate.ts'
 export { type DrivingProfile, schoolBus, type TimeFactors } from './graph/profile.ts'
 export { sidesAlong } from './route/door-side.ts'
-export { type RouteTurn, type TurnKind, turnKinds } from './route/turn-list.ts'
+export type { RouteTurn, TurnKind } from './route/turn-list.ts'
 export {
   type DrivenRoute,
   driveRoute,
@@ -31,7 +33,6 @@ export {
 } from './route/drive-route.ts'
 export { type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
 export {
-  type Bounds,
   createTileSource,
   osmAttribution,
   tileJson,

@@ -58,6 +58,8 @@ export function buildDirectory(data: OsmData, extra: readonly Address[] = []): D
   const towns = townsOf(data)
   const cityNear = (place: Place) => nearest(towns, place, cityWithinMetres)?.name ?? ''
   const corners = cornersOf(data, drafts)
+  // A county's million nodes are asked for no more, and what follows needs the room.
+  for (const { nodes } of drafts) nodes.clear()
   const streets = drafts.map((draft, index): DirectoryStreet => {
     const { places, houses } = draft
     // It was made from either.

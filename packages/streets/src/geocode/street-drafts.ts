@@ -1,5 +1,6 @@
 import { distanceMetres, type Place } from '@firstbell/geo'
 import { nodePlace, type OsmData } from '../osm/data.ts'
+import { boxOf, positionsOf } from '../tiles/rings.ts'
 import type { Address } from './addresses.ts'
 import { keyOf } from './words.ts'
 
@@ -10,6 +11,7 @@ const houseWithinMetres = 1500
 /** What is near to a street is near to one of its places: they lie at most this far apart. */
 const everyMetres = 40
 const metresPerDegree = 111_195
+const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Places as two lists of numbers: of a county's million no objects are kept. */
 class Places {
@@ -90,14 +92,18 @@ export class StreetDraft {
 
   /** Distance to the nearest place of the street; Infinity where none is nearer than asked for. */
   metresTo(place: Place, withinMetres: number): number {
-    const degrees = withinMetres / metresPerDegree
-    const lngScale = Math.cos((place.lat * Math.PI) / 180)
-    const lngDegrees = degrees / lngScale
-    if (place.lat < this.south - degrees || place.lat > this.north + degrees) return Infinity
-    if (place.lng < this.west - lngDegrees || place.lng > this.east + lngDegrees) return Infinity
+    if (!this.mayReach(place.lat, place.lat, place.lng, place.lng, withinMetres)) return Infinity
     // A street that was made for its first house has no places of its own.
     if (this.places.length === 0) return distanceMetres(this.houses.places.at(0), place)
-    return this.places.metresTo(place, withinMetres, lngScale)
+    return this.places.metresTo(place, withinMetres, Math.cos(radians(place.lat)))
+  }
+
+  /** Is a box so near that places of it and of the street may lie within a distance? A few numbers spare looking at all places. */
+  mayReach(south: number, north: number, west: number, east: number, withinMetres: number): boolean {
+    const degrees = withinMetres / metresPerDegree
+    if (north < this.south - degrees || south > this.north + degrees) return false
+    const lngDegrees = degrees / Math.cos(radians(Math.max(Math.abs(south), Math.abs(north))))
+    return east >= this.west - lngDegrees && west <= this.east + lngDegrees
   }
 
   private widen({ lat, lng }: Place): void {
@@ -126,9 +132,11 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
     const places = Array.from(nodes, (node) => nodePlace(data, node))
     const ends = [places[0], places.at(-1)].filter((end) => end !== undefined)
     const known = draftsOf(keyOf(name))
+    const { south, north, west, east } = boxOf(positionsOf(data, nodes))
     const isSame = (draft: StreetDraft) =>
-      nodes.some((node) => draft.nodes.has(node)) ||
-      ends.some((end) => draft.metresTo(end, sameStreetMetres) < sameStreetMetres)
+      draft.mayReach(south, north, west, east, sameStreetMetres) &&
+      (nodes.some((node) => draft.nodes.has(node)) ||
+        ends.some((end) => draft.metresTo(end, sameStreetMetres) < sameStreetMetres))
     const [first = new StreetDraft(name), ...others] = known.filter(isSame)
     if (!known.includes(first)) known.push(first)
     for (const other of others) {

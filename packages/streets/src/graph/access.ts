@@ -30,7 +30,7 @@ export function wayAccess(tags: Tags, profile: DrivingProfile): WayAccess | unde
   if (profile.classKmh[highway] === undefined && !(highway === 'pedestrian' && invited)) return undefined
   if (access !== undefined && forbidden.has(access)) return undefined
   if (isTooLow(tags, profile) || isTooWeak(tags, profile)) return undefined
-  const direction = onewayDirection(tags)
+  const direction = busDirection(tags)
   if (direction === 'closed') return undefined
   return {
     forward: direction !== 'backward',
@@ -49,11 +49,18 @@ function isTooWeak(tags: Tags, profile: DrivingProfile): boolean {
   return load !== undefined && load < profile.weightTonnes
 }
 
-function onewayDirection(tags: Tags): 'both' | 'forward' | 'backward' | 'closed' {
+type Direction = 'both' | 'forward' | 'backward' | 'closed'
+
+function busDirection(tags: Tags): Direction {
   const exempt = tags['oneway:bus'] ?? tags['oneway:psv'] ?? tags['bus:oneway']
   const counterLane = (tags['busway'] ?? '').startsWith('opposite') || tags['busway:both'] === 'lane'
   if (exempt === 'no' || counterLane) return 'both'
-  const value = exempt ?? tags['oneway']
+  return onewayDirection({ ...tags, oneway: exempt ?? tags['oneway'] ?? '' })
+}
+
+/** In which direction of the way everybody drives. */
+export function onewayDirection(tags: Tags): Direction {
+  const value = tags['oneway']
   if (value === 'yes' || value === 'true' || value === '1') return 'forward'
   if (value === '-1' || value === 'reverse') return 'backward'
   if (value === 'reversible' || value === 'alternating') return 'closed'

@@ -9,6 +9,9 @@ const SECOND = 4
 const HOPS = 5
 const width = 6
 
+/** Shortcuts are about two and a half times as many as turns. Room that is not needed costs nothing; to grow is to copy all. */
+const usualGrowth = 4
+
 /** The arcs of a graph that shrinks node by node: a record for each that ever was, and lists of those between nodes that are left. */
 export class ArcPool {
   count = 0
@@ -20,7 +23,7 @@ export class ArcPool {
   private records: Int32Array
 
   constructor(nodes: number, arcs: number) {
-    const room = Math.max(1, arcs) * 2
+    const room = Math.max(1, arcs) * usualGrowth
     this.records = new Int32Array(room * width)
     this.penaltySeconds = new Float32Array(room)
     this.metres = new Float32Array(room)

@@ -37,10 +37,10 @@ export interface Hierarchy {
  * be. A way that it misses costs a needless shortcut, never a wrong answer.
  */
 const largestWitness = 30
-const largestEstimate = 10
+const largestEstimate = 5
 
 /** A node is contracted when it is this near to being the least important: to be exact costs more than it gains. */
-const goodEnough = 0.6
+const goodEnough = 1
 
 /** Importance grows about as the logarithm of what lies below: beyond the last bound one node in eight is left. */
 const bounds = [1, 2, 3, 4, 5, 6, 8]

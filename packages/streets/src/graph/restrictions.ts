@@ -1,5 +1,5 @@
 import type { OsmData, OsmRelation, Tags } from '../osm/data.ts'
-import { edgesByNode } from './by-node.ts'
+import { EdgesByNode } from './by-node.ts'
 import type { DraftEdge, DraftTurn } from './draft.ts'
 import { isReverse } from './turns.ts'
 
@@ -42,20 +42,23 @@ function readRestriction(relation: OsmRelation): Restriction | undefined {
   }
 }
 
-/** Takes forbidden turns out of the draft. Restrictions over a via way add copies of the edges on it. */
+/**
+ * Takes forbidden turns out of the draft. Where a sign leaves only an exit that is closed to a bus, a bus has no way on
+ * from there: largestConnected leaves such a street out. Restrictions over a via way add copies of the edges on it.
+ */
 export function applyRestrictions(data: OsmData, edges: DraftEdge[]): void {
   const restrictions = data.relations.map(readRestriction).filter((restriction) => restriction !== undefined)
-  const arriving = edgesByNode(edges, 'to')
+  const arriving = new EdgesByNode(edges, 'to')
   for (const { via, ...restriction } of restrictions) {
-    if (!('node' in via)) continue
-    for (const index of arriving.get(via.node) ?? []) {
+    if (!('node' in via) || !touches(data, restriction.to, via.node)) continue
+    for (const index of arriving.at(via.node)) {
       const edge = edges[index] as DraftEdge
       if (restriction.from.has(edge.way)) restrict(edge, edges, restriction)
     }
   }
   // Copies inherit what the restrictions above left, so they come second.
   const originals = edges.slice()
-  const leaving = edgesByNode(originals, 'from')
+  const leaving = new EdgesByNode(originals, 'from')
   for (const { via, ...restriction } of restrictions) {
     if (!('ways' in via)) continue
     for (const edge of originals.filter(({ way }) => restriction.from.has(way))) {
@@ -63,6 +66,11 @@ export function applyRestrictions(data: OsmData, edges: DraftEdge[]): void {
       if (path) restrictAfter(edges, edge.original, path, restriction)
     }
   }
+}
+
+/** A rule whose exit does not touch its junction is a slip of the pen, and binds nobody. */
+function touches(data: OsmData, ways: ReadonlySet<number>, node: number): boolean {
+  return [...ways].some((way) => data.ways.at(way)?.nodes.includes(node))
 }
 
 type Rule = Omit<Restriction, 'via'>
@@ -73,9 +81,7 @@ function restrict(edge: DraftEdge, edges: readonly DraftEdge[], { only, uTurn, t
     // From and to may be one way that runs through the junction: then the kind of turn tells ahead from back.
     return to.has(target.way) && (target.way !== edge.way || isReverse(edge, target) === uTurn)
   }
-  if (!only) edge.turns = edge.turns.filter((turn) => !named(turn))
-  // An only_ rule whose exit is closed to a bus would otherwise leave it standing in the junction.
-  else if (edge.turns.some(named)) edge.turns = edge.turns.filter(named)
+  edge.turns = edge.turns.filter((turn) => named(turn) === only)
 }
 
 /** The edges along the via ways that lead from `edge` to the first junction with a `to` way; `undefined` if none do. */
@@ -84,12 +90,12 @@ function pathOver(
   edge: DraftEdge,
   to: ReadonlySet<number>,
   edges: readonly DraftEdge[],
-  leaving: ReadonlyMap<number, readonly number[]>,
+  leaving: EdgesByNode,
 ): number[] | undefined {
   const queue: { last: DraftEdge; path: number[] }[] = [{ last: edge, path: [] }]
   const seen = new Set<number>()
   for (const { last, path } of queue) {
-    const next = (leaving.get(last.to) ?? []).map((index) => edges[index] as DraftEdge)
+    const next = leaving.at(last.to).map((index) => edges[index] as DraftEdge)
     if (path.length > 0 && next.some(({ way }) => to.has(way) && !via.has(way))) return path
     for (const step of next) {
       if (!via.has(step.way) || isReverse(last, step) || seen.has(step.original)) continue

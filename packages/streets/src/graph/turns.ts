@@ -1,6 +1,6 @@
 import type { OsmData, Tags } from '../osm/data.ts'
 import { nodePassage } from './access.ts'
-import { edgesByNode } from './by-node.ts'
+import { EdgesByNode } from './by-node.ts'
 import { controlSeconds, type DraftEdge } from './draft.ts'
 import type { TrafficSide } from './graph.ts'
 import type { DrivingProfile } from './profile.ts'
@@ -11,13 +11,13 @@ const sharpDegrees = 125
 
 /** Fills in every turn that geometry and barriers allow; restrictions are taken out afterwards. */
 export function connectEdges(data: OsmData, edges: DraftEdge[], side: TrafficSide, profile: DrivingProfile): void {
-  const leaving = edgesByNode(edges, 'from')
+  const leaving = new EdgesByNode(edges, 'from')
   const at = (index: number) => edges[index] as DraftEdge
-  for (const [node, arriving] of edgesByNode(edges, 'to')) {
+  for (const [node, arriving] of new EdgesByNode(edges, 'to')) {
     const ends = arriving.map(at)
     const tags = data.nodeTags.get(node) ?? {}
     const passage = nodePassage(tags)
-    const outgoing = leaving.get(node) ?? []
+    const outgoing = leaving.at(node)
     const meeting = [...ends, ...outgoing.map(at)]
     const junction = {
       tags,

@@ -1,5 +1,5 @@
 import { type Column, indexColumn, wideColumn } from './columns.ts'
-import type { OsmExtract, OsmMember, OsmRelation, Tags } from './data.ts'
+import type { Bounds, OsmExtract, OsmMember, OsmRelation, Tags } from './data.ts'
 import { indexIn, type MapColumns } from './map-columns.ts'
 import type { OsmSink, RawMember } from './pbf-block.ts'
 
@@ -25,6 +25,7 @@ interface RawRelation {
 
 /** Collects nodes, ways and relations in any order, and links them by index at the end. */
 export class OsmCollector implements OsmSink {
+  extractBox: Bounds | undefined
   private readonly ids: Column<Float64Array>
   private readonly lats: Column<Float64Array>
   private readonly lngs: Column<Float64Array>
@@ -117,7 +118,7 @@ export class OsmCollector implements OsmSink {
       tagWords: this.tagWords.take(),
       texts: [...this.textNumbers.keys()],
     }
-    return { columns: { ...nodes, ...ways, ...tags, relations }, nodeIds, skipped }
+    return { columns: { ...nodes, ...ways, ...tags, relations, extractBox: this.extractBox }, nodeIds, skipped }
   }
 
   /**

@@ -2,6 +2,9 @@ import type { Place } from '@firstbell/geo'
 
 export type Tags = Readonly<Record<string, string>>
 
+/** Degrees, as in TileJSON. */
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+
 export interface OsmWay {
   readonly id: number
   /** Indices into the node columns of the data set, not OSM ids. */
@@ -42,6 +45,8 @@ export interface OsmData {
   readonly nodeTags: OsmNodeTags
   readonly ways: OsmWays
   readonly relations: readonly OsmRelation[]
+  /** The box by which the data were cut out of a larger map, where they say so. */
+  readonly extractBox?: Bounds
 }
 
 /** Map data as plain lists, where there are few enough of them. */

@@ -1,4 +1,4 @@
-import type { OsmData, OsmNodeTags, OsmRelation, OsmWay, OsmWays, Tags } from './data.ts'
+import type { Bounds, OsmData, OsmNodeTags, OsmRelation, OsmWay, OsmWays, Tags } from './data.ts'
 
 /**
  * Map data as columns in memory that threads share: of a county's millions of ways and houses no objects are kept. Sent to
@@ -20,12 +20,13 @@ export interface MapColumns {
   readonly tagWords: Uint32Array
   readonly texts: readonly string[]
   readonly relations: readonly OsmRelation[]
+  readonly extractBox?: Bounds
 }
 
 /** Columns as map data. Every look at a way makes it anew. */
 export function mapOf(columns: MapColumns): OsmData {
-  const { lats, lngs, relations } = columns
-  return { lats, lngs, relations, nodeTags: new ColumnTags(columns), ways: new ColumnWays(columns) }
+  const { lats, lngs, relations, extractBox } = columns
+  return { lats, lngs, relations, extractBox, nodeTags: new ColumnTags(columns), ways: new ColumnWays(columns) }
 }
 
 function tagsAt({ tagWords, texts }: MapColumns, at: number): Tags {

@@ -1,6 +1,6 @@
 import { PbfReader } from 'pbf'
 import { damaged } from './pbf-file.ts'
-import type { OsmMember, Tags } from './data.ts'
+import type { Bounds, OsmMember, Tags } from './data.ts'
 
 /**
  * Receives what a block holds, in the file's order. Places are in degrees. Tags of nodes and ways are numbers of texts, a key
@@ -24,14 +24,25 @@ const memberTypes: readonly OsmMember['type'][] = ['node', 'way', 'relation']
 /** Notes of mappers and importers to each other: a large part of a file, and nothing that is drawn or driven. */
 const noise = /^(?:tiger|gnis|source|created_by|note|fixme|import|attribution|wikidata|wikipedia)(?::|$)/
 
-/** The features that a file asks its reader to know. */
-export function readHeaderBlock(bytes: Uint8Array): string[] {
+/** The features that a file asks its reader to know, and the box that it was cut to (HeaderBlock in osmformat.proto). */
+export function readHeaderBlock(bytes: Uint8Array): { required: string[]; extractBox?: Bounds } {
   const pbf = new PbfReader(bytes)
   const required: string[] = []
+  let [west, east, north, south] = [NaN, NaN, NaN, NaN]
   pbf.readFields((tag) => {
     if (tag === 4) required.push(pbf.readString())
+    else if (tag === 1) {
+      pbf.readMessage((side) => {
+        const degrees = pbf.readSVarint() / 1e9
+        if (side === 1) west = degrees
+        else if (side === 2) east = degrees
+        else if (side === 3) north = degrees
+        else if (side === 4) south = degrees
+      }, undefined)
+    }
   }, undefined)
-  return required
+  const isBox = west < east && south < north && Math.max(-west, east) <= 180 && Math.max(-south, north) < 90
+  return { required, extractBox: isBox ? [west, south, east, north] : undefined }
 }
 
 /** Reads a PrimitiveBlock (osmformat.proto). */
@@ -40,7 +51,7 @@ export class DataBlock {
   private readonly texts: (string | undefined)[] = []
   private readonly isNoise: (boolean | undefined)[] = []
   private readonly numbers: (number | undefined)[] = []
-  private readonly pairs: number[] = []
+  private pairs: number[] = []
   private readonly groups: Uint8Array[] = []
   private granularity = 100
   private latOffset = 0
@@ -100,7 +111,7 @@ export class DataBlock {
       id += ids[i] as number
       lat += lats[i] as number
       lng += lngs[i] as number
-      this.pairs.length = 0
+      if (this.pairs.length > 0) this.pairs = []
       for (; (pairs[at] ?? 0) !== 0; at += 2) this.addTag(pairs[at] as number, pairs[at + 1] as number, sink)
       at++
       sink.node(id, this.degrees(this.latOffset, lat), this.degrees(this.lngOffset, lng), this.pairs)
@@ -194,15 +205,18 @@ function message(pbf: PbfReader): PbfReader {
 
 /** The packed numbers of a field. A length that lies beyond the block ends with the block. */
 function numbers(pbf: PbfReader): number[] {
-  const packed = message(pbf)
   const list: number[] = []
-  while (packed.pos < packed.length) list.push(packed.readVarint())
+  for (const end = endOf(pbf); pbf.pos < end;) list.push(pbf.readVarint())
   return list
 }
 
 function signedNumbers(pbf: PbfReader): number[] {
-  const packed = message(pbf)
   const list: number[] = []
-  while (packed.pos < packed.length) list.push(packed.readSVarint())
+  for (const end = endOf(pbf); pbf.pos < end;) list.push(pbf.readSVarint())
   return list
+}
+
+function endOf(pbf: PbfReader): number {
+  const length = pbf.readVarint()
+  return Math.min(pbf.pos + length, pbf.length)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { drawWorld } from '../testing/drawn-world.ts'
 import { inflate, sourceOf, type WriteOptions, writePbf } from '../testing/write-pbf.ts'
 import { OsmCollector } from './collect.ts'
-import { listsOf, OsmBuilder, type OsmExtract } from './data.ts'
+import { type Bounds, listsOf, OsmBuilder, type OsmExtract } from './data.ts'
 import { mapOf } from './map-columns.ts'
 import { MapFileError, type MapFileProblem } from './map-file-error.ts'
 import { readOsmPbf, type ReadPbfOptions } from './read-pbf.ts'
@@ -66,6 +66,15 @@ test('[IMPORT-2] a street that leaves the extract and comes back is two pieces, 
   ])
   expect(skipped).toEqual({ missingNodes: 1, ways: 0 })
   expect(data.relations[0]?.members.map(({ index }) => index)).toEqual([0, 1])
+})
+
+test.each<[string, Bounds, Bounds | undefined]>([
+  ['west of Greenwich', [-41.5, -0.25, 0.125, 38.75], [-41.5, -0.25, 0.125, 38.75]],
+  ['empty', [0, 0, 0, 0], undefined],
+  ['of the whole world, which no map in Mercator shows', [-180, -90, 180, 90], undefined],
+])('[MAP-20] the box that an extract was cut to is known, unless it is none: %s', (_, extractBox, known) => {
+  const { columns } = readOsmPbf(sourceOf(writePbf({ ...world.data, extractBox })), { inflate })
+  expect(mapOf(columns).extractBox).toEqual(known)
 })
 
 function problemOf(bytes: Uint8Array, options: Partial<ReadPbfOptions> = {}): [MapFileProblem, string] {

@@ -32,7 +32,11 @@ export function readOsmPbf(
   try {
     for (const { type, bytes, endBytes } of pbfBlocks(source, inflate)) {
       if (type === 'OSMData') new DataBlock(bytes).readInto(collector)
-      else if (type === 'OSMHeader') refuseUnknownFeatures(readHeaderBlock(bytes))
+      else if (type === 'OSMHeader') {
+        const header = readHeaderBlock(bytes)
+        refuseUnknownFeatures(header.required)
+        collector.extractBox = header.extractBox
+      }
       onProgress?.(endBytes / source.sizeBytes)
     }
   } catch (error) {

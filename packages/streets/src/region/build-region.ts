@@ -3,9 +3,9 @@ import { buildDirectory, type Directory } from '../geocode/directory.ts'
 import { buildGraph, type GraphOptions, prepare } from '../graph/build.ts'
 import type { StreetGraph, TrafficSide } from '../graph/graph.ts'
 import { schoolBus, type TimeFactors } from '../graph/profile.ts'
-import type { OsmData } from '../osm/data.ts'
+import type { Bounds, OsmData } from '../osm/data.ts'
 import { MapFileError } from '../osm/map-file-error.ts'
-import { type Bounds, boundsOf } from '../tiles/tile-source.ts'
+import { boundsOf } from '../tiles/tile-source.ts'
 import { streetsOnly } from './streets-only.ts'
 
 export interface StreetOptions {

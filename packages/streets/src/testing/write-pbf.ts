@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { PbfWriter } from 'pbf'
-import type { OsmExtract, Tags } from '../osm/data.ts'
+import type { Bounds, OsmExtract, Tags } from '../osm/data.ts'
 import type { ByteSource, Inflate } from '../osm/pbf-file.ts'
 
 export interface WriteOptions {
@@ -20,6 +20,7 @@ const granularity = 100
 export function writePbf(data: OsmExtract, options: WriteOptions = {}): Uint8Array {
   const { requires = ['OsmSchema-V0.6', 'DenseNodes'], unsorted = false } = options
   const header = new PbfWriter()
+  if (data.extractBox) header.writeMessage(1, writeBox, data.extractBox)
   for (const feature of requires) header.writeStringField(4, feature)
   const indices = Array.from(data.nodeIds, (_, index) => index)
   const nodes = groups(unsorted ? indices.toReversed() : indices, (list, block) =>
@@ -142,6 +143,10 @@ function relationGroup(data: OsmExtract, list: readonly number[], strings: Strin
     group.writeBytesField(4, relation.finish())
   }
   return group.finish()
+}
+
+function writeBox([west, south, east, north]: Bounds, box: PbfWriter): void {
+  for (const [i, degrees] of [west, east, north, south].entries()) box.writeSVarintField(i + 1, Math.round(degrees * 1e9)) // prettier-ignore
 }
 
 function writeTags(message: PbfWriter, tags: Tags, strings: Strings): void {

@@ -10,7 +10,7 @@ const MARGIN = 1 / 16
 
 /** Sorts map data by the blocks that they touch; asked for by the block's column and row. */
 export function sortIntoBlocks(data: OsmData): (x: number, y: number) => Selection {
-  const blocks = new Map<string, { ways: number[]; relations: number[]; nodes: number[] }>()
+  const blocks = new Map<number, { ways: number[]; relations: number[]; nodes: number[] }>()
   const put = (kind: keyof Selection, index: number, nodes: Iterable<number>) => {
     for (const key of touchedBy(data, nodes)) {
       const block = blocks.get(key) ?? { ways: [], relations: [], nodes: [] }
@@ -24,9 +24,9 @@ export function sortIntoBlocks(data: OsmData): (x: number, y: number) => Selecti
   return (x, y) => blocks.get(keyOf(x, y)) ?? { ways: [], relations: [], nodes: [] }
 }
 
-const keyOf = (x: number, y: number) => `${x}/${y}`
+const keyOf = (x: number, y: number) => x * 2 ** BLOCK_ZOOM + y
 
-function* touchedBy(data: OsmData, nodes: Iterable<number>): Generator<string> {
+function* touchedBy(data: OsmData, nodes: Iterable<number>): Generator<number> {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const node of nodes) {
     const [lng, lat] = [data.lngs[node] as number, data.lats[node] as number]

@@ -28,8 +28,9 @@ interface FeatureInLayer {
   readonly values: Map<unknown, number>
 }
 
-function writeFeature({ feature, ...known }: FeatureInLayer, pbf: PbfWriter): void {
-  pbf.writeMessage(2, writeTags, { feature, ...known })
+function writeFeature(inLayer: FeatureInLayer, pbf: PbfWriter): void {
+  const { feature } = inLayer
+  pbf.writeMessage(2, writeTags, inLayer)
   pbf.writeVarintField(3, feature.type)
   pbf.writeMessage(4, writeGeometry, feature)
 }

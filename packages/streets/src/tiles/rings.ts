@@ -2,10 +2,11 @@ import { memberWay, type OsmData, type OsmRelation } from '../osm/data.ts'
 import type { Polygon, Positions } from './feature.ts'
 
 export function positionsOf({ lngs, lats }: Pick<OsmData, 'lngs' | 'lats'>, nodes: ArrayLike<number>): Positions {
-  const positions: number[] = []
+  const positions = new Array<number>(nodes.length * 2)
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as number
-    positions.push(lngs[node] as number, lats[node] as number)
+    positions[i * 2] = lngs[node] as number
+    positions[i * 2 + 1] = lats[node] as number
   }
   return positions
 }
@@ -89,7 +90,8 @@ function extent(ring: Positions): number {
   return (east - west) * (north - south)
 }
 
-function boxOf(ring: Positions) {
+/** In degrees. */
+export function boxOf(ring: Positions) {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < ring.length; i += 2) {
     const [lng, lat] = [ring[i] as number, ring[i + 1] as number]

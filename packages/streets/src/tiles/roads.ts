@@ -1,3 +1,4 @@
+import { onewayDirection } from '../graph/access.ts'
 import { classRank } from '../graph/profile.ts'
 import type { Tags } from '../osm/data.ts'
 import { properties, type Properties } from './feature.ts'
@@ -40,12 +41,12 @@ export function roadProperties(tags: Tags, isLoop: boolean): Properties | undefi
   const [kind, minZoom] = roadKinds[base] ?? []
   if (kind === undefined || minZoom === undefined) return undefined
   const link = base !== highway
-  const oneway = tags['oneway'] === 'yes' || tags['oneway'] === '1'
+  const oneway = { forward: 'yes', backward: '-1', both: undefined, closed: undefined }[onewayDirection(tags)]
   const sidewalk = tags['footway'] === 'sidewalk' || tags['footway'] === 'crossing'
   const minor = sidewalk || tags['service'] === 'driveway' || tags['service'] === 'parking_aisle'
   return line(kind, base, minor ? 15 : link ? Math.max(minZoom, 11) : minZoom, tags, {
     // The shape of a loop says enough, and an arrow has no room on it.
-    oneway: oneway && !isLoop ? 'yes' : undefined,
+    oneway: isLoop ? undefined : oneway,
     is_link: link || undefined,
     service: tags['service'],
     ref: tags['ref'],

@@ -75,11 +75,12 @@ function ringsOf(polygon: Polygon): Part[] {
 }
 
 function pathOf(positions: Positions): number[] {
-  const path: number[] = []
-  for (let i = 0; i < positions.length; i += 2) {
-    const x = Math.round(tileColumn(positions[i] as number, CLOSEST_ZOOM) * EXTENT)
-    const y = Math.round(tileRow(positions[i + 1] as number, CLOSEST_ZOOM) * EXTENT)
-    path.push(x, y, 0)
+  // As long as it will be: a list that grows keeps up to half as much room again, and a county has millions of points.
+  const path = new Array<number>((positions.length / 2) * 3)
+  for (let i = 0, at = 0; i < positions.length; i += 2) {
+    path[at++] = Math.round(tileColumn(positions[i] as number, CLOSEST_ZOOM) * EXTENT)
+    path[at++] = Math.round(tileRow(positions[i + 1] as number, CLOSEST_ZOOM) * EXTENT)
+    path[at++] = 0
   }
   return path
 }
@@ -94,7 +95,7 @@ function lengthOf(path: Path): number {
 }
 
 /** Above 0 for a ring that runs clockwise, as y grows to the south. */
-function signedArea(path: Path): number {
+export function signedArea(path: Path): number {
   // From a point of the ring, for from the corner of the world it would be a difference of large numbers.
   const [x0, y0] = [path[0] ?? 0, path[1] ?? 0]
   let double = 0

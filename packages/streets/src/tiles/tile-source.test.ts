@@ -57,6 +57,21 @@ test('a close tile holds every layer that the data have', () => {
   expect(layers['places']?.[0]?.properties).toMatchObject({ kind: 'locality', name: 'Harbor', population_rank: 4 })
 })
 
+test('[MAP-18] a street of one direction says which, however its tags say so; a whole loop says it by its shape', () => {
+  const onewayOf = (tags: Tags, isLoop = false) => {
+    const builder = new OsmBuilder()
+    const corners = [[0, 0], [200, 0], [200, 60]].map(([x = 0, y = 0]) => builder.node(plane.toPlace({ x, y }))) // prettier-ignore
+    builder.way(isLoop ? [...corners, corners[0] as number] : corners, { highway: 'tertiary', ...tags })
+    return decodeTile(tileAt(builder.build(), 15) ?? new Uint8Array())['roads']?.[0]?.properties['oneway']
+  }
+  expect(onewayOf({})).toBeUndefined()
+  expect(onewayOf({ oneway: '1' })).toBe('yes')
+  expect(onewayOf({ oneway: '-1' })).toBe('-1')
+  expect(onewayOf({ highway: 'motorway' })).toBe('yes')
+  expect(onewayOf({ junction: 'roundabout' })).toBe('yes')
+  expect(onewayOf({ junction: 'roundabout' }, true)).toBeUndefined()
+})
+
 test('a house is a shape and its number a point', () => {
   const houses = layersAt(15)['buildings'] ?? []
   expect(houses.map(({ geometry, properties }) => [geometry, properties['kind']])).toEqual([

@@ -1,15 +1,13 @@
-import type { OsmData } from '../osm/data.ts'
+import type { Bounds, OsmData } from '../osm/data.ts'
 import { BLOCK_ZOOM, sortIntoBlocks } from './blocks.ts'
 import { encodeTile } from './encode-tile.ts'
 import { type LayerName, layerNames, properties } from './feature.ts'
 import { tileColumn, tileRow } from './grid.ts'
 import { type Layers, layersOf, wholeOf } from './layers.ts'
+import { seaOf } from './sea.ts'
 import { CLOSEST_ZOOM, type Shape, shapeOf } from './shape.ts'
 import { ShapesByTile } from './shapes-by-tile.ts'
 import { tileFeature, type TileFeature } from './tile-feature.ts'
-
-/** Degrees, as in TileJSON. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 export interface TileSource {
   /** A Mapbox Vector Tile (version 2, not compressed), or `undefined` where there is nothing to draw. */
@@ -70,6 +68,7 @@ export function tileJson(source: Omit<TileSource, 'tile'>, template: string): Re
 function shapesOf(data: OsmData, bounds: Bounds): (z: number, x: number, y: number) => Layers {
   let selected: ReturnType<typeof sortIntoBlocks> | undefined
   let held: { name: string; shapes: ShapesByTile } | undefined
+  const sea = seaOf(data)
   const isDistant = (layer: LayerName, minZoom: number) => Math.max(minZoom, firstZoom[layer] ?? 0) < BLOCK_ZOOM
   return (z, x, y) => {
     const across = 2 ** (z - BLOCK_ZOOM)
@@ -81,6 +80,7 @@ function shapesOf(data: OsmData, bounds: Bounds): (z: number, x: number, y: numb
       const layers =
         selected && z >= BLOCK_ZOOM ? layersOf(data, selected(column, row)) : layersOf(data, wholeOf(data), isDistant)
       layers.earth.push(earthIn(bounds))
+      if (sea) layers.water.unshift(sea)
       held = { name, shapes: new ShapesByTile(layers, z < BLOCK_ZOOM ? minZoom : BLOCK_ZOOM) }
     }
     return held.shapes.in(z, x, y)

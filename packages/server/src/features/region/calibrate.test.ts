@@ -52,7 +52,19 @@ test('[REGION-3] speeds are fitted to recorded runs, and the next route is drive
   expect(expected()).toBeCloseTo(before * 1.3, 0)
   const again = linesOf(calibrateRegion(folder, recorded))
   expect(again).toContainEqual(expect.stringMatching(/^ {2}tertiary +13 +1\.30 +1\.30$/))
-  expect(linesOf(calibrateRegion(folder, recorded.slice(0, 0)))[0]).toContain('No runs were recorded')
+  expect(calibrateRegion(folder, [])).toEqual([])
+})
+
+test('[REGION-3] the command says what was too little, that nothing was changed, and what helps', () => {
+  expect(linesOf([]).join(' ')).toMatch(
+    /driven it three times\. Nothing was changed\. Run this again after some more days/,
+  )
+  const tertiary = { roadClass: 'tertiary', drives: 5, before: 1.3, after: 1.3, isEnough: false }
+  expect(linesOf([tertiary]).slice(-3)).toEqual([
+    '  tertiary              5    1.30 too few',
+    'Where ways are too few the class keeps what it has. More routes and days of runs help.',
+    'Nothing was changed.',
+  ])
 })
 
 test('[REGION-3] of a link that was seen less than three times nothing is concluded', async () => {

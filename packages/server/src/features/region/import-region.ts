@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { osmAttribution, type TrafficSide } from '@firstbell/streets'
+import { ImportError, sentenceFor } from './import-error.ts'
 import { inThread } from './import-thread.ts'
 import { type RegionInfo, writeRegion } from './region-files.ts'
 
@@ -26,8 +27,8 @@ export interface Imported {
 }
 
 /**
- * Builds a region from a map file (or the fictional town) into the data folder, in threads of its own: streets in one, and
- * beside their network tiles and then addresses. What takes much memory comes one after the other.
+ * Builds a region from a map file (or the fictional town) into the data folder, in threads of its own: streets, their
+ * network and then addresses in one after the other, and beside them tiles from the moment when the network begins.
  */
 export async function importRegion(
   order: ImportOrder,
@@ -48,29 +49,47 @@ export async function importRegion(
     const attribution = isTown ? 'Fictional town' : osmAttribution
     const info = await writeRegion(dataFolder, async (folder) => {
       const map = { columns, folder }
-      let beginToDraw = () => {}
-      const networkBegins = new Promise<void>((resolve) => (beginToDraw = resolve))
+      const [networkBegins, beginToDraw] = signalled()
       const lay = async () => {
         const tell: Tell = (step, share) => {
           if (step === 'network') beginToDraw()
           onProgress(step, share)
         }
-        const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, tell, stopping.signal)
+        const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, tell, stopping.signal).finally(beginToDraw) // prettier-ignore
+        const found = await inThread('makeAddresses', { ...map, addressFiles }, onProgress, stopping.signal)
         whenLaid()
-        return laid
+        return { ...laid, ...found }
       }
       const draw = async () => {
         await networkBegins
-        const drawn = await inThread('makeTiles', { ...map, attribution }, whileLaying, stopping.signal)
-        return { drawn, found: await inThread('makeAddresses', { ...map, addressFiles }, whileLaying, stopping.signal) }
+        return inThread('makeTiles', { ...map, attribution }, whileLaying, stopping.signal)
       }
-      const [laid, { drawn, found }] = await Promise.all([lay(), draw()])
-      return { sources: names, importedAt, ...drawn, summary: { ...laid, ...found } }
+      const [summary, drawn] = await allOrNone([lay(), draw()], stop)
+      return { sources: names, importedAt, trafficSide, ...drawn, summary }
     })
     return { info, ...skipped }
+  } catch (error) {
+    const sentence = sentenceFor(error)
+    throw sentence === undefined ? error : new ImportError(sentence)
   } finally {
     signal?.removeEventListener('abort', stop)
     stop()
+  }
+}
+
+function signalled(): [happened: Promise<void>, happens: () => void] {
+  let happens = () => {}
+  return [new Promise<void>((resolve) => (happens = resolve)), () => happens()]
+}
+
+/** Both results. Where one fails the other is stopped, and has ended before that is said: it writes into the same folder. */
+async function allOrNone<A, B>(both: [Promise<A>, Promise<B>], stop: () => void): Promise<[A, B]> {
+  try {
+    return await Promise.all(both)
+  } catch (error) {
+    stop()
+    await Promise.allSettled(both)
+    throw error
   }
 }
 

@@ -1,5 +1,3 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
 import {
   type AddressSummary,
   columnsOf,
@@ -8,12 +6,11 @@ import {
   layStreets,
   type MapColumns,
   mapOf,
-  readAddressFile,
-  readOsmPbf,
   type StreetSummary,
   type TrafficSide,
 } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
+import { readAddresses, readMapFile } from './input-files.ts'
 import type { MapSource, Tell } from './import-region.ts'
 import { findRegion, type RegionInfo, readStreets, writeDirectory, writeStreets } from './region-files.ts'
 import { writeTiles } from './tile-files.ts'
@@ -29,23 +26,10 @@ interface MapOrder {
 function readMap({ source, addressFiles }: { source: MapSource; addressFiles: readonly string[] }, tell: Tell) {
   tell('reading', 0)
   let skippedRows = 0
-  for (const file of addressFiles) skippedRows += readAddressFile(readFileSync(file, 'utf8')).skippedRows
+  for (const file of addressFiles) skippedRows += readAddresses(file).skippedRows
   if ('town' in source) return { columns: columnsOf(buildTown(source.town).data), skippedWays: 0, skippedRows }
-  const handle = openSync(source.file, 'r')
-  try {
-    const bytesOfFile = {
-      sizeBytes: fstatSync(handle).size,
-      read(from: number, length: number) {
-        const bytes = new Uint8Array(length)
-        return bytes.subarray(0, readSync(handle, bytes, 0, length, from))
-      },
-    }
-    const inflate = (bytes: Uint8Array, maxOutputLength: number) => inflateSync(bytes, { maxOutputLength })
-    const { columns, skipped } = readOsmPbf(bytesOfFile, { inflate, onProgress: (share) => tell('reading', share) })
-    return { columns, skippedWays: skipped.ways, skippedRows }
-  } finally {
-    closeSync(handle)
-  }
+  const { columns, skipped } = readMapFile(source.file, (share) => tell('reading', share))
+  return { columns, skippedWays: skipped.ways, skippedRows }
 }
 
 function makeStreets(
@@ -73,7 +57,7 @@ function makeAddresses(
   tell: Tell,
 ): AddressSummary {
   tell('addresses', 0)
-  const addresses = addressFiles.flatMap((file) => readAddressFile(readFileSync(file, 'utf8')).addresses)
+  const addresses = addressFiles.flatMap((file) => readAddresses(file).addresses)
   const { directory, summary } = findAddresses(mapOf(columns), addresses)
   writeDirectory(folder, directory)
   return summary

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
-import { MapFileError } from '@firstbell/streets'
+import { sentenceFor } from './import-error.ts'
 import type { ImportStep } from './import-region.ts'
 import { importSteps } from './import-steps.ts'
 import type { StepCall, StepMessage } from './import-thread.ts'
@@ -26,12 +26,4 @@ try {
   const sentence = sentenceFor(error)
   if (!sentence) throw error
   say({ failed: sentence })
-}
-
-function sentenceFor(error: unknown): string | undefined {
-  if (error instanceof MapFileError) return error.message
-  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined
-  if (error.code === 'ENOENT') return `There is no file ${String(error.path)}.`
-  if (error.code === 'EACCES') return `${String(error.path)} cannot be read or written: permission denied.`
-  return error.code === 'EISDIR' ? `${String(error.path)} is a folder, not a file.` : undefined
 }

@@ -39,6 +39,8 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
   opened.catch((error: unknown) => {
     if (!closing.signal.aborted) console.error('The fictional town could not be imported:', error)
   })
+  const sideOf = (info?: RegionInfo) => info?.trafficSide ?? 'right' // the fictional town keeps right, too
+  let trafficSide = sideOf(present)
   const [streets, lookup] = [async () => (await opened).streets, async () => (await opened).lookup]
   const status = (engine: string, ask: () => Promise<unknown>) => async () => {
     const ok = await ask().then(() => true).catch(() => false) // prettier-ignore
@@ -54,6 +56,7 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
       const info = findRegion(dataFolder)
       invariant(info, 'what was imported is there')
       const before = opened
+      trafficSide = sideOf(info)
       opened = Promise.resolve(open(dataFolder, info))
       const threads = await before.catch(() => undefined)
       await Promise.all([threads?.streets.close(), threads?.lookup.close()])
@@ -64,7 +67,9 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
       close,
     },
     routing: {
-      capabilities: { engine: 'embedded', url: null, curbSide: true, mostPoints: Infinity, mostPairs: Infinity },
+      get capabilities() {
+        return { engine: 'embedded', url: null, curbSide: true, mostPoints: Infinity, mostPairs: Infinity, trafficSide }
+      },
       route: async (points) => (await (await streets()).ask({ route: points })) as FoundRoute,
       matrix: async (points) => (await (await streets()).ask({ matrix: points })) as FoundMatrix,
       status: status('embedded', async () => (await streets()).ask('ready')),

@@ -63,6 +63,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-function writeAll(out: number, bytes: Uint8Array): void {
+/** Writes to its end or throws: of a disk that becomes full the system may take a part without an error. */
+export function writeAll(out: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length;) written += writeSync(out, bytes, written)
 }

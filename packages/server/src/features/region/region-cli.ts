@@ -2,7 +2,7 @@ import { StorageError } from '../../db/lock.ts'
 import { SettingError } from '../../settings.ts'
 import { calibrateCommand } from './calibrate-command.ts'
 import { importCommand } from './import-command.ts'
-import { ImportError } from './import-error.ts'
+import { sentenceFor } from './import-error.ts'
 
 const USAGE = `Usage: npm run region -- import FILE.osm.pbf [--addresses FILE.csv|FILE.geojson]... [flags]
        npm run region -- calibrate [flags]
@@ -30,7 +30,9 @@ try {
   else await run(words)
   process.exitCode = run || isHelp ? 0 : 1
 } catch (error) {
-  if (![ImportError, SettingError, StorageError].some((known) => error instanceof known)) throw error
-  console.error(error instanceof Error ? error.message : error)
+  const isSaid = error instanceof SettingError || error instanceof StorageError
+  const sentence = isSaid ? error.message : sentenceFor(error)
+  if (sentence === undefined) throw error
+  console.error(sentence)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Directory, packGraph, type PackedGraph, type RegionSummary, type StreetGraph, unpackGraph } from '@firstbell/streets' // prettier-ignore
+import { type Directory, packGraph, type PackedGraph, type RegionSummary, type StreetGraph, type TrafficSide, unpackGraph } from '@firstbell/streets' // prettier-ignore
 import { readRecord, writeRecord } from './record-file.ts'
 
 /** Changes whenever the files of an older version could be misread. */
@@ -12,6 +12,8 @@ export interface RegionInfo {
   /** File names, or the fictional town. */
   sources: string[]
   importedAt: number
+  /** Right in a region that does not say it: an older version wrote that. */
+  trafficSide?: TrafficSide
   attribution: string
   minZoom: number
   maxZoom: number
@@ -35,13 +37,18 @@ export async function writeRegion(
 ): Promise<RegionInfo> {
   const folder = regionFolder(dataFolder)
   const fresh = `${folder}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true, mode: 0o700 })
-  const info: RegionInfo = { format: FORMAT, ...(await fill(fresh)) }
-  writeFileSync(path.join(fresh, 'region.json'), JSON.stringify(info))
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(fresh, folder)
-  return info
+  const clear = () => rmSync(fresh, { recursive: true, force: true })
+  clear()
+  try {
+    mkdirSync(fresh, { recursive: true, mode: 0o700 })
+    const info: RegionInfo = { format: FORMAT, ...(await fill(fresh)) }
+    writeFileSync(path.join(fresh, 'region.json'), JSON.stringify(info))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(fresh, folder)
+    return info
+  } finally {
+    clear()
+  }
 }
 
 export function writeDirectory(folder: string, directory: Directory): void {
@@ -55,8 +62,12 @@ export function writeStreets(folder: string, graph: StreetGraph): void {
 /** Puts a network that was built anew from the same streets in the place of the present one. */
 export function replaceStreets(dataFolder: string, graph: StreetGraph): void {
   const file = path.join(regionFolder(dataFolder), 'streets.bin')
-  writeRecord(`${file}.new`, packGraph(graph))
-  renameSync(`${file}.new`, file)
+  try {
+    writeRecord(`${file}.new`, packGraph(graph))
+    renameSync(`${file}.new`, file)
+  } finally {
+    rmSync(`${file}.new`, { force: true })
+  }
 }
 
 export function readStreets(dataFolder: string): StreetGraph {

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import type { RegionStatus } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { TrafficSide } from '@firstbell/streets'
-import { ImportError } from './import-error.ts'
+import { isDiskFull } from '../../system-error.ts'
+import { DISK_IS_FULL, ImportError } from './import-error.ts'
 import { importRegion } from './import-region.ts'
 import { findRegion } from './region-files.ts'
 
@@ -66,8 +67,9 @@ export function openRegionOffice(deps: OfficeDeps): RegionOffice {
         await pipeline(bytes, createWriteStream(file, { mode: 0o600 }))
       } catch (error) {
         rmSync(file, { force: true }) // half a file helps nobody
-        if (isDiskFull(error)) throw new Refusal('unavailable', 'The disk of the server is full.')
-        throw error
+        if (!isDiskFull(error)) throw error
+        failure = DISK_IS_FULL
+        throw new Refusal('unavailable', failure)
       }
     },
     begin(file, addressFiles) {
@@ -82,8 +84,4 @@ export function openRegionOffice(deps: OfficeDeps): RegionOffice {
       await running
     },
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }

@@ -3,6 +3,7 @@ import { api, RegionFile } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { admit } from '../../http/admit.ts'
 import type { Mount } from '../../http/handle.ts'
+import { taken } from '../../http/input.ts'
 import { requireOwnOrigin } from '../../http/security.ts'
 import { handlePerson } from '../../http/visit.ts'
 import type { RegionOffice } from './region-office.ts'
@@ -28,7 +29,7 @@ export function mountRegion(mount: Mount): void {
     async (request, reply) => {
       requireOwnOrigin(request, origins)
       admit({ access: 'super', confirmed: true }, await sessions.callerOf(request), deps.time.now())
-      await office().receive(RegionFile.parse(request.params.name), request.body as Readable) // as it was handed on above
+      await office().receive(taken(RegionFile, request.params.name), request.body as Readable) // as it was handed on above
       return reply.code(204).send()
     },
   )

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { regionFilePath } from '@firstbell/contract'
@@ -83,6 +83,26 @@ test('[REGION-1] the super administrator uploads a map, sees it being built, and
   expect((await client.region.get({})).region).toMatchObject({ sources: ['district.osm.pbf'] })
   await harness.close()
 })
+
+test.skipIf(!existsSync('/dev/full'))(
+  '[IMPORT-6] whose upload does not fit on the disk reads that it is full, and what is in place stays',
+  async () => {
+    const { client, put, harness } = await givenOffice()
+    await put('district.osm.pbf', 'Oak Street')
+    await client.region.import({ body: { file: 'district.osm.pbf' } })
+    await expect.poll(async () => (await client.region.get({})).importing).toBeNull()
+    mkdirSync(path.join(folder, 'uploads'))
+    symlinkSync('/dev/full', path.join(folder, 'uploads/larger.osm.pbf'))
+    expect((await put('larger.osm.pbf', 'Elm Street')).statusCode).toBe(503)
+    expect(await client.region.get({})).toMatchObject({
+      region: { sources: ['district.osm.pbf'] },
+      failure: expect.stringMatching(/^The disk is full: .* in place is unchanged\. Free some space/) as string,
+    })
+    expect(readdirSync(path.join(folder, 'uploads'))).toEqual([])
+    await harness.close()
+    rmSync(path.join(folder, 'uploads'), { recursive: true })
+  },
+)
 
 test('[REGION-2] nobody else uploads a file, none leaves its folder, and a foreign page sends none', async () => {
   const { put, harness } = await givenOffice()

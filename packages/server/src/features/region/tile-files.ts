@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { everyTile, type Tile, type TileSource } from '@firstbell/streets'
-import { readRecord, writeRecord } from './record-file.ts'
+import { readRecord, writeAll, writeRecord } from './record-file.ts'
 import { regionFolder } from './region-files.ts'
 
 /** Columns: the tiles' keys, ascending, and where each begins in the tile file. */
@@ -22,7 +22,7 @@ export function writeTiles(folder: string, tiles: TileSource, onTiles: (share: n
   let [end, share] = [0, 0]
   for (const { z, x, y, bytes } of everyTile(tiles)) {
     const packed = gzipSync(bytes)
-    writeSync(file, packed)
+    writeAll(file, packed)
     entries.push({ key: keyOf({ z, x, y }), start: end, length: packed.length })
     end += packed.length
     // Nearly all tiles are of the closest zoom, and their blocks come from west to east.
