@@ -6,14 +6,10 @@ const here = import.meta.dirname
 
 /** One file for the server; packages of this house go in, libraries stay outside. */
 export default defineConfig({
-  logLevel: 'warn',
   build: {
     ssr: true,
-    outDir: 'dist',
-    emptyOutDir: true,
     sourcemap: true,
     target: 'node20',
-    minify: false,
     rolldownOptions: {
       input: {
         main: 'src/main.ts',

@@ -63,6 +63,7 @@ export const DriverDay = z.object({
     phone: true,
     timeZone: true,
     units: true,
+    region: true,
     ridershipEnabled: true,
     lockSpeedMps: true,
     walkThroughRequired: true,

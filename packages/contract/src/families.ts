@@ -11,15 +11,21 @@ const Search = z.string().max(100).optional()
 /** Only families of whom a child waits at no stop. */
 const WithoutStop = z.literal('true').optional()
 
+/** `name` is always first and last name joined: children and contacts can be sent back as they were answered. */
+const Echo = { name: z.string().max(200).optional() }
+
 const ChildDraft = z.strictObject({
   id: Id.optional(),
-  firstName: Child.shape.firstName,
+  firstName: Child.shape.firstName.default(''),
   lastName: Child.shape.lastName.default(''),
   grade: Child.shape.grade.optional(),
   schoolId: Child.shape.schoolId.optional(),
   studentNumber: Child.shape.studentNumber.optional(),
   note: Child.shape.note.optional(),
   mustBeMet: Child.shape.mustBeMet.optional(),
+  ...Echo,
+  familyId: Id.optional(),
+  familyName: z.string().max(120).optional(),
 })
 
 const FamilyDraft = z.strictObject({
@@ -36,6 +42,7 @@ const ContactDraft = z.strictObject({
   lastName: FamilyContact.shape.lastName.default(''),
   email: Email.default(''),
   phone: FamilyContact.shape.phone.default(''),
+  ...Echo,
   /** The version that was read: the whole list is refused when that contact is another by now. */
   version: z.string().optional(),
 })
@@ -50,8 +57,8 @@ export const families = {
       orgId: Id,
       search: Search,
       withoutStop: WithoutStop,
-      /** A leading minus sorts downwards. */
-      sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children']).default('name'),
+      /** A leading minus sorts downwards; `match` begins with the families whose own name begins like what is searched. */
+      sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children', 'match']).default('name'),
       page: OptionalPage,
     }),
     response: z.array(versioned(Family)),

@@ -13,7 +13,6 @@ export {
   type Method,
   opensToKeys,
   type Parsed,
-  versioned,
 } from './endpoint.ts'
 export { type Feed, HEARTBEAT_SECONDS } from './feed.ts'
 export { follow, type Follower, type FeedStatus } from './follow.ts'

@@ -143,7 +143,12 @@ function operationOf(
     responses: {
       200: success,
       ...(schema.type === 'array' ? { 204: { description: 'An empty list' } } : {}),
-      ...refusalsOf(access, changes, Boolean(body ?? endpoint.params ?? endpoint.query)),
+      ...refusalsOf({
+        access,
+        changes,
+        takes: Boolean(body ?? endpoint.params ?? endpoint.query),
+        isWritten: Boolean(body),
+      }),
       ...(guarded ? { 412: { $ref: '#/components/responses/412' } } : {}),
     },
   }
@@ -162,7 +167,8 @@ function feedOf(name: string, feed: Feed, schemas: Record<string, JsonSchema>): 
     parameters: parametersOf(feed),
     responses: {
       200: { description: 'The data of a message', content: { 'text/event-stream': { schema: { anyOf: messages } } } },
-      ...refusalsOf(feed.access, true, true), // a page of another site is refused, too
+      // A page of another site is refused, too.
+      ...refusalsOf({ access: feed.access, changes: true, takes: true, isWritten: false }),
     },
   }
 }
@@ -194,13 +200,23 @@ function parametersOf({ params, query }: Pick<Endpoint, 'params' | 'query'>): Op
   })
 }
 
-function refusalsOf(access: Access, changes: boolean, takes: boolean): Record<string, { $ref: string }> {
+interface Refusable {
+  access: Access
+  changes: boolean
+  takes: boolean
+  /** It takes a body. */
+  isWritten: boolean
+}
+
+function refusalsOf({ access, changes, takes, isWritten }: Refusable): Record<string, { $ref: string }> {
+  const isPublic = access === 'public'
   const expected = [
-    ...(takes ? [400] : []),
-    ...(access === 'public' || access === 'driver' ? [] : [401]),
-    ...(access === 'driver' ? [410] : []),
-    ...(changes ? [403] : []),
-    ...(access === 'admin' || access === 'driver' ? [404] : []),
+    400, // also of an address that cannot be read, and of a body where none is taken
+    ...(access === 'driver' || (isPublic && !isWritten) ? [] : [401]), // of the public calls, those that open a session
+    ...(isPublic && !changes ? [] : [403]),
+    ...(takes || access === 'driver' ? [404] : []),
+    ...(isWritten ? [409, 413] : []),
+    ...(access === 'driver' || (isPublic && isWritten) ? [410] : []), // a link is void
     429,
     503,
   ]

@@ -1,9 +1,11 @@
-import { Id, Place, Route, RoutePlan, RouteSummary } from '@firstbell/domain'
+import { type Hhmm, Id, Place, Route, RoutePlan, RouteSummary, writtenHhmm } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { DrivingRoute } from './maps.ts'
 
 export const RouteParams = z.object({ routeId: Id })
+
+const MIDNIGHT = 0 as Hhmm
 
 /** What an office types for a route; the driver is called by name or id, 'N/A' or nothing for none. */
 export const RouteDraft = z.strictObject({
@@ -13,8 +15,8 @@ export const RouteDraft = z.strictObject({
   busId: Id.nullable().default(null),
   type: RouteSummary.shape.type,
   inService: RouteSummary.shape.inService.default(true),
-  starttime: RouteSummary.shape.starttime,
-  endtime: RouteSummary.shape.endtime,
+  starttime: writtenHhmm(MIDNIGHT),
+  endtime: writtenHhmm(MIDNIGHT),
   orgId: Id,
 })
 

@@ -12,7 +12,7 @@ export const runs = {
       'The recorded runs of a route, newest first; with a page (from 1) fifteen of them, with getLastRun=true only the newest',
     params: RouteParams,
     query: z.strictObject({
-      getLastRun: z.literal('true').optional(),
+      getLastRun: z.enum(['true', 'false']).optional(),
       page: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     response: z.array(RunSummary),

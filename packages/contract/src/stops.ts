@@ -1,4 +1,4 @@
-import { FamilyRoute, Id, Place, RoutePlan, Stop } from '@firstbell/domain'
+import { DEFAULT_TIME, FamilyRoute, Id, Place, RoutePlan, Stop, writtenHhmm } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { RouteParams } from './routes.ts'
@@ -8,7 +8,7 @@ const StopDraft = z.strictObject({
   address: Stop.shape.address.default(''),
   displayAddress: Stop.shape.displayAddress.default(''),
   location: Place.strict(),
-  stoptime: Stop.shape.stoptime,
+  stoptime: writtenHhmm(DEFAULT_TIME),
   type: Stop.shape.type.default(0),
 })
 /** Counted among all points of the route, from 1; past the end is the end. */
@@ -34,9 +34,9 @@ export const stops = {
     method: 'POST',
     path: '/app/routes/:routeId/stops',
     access: 'admin',
-    summary: 'Add a stop to a route, at the end where no position is given',
+    summary: 'Add a stop to a route, at the end where no order is given',
     params: RouteParams,
-    body: StopDraft.extend({ position: Position.optional() }),
+    body: StopDraft.extend({ order: Position.optional() }),
     response: z.object({ id: Id }),
   }),
   change: endpoint({

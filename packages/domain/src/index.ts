@@ -6,9 +6,6 @@ export {
   passwordAdvice,
   type PasswordFault,
   passwordFault,
-  PASSWORD_LENGTH,
-  PASSWORD_LENGTH_MOST,
-  PASSWORD_LENGTH_WITH_FACTOR,
   type PasswordSetting,
 } from './access/password.ts'
 export { API_KEY_MARK, ApiKey } from './access/api-key.ts'
@@ -54,11 +51,11 @@ export {
   Retention,
   SHORTEST_AUDIT_DAYS,
 } from './organizations/retention.ts'
-export { isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
+export { GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
-export { Email } from './people/email.ts'
+export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Place } from './place.ts'
@@ -93,7 +90,7 @@ export {
 export { Eta, LastCompleted } from './runs/eta.ts'
 export { DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
-export { AGEING_SECONDS, type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
+export { type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
 export { type DayKind, dayKindOf, linkTimesOf, PredictionScore, scoresOf, usualHaltSeconds } from './runs/lessons.ts'
 export { RunPosition } from './runs/position.ts'
 export { recordOf } from './runs/record.ts'
@@ -111,7 +108,7 @@ export {
 export { onBoard, Rider, ridersAt, unaccounted } from './runs/riders.ts'
 export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
 export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
-export { punctuality, type RouteStatus, routeStatus } from './runs/status.ts'
+export { punctuality, type RouteStatus } from './runs/status.ts'
 export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './service/calendar.ts'
 export { type EventOutcome, tryEvent, withDaysOff } from './service/days-off.ts'
 export { type FileEvent, readEvents } from './exchange/ical.ts'
@@ -120,6 +117,6 @@ export { School } from './service/school.ts'
 export { Service, serviceStatus, TimetableStop } from './service/service.ts'
 export { serviceDateAt, timetableMoment } from './service/service-date.ts'
 export { requireSoundDay, ServiceDay } from './service/service-day.ts'
-export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, parseHhmm } from './time/hhmm.ts'
+export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, parseHhmm, writtenHhmm } from './time/hhmm.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

@@ -56,7 +56,7 @@ export interface Deps {
   googleBrowserKey?: string | undefined
   /** Absent where no region was imported and no engine is named. */
   routing?: Routing
-  /** On which side traffic keeps, and buses have their door; right where nobody says. */
+  /** On which side traffic keeps where nobody finds routes; right where nobody says. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
   /** Takes files for a region; absent where there is no data folder. */

@@ -38,8 +38,5 @@ function sentenceFor(error: unknown): string | undefined {
     return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the program that uses this port, or choose another with PORT.`
   }
   if (error.code === 'EACCES') return `${error.message}. Choose a port above 1024 with PORT.`
-  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' || error.code === '28P01' || error.code === '3D000') {
-    return `The database at DATABASE_URL cannot be reached: ${error.message || error.code}. Check the address and that the server runs.`
-  }
   return undefined
 }

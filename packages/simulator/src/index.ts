@@ -1,5 +1,5 @@
 export { cookieTransport } from './cookies.ts'
 export { type Drive, type DriveState, planDrive, stateAt, truth, type Visit } from './drive.ts'
-export { dealFaults, type Faults } from './faults.ts'
-export { type Report, reportsOf, type TimedReport } from './report.ts'
-export { canBeDriven, type Trip, type TripStop } from './trip.ts'
+export type { Faults } from './faults.ts'
+export type { Report, TimedReport } from './report.ts'
+export type { Trip, TripStop } from './trip.ts'

@@ -35,6 +35,8 @@ export type FamilyContact = z.infer<typeof FamilyContact>
 
 export const Family = z.object({
   id: Id,
+  /** The same: the specification has both names. */
+  familyId: Id,
   name: PersonName.min(1),
   address: z.string().trim().max(300),
   location: Place.nullable(),

@@ -1,12 +1,13 @@
 import type { Id } from '../id.ts'
+import { bandOf, type GradeBand } from '../organizations/service-rules.ts'
 import { type Finding, finding } from './finding.ts'
-import type { LintedPlan, LintedRoute } from './linted.ts'
+import type { LintedChild, LintedPlan, LintedRoute } from './linted.ts'
 
 const PICKUP = 1
 const DROPOFF = 2
 
 /** LINT-7: what is wrong for a child: a way there without a way home, a bus that does not go to its school, nobody who meets it. */
-export function lintChildren({ routes, children }: LintedPlan): Finding[] {
+export function lintChildren({ routes, children, gradeBands }: LintedPlan): Finding[] {
   const ridesOf = new Map<Id, LintedRoute[]>()
   for (const route of routes)
     for (const childId of new Set(route.stops.flatMap((stop) => stop.childIds)))
@@ -29,8 +30,21 @@ export function lintChildren({ routes, children }: LintedPlan): Finding[] {
         if (schools.length > 0 && !schools.includes(child.schoolId))
           found.push(finding('notItsSchool', { ...about, ...of(route) }))
       }
-    return found
+    return [...found, ...lintWalks(child, rides, gradeBands)]
   })
+}
+
+/** LINT-10: stops to which a child would have to walk further than its grade may. */
+function lintWalks(child: LintedChild, rides: readonly LintedRoute[], bands: readonly GradeBand[]): Finding[] {
+  const limit = bandOf(bands, child.grade)?.maxWalkMetres ?? Infinity
+  return rides.flatMap((route) =>
+    route.stops.flatMap((stop) => {
+      const metres = stop.walkMetres.get(child.id) ?? 0
+      if (metres <= limit) return []
+      const about = { familyId: child.familyId, stopId: stop.id, subject: child.name, other: stop.name }
+      return [finding('walkTooFar', { ...about, ...of(route), found: Math.round(metres), limit })]
+    }),
+  )
 }
 
 const of = (route: LintedRoute) => ({ routeId: route.id, routeName: route.name })

@@ -25,6 +25,7 @@ export const FINDING_CODES = [
   'noWayHome',
   'nobodyToMeet',
   'tooFewStops',
+  'walkTooFar',
 ] as const
 
 /** Must be put right before a child rides, or ought to be looked at. */
@@ -77,4 +78,5 @@ const WARNINGS: ReadonlySet<FindingCode> = new Set([
   'noRiders',
   'noWayThere',
   'noWayHome',
+  'walkTooFar',
 ])

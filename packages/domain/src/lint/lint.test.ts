@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { GradeBand } from '../organizations/service-rules.ts'
 import { Hhmm } from '../time/hhmm.ts'
 import { lint } from './lint.ts'
 import type { LintedChild, LintedPlan, LintedRoute, LintedStop } from './linted.ts'
@@ -10,12 +11,20 @@ const ada: LintedChild = {
   familyId: 'alder',
   name: 'Ada Alder',
   schoolId: 'school',
+  grade: 'K',
   mustBeMet: true,
   contacts: 1,
 }
 
 function stop(name: string, at: number, more: Partial<LintedStop> = {}): LintedStop {
-  const sound = { legMetres: 2000, apartMetres: 1500, offPathMetres: 10, doorSideOk: true, schoolId: null }
+  const sound = {
+    legMetres: 2000,
+    apartMetres: 1500,
+    offPathMetres: 10,
+    doorSideOk: true,
+    schoolId: null,
+    walkMetres: new Map(),
+  }
   return { id: name, name, stoptime: time(at), childIds: ['ada'], ...sound, ...more }
 }
 const atSchool = (at: number) => stop('School', at, { childIds: [], schoolId: 'school' })
@@ -40,7 +49,7 @@ const afternoon: LintedRoute = {
   endtime: time(1525),
   stops: [atSchool(1505), stop('Fir', 1515), stop('Elm', 1525)],
 }
-const sound: LintedPlan = { routes: [morning, afternoon], children: [ada], schools: [school] }
+const sound: LintedPlan = { routes: [morning, afternoon], children: [ada], schools: [school], gradeBands: [] }
 
 /** What is found when the plan is changed so, told as 'code subject found/limit'. */
 function told(change: Partial<LintedPlan>): string[] {
@@ -115,4 +124,19 @@ test('[LINT-7] a child without a way home or there, whom nobody meets, or on a b
     'notItsSchool Ada Alder 0/0',
     'notItsSchool Ada Alder 0/0',
   ])
+})
+
+test('[LINT-10] a stop further from home than the grade of a child may walk is found', () => {
+  const gradeBands = [
+    { name: 'Little ones', grades: ['PK', 'k'], maxWalkMetres: 400 },
+    { name: 'Others', grades: ['1', 'K'], maxWalkMetres: 0 },
+  ]
+  const walking = (metres: number, bands: readonly GradeBand[] = gradeBands) => {
+    const elm = stop('Elm', 730, { walkMetres: new Map([['ada', metres]]) })
+    return told({ gradeBands: bands, routes: [{ ...morning, stops: [elm, ...morning.stops.slice(1)] }, afternoon] })
+  }
+  expect(walking(401)).toEqual(['walkTooFar Ada Alder 401/400'])
+  expect(walking(400)).toEqual([])
+  expect(walking(9000, [{ name: 'Free', grades: ['K'], maxWalkMetres: null }])).toEqual([])
+  expect(walking(9000, [])).toEqual([])
 })

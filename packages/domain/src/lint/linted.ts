@@ -1,4 +1,5 @@
 import type { Id } from '../id.ts'
+import type { GradeBand } from '../organizations/service-rules.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
 import type { School } from '../service/school.ts'
@@ -8,6 +9,8 @@ export interface LintedStop extends Pick<Stop, 'id' | 'name' | 'stoptime'> {
   childIds: readonly Id[]
   /** The school on whose ground it is, where nobody waits. */
   schoolId: Id | null
+  /** From the home of each child that waits there, straight; nothing of those whose home is not known. */
+  walkMetres: ReadonlyMap<Id, number>
   /** The drive to the next halt; 0 at the last one. */
   legMetres: number
   /** Straight to the next halt; nothing at the last one. */
@@ -31,6 +34,7 @@ export interface LintedChild {
   familyId: Id
   name: string
   schoolId: Id | null
+  grade: string | null
   mustBeMet: boolean
   /** How many adults of its family are known. */
   contacts: number
@@ -40,6 +44,7 @@ export interface LintedChild {
 export interface LintedPlan {
   routes: readonly LintedRoute[]
   children: readonly LintedChild[]
+  gradeBands: readonly GradeBand[]
   schools: readonly Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'>[]
 }
 

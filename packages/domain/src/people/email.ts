@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Said of an address that is taken. */
+export const EMAIL_IN_USE = 'Email is already in use. Please use another email address or else log in.'
+
 /** An address as it is typed: trimmed, in lower case, and checked before it is kept; empty where there is none. */
 export const Email = z
   .string()

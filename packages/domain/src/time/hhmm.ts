@@ -24,16 +24,27 @@ export function hhmmOf(minutes: number): Hhmm {
   return (Math.floor(inDay / 60) * 100 + (inDay % 60)) as Hhmm
 }
 
-/** Reads '7:05 PM' or '19:05'. `undefined` when it is not a time; an empty text is the default, 7:00 AM. */
+/** A time of day as callers write it: the number, as text too, or '7:05 PM'; a text that says nothing is `empty`. */
+export function writtenHhmm(empty: Hhmm) {
+  const text = z.string().transform((typed, context): Hhmm => {
+    if (typed.trim() === '') return empty
+    const read = /^\s*\d{1,4}\s*$/.test(typed) ? Hhmm.safeParse(Number(typed)).data : parseHhmm(typed)
+    if (read === undefined) context.addIssue('no time of day')
+    return read ?? empty
+  })
+  return z.union([Hhmm, text]).default(empty)
+}
+
+/** Reads '7:05 PM', '7:05 p. m.', '19:05' or '19.05'. `undefined` when it is not a time; an empty text is the default, 7:00 AM. */
 export function parseHhmm(text: string): Hhmm | undefined {
   if (text.trim() === '') return DEFAULT_TIME
-  const match = /^\s*(\d{1,2}):(\d{2})\s*([AP]M)?\s*$/i.exec(text)
+  const match = /^\s*(\d{1,2})[:.](\d{2})\s*(?:([AP])\.?\s*M\.?)?\s*$/i.exec(text)
   if (!match) return undefined
   let value = Number(match[1]) * 100 + Number(match[2])
   const half = match[3]?.toUpperCase()
   if (half && (Number(match[1]) < 1 || Number(match[1]) > 12)) return undefined
-  if (half === 'PM' && value < 1200) value += 1200
-  if (half === 'AM' && value >= 1200) value -= 1200
+  if (half === 'P' && value < 1200) value += 1200
+  if (half === 'A' && value >= 1200) value -= 1200
   const parsed = Hhmm.safeParse(value)
   return parsed.success ? parsed.data : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHhmm, type Hhmm, Hhmm as Schema, hhmmOf, minutesOf, parseHhmm } from './hhmm.ts'
+import { formatHhmm, type Hhmm, Hhmm as Schema, hhmmOf, minutesOf, parseHhmm, writtenHhmm } from './hhmm.ts'
 import { addDays, momentOf, TimeZone, wallClock, weekdayOf } from './zone.ts'
 
 test.each([
@@ -11,6 +11,8 @@ test.each([
   ['11:59 pm', 2359],
   ['07:05', 705],
   ['19:05', 1905],
+  ['7:05 p. m.', 1905],
+  ['07.05', 705],
   ['', 700],
 ])('[TIME-1] the time %j is the number %i', (text, value) => {
   expect(parseHhmm(text)).toBe(value)
@@ -18,6 +20,21 @@ test.each([
 
 test.each(['25:00', '7:60', '13:00 PM', '0:10 AM', 'seven', '7'])('[TIME-1] %j is no time', (text) => {
   expect(parseHhmm(text)).toBeUndefined()
+})
+
+test.each([
+  [705, 705],
+  ['705', 705],
+  ['0745', 745],
+  ['7:05 PM', 1905],
+  ['', 600],
+  [undefined, 600],
+])('[TIME-7] %j written by a caller is the time %s', (written, value) => {
+  expect(writtenHhmm(600 as Hhmm).parse(written)).toBe(value)
+})
+
+test.each(['760', '70500', 'seven', -1, null])('[TIME-7] %j is refused', (written) => {
+  expect(writtenHhmm(600 as Hhmm).safeParse(written).success).toBe(false)
 })
 
 test.each([

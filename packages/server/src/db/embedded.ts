@@ -4,8 +4,9 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
 import pg from 'pg'
+import { codeOf } from '../system-error.ts'
 import { GroupSync } from './group-sync.ts'
-import { codeOf, StorageError, lockFolder } from './lock.ts'
+import { StorageError, lockFolder } from './lock.ts'
 import { PreparingClient } from './prepared.ts'
 
 /** A PostgreSQL to talk to, and what its kind needs around it. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { StorageError, lockFolder } from './lock.ts'
+import { openPostgres } from './postgres.ts'
 
 let folder: string
 beforeEach(() => {
@@ -37,4 +38,10 @@ test('[DATA-3] a data folder that cannot be used is named in one sentence', asyn
       throw reason
     }),
   ).rejects.toThrow(/cannot be used .*DATA_DIR/)
+})
+
+test('[DATA-7] a database that cannot be reached is named in one sentence, whoever opens it', async () => {
+  const opening = openPostgres('postgres://somebody@127.0.0.1:1/nothing')
+  await expect(opening).rejects.toThrow(StorageError)
+  await expect(opening).rejects.toThrow(/^The database at DATABASE_URL cannot be reached: .*127\.0\.0\.1:1\. Check/)
 })

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { codeOf } from '../system-error.ts'
 
 /** A data folder or database that cannot be used; the message says what to do. */
 export class StorageError extends Error {}
@@ -51,8 +52,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM'
   }
-}
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -1,6 +1,7 @@
 import {
   type Calendar,
   type Device,
+  type GradeBand,
   type Hhmm,
   NO_NOTICE,
   type Organization,
@@ -60,6 +61,8 @@ export const organizations = pgTable(
     lockSpeedMps: doublePrecision().notNull().default(2.5),
     walkThroughRequired: boolean().notNull().default(true),
     mustBeMetGrades: text().array().notNull().default([]),
+    gradeBands: jsonb().$type<GradeBand[]>().notNull().default([]),
+    driversSeeNotes: boolean().notNull().default(true),
     weekStart: integer().$type<0 | 1 | 6>().notNull().default(0),
     keepPositionsDays: integer().notNull().default(90),
     keepRunsDays: integer().notNull().default(400),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
 import { sharingEach } from '../sharing.ts'
 import { admit, refuseExpired } from './admit.ts'
+import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
 import { createTrailWriter, entryOf, trailOf } from './trail.ts'
@@ -38,7 +39,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
     config: { access: feed.access },
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
-      const params = feed.params.parse(request.params) as z.output<F['params']> // its own schema
+      const params = taken(feed.params, request.params) as z.output<F['params']> // its own schema
       const read = async (): Promise<Told> => {
         const asking = await sessions.callerOf(request, { isActive: false })
         const caller = admit(feed, asking, deps.time.now())

@@ -7,6 +7,7 @@ import type { Scope } from '../access/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { admit, admitProgram, refuseExpired, type Working } from './admit.ts'
+import { taken } from './input.ts'
 import type { Programs } from './programs.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Sessions } from './session.ts'
@@ -184,9 +185,9 @@ export function handlePublic<E extends Endpoint>(
 
 export function parseArgs<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
   const args = {
-    params: endpoint.params?.parse(request.params),
-    query: endpoint.query?.parse(request.query),
-    body: endpoint.body?.parse(request.body),
+    params: endpoint.params && taken(endpoint.params, request.params),
+    query: endpoint.query && taken(endpoint.query, request.query),
+    body: endpoint.body && taken(endpoint.body, request.body),
   }
   return args as Parsed<E> // each part parsed by the schema that its type was inferred from
 }

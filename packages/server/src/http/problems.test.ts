@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { testDatabase } from '../testing/harness.ts'
-import { withoutQuery } from './problems.ts'
+import { refusalOf, withoutQuery } from './problems.ts'
 
 test('[SECURITY-42] the log of a failed call quotes no query and nothing that was sent', async () => {
   const { identity } = await testDatabase()
@@ -15,4 +16,9 @@ test('[SECURITY-42] the log of a failed call quotes no query and nothing that wa
   const logged = inspect(withoutQuery(error))
   expect(logged).toContain('no_such_table')
   expect(logged).not.toContain('a-child')
+})
+
+test('[INPUT-7] what the server itself gets wrong is no refusal: an answer that is not as it was described is a bug', () => {
+  const { error } = z.object({ id: z.string() }).safeParse({})
+  expect(refusalOf(error)).toBeUndefined()
 })

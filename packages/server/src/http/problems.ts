@@ -1,7 +1,6 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 
 const TITLES = {
   absent: 'There is nothing here',
@@ -49,7 +48,7 @@ export function answerProblems(app: FastifyInstance): void {
       .type('application/problem+json')
       .send({
         type: 'about:blank',
-        title: 'Something went wrong here; nothing was changed',
+        title: 'Something went wrong here',
         status: 500,
         code: 'bug',
         requestId: request.id,
@@ -67,11 +66,12 @@ const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
   '23505': 'duplicate',
   '23503': 'absent',
   '22021': 'invalid-input',
+  '22P02': 'invalid-input', // half a character within JSON
+  '22P05': 'invalid-input', // a zero within JSON
 }
 
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof z.ZodError) return new Refusal('invalid-input', sentenceOf(error))
   const sqlState = sqlStateOf(error)
   if (sqlState) return CODE_OF_SQLSTATE[sqlState] && new Refusal(CODE_OF_SQLSTATE[sqlState])
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
@@ -85,11 +85,6 @@ function sqlStateOf(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' && /^\d[0-9A-Z]{4}$/.test(code) ? code : undefined
-}
-
-function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues[0]
-  return `Invalid ${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'not as described'}`
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -9,7 +9,14 @@ const close = async () => undefined
 
 /** Answers everybody alike: streets and addresses belong to no organization, so a proof needs none in particular. */
 export const ROUTING: Routing = {
-  capabilities: { engine: 'a straight line', url: null, curbSide: false, mostPoints: 200, mostPairs: 250_000 },
+  capabilities: {
+    engine: 'a straight line',
+    url: null,
+    curbSide: false,
+    mostPoints: 200,
+    mostPairs: 250_000,
+    trafficSide: 'right',
+  },
   route: async (points) => ({
     metres: 0,
     seconds: 0,

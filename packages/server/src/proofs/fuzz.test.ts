@@ -1,3 +1,4 @@
+import { api, feeds, openApiOf } from '@firstbell/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../testing/harness.ts'
@@ -100,16 +101,27 @@ function inputFor(call: Call, spots: Plan['spots']): Input {
   return input
 }
 
-function troubleWith({ status, headers, body }: Answered): string | undefined {
+/** OPENAPI-4: how each call answers, as the document for programs of others says. */
+const described = new Map(
+  Object.values(openApiOf(api, feeds).paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, responses }) => [operationId, Object.keys(responses)]),
+)
+
+function troubleWith(
+  { status, headers, body }: Answered,
+  asDescribed: readonly string[] | undefined,
+): string | undefined {
   if (status >= 500) return `${status} ${body}`
   if (body.includes(MARK) || body.includes(String(CANARY_LATITUDE))) return `it leaks ${body}`
   const isProblem = String(headers['content-type']).startsWith('application/problem+json')
+  if (asDescribed && !asDescribed.includes(String(status))) return `${status} is not described: ${body}`
   if (status >= 400 && !isProblem) return `${status} is no problem: ${body}`
   return undefined
 }
 
 test(
-  '[INPUT-4] whatever is sent, by whomever, is answered or refused: nothing fails and nothing leaks',
+  '[INPUT-4] [OPENAPI-4] whatever is sent, by whomever, is answered or refused: nothing fails and nothing leaks',
   async () => {
     const calls = callsOf(world.app)
     // AUDIT-6: an administrator who owes a second factor comes and goes, and the trail of the watched organization says so.
@@ -128,7 +140,8 @@ test(
         const headers = { ...actor?.headers, ...(payload === undefined ? {} : { 'content-type': plan.type }) }
         const answer = await send(world, call, { ...input, body: payload }, headers, plan.ending)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        const trouble = troubleWith(answer)
+        const isItsAddress = plan.ending === ''
+        const trouble = troubleWith(answer, isItsAddress ? (described.get(call.name) ?? []) : undefined)
         if (ENDING.includes(call.name) && answer.status < 300) {
           await refill()
           await actor?.restore()

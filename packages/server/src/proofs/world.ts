@@ -105,7 +105,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       bellStart: time(30),
       bellEnd: time(45),
     })
-    await db.insert(schema.buses).values({ ...own, id: ids.bus, number: text('number'), capacity: 48, plate: mark })
+    await db.insert(schema.buses).values({ ...own, id: ids.bus, number: mark, capacity: 48, plate: mark })
     await db.insert(schema.devices).values({
       ...own,
       id: ids.device,

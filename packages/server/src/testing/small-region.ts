@@ -3,9 +3,16 @@ import { type RegionInfo, writeDirectory, writeRegion, writeStreets } from '../f
 import { writeTiles } from '../features/region/tile-files.ts'
 
 /** Imports a few streets without a thread. */
-export function writeSmallRegion(dataFolder: string, data: OsmData, about: Pick<RegionInfo, 'sources' | 'importedAt'>) {
+export function writeSmallRegion(
+  dataFolder: string,
+  data: OsmData,
+  about: Pick<RegionInfo, 'sources' | 'importedAt' | 'trafficSide'>,
+) {
   return writeRegion(dataFolder, async (folder) => {
-    const [{ graph, summary: streets }, { directory, summary: addresses }] = [layStreets(data), findAddresses(data)]
+    const [{ graph, summary: streets }, { directory, summary: addresses }] = [
+      layStreets(data, { trafficSide: about.trafficSide }),
+      findAddresses(data),
+    ]
     writeStreets(folder, graph)
     writeDirectory(folder, directory)
     const tiles = createTileSource(data, { attribution: 'Nobody' })

@@ -13,7 +13,14 @@ function openTown() {
   const status = async () => ({ engine: 'embedded', url: null, curbSideGuaranteed: true, checkedAt: 0, ok: true })
   const close = async () => undefined
   const routing: Routing = {
-    capabilities: { engine: 'embedded', url: null, curbSide: true, mostPoints: Infinity, mostPairs: Infinity },
+    capabilities: {
+      engine: 'embedded',
+      url: null,
+      curbSide: true,
+      mostPoints: Infinity,
+      mostPairs: Infinity,
+      trafficSide: 'right',
+    },
     route: async (points) => routeOn(graph, points),
     matrix: async (points) => matrixOn(graph, points),
     status,

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { Refusal } from '@firstbell/domain'
+import { EMAIL_IN_USE, Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
 import { handlePerson, handleVisit, type Visit } from '../../http/visit.ts'
 import { type Account, findAccount, takeTotpStep, updateAccount } from '../../identity/accounts.store.ts'
@@ -40,7 +40,7 @@ export function mountAccount(mount: Mount): void {
     await countAttempt(db, 'mailFromClient', client.address, now)
     await countAttempt(db, 'mailTo', email, now)
     const isTaken = (await findAccount(db, email)) !== undefined
-    if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email-in-use', 'Email is already in use.')
+    if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email-in-use', EMAIL_IN_USE)
     // ACCOUNT-9: whoever has the address is told; whoever asks for it is not.
     const letter = isTaken ? ({ kind: 'accountExists' } as const) : { ...NEW_ADDRESS, userId: account.id }
     await deps.mail.post(db, { to: email, letter, language: client.language })

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { Refusal, requireRemovable } from '@firstbell/domain'
+import { EMAIL_IN_USE, Refusal, requireRemovable } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
 import {
@@ -19,7 +19,7 @@ export function mountAdministrators(mount: Mount): void {
     const { orgId, name: _, ...rest } = body
     const { id: organizationId } = await lockOrganization(db, orgId)
     const known = await listAdministrators(db, { orgId, email: body.email })
-    if (known.length > 0) throw new Refusal('duplicate', 'Email is already in use.')
+    if (known.length > 0) throw new Refusal('duplicate', EMAIL_IN_USE)
     const id = deps.newId()
     await insertAdministrator(db, { ...rest, id, organizationId })
     changed(organizationId, id)

@@ -56,9 +56,15 @@ test('[AUDIT-3] who reads data of families is written down, with the families th
 
 test('[AUDIT-3] a route shows who waits at its stops: reading it, and following it, is written down', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
-  const { client, routeId } = given
+  const { client, routeId, organizationId: orgId } = given
+  const [stopId = ''] = given.stopIds
   await client.routes.get({ params: { routeId } })
   expect((await lines(given, { search: 'ROUTES.GET' }))[0]).toMatchObject({ subjects: [routeId] })
+  const family = { name: 'Alder', children: [{ firstName: 'Ada' }, { firstName: 'Bo' }], orgId }
+  const { id: familyId, children } = await client.families.create({ body: family })
+  await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children } })
+  await client.routes.get({ params: { routeId } })
+  expect((await lines(given, { search: 'ROUTES.GET' }))[0]).toMatchObject({ subjects: [routeId, familyId] })
 })
 
 test('[AUDIT-4] a line that is changed, taken out or cut off the end is noticed', async () => {

@@ -1,12 +1,12 @@
-import { codeOf } from '../../db/lock.ts'
+import { codeOf, isDiskFull } from '../../system-error.ts'
 
 /** A backup that cannot be made, read or restored; the message is a sentence for the person who asked for it. */
 export class BackupError extends Error {}
 
 /** Says in words what to do about what the disk said; of everything else, nothing. */
 export function diskSentence(error: unknown): BackupError | undefined {
+  if (isDiskFull(error)) return new BackupError('The disk is full. Make room and try again.')
   const code = codeOf(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new BackupError('The disk is full. Make room and try again.')
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new BackupError(
       'The folder of backups cannot be written to. Give BACKUP_DIR a folder that this user may write.',

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { codeOf } from '../../db/lock.ts'
+import { codeOf } from '../../system-error.ts'
 import { BackupError } from './backup-error.ts'
 import { emptyFolder } from './backup-files.ts'
 import { changedTables, countTables, TableCounts } from './count-tables.ts'

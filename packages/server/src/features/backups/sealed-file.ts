@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { codeOf } from '../../db/lock.ts'
+import { codeOf } from '../../system-error.ts'
 import { BackupError } from './backup-error.ts'
 
 // A sealed file: MAGIC, VERSION, salt, key check, nonce | ciphertext | tag. AES-256-GCM over the ciphertext, with all

@@ -44,7 +44,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
         const placeOf = new Map(ways.get(routeId)?.points.map(({ id, location }) => [id, location]))
         return timetable.flatMap((stop) => {
           const location = placeOf.get(stop.id)
-          return location ? [{ ...stop, routeId, location, children: riders.ridersAt(stop.id) }] : []
+          return location ? [{ ...stop, routeId, location, children: riders.ridersAt(stop.id, organization) }] : []
         })
       })
       const along = points.map(({ location, type }): DrivingPoint => ({

@@ -1,4 +1,4 @@
-import { fullName, isTrialOver, Refusal } from '@firstbell/domain'
+import { fullName, isTrialOver, type Organization, Refusal } from '@firstbell/domain'
 import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -32,10 +32,10 @@ export async function listRiders(db: Db, organizationId: string, routeIds: reado
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
   const ofStop = groupBy(rows, ({ stopId }) => stopId)
   return {
-    ridersAt: (stopId: string): ListedRider[] =>
+    ridersAt: (stopId: string, { driversSeeNotes }: Pick<Organization, 'driversSeeNotes'>): ListedRider[] =>
       (ofStop.get(stopId) ?? []).map(({ child }) => {
         const { id, note, mustBeMet } = child
-        return { id, name: fullName(child), note, mustBeMet }
+        return { id, name: fullName(child), note: driversSeeNotes ? note : '', mustBeMet }
       }),
     childIds: [...new Set(rows.map(({ child }) => child.id))],
     familyIds: [...new Set(rows.map(({ child }) => child.familyId))],

@@ -1,63 +1,11 @@
-import { api, clientFor } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { type GivenRoute, givenOrganization, givenRoute } from '../../testing/given.ts'
-import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { DATE, driverWith, givenDriver, rider, SEVEN, start } from '../../testing/driver.ts'
+import { givenOrganization } from '../../testing/given.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
-
-const SEVEN = MONDAY_MORNING + 600
-const DATE = '2026-11-23'
-
-/** A route with a driver who holds a link, and two children of one family at its second stop. */
-async function givenDriver(options: { type?: number } = {}) {
-  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'School 7:04'], options)
-  const { client, organizationId, routeId, stopIds } = given
-  const { id: driverId } = await client.drivers.create({ body: { firstName: 'Bo', lastName: 'Birch', organizationId } })
-  await client.routes.change({ params: { routeId }, body: { driver: driverId } })
-  const children = [
-    { firstName: 'Cleo', lastName: 'Fir', note: 'Front seat', mustBeMet: true },
-    { firstName: 'Dan', lastName: 'Fir' },
-  ]
-  const family = await client.families.create({
-    body: { name: 'Fir', address: '9 Hidden Lane', children, orgId: organizationId },
-  })
-  const stopId = stopIds[1] ?? ''
-  const seats = { familyId: family.id, children: family.children }
-  await client.familyroutes.create({ query: { routeId, stopId }, body: seats })
-  const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
-  const driver = driverWith(given, secret)
-  const tell = (...events: DriverEvent[]) => driver.report({ body: { routeId, date: DATE, events, fixes: [] } })
-  const fixes = (from: number, metres: readonly number[]) =>
-    metres.map((along, i) => {
-      const { lat, lng } = given.at(along)
-      return { at: from + i * 5, lat, lng, speedMps: 10 }
-    })
-  given.clock.set(SEVEN)
-  return { ...given, driverId, secret, driver, tell, fixes, family, childIds: family.children }
-}
-
-function driverWith({ transport }: Pick<GivenRoute, 'transport'>, secret: string) {
-  const base = transport()
-  return clientFor(api, { ...base, headers: { ...base.headers, authorization: `Bearer ${secret}` } }).drive
-}
-
-const start = (busId: string, at = SEVEN): DriverEvent => ({ kind: 'start', id: newId(), at, busId, faults: '' })
-const rider = (
-  childId: string,
-  stopId: string,
-  ride: 'boarded' | 'alighted' | 'noShow',
-  at = SEVEN + 130,
-): DriverEvent => ({
-  kind: 'rider',
-  id: newId(),
-  at,
-  childId,
-  stopId,
-  ride,
-})
 
 test('[DRIVE-1] a link opens the runs of its driver until it is revoked or another one is made', async () => {
   const { client, driver, driverId, routeId, ...given } = await givenDriver()
@@ -87,6 +35,15 @@ test("[DRIVE-1] another driver's run is absent to a driver, unless the office gi
   expect((await other.day({})).services).toMatchObject([{ routeId }])
   expect((await other.report({ body })).run.active).toBe(true)
   expect((await given.driver.day({})).services).toEqual([])
+})
+
+test('[DRIVE-16] where the office keeps notes to itself, a driver is told of none', async () => {
+  const { driver, client, organizationId } = await givenDriver()
+  await client.organizations.change({ params: { organizationId }, body: { driversSeeNotes: false } })
+  const [{ stops } = { stops: [] }] = (await driver.day({})).services
+  const listed = stops.flatMap(({ children }) => children)
+  expect(listed.map(({ name, note }) => ({ name, note }))).toContainEqual({ name: 'Cleo Fir', note: '' })
+  expect(JSON.stringify(listed)).not.toContain('Front seat')
 })
 
 test('[DRIVE-13] of a child a driver is told the name, the note and whether it must be met, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Driver, Refusal } from '@firstbell/domain'
+import { EMAIL_IN_USE, type Driver, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
@@ -110,7 +110,7 @@ function mountDriverLinks(mount: Mount, gate: DeviceGate): void {
 async function requireFreeEmail(db: Db, orgId: string, email: string, ownId?: string): Promise<void> {
   if (email === '') return
   const others = (await listDrivers(db, { orgId, email })).filter(({ id }) => id !== ownId)
-  if (others.length > 0) throw new Refusal('duplicate', 'Email is already in use.')
+  if (others.length > 0) throw new Refusal('duplicate', EMAIL_IN_USE)
 }
 
 async function getDriverByEmail(db: Db, orgId: string, email: string): Promise<Driver> {

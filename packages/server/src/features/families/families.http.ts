@@ -44,7 +44,7 @@ export function mountFamilies(mount: Mount): void {
     const { name, address, location, children } = body
     const id = deps.newId()
     await insertFamily(db, { organizationId, id, name, address, ...location })
-    const rows = known(childrenToSave(children, organization), [], deps.newId)
+    const rows = known(childrenToSave(children.map(childOf(id)), organization), [], deps.newId)
     await replaceChildren(db, { organizationId, familyId: id }, rows)
     changed(organizationId, id)
     return { id, organizationId, name, address, children: rows.map((row) => row.id) }
@@ -60,7 +60,8 @@ export function mountFamilies(mount: Mount): void {
       if (children) await holdRoutes(db, routeIds)
       await updateFamily(db, { ...rest, ...columnsOfPlace(location), organizationId, id: familyId })
       if (children) {
-        const rows = known(childrenToSave(children, await getOrganization(db, organizationId)), present, deps.newId)
+        const own = children.map(childOf(familyId))
+        const rows = known(childrenToSave(own, await getOrganization(db, organizationId)), present, deps.newId)
         await replaceChildren(db, { organizationId, familyId }, rows)
       }
       routesChanged(organizationId, routeIds, familyId)
@@ -99,11 +100,25 @@ export function mountFamilies(mount: Mount): void {
     await replaceContacts(
       db,
       { organizationId, familyId },
-      rows.map(({ version: _, ...row }) => row),
+      rows.map(({ version: _, name: __, ...row }) => row),
     )
     changed(organizationId, familyId)
     return listContacts(db, familyId)
   })
+}
+
+interface EchoedChild {
+  name?: string
+  familyId?: Id
+  familyName?: string
+}
+
+/** A child as it is written: what may be sent back with it is known, and one of another family is as absent as none. */
+function childOf(own: Id) {
+  return <C extends EchoedChild>({ name: _, familyId, familyName: __, ...child }: C) => {
+    if (familyId !== undefined && familyId !== own) throw new Refusal('absent')
+    return child
+  }
 }
 
 /** The routes on which children of a family wait. */

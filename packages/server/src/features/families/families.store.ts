@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 export interface FamilySearch extends Wanted {
-  sort: 'name' | '-name' | 'address' | '-address' | 'children' | '-children'
+  sort: 'name' | '-name' | 'address' | '-address' | 'children' | '-children' | 'match'
   /** From 1; all families without one. */
   page?: number
 }
@@ -56,18 +56,25 @@ const idsFound = statement(
     { sort, isPaged, ...kind }: KindOfSearch & { sort: FamilySearch['sort']; isPaged: boolean },
   ) => {
     const direction = sort.startsWith('-') ? desc : asc
-    const by = sort.replace('-', '') as keyof typeof SORTED_BY // the names of `sort` without the minus
+    const by = sort === 'match' ? 'name' : (sort.replace('-', '') as keyof typeof SORTED_BY) // without the minus
+    const order = [direction(SORTED_BY[by]), direction(families.id)]
     const found = db
       .select({ id: families.id })
       .from(families)
       .where(matching(db, given, kind))
-      .orderBy(direction(SORTED_BY[by]), direction(families.id))
+      .orderBy(...(sort === 'match' ? [namedAlike(given, kind), ...order] : order))
       .$dynamic()
     return isPaged ? found.limit(PAGE_SIZE).offset(given('before')) : found
   },
 )
 
 const SORTED_BY = { name: families.name, address: families.address, children: families.childCount }
+
+/** First the families whose own name begins like what is searched: others are found by a child, a contact or a street. */
+function namedAlike(given: Given<'part'>, { isSearched }: KindOfSearch): SQL {
+  const beginning = sql`substr(lower(${given('part')}::text), 2)` // the pattern without the % before it
+  return isSearched ? desc(sql`lower(${families.name}) like ${beginning}`) : asc(families.name)
+}
 
 export async function countFamilies(db: Db, organizationId: string, wanted: Wanted): Promise<number> {
   const [row] = await totalFound(db, { organizationId, part: wantedPart(wanted) }, kindOf(wanted))
@@ -213,6 +220,7 @@ async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
     const own = childrenOf.get(row.id) ?? []
     return {
       ...row,
+      familyId: row.id,
       location: placeOfColumns(place),
       children: own.map(({ child }) => childOf(child, row.name)),
       contacts: contactsText(contactsOf.get(row.id) ?? []),

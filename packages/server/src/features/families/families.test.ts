@@ -27,6 +27,38 @@ test('[FAMILY-2] a family saves only children with a first name, and answers wit
   expect(await given.client.children.get({ params: { childId: children[0] ?? '' } })).toMatchObject({ familyId: id })
 })
 
+test('[FAMILY-2] a child that says no first name at all is not saved either', async () => {
+  const { client, organizationId: orgId } = await givenOrganization()
+  const { children } = await client.families.create({
+    body: { name: 'Alder', children: [{ lastName: 'Alder' }, { firstName: 'Ada' }], orgId },
+  })
+  expect(children).toHaveLength(1)
+})
+
+test('[FAMILY-14] children and contacts are sent back as they were answered, and stay as they are', async () => {
+  const given = await givenOrganization()
+  const { client } = given
+  const { id: familyId } = await add(given, 'Alder', 'Ada')
+  const other = await add(given, 'Birch', 'Bo')
+  const params = { familyId }
+  const query = { familyId }
+  await client.familycontacts.replace({
+    query,
+    body: { contacts: [{ firstName: 'Cy', email: 'cy@firstbell.example' }] },
+  })
+  const family = await client.families.get({ params })
+  expect(family).toMatchObject({ id: familyId, familyId })
+  const contacts = await client.familycontacts.list({ query })
+  expect(await client.families.change({ params, body: { children: family.children } })).toEqual(family)
+  expect(await client.familycontacts.replace({ query, body: { contacts } })).toMatchObject([
+    { email: 'cy@firstbell.example' },
+  ])
+  const [ada] = family.children
+  const moved = { children: [{ ...ada, firstName: 'Ada', familyId: other.id }] }
+  expect(await statusOf(client.families.change({ params, body: moved }))).toBe(404)
+  expect(await client.children.get({ params: { childId: ada?.id ?? '' } })).toMatchObject({ familyId })
+})
+
 test('[FAMILY-3] contacts with neither id nor email are dropped; one without an email is refused', async () => {
   const given = await givenOrganization()
   const { client } = given
@@ -166,6 +198,21 @@ test('[FAMILY-8] families are found by a part of any name, address or email, and
   for (const search of ['birch s', 'ZOË b', 'grandM', 'odd_one']) expect(await names({ search })).toEqual(['Birch'])
   expect(await names({ search: '%' })).toEqual([])
   expect(await client.families.count({ query: { orgId, search: 'alder' } })).toEqual({ total: 17 })
+})
+
+test('[FAMILY-15] those who are looked for by name come before those found by a child, a contact or a street', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  for (const name of ['Adams', 'Tran', 'Brand', 'Traner']) {
+    const { id: familyId } = await add(given, name)
+    const contacts = [{ firstName: 'Linh', lastName: 'Tran', email: `${name}@firstbell.example` }]
+    await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  }
+  const names = async (query: object) =>
+    (await client.families.list({ query: { orgId, page: 1, sort: 'match', ...query } })).map((family) => family.name)
+  expect(await names({ search: 'tRAN' })).toEqual(['Tran', 'Traner', 'Adams', 'Brand'])
+  expect(await names({})).toEqual(['Adams', 'Brand', 'Tran', 'Traner'])
+  expect(await names({ search: '%' })).toEqual([])
 })
 
 test('[FAMILY-12] a search finds children and contacts by what they are called now, and where they are now', async () => {

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { invariant, Refusal } from '@firstbell/domain'
+import { EMAIL_IN_USE, invariant, Refusal } from '@firstbell/domain'
 import { handlePerson, handleVisit } from '../../http/visit.ts'
 import type { Mount } from '../../http/handle.ts'
 import { findAccount, getAccount, insertAccount, updateAccount } from '../../identity/accounts.store.ts'
@@ -86,7 +86,7 @@ export function mountSignIn(mount: Mount): void {
     await countAttempt(db, 'linkOfClient', client.address, now)
     const { email, userId } = await takeLink(db, 'changeEmail', token, now)
     const account = await getAccount(db, userId ?? '')
-    if (await findAccount(db, email)) throw new Refusal('email-in-use', 'Email is already in use.')
+    if (await findAccount(db, email)) throw new Refusal('email-in-use', EMAIL_IN_USE)
     await updateAccount(db, account.id, { email, emailVerified: true })
     await updateMemberships(deps.database, account.email, { email }, account.emailVerified ? 'all' : 'begun')
     await voidLinks(db, account)
@@ -119,7 +119,7 @@ export function mountSignIn(mount: Mount): void {
     else if (deps.policy.hideAccounts)
       await deps.mail.post(db, { to: email, letter: { kind: 'accountExists' }, language })
     if (deps.policy.hideAccounts) return { uid: null }
-    if (!account) throw new Refusal('email-in-use', 'Email is already in use.')
+    if (!account) throw new Refusal('email-in-use', EMAIL_IN_USE)
     await letIn(visit, account, { passedSecondFactor: false })
     return { uid: account.id }
   })

@@ -9,11 +9,12 @@ import { listLintedChildren, listLintedRoutes } from './lint.store.ts'
 /** The check of routes looks at all of them, also when asked about one: clashes are between two. */
 export function mountLint(mount: Mount): void {
   handle(mount, api.lint.list, async ({ query: { orgId, routeId } }, { db, deps, revealed }) => {
-    await getOrganization(db, orgId)
+    const { gradeBands } = await getOrganization(db, orgId)
     if (routeId !== undefined) await getRoute(db, routeId)
     const schools = await listSchools(db, orgId)
-    const routes = await listLintedRoutes(db, orgId, schools, deps.trafficSide ?? 'right')
-    const found = lint({ routes, schools, children: await listLintedChildren(db, orgId) })
+    const doorSide = deps.routing?.capabilities.trafficSide ?? deps.trafficSide ?? 'right'
+    const routes = await listLintedRoutes(db, orgId, schools, doorSide)
+    const found = lint({ routes, schools, gradeBands, children: await listLintedChildren(db, orgId) })
     const wanted = routeId === undefined ? found : found.filter((finding) => finding.routeId === routeId)
     const families = new Set(wanted.flatMap(({ familyId }) => familyId ?? []))
     if (families.size > 0) revealed(orgId, ...families)

@@ -1,8 +1,10 @@
 import { fullName, type LintedChild, type LintedRoute, type School } from '@firstbell/domain'
+import { distanceMetres, type Place } from '@firstbell/geo'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { placeOfColumns } from '../../db/places.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { buses, children, contacts, drivers, routes, stopChildren, stops } from '../../db/schema.ts'
+import { buses, children, contacts, drivers, families, routes, stopChildren, stops } from '../../db/schema.ts'
 import { measureHalts } from './measure.ts'
 
 /** The routes of an organization as the check looks at them, measured on the map. */
@@ -21,16 +23,24 @@ export async function listLintedRoutes(
     .orderBy(asc(routes.name), asc(routes.id))
   const pointsOf = groupBy(await listPoints(db, organizationId), ({ routeId }) => routeId)
   const seatsOf = groupBy(await listSeats(db, organizationId), ({ stopId }) => stopId)
+  const homes = await listHomes(db, organizationId)
   return rows.map(({ route: { path, ...route }, driver, bus }) => ({
     ...route,
     driver: driver && { id: driver.id, name: fullName(driver) },
     bus,
     hasPath: path.length > 1,
-    stops: measureHalts(pointsOf.get(route.id) ?? [], path, schools, doorSide).map(({ schoolId, ...stop }) => {
-      const childIds = (seatsOf.get(stop.id) ?? []).map(({ childId }) => childId)
-      // Where children wait, a school next door is a neighbour.
-      return { ...stop, childIds, schoolId: childIds.length > 0 ? null : schoolId }
-    }),
+    stops: measureHalts(pointsOf.get(route.id) ?? [], path, schools, doorSide).map(
+      ({ schoolId, location, ...stop }) => {
+        const childIds = (seatsOf.get(stop.id) ?? []).map(({ childId }) => childId)
+        // Where children wait, a school next door is a neighbour.
+        return {
+          ...stop,
+          childIds,
+          walkMetres: walksTo(location, childIds, homes),
+          schoolId: childIds.length > 0 ? null : schoolId,
+        }
+      },
+    ),
   }))
 }
 
@@ -41,6 +51,30 @@ async function listPoints(db: Db, organizationId: string) {
     .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId)))
     .orderBy(asc(stops.routeId), asc(stops.order))
   return rows.map(({ lat, lng, ...row }) => ({ ...row, location: { lat, lng } }))
+}
+
+/** Where the children of an organization live, as far as that is known. */
+async function listHomes(db: Db, organizationId: string): Promise<Map<string, Place>> {
+  const rows = await db
+    .select({ childId: children.id, lat: families.lat, lng: families.lng })
+    .from(children)
+    .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
+    .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
+  return new Map(
+    rows.flatMap(({ childId, ...columns }) => {
+      const home = placeOfColumns(columns)
+      return home ? [[childId, home] as const] : []
+    }),
+  )
+}
+
+function walksTo(stop: Place, childIds: readonly string[], homes: ReadonlyMap<string, Place>) {
+  return new Map(
+    childIds.flatMap((id) => {
+      const home = homes.get(id)
+      return home ? [[id, distanceMetres(home, stop)] as const] : []
+    }),
+  )
 }
 
 async function listSeats(db: Db, organizationId: string) {
@@ -62,11 +96,12 @@ export async function listLintedChildren(db: Db, organizationId: string): Promis
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
     .groupBy(contacts.familyId)
   const contactsOf = new Map(adults.map((row) => [row.familyId, row.contacts]))
-  return rows.map(({ id, familyId, schoolId, mustBeMet, ...name }) => ({
+  return rows.map(({ id, familyId, schoolId, grade, mustBeMet, ...name }) => ({
     id,
     familyId,
     name: fullName(name),
     schoolId,
+    grade,
     mustBeMet,
     contacts: contactsOf.get(familyId) ?? 0,
   }))

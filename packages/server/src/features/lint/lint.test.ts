@@ -4,11 +4,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeOfSystem } from '../../access/scope.ts'
 import type { Db } from '../../db/database.ts'
+import { createAccount, DEMO_ADMINISTRATORS } from '../../demo/accounts.ts'
 import { DEMO_SEED } from '../../demo/demo.ts'
 import { planDistrict } from '../../demo/district.ts'
 import { DEMO_ORGANIZATION_ID as orgId, demoCalendar, inventDevices, seedDistrict } from '../../demo/seed.ts'
 import { givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
+import { openHarness } from '../../testing/harness.ts'
+import { GOOD_PASSWORD, person } from '../../testing/person.ts'
 import { statusOf } from '../../testing/show.ts'
+import { townEngines } from '../../testing/town-engines.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { listLintedChildren, listLintedRoutes } from './lint.store.ts'
 
@@ -22,7 +27,8 @@ beforeAll(async () => {
 async function findingsOf(db: Db, doorSide: 'left' | 'right'): Promise<Finding[]> {
   const schools = await listSchools(db, orgId)
   const routes = await listLintedRoutes(db, orgId, schools, doorSide)
-  return lint({ schools, routes, children: await listLintedChildren(db, orgId) })
+  const { gradeBands } = await getOrganization(db, orgId)
+  return lint({ schools, routes, gradeBands, children: await listLintedChildren(db, orgId) })
 }
 
 /** What is found in the demo with a fault put into it, which is taken back. */
@@ -73,6 +79,7 @@ test.each<[Finding['code'], string]>([
   ['nobodyToMeet', `with unknown as (delete from contacts) update children set must_be_met = true`],
   ['notItsSchool', `update children set school_id = (select min(id) from schools)`],
   ['tooFewStops', `delete from stops where route_id = ${idOf('Middle 2 AM')}`],
+  ['walkTooFar', `update organizations set grade_bands = '[{"name": "All", "grades": ["9"], "maxWalkMetres": 20}]'`],
   ['rideTooLong', `update stops set stoptime = 555 where route_id = ${idOf('Middle 3 AM')} and "order" = 1`],
 ])('[LINT-8] a fault that is put into the demo is found: %s', async (code, fault) => {
   const before = await foundWith('')
@@ -82,6 +89,19 @@ test.each<[Finding['code'], string]>([
 
 test('[LINT-8] in a country where traffic keeps left, stops on the right are found', async () => {
   const found = await foundWith('', 'left')
+  expect(found.filter(({ code }) => code === 'wrongSide').length).toBeGreaterThan(100)
+})
+
+test('[REGION-4] doors are looked for on the side of the streets, whatever the setting says', async () => {
+  const { deps, clock } = await sharedHarness()
+  const { routing } = townEngines()
+  const left = { ...routing, capabilities: { ...routing.capabilities, trafficSide: 'left' as const } }
+  const harness = await openHarness({ database: deps.database, clock, routing: left, trafficSide: 'right' })
+  const [{ email }] = DEMO_ADMINISTRATORS
+  await createAccount(deps.database, { name: 'Robin Mercer', email, password: GOOD_PASSWORD })
+  const { client } = person(harness)
+  await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  const found = await client.lint.list({ query: { orgId } })
   expect(found.filter(({ code }) => code === 'wrongSide').length).toBeGreaterThan(100)
 })
 

@@ -5,7 +5,7 @@ import { feetNear, flatten } from '@firstbell/tracker'
 
 type Point = Pick<Stop, 'id' | 'name' | 'type' | 'stoptime' | 'location'>
 type Site = Pick<School, 'id' | 'location'>
-export type MeasuredStop = Omit<LintedStop, 'childIds'>
+export type MeasuredStop = Omit<LintedStop, 'childIds' | 'walkMetres'> & { location: Place }
 
 /** A stop so near to a school is on its ground. */
 const AT_SCHOOL_METRES = 150
@@ -34,6 +34,7 @@ export function measureHalts(
       id: point.id,
       name: point.name,
       stoptime: point.stoptime,
+      location: point.location,
       schoolId: schools.find(({ location }) => distanceMetres(location, point.location) < AT_SCHOOL_METRES)?.id ?? null,
       legMetres: straightMetres(leg),
       apartMetres: leg.length > 0 ? straightMetres([point, ...leg.slice(-1)]) : undefined,

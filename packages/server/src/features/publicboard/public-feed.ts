@@ -1,6 +1,7 @@
 import type { feeds, PublicBoard } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
+import { taken } from '../../http/input.ts'
 import type { Stream } from '../../http/streams.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
 import { groupBy } from '../../db/rows.ts'
@@ -38,7 +39,7 @@ export function mountPublicFeed(
     config: { access: feed.access },
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
-      const { address } = feed.params.parse(request.params)
+      const { address } = taken(feed.params, request.params)
       const client = request.ip
       if ((streamsOf.get(client) ?? 0) >= MOST_STREAMS) throw new Refusal('too-many')
       const board = await show(address, client)

@@ -35,7 +35,7 @@ test('[PLAN-10] whoever changes the points of a route, its path follows the stre
   expect(drawn.length).toBeGreaterThan(10)
   expect(offLine(drawn, house(3).location)).toBeGreaterThan(100)
 
-  const via = { name: 'Via', type: WAYPOINT, location: house(3).location, stoptime: 700, position: 2 }
+  const via = { name: 'Via', type: WAYPOINT, location: house(3).location, stoptime: 700, order: 2 }
   const { id: stopId } = await client.stops.create({ params: { routeId }, body: via })
   expect(offLine(await path(), house(3).location)).toBeLessThan(60)
 

@@ -142,7 +142,8 @@ async function routeSnapshot(routeId: string, { read, deps }: Pick<LiveContext, 
     route: routeDocument(routePlan, service?.run ?? NOT_STARTED),
     service,
   }
-  return { data, seqs, organizationId, revealed: [routeId] }
+  const families = new Set(routePlan.stops.flatMap(({ familyIds }) => familyIds))
+  return { data, seqs, organizationId, revealed: [routeId, ...families] }
 }
 
 /** The route document: what is planned, and what its run of today is doing. */

@@ -25,6 +25,21 @@ test('[ROUTE-2] a route calls its driver by name, and N/A where it has none', as
   expect((await given.client.routes.change({ params, body: { driver: 'N/A' } })).driver).toBe('N/A')
 })
 
+test('[TIME-7] times of routes and stops may come as texts; a route begins and ends at 0 and a stop at 7:00 AM where nothing is said', async () => {
+  const { client, organizationId: orgId } = await givenOrganization()
+  const { id: routeId } = await client.routes.create({ body: { name: 'Oak', type: 1, starttime: '705', orgId } })
+  const times = () => client.routes.getStartAndEnd({ params: { routeId } })
+  expect(await times()).toEqual({ starttime: 705, endtime: 0 })
+  await client.routes.change({ params: { routeId }, body: { endtime: '0745' } })
+  expect(await times()).toEqual({ starttime: 705, endtime: 745 })
+  const stop = { name: 'Ash', location: { lat: 40, lng: -83 } }
+  await client.stops.create({ params: { routeId }, body: { ...stop, stoptime: '7:05 PM' } })
+  await client.stops.create({ params: { routeId }, body: { ...stop, order: 1 } })
+  expect(show((await client.routes.get({ params: { routeId } })).stops)).toBe('1 Ash 7:00 AM | 2 Ash 7:05 PM')
+  const unreadable = { name: 'Oak', type: 1, starttime: '7:60', orgId }
+  expect(await statusOf(client.routes.create({ body: unreadable }))).toBe(400)
+})
+
 test('[ROUTE-3] a change of a route leaves alone what it does not name', async () => {
   const { client, routeId, busId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const after = await client.routes.change({ params: { routeId }, body: { name: ' Oak 2 ', endtime: 745 } })
@@ -65,7 +80,7 @@ test('[ROUTE-6] a copy of a route has its stops and its children, but no driver,
   await client.familyroutes.create({ query: { routeId, stopId: stopIds[1] ?? '' }, body: seat })
   await client.stops.create({
     params,
-    body: { name: 'Via Mill', location: given.at(200), stoptime: 700, type: 1, position: 2 },
+    body: { name: 'Via Mill', location: given.at(200), stoptime: 700, type: 1, order: 2 },
   })
   const back = { name: 'Oak 1 back', type: 2, starttime: 1500, reversed: true, waypoints: false }
   const { id } = await client.routes.duplicate({ params, body: back })

@@ -11,7 +11,7 @@ const PAGE_SIZE = 15
 export function mountRuns(mount: Mount): void {
   handle(mount, api.runs.list, async ({ params, query }, { db }) => {
     await getRoute(db, params.routeId)
-    if (query.getLastRun) return listRuns(db, params.routeId, { limit: 1 })
+    if (query.getLastRun === 'true') return listRuns(db, params.routeId, { limit: 1 })
     if (query.page === undefined) return listRuns(db, params.routeId, { limit: MOST_RUNS })
     return listRuns(db, params.routeId, { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE })
   })

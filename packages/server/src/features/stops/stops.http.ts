@@ -19,7 +19,7 @@ export function mountStops(mount: Mount): void {
   handle(mount, api.stops.create, async ({ params: { routeId }, body }, context) => {
     const { db, deps, routesChanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    const { location, position, ...rest } = body
+    const { location, order: position, ...rest } = body
     const id = deps.newId()
     const order = withStopAt(await orderOf(db, routeId), id, position)
     await insertStop(db, { ...rest, ...location, id, organizationId, routeId, order: order.length })

@@ -8,8 +8,13 @@ import { type Given, statement } from '../../db/statement.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
+/** A stop, and whose families wait there: what is shown of it tells of them. */
+export interface WaitedAt extends Stop {
+  familyIds: string[]
+}
+
 /** The points of a route in order, or one of them, with how many children wait at each and of which families. */
-export async function listStops(db: Db, routeId: string, stopId?: string): Promise<Stop[]> {
+export async function listStops(db: Db, routeId: string, stopId?: string): Promise<WaitedAt[]> {
   const which = stopId === undefined ? 'all' : 'one'
   const [rows, riders] = await Promise.all([
     pointsOfRoute(db, { routeId, stopId }, which),
@@ -23,6 +28,7 @@ export async function listStops(db: Db, routeId: string, stopId?: string): Promi
       location,
       childcount: own.length,
       familyNames: [...new Set(own.map((rider) => rider.familyName))].join(', '),
+      familyIds: [...new Set(own.map((rider) => rider.familyId))],
     }
   })
 }
@@ -46,7 +52,7 @@ const pointsOfRoute = statement((db, given: Which, which: Kind) =>
 
 const waitingOnRoute = statement((db, given: Which, which: Kind) =>
   db
-    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId, familyName: families.name })
+    .select({ stopId: stopChildren.stopId, familyId: families.id, familyName: families.name })
     .from(stopChildren)
     .innerJoin(
       children,
@@ -64,7 +70,7 @@ const waitingOnRoute = statement((db, given: Which, which: Kind) =>
 )
 
 /** A stop of another route is as absent as one that never was. */
-export async function getStop(db: Db, routeId: string, stopId: string): Promise<Stop> {
+export async function getStop(db: Db, routeId: string, stopId: string): Promise<WaitedAt> {
   const [stop] = await listStops(db, routeId, stopId)
   if (!stop) throw new Refusal('absent')
   return stop

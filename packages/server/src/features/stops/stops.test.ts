@@ -38,7 +38,7 @@ async function secondRoute({ client, organizationId: orgId }: GivenRoute, names:
 test('[STOP-1] a new stop comes last, or where it is put; those behind it move up', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const params = { routeId: given.routeId }
-  await given.client.stops.create({ params, body: { ...draft('Ash'), position: 2 } })
+  await given.client.stops.create({ params, body: { ...draft('Ash'), order: 2 } })
   await given.client.stops.create({ params, body: draft('Fir') })
   expect(await shown(given, given.routeId)).toBe('1 Oak 7:00 AM | 2 Ash 7:05 AM | 3 Elm 7:02 AM | 4 Fir 7:05 AM')
 })
@@ -133,8 +133,8 @@ test('[STOP-6] a change of a stop leaves alone what it does not name', async () 
 test('[STOP-7] all waypoints go at once, and only they', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId } = given
-  await client.stops.create({ params: { routeId }, body: { ...draft('Via Mill', 1), position: 2 } })
-  await client.stops.create({ params: { routeId }, body: { ...draft('Via Quay', 1), position: 4 } })
+  await client.stops.create({ params: { routeId }, body: { ...draft('Via Mill', 1), order: 2 } })
+  await client.stops.create({ params: { routeId }, body: { ...draft('Via Quay', 1), order: 4 } })
   expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM | 2 (Via Mill) | 3 Elm 7:02 AM | 4 (Via Quay)')
   expect((await client.routes.get({ params: { routeId } })).stopcount).toBe(2)
   const left = await client.stops.removeWaypoints({ params: { routeId }, query: { routeId, type: '1' } })

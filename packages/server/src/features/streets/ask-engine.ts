@@ -1,7 +1,7 @@
 import { Refusal } from '@firstbell/domain'
 import type { z } from 'zod'
 
-const PATIENCE_MS = 8000
+const USUAL_PATIENCE_MS = 8000
 export const NO_WAY = 'found no way between these points'
 
 export interface EngineAddress {
@@ -10,6 +10,8 @@ export interface EngineAddress {
   /** Without a slash at its end. */
   url: string
   key: string | undefined
+  /** How long an answer is waited for; eight seconds unless it says otherwise. */
+  patienceMs?: number
 }
 
 interface Asking {
@@ -31,7 +33,7 @@ export async function askEngine<T>(
 ): Promise<T> {
   const refuse = (what: string) => engineRefusal(address, what)
   const asked = await fetch(`${address.url}${path}`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(address.patienceMs ?? USUAL_PATIENCE_MS),
     headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   }).catch(() => undefined)

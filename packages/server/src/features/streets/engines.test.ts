@@ -58,6 +58,44 @@ test.each<[string, () => unknown, string]>([
   await expect(broken.route(twoPoints)).rejects.toThrow('does not answer')
 })
 
+test('[ROUTING-4] an engine that takes a question and is silent is given up, and its status says so', async () => {
+  const fake = await startFake(() => new Promise(() => undefined))
+  const silent = outsideRouting(valhalla({ engine: 'Valhalla', url: fake.url, key: undefined, patienceMs: 50 }), { ...options, trafficSide: 'right' }) // prettier-ignore
+  await expect(silent.route(twoPoints)).rejects.toThrow(`The engine Valhalla at ${fake.url} does not answer.`)
+  expect(await silent.status()).toMatchObject({ checkedAt: 1000, ok: false })
+  await fake.close()
+})
+
+test('[ROUTING-3] no part of a matrix or a run is larger than an engine takes, and the parts make a whole', async () => {
+  const asked: number[][] = []
+  const metresApart = (from: DrivingPoint, to: DrivingPoint) => Math.round((to.lng - from.lng) * 1000)
+  const dialect: RoutingDialect = {
+    capabilities: { engine: 'small', url: null, curbSide: false, mostPoints: 3, mostPairs: 8 },
+    async route(points) {
+      asked.push([points.length])
+      return points.slice(1).map((to, i) => {
+        const from = points[i] as DrivingPoint // `to` is one further on
+        return { metres: metresApart(from, to), seconds: 1, path: [from, to], turns: [] }
+      })
+    },
+    async matrix(from, to) {
+      asked.push([from.length, to.length])
+      const entries = from.map((one) => to.map((other) => metresApart(one, other)))
+      return { seconds: entries, metres: entries }
+    },
+  }
+  const engine = outsideRouting(dialect, { ...options, trafficSide: 'right' })
+  const points = [0, 1, 3, 6, 10].map((lng) => ({ lat: 0, lng, side: 'either' as const, ownGround: false }))
+  const { metres } = await engine.matrix(points)
+  expect(metres).toEqual(points.map((from) => points.map((to) => metresApart(from, to))))
+  expect(asked.every(([from = 0, to = 0]) => from * to <= 8)).toBe(true)
+  asked.length = 0
+  const { legs, path } = await engine.route(points)
+  expect(asked).toEqual([[3], [3]])
+  expect(legs.map((leg) => leg.metres)).toEqual([1000, 2000, 3000, 4000])
+  expect(path).toHaveLength(5)
+})
+
 test('[ROUTING-5] Google is asked for the side of the door as for a wish, and on a street on which one may halt', async () => {
   const fake = await fakeGoogleRoutes(graph)
   const [home, school] = twoPoints as [DrivingPoint, DrivingPoint]

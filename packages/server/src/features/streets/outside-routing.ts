@@ -15,7 +15,7 @@ export interface RawLeg {
 
 /** What one kind of engine speaks. Chunks, sides and status are the same for all and stand in `outsideRouting`. */
 export interface RoutingDialect {
-  readonly capabilities: RoutingCapabilities
+  readonly capabilities: Omit<RoutingCapabilities, 'trafficSide'>
   route(points: readonly DrivingPoint[]): Promise<RawLeg[]>
   matrix(from: readonly DrivingPoint[], to: readonly DrivingPoint[]): Promise<FoundMatrix>
 }
@@ -27,7 +27,7 @@ interface Options {
 
 /** An engine outside this server behind our port: asked in parts where it must be, and never believed about the side. */
 export function outsideRouting(dialect: RoutingDialect, { trafficSide, now }: Options): Routing {
-  const { capabilities } = dialect
+  const capabilities = { ...dialect.capabilities, trafficSide }
   let last = { checkedAt: 0, ok: true }
   const noting = async <T>(work: Promise<T>): Promise<T> => {
     try {

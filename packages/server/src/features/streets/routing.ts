@@ -1,4 +1,5 @@
 import type { DrivingPoint, DrivingRoute, EngineStatus } from '@firstbell/contract'
+import type { TrafficSide } from '@firstbell/streets'
 
 /** What an engine can do; what it cannot is split up by us or said to the caller. */
 export interface RoutingCapabilities {
@@ -10,6 +11,8 @@ export interface RoutingCapabilities {
   /** Most points of one route and most pairs of one matrix; more are asked for in parts. */
   readonly mostPoints: number
   readonly mostPairs: number
+  /** The side on which its traffic keeps, and buses have their door. */
+  readonly trafficSide: TrafficSide
 }
 
 export type FoundRoute = Omit<DrivingRoute, 'curbSideGuaranteed'>

@@ -87,8 +87,8 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
       const isTaken = statuses.some((status) => isTakenBy(status))
       const isGivenUp = due.some(({ attempts }) => attempts > WAITS_SECONDS.length)
       const isSilent = isGivenUp && (webhook.deliveredAt ?? 0) < now - GIVEN_UP_AFTER_SECONDS
-      if (isTaken) await updateWebhook(db, webhookId, { deliveredAt: now })
-      else if (statuses.includes(GONE) || isSilent) await updateWebhook(db, webhookId, { enabled: false })
+      if (isTaken) await updateWebhook(db, { id: webhookId, deliveredAt: now })
+      else if (statuses.includes(GONE) || isSilent) await updateWebhook(db, { id: webhookId, enabled: false })
       await removeOldDeliveries(db, webhookId, now)
     })
     return due.length

@@ -37,7 +37,7 @@ export function mountWebhooks(mount: Mount): void {
     const before = await lockWebhook(db, id)
     const after = { ...before, ...body }
     if (after.url !== before.url || (after.enabled && !before.enabled)) requireMayTell(deps, after.url)
-    await updateWebhook(db, id, body)
+    await updateWebhook(db, { ...body, id })
     settingsChanged(before.organizationId, before, after)
     return { id }
   })

@@ -4,6 +4,8 @@ import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { runEvents, runs, webhookDeliveries, webhooks } from '../../db/schema.ts'
 
+type WebhookRow = typeof webhooks.$inferInsert
+
 const PAGE = 15
 /** A message that is on its way is no other server's for this long. */
 const LEASE_SECONDS = 60
@@ -27,12 +29,12 @@ export async function lockWebhook(db: Db, id: string): Promise<Webhook> {
   return row
 }
 
-export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): Promise<void> {
+export async function insertWebhook(db: Db, row: WebhookRow): Promise<void> {
   await db.insert(webhooks).values(row)
 }
 
-export async function updateWebhook(db: Db, id: string, row: Partial<typeof webhooks.$inferInsert>): Promise<void> {
-  await db.update(webhooks).set(row).where(byId(db, id))
+export async function updateWebhook(db: Db, row: Pick<WebhookRow, 'id'> & Partial<WebhookRow>): Promise<void> {
+  await db.update(webhooks).set(row).where(byId(db, row.id))
 }
 
 export async function removeWebhook(db: Db, id: string): Promise<void> {

@@ -236,3 +236,12 @@ test('[WEBHOOK-6] the trail says what a webhook was and what it is, and never it
   ])
   expect(JSON.stringify(trail)).not.toContain(secret.slice(6))
 })
+
+test('[WEBHOOK-6] a change that names nothing changes nothing', async () => {
+  const given = await givenOrganization(harness)
+  const { organizationId: orgId, client } = given
+  const { id: webhookId } = await givenWebhook(given, ['run.started'])
+  const before = await client.webhooks.list({ query: { orgId } })
+  await client.webhooks.change({ params: { webhookId }, body: {} })
+  expect(await client.webhooks.list({ query: { orgId } })).toEqual(before)
+})

@@ -1,0 +1,2 @@
+ALTER TABLE "organizations" ADD COLUMN "grade_bands" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "drivers_see_notes" boolean DEFAULT true NOT NULL;
