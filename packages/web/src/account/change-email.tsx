@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, useSession } from '../api.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { FormSentence } from '../ui/form-sentence.tsx'
+import { DialogForm } from '../ui/dialog-form.tsx'
 import { invalidSentence } from '../ui/sentences.ts'
 import { useRecordForm } from '../ui/use-record-form.ts'
 import { MailNote } from './mail-note.tsx'
@@ -15,7 +15,7 @@ export function ChangeEmail({ onClose }: { onClose(): void }) {
   const { user } = useSession()
   const { confirmed, dialog } = usePasswordAgain()
   const [sentTo, setSentTo] = useState<string>()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { email: '' },
     fields: { email: { label: t('account.newEmail'), required: true } },
     save: ({ email }) => confirmed(() => client.account.changeEmail({ body: { email } })),
@@ -29,21 +29,10 @@ export function ChangeEmail({ onClose }: { onClose(): void }) {
     <>
       <Dialog title={t('account.changeEmail')} onClose={onClose}>
         {sentTo === undefined ? (
-          <form onSubmit={submit} noValidate>
-            <FormSentence>{sentence}</FormSentence>
-            <Stack gap="md">
-              <Text>{t('account.changeEmailLead', { email: user.email })}</Text>
-              <TextInput {...field('email')} type="email" autoComplete="email" data-autofocus />
-              <Group justify="flex-end">
-                <Button variant="default" onClick={onClose}>
-                  {t('form.cancel')}
-                </Button>
-                <Button type="submit" loading={saving}>
-                  {t('account.sendLink')}
-                </Button>
-              </Group>
-            </Stack>
-          </form>
+          <DialogForm record={record} verb={t('account.sendLink')} onClose={onClose}>
+            <Text>{t('account.changeEmailLead', { email: user.email })}</Text>
+            <TextInput {...record.field('email')} type="email" autoComplete="email" data-autofocus />
+          </DialogForm>
         ) : (
           <>
             <Text role="status">{t('account.changeEmailSent', { email: sentTo })}</Text>

@@ -47,7 +47,7 @@ export const theme = createTheme({
   primaryColor: 'action',
   primaryShade: { light: 8, dark: 8 },
   autoContrast: true,
-  luminanceThreshold: 0.179,
+  luminanceThreshold: 0.1833, // up to here white has 4.5:1
   defaultRadius: 8,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },

@@ -3,8 +3,9 @@ import type { Place } from '@firstbell/geo'
 import { Autocomplete, type AutocompleteProps, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './address-field.module.css'
 import { addressesLike } from './find-addresses.ts'
 import { useAddressOfPlace } from './use-address-of-place.ts'
 
@@ -22,6 +23,8 @@ interface AddressFieldProps extends Pick<
   onChange(address: string): void
   /** Where the pin of the form is; nothing where it has none. */
   place?: Place | undefined
+  /** The pin was put there just now, although the form begins with it. */
+  isPlaceNew?: boolean
   /** An address was chosen: here it is. */
   onPlace?(place: Place): void
   /** What is near comes first. */
@@ -32,14 +35,18 @@ interface AddressFieldProps extends Pick<
  * An address, with what may be meant while it is typed. Choosing one moves the pin; moving the pin offers the address
  * there, and fills it in where none was typed.
  */
-export function AddressField({ orgId, value = '', onChange, place, onPlace, near, ...rest }: AddressFieldProps) {
+export function AddressField(props: AddressFieldProps) {
+  const { orgId, value = '', onChange, place, isPlaceNew, onPlace, near, ...rest } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<FoundAddress>()
   const found = useSuggestions(orgId, typed, place ?? near)
-  const { label, settle } = useAddressOfPlace(orgId, place)
+  const { label, settle } = useAddressOfPlace(orgId, place, isPlaceNew ? undefined : place)
+  const filled = useRef('')
   const fill = useEffectEvent((address: string) => {
-    if (value === '') onChange(address)
+    if (value !== '' && value !== filled.current) return
+    filled.current = address
+    onChange(address)
   })
   useEffect(() => {
     if (label) fill(label)
@@ -74,6 +81,7 @@ export function AddressField({ orgId, value = '', onChange, place, onPlace, near
           mt={4}
           size="compact-sm"
           variant="subtle"
+          classNames={{ root: styles.offer ?? '', label: styles.words ?? '' }}
           onClick={() => {
             settle(place)
             onChange(label)

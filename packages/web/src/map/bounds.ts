@@ -20,3 +20,6 @@ export function boundsOf(places: readonly Place[]): Bounds | undefined {
   }
   return bounds
 }
+
+/** What moves less between down and up is a press: MapLibre's own tolerance for a click. */
+export const PRESS_PIXELS = 3

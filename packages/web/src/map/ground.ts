@@ -25,6 +25,15 @@ interface Listeners {
   resize?(): void
 }
 
+/** What a mouse takes hold of on the ground, while the ground stays where it is. A finger moves the ground instead. */
+export interface Pull {
+  holds(place: Place): boolean
+  /** It is over another place now. */
+  over(place: Place): void
+  /** It was let go there; nothing is told of one that has not moved, which is a press. */
+  drop(place: Place): void
+}
+
 /** A map as the parts that lie on it see it, whoever draws it. */
 export interface Ground {
   center(): Place
@@ -41,6 +50,8 @@ export interface Ground {
   setCursor(cursor: 'pointer' | 'crosshair' | ''): void
   /** Returns how to stop. */
   listen(listeners: Listeners): () => void
+  /** Returns how to stop. */
+  letPull(pull: Pull): () => void
 }
 
 export interface MarkerProps {
@@ -48,7 +59,7 @@ export interface MarkerProps {
   zIndex: number
   /** Which point of its picture lies on the place. */
   anchor?: 'center' | 'bottom'
-  /** It can be dragged, and was. */
+  /** It can be dragged, and was; it lies where it was dropped until its place is another one. */
   onMove?(place: Place): void
   children: ReactNode
 }
@@ -68,11 +79,17 @@ export interface CirclesProps {
   colour: string
 }
 
+export interface ClearingsProps {
+  places: readonly Place[]
+}
+
 /** What is drawn on a map, in the way of whoever draws it. */
 export interface Brushes {
   Marker: ComponentType<MarkerProps>
   Lines: ComponentType<LinesProps>
   Circles: ComponentType<CirclesProps>
+  /** Names of the map keep away from these places, on which markers lie. */
+  Clearings: ComponentType<ClearingsProps>
 }
 
 /** The map itself; its children lie on it, and find it and its brushes in {@link GroundContext}. */

@@ -33,7 +33,8 @@ export function MapClick({ onPlace, line, onLine }: MapClickProps) {
   return null
 }
 
-function isOnLine(ground: Ground, line: Line, place: Place): boolean {
+/** Whether a place is so near to a line that a pointer there means the line. */
+export function isOnLine(ground: Ground, line: Line, place: Place): boolean {
   const [a, b] = [ground.project(place), ground.project(project(line, place).place)]
   return Math.hypot(a.x - b.x, a.y - b.y) <= REACH_PIXELS
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@firstbell/geo'
-import { memo } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useGround } from './ground.ts'
 import styles from './stop-markers.module.css'
 
@@ -17,13 +17,27 @@ interface StopMarkersProps {
   stops: readonly StopMark[]
   picked: string | null
   onPick(id: string): void
+  /** Stops can be dragged, and one was. */
+  onMove?(id: string, place: Place): void
 }
 
 /** The stops of a route. The keyboard has the list beside the map, so markers take no tab stop of their own. */
-export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick }: StopMarkersProps) {
-  const { Marker } = useGround()
-  return stops.map((stop) => (
-    <Marker key={stop.id} place={stop.place} zIndex={stop.id === picked ? 2 : 1}>
+export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick, onMove }: StopMarkersProps) {
+  const { Marker, Clearings } = useGround()
+  const [dropped, setDropped] = useState({ id: '', times: 0 })
+  const places = useMemo(() => stops.map(({ place }) => place), [stops])
+  const markers = stops.map((stop) => (
+    <Marker
+      key={stop.id === dropped.id ? `${stop.id} ${dropped.times}` : stop.id} // made anew where the stop still is
+      place={stop.place}
+      zIndex={stop.id === picked ? 2 : 1}
+      {...(onMove && {
+        onMove: (place) => {
+          setDropped(({ times }) => ({ id: stop.id, times: times + 1 }))
+          onMove(stop.id, place)
+        },
+      })}
+    >
       <button
         type="button"
         tabIndex={-1}
@@ -38,4 +52,10 @@ export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick }: 
       </button>
     </Marker>
   ))
+  return (
+    <>
+      <Clearings places={places} />
+      {markers}
+    </>
+  )
 })

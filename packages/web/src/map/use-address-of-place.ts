@@ -10,11 +10,11 @@ const NOWHERE: Place = { lat: 0, lng: 0 } // never asked for
 const keyOf = (place: Place | undefined) => placeText(place ?? null)
 
 /**
- * The address where a pin was put. It is not asked for the place with which a form began, nor for one that an address
- * led to: of those the address is known.
+ * The address where a pin was put. It is not asked for the place of the record with which a form began, nor for one that an
+ * address led to: of those the address is known.
  */
-export function useAddressOfPlace(orgId: string | undefined, place: Place | undefined) {
-  const [known, setKnown] = useState(keyOf(place))
+export function useAddressOfPlace(orgId: string | undefined, place: Place | undefined, began: Place | undefined) {
+  const [known, setKnown] = useState(keyOf(began))
   const { data } = useQuery({
     ...addressAt(orgId, place ?? NOWHERE),
     enabled: place !== undefined && keyOf(place) !== known,

@@ -1,5 +1,6 @@
 import { describe } from '@firstbell/domain'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BaseMap } from '../map/base-map.tsx'
 import { BusMarker } from '../map/bus-marker.tsx'
 import { FitOnce, KeepInView } from '../map/camera.tsx'
@@ -9,6 +10,7 @@ import type { PageSettings } from './settings.ts'
 
 /** Where the buses of the page are, and the stops that the office shows. */
 export function PublicMap({ store, page }: { store: BoardStore; page: PageSettings }) {
+  const { t } = useTranslation()
   const routes = useSyncExternalStore(store.subscribe, store.routes)
   const seen = routes.flatMap((route) => (route.position ? [{ route, position: route.position }] : []))
   const stops = routes.flatMap((route) =>
@@ -22,15 +24,20 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
   )
   const places = [...seen.map(({ position }) => position), ...stops.map(({ place }) => place)]
   const isEmpty = seen.length === 0
-  const [isMoved, setMoved] = useState(false)
-  const followed = page.routeId && !isMoved ? seen[0]?.position : undefined
+  const [isFollowing, setFollowing] = useState(true)
+  const bus = page.routeId ? seen[0]?.position : undefined
   useEffect(() => {
     document.getElementById('no-position')?.toggleAttribute('hidden', !isEmpty)
   }, [isEmpty])
   return (
-    <BaseMap label={store.board().name} places={places} onMove={() => setMoved(true)}>
+    <BaseMap label={store.board().name} places={places} onMove={() => setFollowing(false)}>
+      {bus && (
+        <button type="button" className="follow" aria-pressed={isFollowing} onClick={() => setFollowing(!isFollowing)}>
+          {t('live.follow')}
+        </button>
+      )}
       <FitOnce places={places} />
-      {followed && <KeepInView place={followed} />}
+      {bus && isFollowing && <KeepInView place={bus} />}
       <StopMarkers stops={stops} picked={null} onPick={() => undefined} />
       {seen.map(({ route, position }) => {
         const { label, tone, freshness } = describe(route, page.words, store.now())

@@ -46,11 +46,16 @@ export function button(name: string): HTMLButtonElement {
 
 export const press = (name: string) => act(async () => button(name).click())
 
-/** Types into the field with this label, as a person would. */
-export async function type(label: string, text: string): Promise<void> {
+export function field(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')]
   const input = labels.find((one) => one.textContent === label)?.control
   if (!(input instanceof HTMLInputElement)) throw new Error(`there is no field '${label}'`)
+  return input
+}
+
+/** Types into the field with this label, as a person would. */
+export async function type(label: string, text: string): Promise<void> {
+  const input = field(label)
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text) // React watches the setter of the element itself
     input.dispatchEvent(new Event('input', { bubbles: true }))

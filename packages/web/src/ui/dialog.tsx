@@ -11,20 +11,19 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A window over the page, open while it is rendered; Escape and a press beside it close it. */
+/**
+ * A window over the page, open while it is rendered; Escape and a press beside it close it. The cursor waits in what
+ * it is open for, so the way out comes last.
+ */
 export function Dialog({ title, size = 'sm', onClose, children }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal.Root opened onClose={onClose} size={size} centered>
+    <Modal.Root opened onClose={onClose} size={size} centered classNames={{ content: styles.window }}>
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Body>
-          <div className={styles.head}>
-            <Modal.Title className={styles.title}>{title}</Modal.Title>
-            <CloseButton aria-label={t('close')} onClick={onClose} />
-          </div>
-          {children}
-        </Modal.Body>
+        <Modal.Title className={styles.title}>{title}</Modal.Title>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+        <CloseButton className={styles.close} aria-label={t('close')} onClick={onClose} />
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,5 +1,6 @@
+import { Hhmm, parseHhmm, READERS_REGION, REGIONS } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { formatsFor, localeOf } from './formats.ts'
+import { formatsFor, localeOf, timeOfDayFor } from './formats.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
 const english = formatsFor('en-US', 'America/New_York')
@@ -34,4 +35,15 @@ test('[ORG-7] an office may choose whose times are written, in whichever languag
   const write = (locale: string) => formatsFor(locale, 'America/New_York').clock(at('2026-11-16T20:05:00Z'))
   expect([write('en-US'), write('es-US')].every((text) => text.startsWith('3:05:00'))).toBe(true)
   expect([write('en-GB'), write('es-ES')]).toEqual(['15:05:00', '15:05:00'])
+})
+
+test('[TIME-2] [ORG-7] times of a timetable are written as in the region, and read again as they are written', () => {
+  const write = (locale: string) => [705, 0, 1905].map((time) => timeOfDayFor(locale)(Hhmm.parse(time)))
+  expect(write('en-US')).toEqual(['7:05 AM', '12:00 AM', '7:05 PM'])
+  expect(write('en-GB')).toEqual(['7:05', '0:00', '19:05'])
+  expect(timeOfDayFor('en-US')(null)).toBe('7:00 AM')
+  const regions = REGIONS.filter((region) => region !== READERS_REGION)
+  for (const locale of regions.flatMap((region) => [`en-${region}`, `es-${region}`]).concat('en-DK'))
+    for (const time of [0, 30, 705, 1200, 1230, 2359])
+      expect([locale, parseHhmm(timeOfDayFor(locale)(Hhmm.parse(time)))]).toEqual([locale, time])
 })

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME, type Hhmm, minutesOf, READERS_REGION } from '@firstbell/domain'
 import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -60,14 +61,16 @@ export function localeOf(language: string, preferred: readonly string[]): string
   return preferred.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
 }
 
-/** The region whose way to write an office has chosen; without one it is the reader's. */
+/** The region whose way to write an office has chosen; where it has chosen none it is the reader's. */
 export const RegionOfOffice = createContext<string | undefined>(undefined)
 
 /** How dates and numbers are written: in the language that is spoken, as in the region of the office or the reader's own. */
 export function useLocale(): string {
   const { i18n } = useTranslation()
   const region = useContext(RegionOfOffice)
-  return region === undefined ? localeOf(i18n.language, navigator.languages) : `${i18n.language}-${region}`
+  return region === undefined || region === READERS_REGION
+    ? localeOf(i18n.language, navigator.languages)
+    : `${i18n.language}-${region}`
 }
 
 export function useFormats(timeZone: string): Formats {
@@ -83,4 +86,16 @@ export function useDates(timeZone?: string): { date(at: number): string; moment(
     const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     return { date: (at) => date.format(at * 1000), moment: (at) => moment.format(at * 1000) }
   }, [locale, timeZone])
+}
+
+/** Writes times of a timetable: 705 as '7:05 AM' or '07:05'; nothing as 7:00 in the morning. */
+export function timeOfDayFor(locale: string): (time: Hhmm | null | undefined) => string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  // With plain spaces, so that what stands in a field can be typed as it stands there.
+  return (time) => format.format(minutesOf(time ?? DEFAULT_TIME) * 60_000).replace(/\s/g, ' ')
+}
+
+export function useTimeOfDay(): (time: Hhmm | null | undefined) => string {
+  const locale = useLocale()
+  return useMemo(() => timeOfDayFor(locale), [locale])
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useLocale } from './formats.ts'
 import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import { pageSlots } from './page-numbers.ts'
 import styles from './pagination.module.css'
@@ -15,10 +16,14 @@ interface PaginationProps {
 export function Pagination({ page, count, onPage }: PaginationProps) {
   const { t } = useTranslation()
   const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE))
+  const { format } = new Intl.NumberFormat(useLocale())
   const from = count === 0 ? 0 : (page - 1) * PAGE_SIZE + 1
+  const to = Math.min(page * PAGE_SIZE, count)
   return (
     <nav className={styles.bar} aria-label={t('table.pages')}>
-      <span className={styles.range}>{t('table.range', { from, to: Math.min(page * PAGE_SIZE, count), count })}</span>
+      <span className={styles.range}>
+        {t('table.range', { from: format(from), to: format(to), count: format(count) })}
+      </span>
       {pageCount > 1 && (
         <>
           <button

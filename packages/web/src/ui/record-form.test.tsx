@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import { act } from 'react'
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
-import { button, press, render, said, type } from '../testing/render.tsx'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { button, field, press, render, said, type } from '../testing/render.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -61,6 +61,38 @@ test('[FORM-3] a failed save says why and keeps everything typed', async () => {
   await press('Save')
   await expect.poll(said).toContain('The server cannot be reached')
   expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Ada', 'Alder', ''])
+})
+
+test('[FORM-8] while a form is being saved nothing can be typed, and the cursor is back when that has failed', async () => {
+  let fail: (reason: Error) => void = () => undefined
+  await render(<PersonForm save={() => new Promise((_, reject) => (fail = reject))} />)
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  const first = field('First')
+  first.focus()
+  await press('Save')
+  expect(first.closest('[inert]')).not.toBeNull()
+
+  first.blur() // as browsers do with what cannot be reached any more
+  await act(async () => fail(new TypeError('Failed to fetch')))
+  await expect.poll(() => first.closest('[inert]')).toBeNull()
+  expect(document.activeElement).toBe(first)
+})
+
+test('[FORM-9] what the form says is brought into view, also the second time; what a field says is where the cursor is', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => shown.mockRestore())
+  await render(<PersonForm save={() => Promise.reject(new TypeError('Failed to fetch'))} />)
+  await press('Save')
+  expect(document.activeElement).toBe(field('First'))
+  expect(shown).not.toHaveBeenCalled()
+
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  for (const times of [1, 2]) {
+    await press('Save')
+    await expect.poll(() => shown.mock.calls.length).toBe(times)
+  }
 })
 
 test('[FORM-4] leaving a form in which something was typed asks first', async () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { Confirm } from './confirm.tsx'
@@ -21,15 +21,37 @@ interface RecordFormProps {
   children: ReactNode
 }
 
-/** A form around a record: one sentence on top, Enter saves, Escape leaves, and what was typed is asked about first. */
+/**
+ * A form around a record: one sentence on top, Enter saves, Escape leaves, and what was typed is asked about first. While it
+ * is being saved nothing can be typed: it would not be part of what is saved.
+ */
 export function RecordForm({ record, verb, onLeave, children }: RecordFormProps) {
   const { t } = useTranslation()
   const { form, sentence, saving, submit } = record
   const [leaving, setLeaving] = useState(false)
   const blocker = useBlocker(() => form.isDirty())
+  /** Where the cursor was when the form was sent: it is back there when the save has failed. */
+  const cursor = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body) cursor.current?.focus()
+  }, [saving])
+  // At the foot of a long form its head is out of sight. A field that is wrong says so itself, and the cursor is there.
+  const head = useRef<HTMLDivElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current || sentence === undefined || saving) return
+    isSent.current = false
+    if (!document.activeElement?.matches('[aria-invalid=true]')) head.current?.scrollIntoView({ block: 'center' })
+  })
   useWindowEvent('beforeunload', (event) => {
     if (form.isDirty()) event.preventDefault()
   })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    cursor.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    isSent.current = true
+    submit(event)
+  }
 
   function leave() {
     if (form.isDirty()) setLeaving(true)
@@ -49,9 +71,11 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} onKeyDown={(event) => isLeaving(event) && leave()} noValidate>
-        <FormSentence>{sentence}</FormSentence>
-        <Stack gap="md">
+      <form className={styles.form} onSubmit={send} onKeyDown={(event) => isLeaving(event) && leave()} noValidate>
+        <div ref={head}>
+          <FormSentence>{sentence}</FormSentence>
+        </div>
+        <Stack gap="md" inert={saving}>
           {children}
           <Group gap="sm" mt="sm">
             <Button type="submit" loading={saving}>

@@ -98,3 +98,10 @@ function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
+
+/** What somebody has typed, without what they left as it was: no trail says that it was changed. */
+export function changedFrom<Values extends object>(initial: Values, typed: Values): Partial<Values> {
+  const isOther = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(initial[key as keyof Values]) // the keys are those of the values
+  return Object.fromEntries(Object.entries(typed).filter(isOther)) as Partial<Values>
+}

@@ -36,7 +36,7 @@ export function Palette({ organization: { id: orgId }, onClose }: PaletteProps) 
   const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
   const { data: drivers = [] } = useQuery(ask(api.drivers.list, { query: { orgId } }))
   const { data: families = [] } = useQuery({
-    ...ask(api.families.list, { query: { orgId, search, page: 1 } }),
+    ...ask(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
     placeholderData: keepPreviousData,
   })
   const named = (targets: readonly Target[]) => targets.filter(({ name }) => contains([name], typed)).slice(0, SHOWN)

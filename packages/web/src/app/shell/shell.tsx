@@ -1,4 +1,3 @@
-import { READERS_REGION } from '@firstbell/domain'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -30,9 +29,8 @@ function InnerShell({ organization }: Admitted) {
   const [shortcutsOpen, shortcuts] = useDisclosure(false)
   const [paletteOpen, palette] = useDisclosure(false)
   useShortcuts(shortcuts.open, palette.open)
-  const region = organization?.region === READERS_REGION ? undefined : organization?.region
   return (
-    <RegionOfOffice value={region}>
+    <RegionOfOffice value={organization?.region}>
       <div className={organization ? styles.shell : styles.outer}>
         <a href="#main" className="skip-link">
           {t('skipToContent')}

@@ -61,7 +61,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
             </Menu.Item>
           )}
           {isTrialTestAccount && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            <Menu.Item color="var(--fb-worse)" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
               {t('shell.deleteTrial')}
             </Menu.Item>
           )}

@@ -1,5 +1,5 @@
 import { Email, fullName, type Organization } from '@firstbell/domain'
-import { Switch, TextInput } from '@mantine/core'
+import { Group, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client } from '../../api.ts'
@@ -52,8 +52,10 @@ export function AdministratorAddPage() {
     <FormPage title={t('administrators.add')} back={{ to: paths.administrators, words: t('administrators.back') }}>
       <RecordForm record={record} verb={t('administrators.add')} onLeave={leave}>
         <TextInput {...record.field('email')} type="email" autoFocus maxLength={254} />
-        <TextInput {...record.field('firstName')} maxLength={80} />
-        <TextInput {...record.field('lastName')} maxLength={80} />
+        <Group grow align="start">
+          <TextInput {...record.field('firstName')} maxLength={80} />
+          <TextInput {...record.field('lastName')} maxLength={80} />
+        </Group>
         <TextInput {...record.field('phone')} type="tel" maxLength={40} />
         <Switch {...record.field('recieveEmails')} />
       </RecordForm>

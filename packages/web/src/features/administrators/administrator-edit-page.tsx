@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { type Administrator, fullName, type Organization } from '@firstbell/domain'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +39,8 @@ export function AdministratorEditPage() {
       back={{ to: paths.administrators, words: t('administrators.back') }}
       actions={
         <Button
-          variant="default"
+          variant="subtle"
+          color="red"
           leftSection={<IconTrash size={16} />}
           disabled={kept !== undefined}
           onClick={() => setRemoving(true)}
@@ -94,8 +95,10 @@ function EditForm({ administrator }: { administrator: Administrator & { version:
         description={t('administrators.emailFixed')}
         readOnly
       />
-      <TextInput {...record.field('firstName')} maxLength={80} />
-      <TextInput {...record.field('lastName')} maxLength={80} />
+      <Group grow align="start">
+        <TextInput {...record.field('firstName')} maxLength={80} />
+        <TextInput {...record.field('lastName')} maxLength={80} />
+      </Group>
       <TextInput {...record.field('phone')} type="tel" maxLength={40} />
       <Switch {...record.field('recieveEmails')} />
     </RecordForm>

@@ -1,6 +1,7 @@
 import type { Calendar } from '@firstbell/domain'
-import { Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import rows from '../../ui/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import styles from './exception-fields.module.css'
 
@@ -19,12 +20,12 @@ export function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) 
   const set = (index: number, change: Partial<TypedException>) =>
     onChange(exceptions.map((exception, at) => (at === index ? { ...exception, ...change } : exception)))
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.title}>{t('calendar.exceptions')}</legend>
+    <fieldset className={rows.section}>
+      <legend className={rows.title}>{t('calendar.exceptions')}</legend>
       {exceptions.map((exception, index) => (
         <div
           key={`${index}-${exceptions.length}`}
-          className={styles.row}
+          className={`${rows.row} ${styles.row}`}
           role="group"
           aria-label={exception.date || t('calendar.newException')}
         >
@@ -44,7 +45,8 @@ export function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) 
           <NumberInput
             label={t('calendar.minutes')}
             disabled={exception.effect === 'noService'}
-            value={exception.minutes}
+            hideControls={exception.effect === 'noService'}
+            value={exception.effect === 'noService' ? '' : exception.minutes}
             min={0}
             max={600}
             onChange={(minutes) => set(index, { minutes: Number(minutes) || 0 })}
@@ -55,14 +57,15 @@ export function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) 
             maxLength={200}
             onChange={(event) => set(index, { note: event.currentTarget.value })}
           />
-          <Button
+          <ActionIcon
             variant="subtle"
             color="red"
+            size={36}
             aria-label={t('calendar.removeException', { date: exception.date })}
             onClick={() => onChange(exceptions.toSpliced(index, 1))}
           >
             <IconTrash size={16} />
-          </Button>
+          </ActionIcon>
         </div>
       ))}
       <Button

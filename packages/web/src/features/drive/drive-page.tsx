@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { RegionOfOffice } from '../../ui/formats.ts'
 import { IconWifiOff } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
@@ -51,27 +52,29 @@ function Day({ drive }: { drive: Drive }) {
   const run = service && runOf(state, service)
   const stage = service && run && stageOf(service, run, now)
   return (
-    <div className={styles.page}>
-      <DriveStrip state={state} day={day} now={now} routeName={service?.routeName} onBack={() => choose(null)} />
-      <main className={styles.main}>
-        {!service || !run ? (
-          <ChooseRun day={day} state={state} now={now} onChoose={choose} />
-        ) : stage === 'toStart' ? (
-          <CheckBus key={service.routeId} day={day} service={service} drive={drive} now={now} />
-        ) : (
-          <Driving
-            key={service.routeId}
-            day={day}
-            service={service}
-            run={run}
-            isOver={stage === 'over'}
-            drive={drive}
-            now={now}
-            refused={state.refused}
-            onLeave={() => choose(null)}
-          />
-        )}
-      </main>
-    </div>
+    <RegionOfOffice value={day.organization.region}>
+      <div className={styles.page}>
+        <DriveStrip state={state} day={day} now={now} routeName={service?.routeName} onBack={() => choose(null)} />
+        <main className={styles.main}>
+          {!service || !run ? (
+            <ChooseRun day={day} state={state} now={now} onChoose={choose} />
+          ) : stage === 'toStart' ? (
+            <CheckBus key={service.routeId} day={day} service={service} drive={drive} now={now} />
+          ) : (
+            <Driving
+              key={service.routeId}
+              day={day}
+              service={service}
+              run={run}
+              isOver={stage === 'over'}
+              drive={drive}
+              now={now}
+              refused={state.refused}
+              onLeave={() => choose(null)}
+            />
+          )}
+        </main>
+      </div>
+    </RegionOfOffice>
   )
 }

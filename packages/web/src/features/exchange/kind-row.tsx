@@ -36,36 +36,43 @@ export function KindRow({ kind, busy, onFile }: KindRowProps) {
         </FileButton>
       </td>
       <td>
-        <Group gap="xs">
-          {FORMATS.map((format) => (
-            <Button
-              key={format}
-              size="compact-md"
-              variant="default"
-              aria-label={t('exchange.templateOf', { kind: name, format: format.toUpperCase() })}
-              onClick={() => void keepFile(`${kind}-template`, format, columns, [example])}
-            >
-              {format.toUpperCase()}
-            </Button>
-          ))}
-        </Group>
+        <FormatButtons
+          label={(format) => t('exchange.templateOf', { kind: name, format })}
+          onPick={(format) => void keepFile(`${kind}-template`, format, columns, [example])}
+        />
       </td>
       <td>
-        <Group gap="xs">
-          {FORMATS.map((format) => (
-            <Button
-              key={format}
-              size="compact-md"
-              variant="default"
-              loading={take.pending}
-              aria-label={t('exchange.exportOf', { kind: name, format: format.toUpperCase() })}
-              onClick={() => take.start(format)}
-            >
-              {format.toUpperCase()}
-            </Button>
-          ))}
-        </Group>
+        <FormatButtons
+          label={(format) => t('exchange.exportOf', { kind: name, format })}
+          pending={take.pending}
+          onPick={take.start}
+        />
       </td>
     </tr>
+  )
+}
+
+interface FormatButtonsProps {
+  label(format: string): string
+  pending?: boolean
+  onPick(format: (typeof FORMATS)[number]): void
+}
+
+function FormatButtons({ label, pending, onPick }: FormatButtonsProps) {
+  return (
+    <Group gap="xs">
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          size="compact-md"
+          variant="default"
+          loading={pending}
+          aria-label={label(format.toUpperCase())}
+          onClick={() => onPick(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -37,7 +37,12 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
       ...names.map((name) => tried.rows[outcome.index]?.[name] ?? ''),
       sentence(outcome),
     ])
-    void keepFile(`${tried.kind}-errors`, 'csv', [...names, 'error'], rows)
+    void keepFile(
+      `${tried.kind}-errors`,
+      tried.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv',
+      [...names, 'error'],
+      rows,
+    )
   }
 
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import rows from '../../ui/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { type TypedChild, typedChild } from './family-values.ts'
 import styles from './people.module.css'
@@ -14,7 +15,7 @@ interface ChildFieldsProps {
   familyId: string | undefined
   typed: readonly TypedChild[]
   schools: readonly School[]
-  rules: Pick<Organization, 'mustBeMetGrades'>
+  rules: Pick<Organization, 'mustBeMetGrades' | 'driversSeeNotes'>
   onChange(children: TypedChild[]): void
 }
 
@@ -29,11 +30,11 @@ export function ChildFields({ familyId, typed: children, schools, rules, onChang
   const remove = (index: number) => onChange(children.toSpliced(index, 1))
   const doomed = deleting === null ? undefined : children[deleting]
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.title}>{t('families.children')}</legend>
+    <fieldset className={rows.section}>
+      <legend className={rows.title}>{t('families.children')}</legend>
       {children.map((child, index) => (
         <div key={child.id ?? `new-${index}`} className={styles.card} role="group" aria-label={nameOf(child, index)}>
-          <div className={styles.row}>
+          <div className={styles.row} data-of="child">
             <TextInput
               label={t('families.firstName')}
               value={child.firstName}
@@ -61,7 +62,7 @@ export function ChildFields({ familyId, typed: children, schools, rules, onChang
             />
           </div>
           <TextInput
-            label={t('families.note')}
+            label={t(rules.driversSeeNotes ? 'families.note' : 'families.noteOfOffice')}
             value={child.note}
             maxLength={300}
             onChange={(event) => set(index, { note: event.currentTarget.value })}

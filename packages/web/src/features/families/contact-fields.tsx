@@ -1,18 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import rows from '../../ui/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
-import { type TypedContact, typedContact } from './family-values.ts'
+import { contactSentence, type TypedContact, typedContact } from './family-values.ts'
 import styles from './people.module.css'
 
 interface ContactFieldsProps {
   contacts: readonly TypedContact[]
+  /** The form was refused because of them: what is wrong is said at its field. */
+  isWrong: boolean
   onChange(contacts: TypedContact[]): void
 }
 
-export function ContactFields({ contacts, onChange }: ContactFieldsProps) {
+export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProps) {
   const { t } = useTranslation()
   const set = (index: number, change: Partial<TypedContact>) =>
     onChange(contacts.map((contact, at) => (at === index ? { ...contact, ...change } : contact)))
+  const wrong = contacts.map((contact) => contactSentence(t, contact))
+  const firstWrong = wrong.findIndex((sentence) => sentence !== undefined)
   const fields = [
     { key: 'firstName', label: t('families.firstName'), type: 'text', max: 80 },
     { key: 'lastName', label: t('families.lastName'), type: 'text', max: 80 },
@@ -20,8 +25,8 @@ export function ContactFields({ contacts, onChange }: ContactFieldsProps) {
     { key: 'phone', label: t('families.phone'), type: 'tel', max: 40 },
   ] as const
   return (
-    <fieldset className={styles.section}>
-      <legend className={styles.title}>{t('families.contacts')}</legend>
+    <fieldset className={rows.section}>
+      <legend className={rows.title}>{t('families.contacts')}</legend>
       {contacts.map((contact, index) => (
         <div
           key={contact.id ?? `new-${index}`}
@@ -32,7 +37,7 @@ export function ContactFields({ contacts, onChange }: ContactFieldsProps) {
             t('families.contactNumber', { number: index + 1 })
           }
         >
-          <div className={styles.row}>
+          <div className={styles.row} data-of="contact">
             {fields.map(({ key, label, type, max }) => (
               <TextInput
                 key={key}
@@ -40,6 +45,8 @@ export function ContactFields({ contacts, onChange }: ContactFieldsProps) {
                 type={type}
                 maxLength={max}
                 value={contact[key]}
+                error={key === 'email' && isWrong && wrong[index]}
+                data-path={key === 'email' && index === firstWrong ? 'contacts' : undefined} // where the cursor goes
                 onChange={(event) => set(index, { [key]: event.currentTarget.value })}
               />
             ))}

@@ -1,18 +1,26 @@
+import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useOutletContext } from 'react-router'
-import { client } from '../../api.ts'
-import { paths } from '../../paths.ts'
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { ask, client } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { childrenOf, type FamilyValues } from './family-values.ts'
 
+/** A new family; where it is added for a stop, its children wait there at once. */
 export function FamilyAddPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
-  const leave = () => navigate(paths.families)
+  const [search] = useSearchParams()
+  const at = { routeId: search.get('routeId') ?? '', stopId: search.get('stopId') ?? '' }
+  const isForStop = at.stopId !== ''
+  const { data: route } = useQuery({ ...ask(api.routes.get, { params: { routeId: at.routeId } }), enabled: isForStop })
+  const stop = route?.stops.find(({ id }) => id === at.stopId)
+  const back = isForStop ? pathTo('routeStopShow', at) : paths.families
   /** The family that is there already when its contacts could not be saved: another try goes on with it. */
   const created = useRef<string>(undefined)
 
@@ -22,12 +30,26 @@ export function FamilyAddPage() {
     if (created.current === undefined)
       created.current = (await client.families.create({ body: { ...fields, orgId } })).id
     else await client.families.change({ params: { familyId: created.current }, body: fields })
-    await client.familycontacts.replace({ query: { familyId: created.current }, body: { contacts } })
+    const familyId = created.current
+    await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+    if (!isForStop) return
+    const { children } = await client.families.get({ params: { familyId } })
+    if (children.length > 0)
+      await client.familyroutes.create({ query: at, body: { familyId, children: children.map(({ id }) => id) } })
   }
 
   return (
-    <FormPage title={t('families.add')} back={{ to: paths.families, words: t('families.title') }}>
-      <FamilyForm verb={t('families.add')} save={save} onSaved={leave} onLeave={() => void leave()} />
+    <FormPage
+      title={t('families.add')}
+      back={isForStop ? { to: back, words: stop?.name ?? t('routes.stop') } : { to: back, words: t('families.title') }}
+    >
+      {route && stop && <p>{t('families.waitsAt', { stop: stop.name, route: route.name })}</p>}
+      <FamilyForm
+        verb={t('families.add')}
+        save={save}
+        onSaved={() => navigate(isForStop ? `${back}#families` : back)}
+        onLeave={() => void navigate(back)}
+      />
     </FormPage>
   )
 }

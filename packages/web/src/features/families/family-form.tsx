@@ -67,7 +67,11 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
         rules={organization}
         onChange={(children) => form.setFieldValue('children', children)}
       />
-      <ContactFields contacts={values.contacts} onChange={(next) => form.setFieldValue('contacts', next)} />
+      <ContactFields
+        contacts={values.contacts}
+        isWrong={form.errors.contacts !== undefined}
+        onChange={(next) => form.setFieldValue('contacts', next)}
+      />
     </RecordForm>
   )
 }

@@ -1,10 +1,11 @@
 import { api } from '@firstbell/contract'
-import { type Family, type FamilyRoute, formatHhmm, type Organization } from '@firstbell/domain'
+import { DEFAULT_TIME, type Family, type FamilyRoute, minutesOf, type Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import styles from './family-stops.module.css'
 
@@ -14,13 +15,16 @@ export function FamilyStops({ family }: { family: Family }) {
   const { id: orgId } = useOutletContext<Organization>()
   const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
   const { data: routes } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const start = ({ routeId }: FamilyRoute) => routes?.find(({ id }) => id === routeId)?.starttime
   if (!seats || family.children.length === 0) return null
   return (
     <section aria-label={t('families.stops')}>
       <h2 className={styles.title}>{t('families.stops')}</h2>
       <dl className={styles.list}>
         {family.children.map((child) => {
-          const own = seats.filter((seat) => seat.children.includes(child.id))
+          const own = seats
+            .filter((seat) => seat.children.includes(child.id))
+            .toSorted((a, b) => minutesOf(start(a) ?? DEFAULT_TIME) - minutesOf(start(b) ?? DEFAULT_TIME))
           return (
             <div key={child.id} className={styles.child}>
               <dt>{child.name}</dt>
@@ -47,12 +51,13 @@ export function FamilyStops({ family }: { family: Family }) {
 }
 
 function Seat({ seat, route }: { seat: FamilyRoute; route: string }) {
+  const timeOfDay = useTimeOfDay()
   const { routeId, stopId } = seat
   const { data: stop } = useQuery(ask(api.stops.get, { params: { routeId, stopId } }))
   return (
     <span>
       <Link to={pathTo('routeStopShow', { routeId, stopId })}>{stop ? `${route} – ${stop.name}` : route}</Link>{' '}
-      {stop && formatHhmm(stop.stoptime)}
+      {stop && timeOfDay(stop.stoptime)}
     </span>
   )
 }

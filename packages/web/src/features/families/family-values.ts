@@ -46,14 +46,25 @@ export function childrenOf(values: Pick<FamilyValues, 'children'>) {
   return values.children.map(({ grade, ...child }) => ({ ...child, grade: grade.trim() || null }))
 }
 
-/** What is wrong with the contacts: one that somebody has begun needs an email, and an email has an @. */
+/** What is wrong with the contacts: that of the first with which something is. */
 export function contactsSentence(t: TFunction, contacts: readonly TypedContact[]): string | undefined {
-  const begun = contacts.filter((contact) => contact.id !== undefined || isBegun(contact))
-  if (begun.some(({ email }) => email.trim() === '')) return t('families.contactEmail')
-  const wrong = begun.find(({ email }) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
-  return wrong && invalidSentence(t, t('families.email'), wrong.email)
+  const without = contacts.find((contact) => isWithoutEmail(contact))
+  return without ? contactSentence(t, without) : contacts.flatMap((contact) => contactSentence(t, contact) ?? [])[0]
 }
 
-export function isBegun({ firstName, lastName, email, phone }: TypedContact): boolean {
+/** What is wrong with a contact: one that somebody has begun needs an email, and an email has an @. */
+export function contactSentence(t: TFunction, contact: TypedContact): string | undefined {
+  if (isWithoutEmail(contact)) return t('families.contactEmail')
+  const email = contact.email.trim()
+  return email === '' || EMAIL.test(email) ? undefined : invalidSentence(t, t('families.email'), contact.email)
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function isWithoutEmail(contact: TypedContact): boolean {
+  return contact.email.trim() === '' && (contact.id !== undefined || isBegun(contact))
+}
+
+function isBegun({ firstName, lastName, email, phone }: TypedContact): boolean {
   return [firstName, lastName, email, phone].some((text) => text.trim() !== '')
 }

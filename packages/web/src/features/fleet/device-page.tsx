@@ -1,5 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
@@ -14,7 +15,7 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { RevokeButton } from '../../ui/revoke-button.tsx'
 import { useSinceWords } from '../../ui/use-since-words.ts'
 
-/** One device: when it was last heard, and how to take its key away. */
+/** One device: what it drives, when it was last heard, and how to take its key away. */
 export function DevicePage() {
   const { t } = useTranslation()
   const { deviceId = '' } = useParams()
@@ -23,15 +24,24 @@ export function DevicePage() {
   const since = useSinceWords()
   const now = useServerNow()
   const { data: devices, error, refetch } = useQuery(ask(api.devices.list, { query: { orgId } }))
+  const { data: buses } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  const { data: routes } = useQuery(ask(api.routes.list, { query: { orgId } }))
   const device = devices?.find(({ id }) => id === deviceId)
+  const bus = buses?.find(({ id }) => id === device?.busId)
+  const route = routes?.find(({ id }) => id === device?.routeId)
   if (!devices) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!device) return <Message page icon={IconDeviceMobile} title={t('failures.absent')} />
   return (
     <FormPage title={device.name} back={{ to: paths.settingsDevices, words: t('settings.devices') }}>
-      <p>
-        {t('devices.lastSeen')}: {device.lastSeenAt === null ? t('devices.never') : since(now - device.lastSeenAt)}
-      </p>
-      <p>{t('devices.keyGone')}</p>
+      <Stack gap="xs">
+        <Text>
+          {t('devices.drives')}: {bus ? t('bus.name', { number: bus.number }) : (route?.name ?? '—')}
+        </Text>
+        <Text>
+          {t('devices.lastSeen')}: {device.lastSeenAt === null ? t('devices.never') : since(now - device.lastSeenAt)}
+        </Text>
+        <Text c="dimmed">{t('devices.keyGone')}</Text>
+      </Stack>
       <RevokeButton
         question={t('devices.revokeQuestion', { name: device.name })}
         revoke={() => client.devices.remove({ params: { deviceId } })}

@@ -46,7 +46,6 @@ export function GroupListPage() {
       onRetry={refetch}
       screen={screen}
       columns={[
-        { key: 'order', title: t('groups.order'), width: '110px', sortable: true, cell: (group) => group.order },
         { key: 'name', title: t('groups.name'), sortable: true, cell: (group) => <Truncated>{group.name}</Truncated> },
         {
           key: 'school',
@@ -54,6 +53,14 @@ export function GroupListPage() {
           width: '32%',
           sortable: true,
           cell: (group) => <Truncated>{schoolOf(group) || '—'}</Truncated>,
+        },
+        {
+          key: 'order',
+          title: t('groups.order'),
+          width: '110px',
+          align: 'end',
+          sortable: true,
+          cell: (group) => group.order,
         },
         { key: 'routes', title: t('routes.title'), width: '110px', align: 'end', sortable: true, cell: routesOf },
       ]}

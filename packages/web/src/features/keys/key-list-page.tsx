@@ -6,9 +6,12 @@ import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths, pathTo } from '../../paths.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { useDates } from '../../ui/formats.ts'
 import { IconKey } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
+import { type Format, keepFile } from '../../ui/table-file.ts'
 import { Truncated } from '../../ui/truncated.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { useSinceWords } from '../../ui/use-since-words.ts'
@@ -17,10 +20,11 @@ const SORT_KEYS = ['name', 'access', 'maker', 'used'] as const
 
 export function KeyListPage() {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: keys, error, refetch } = useQuery(ask(api.keys.list, { query: { orgId } }))
   const since = useSinceWords()
   const now = useServerNow()
+  const dates = useDates(timeZone)
   const screen = useListScreen(SORT_KEYS)
   const accessOf = ({ mayChange }: ApiKey) => t(mayChange ? 'keys.changes' : 'keys.reads')
   const rules = {
@@ -32,11 +36,21 @@ export function KeyListPage() {
       used: byNumber<ApiKey>((key) => key.lastUsedAt ?? 0),
     },
   }
+  const lastUsed = ({ lastUsedAt }: ApiKey) => (lastUsedAt === null ? t('keys.never') : dates.moment(lastUsedAt))
+  // Of what programs get in by nothing leaves through the call that takes lists out: a key may make that one.
+  const take = (format: Format) =>
+    keepFile(
+      'api-keys',
+      format,
+      [t('keys.name'), t('keys.access'), t('keys.madeBy'), t('keys.lastUsed')],
+      keys?.map((key) => [key.name, accessOf(key), key.createdBy, lastUsed(key)]) ?? [],
+    )
   return (
     <ListPage
       title={t('keys.title')}
       searchLabel={t('keys.search')}
       add={{ to: paths.keyAdd, words: t('keys.add') }}
+      actions={<ExportMenu onTake={(format) => void take(format)} />}
       firstUse={{ icon: IconKey, title: t('keys.none'), lead: t('keys.noneLead') }}
       found={keys && selectRows<ApiKey, (typeof SORT_KEYS)[number]>(keys, rules, screen)}
       isEmpty={keys?.length === 0}

@@ -4,15 +4,19 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { ask } from '../../api.ts'
+import { ask, client } from '../../api.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { useDates } from '../../ui/formats.ts'
 import { IconHistory } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { notify } from '../../ui/notices.tsx'
 import page from '../../ui/page.module.css'
 import { PAGE_SIZE } from '../../ui/pagination.tsx'
+import { type Format, keepFile } from '../../ui/table-file.ts'
+import { useDeed } from '../../ui/use-deed.ts'
 import { useSettingWords } from './use-setting-words.ts'
 
 /** Who changed which setting, what it was and what it is. */
@@ -28,7 +32,7 @@ export function ChangesPage() {
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const turn = (to: number) => setSearch(to > 1 ? { page: String(to) } : {})
   return (
-    <FormPage wide title={t('changes.title')}>
+    <FormPage wide title={t('changes.title')} actions={data.length > 0 && <ExportChanges />}>
       {data.length === 0 && at === 1 ? (
         <Message icon={IconHistory} title={t('changes.none')}>
           {t('changes.noneLead')}
@@ -50,9 +54,46 @@ export function ChangesPage() {
   )
 }
 
+/** All changes there are, not only those of the page. */
+function ExportChanges() {
+  const { t } = useTranslation()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  const words = useSettingWords()
+  const fieldName = useFieldName()
+  const taking = useDeed(
+    async (format: Format) => {
+      const lines: AuditEvent[] = []
+      for (let at = 1; lines.length === (at - 1) * PAGE_SIZE; at++)
+        lines.push(...(await client.audit.list({ query: { orgId, settings: 'true', page: at } })))
+      const rows = lines.flatMap(({ timestamp, email, changes }) =>
+        changes.map((change) => {
+          const { from, to } = words(change)
+          return [dates.moment(timestamp), email, fieldName(change.field), from, to]
+        }),
+      )
+      await keepFile(
+        'changes',
+        format,
+        (['when', 'who', 'what', 'from', 'to'] as const).map((name) => t(`changes.${name}`)),
+        rows,
+      )
+    },
+    { onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }) },
+  )
+  return <ExportMenu pending={taking.pending} onTake={taking.start} />
+}
+
+function useFieldName(): (field: string) => string {
+  const { t, i18n } = useTranslation()
+  return (field) =>
+    i18n.exists(`changes.fields.${field}`) ? t(`changes.fields.${field}` as 'changes.fields.name') : field // just looked up
+}
+
 function Changes({ lines }: { lines: readonly AuditEvent[] }) {
   const { t } = useTranslation()
   const dates = useDates(useOutletContext<Organization>().timeZone)
+  const words = useSettingWords()
   return (
     <div className={page.wide}>
       <table className={page.table} aria-label={t('changes.title')}>
@@ -71,7 +112,7 @@ function Changes({ lines }: { lines: readonly AuditEvent[] }) {
               <tr key={`${line.seq} ${change.field}`}>
                 <td>{dates.moment(line.timestamp)}</td>
                 <td>{line.email}</td>
-                <Change {...change} />
+                <Change field={change.field} {...words(change)} />
               </tr>
             )),
           )}
@@ -82,14 +123,12 @@ function Changes({ lines }: { lines: readonly AuditEvent[] }) {
 }
 
 function Change({ field, from, to }: SettingChange) {
-  const { t, i18n } = useTranslation()
-  const words = useSettingWords()
-  const isKnown = i18n.exists(`changes.fields.${field}`)
+  const fieldName = useFieldName()
   return (
     <>
-      <td>{isKnown ? t(`changes.fields.${field}` as 'changes.fields.name') : field}</td>
-      <td>{words(field, from)}</td>
-      <td>{words(field, to)}</td>
+      <td>{fieldName(field)}</td>
+      <td>{from}</td>
+      <td>{to}</td>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Organization } from '@firstbell/domain'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormSentence } from '../../ui/form-sentence.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 
 interface EnterOrganizationProps {
@@ -21,7 +21,7 @@ export function EnterOrganization({ organization, entered, onEntered, onClose }:
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { confirmed, dialog } = usePasswordAgain()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { reason: '' },
     fields: { reason: { label: t('organizations.reason'), required: !entered } },
     async save({ reason }) {
@@ -37,21 +37,10 @@ export function EnterOrganization({ organization, entered, onEntered, onClose }:
   return (
     <>
       <Dialog title={organization.name} onClose={onClose}>
-        <form onSubmit={submit} noValidate>
-          <FormSentence>{sentence}</FormSentence>
-          <Stack gap="md">
-            <Text>{t(entered ? 'organizations.entered' : 'organizations.enterLead')}</Text>
-            {!entered && <TextInput {...field('reason')} data-autofocus maxLength={300} />}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('form.cancel')}
-              </Button>
-              <Button type="submit" loading={saving}>
-                {t('organizations.enter')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <DialogForm record={record} verb={t('organizations.enter')} onClose={onClose}>
+          <Text>{t(entered ? 'organizations.entered' : 'organizations.enterLead')}</Text>
+          {!entered && <TextInput {...record.field('reason')} data-autofocus maxLength={300} />}
+        </DialogForm>
       </Dialog>
       {dialog}
     </>

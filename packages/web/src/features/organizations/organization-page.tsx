@@ -13,7 +13,7 @@ import { FailureMessage } from '../../ui/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { invalidSentence } from '../../ui/sentences.ts'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { changedFrom, useRecordForm } from '../../ui/use-record-form.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { dataOfUrl, urlOfLogo } from './logo-url.ts'
 import { MapEngines } from './map-engines.tsx'
@@ -49,22 +49,23 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const navigate = useNavigate()
   const { save, onSaved } = useSaveOrganization(organization)
+  const initial = {
+    name: organization.name,
+    address: organization.address,
+    place: placeText(organization.location),
+    phone: organization.phone,
+    logo: urlOfLogo(presentLogo),
+    accent: organization.accent ?? '',
+    units: organization.units,
+    timeZone: organization.timeZone,
+    region: organization.region,
+    timeThreshold: organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES,
+    liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
+    weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
+    secondFactorRequired: organization.secondFactorRequired,
+  }
   const record = useRecordForm({
-    initial: {
-      name: organization.name,
-      address: organization.address,
-      place: placeText(organization.location),
-      phone: organization.phone,
-      logo: urlOfLogo(presentLogo),
-      accent: organization.accent ?? '',
-      units: organization.units,
-      timeZone: organization.timeZone,
-      region: organization.region,
-      timeThreshold: organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES,
-      liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
-      weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
-      secondFactorRequired: organization.secondFactorRequired,
-    },
+    initial,
     fields: {
       name: { label: t('settings.name'), required: true },
       address: { label: t('settings.address') },
@@ -84,10 +85,15 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
       weekStart: { label: t('settings.weekStart') },
       secondFactorRequired: { label: t('settings.secondFactor') },
     },
-    async save({ place, weekStart, logo, accent, ...changes }) {
-      if (logo !== urlOfLogo(presentLogo)) await saveLogo(organization.id, logo)
-      const location = parsePlace(place) ?? null
-      return save({ ...changes, accent: accent.trim() || null, weekStart: WEEK_STARTS[weekStart], location })
+    async save(typed) {
+      const { place, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
+      if (logo !== undefined) await saveLogo(organization.id, logo)
+      return save({
+        ...changes,
+        ...(accent !== undefined && { accent: accent.trim() || null }),
+        ...(weekStart !== undefined && { weekStart: WEEK_STARTS[weekStart] }),
+        ...(place !== undefined && { location: parsePlace(place) ?? null }),
+      })
     },
     onSaved,
   })

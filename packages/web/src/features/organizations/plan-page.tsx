@@ -34,7 +34,7 @@ const FEATURES = ['ridershipEnabled', 'messagingEnabled', 'allowLLD'] as const
 /** What an administrator may know of it; only the super administrator changes it. */
 function PlanFacts({ organization }: { organization: ReadOrganization }) {
   const { t } = useTranslation()
-  const dates = useDates()
+  const dates = useDates('UTC') // as the super administrator types them
   const { purchased, trialStart, trialEnd, busNum } = organization
   const facts: [string, string][] = [
     [t('plan.state'), purchased ? t('plan.purchased') : t('plan.trial')],

@@ -1,3 +1,4 @@
+import type { GradeBand } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -5,6 +6,7 @@ import { unitsOf } from '../../account/units.ts'
 import { paths } from '../../paths.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { GradeBandFields } from './grade-band-fields.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
 /** From when on the office is told, and what a driver may and must. */
@@ -17,7 +19,8 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { save, onSaved } = useSaveOrganization(organization)
-  const { speedUnit, metresPerSecond } = unitsOf(organization)
+  const units = unitsOf(organization)
+  const { speedUnit, metresPerSecond } = units
   const lockSpeed = Math.round(organization.lockSpeedMps / metresPerSecond)
   const record = useRecordForm({
     initial: {
@@ -27,6 +30,8 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lockSpeed,
       walkThroughRequired: organization.walkThroughRequired,
       mustBeMetGrades: organization.mustBeMetGrades,
+      driversSeeNotes: organization.driversSeeNotes,
+      gradeBands: organization.gradeBands,
     },
     fields: {
       lateMinutes: { label: t('rules.late'), required: true },
@@ -35,13 +40,23 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lockSpeed: { label: t('rules.lockSpeed', { unit: speedUnit }), required: true },
       walkThroughRequired: { label: t('rules.walkThrough') },
       mustBeMetGrades: { label: t('rules.mustBeMetGrades') },
+      driversSeeNotes: { label: t('rules.driversSeeNotes') },
+      gradeBands: { label: t('rules.bands'), check: faultOf },
     },
     save: ({ lockSpeed: typed, ...changes }) =>
       // What was only looked at stays as it is: another unit would round it.
       save(typed === lockSpeed ? changes : { ...changes, lockSpeedMps: typed * metresPerSecond }),
     onSaved,
   })
-  const { field } = record
+  const { field, form, values } = record
+
+  function faultOf(bands: readonly GradeBand[]): string | undefined {
+    if (bands.some(({ name, grades }) => name.trim() === '' || grades.length === 0)) return t('rules.bandIncomplete')
+    const grades = bands.flatMap((band) => band.grades.map((grade) => grade.trim().toLowerCase()))
+    const twice = grades.find((grade, at) => grades.indexOf(grade) < at)
+    return twice && t('rules.gradeTwice', { grade: twice.toUpperCase() })
+  }
+
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
       <Group grow align="start">
@@ -52,6 +67,12 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       <NumberInput {...field('lockSpeed')} description={t('rules.lockSpeedHint')} min={4} max={22} />
       <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
       <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
+      <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
+      <GradeBandFields
+        bands={values.gradeBands}
+        units={units}
+        onChange={(gradeBands) => form.setFieldValue('gradeBands', gradeBands)}
+      />
     </RecordForm>
   )
 }

@@ -1,32 +1,81 @@
+import { type Organization, READERS_REGION, type SettingChange } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { useDates } from '../../ui/formats.ts'
+import { useOutletContext } from 'react-router'
+import { unitsOf } from '../../account/units.ts'
+import { placeText } from '../../map/place-text.ts'
+import { useDates, useLocale } from '../../ui/formats.ts'
 
 /** What people type is shown as they typed it. */
 const TYPED = new Set(['name', 'address', 'phone'])
 
 /** A logo as the trail has it: kind, size and version. */
 const LOGO = /^image\/(\w+) (\d+ × \d+) /
+const UNITS = {
+  'Region Default': 'settings.regionDefault',
+  Imperial: 'settings.imperial',
+  Metric: 'settings.metric',
+} as const
+/** Of these only what is different is said: a year has dozens of exceptions that stay. */
+const LISTS = new Set(['exceptions', 'gradeBands'])
+const DATE = /^\d{4}-\d\d-\d\d$/
 
-/** What a setting was or is, as people say it; the trail keeps it as text. */
-export function useSettingWords(): (field: string, text: string) => string {
-  const { t } = useTranslation()
-  const dates = useDates()
+/** What a setting was and what it is, as the settings themselves call it; the trail keeps texts. */
+export function useSettingWords(): (change: SettingChange) => Pick<SettingChange, 'from' | 'to'> {
+  const { t, i18n } = useTranslation()
+  const locale = useLocale()
+  const days = useDates('UTC') // a date has no zone of its own
+  const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
 
-  function wordsOf(value: unknown): string {
-    if (value === '' || (Array.isArray(value) && value.length === 0)) return '—'
+  function named(field: string, value: string): string | undefined {
+    if (field === 'region')
+      return value === READERS_REGION
+        ? t('settings.readersRegion')
+        : new Intl.DisplayNames(i18n.language, { type: 'region' }).of(value)
+    if (field === 'weekStart') return t(`settings.weekdays.${value}` as 'settings.weekdays.0') // one of three
+    if (field === 'units' && value in UNITS) return t(UNITS[value as keyof typeof UNITS])
+    if (field === 'mode') return t(`publicBoard.modes.${value}` as 'publicBoard.modes.off') // one of five
+    if (field === 'lockSpeedMps') return `${Math.round(Number(value) / metresPerSecond)} ${speedUnit}`
+    if (field === 'maxWalkMetres')
+      return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(value) / metresPerUnit)} ${distanceUnit}`
+    return undefined
+  }
+
+  function wordsOf(field: string, value: unknown): string {
+    if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return '—'
     if (typeof value === 'boolean') return value ? t('plan.on') : t('plan.off')
-    if (Array.isArray(value)) return value.map(wordsOf).join(', ')
-    if (!(value instanceof Object)) return String(value)
-    if ('seconds' in value) return dates.date(Number(value.seconds))
-    return Object.values(value)
-      .filter((part) => part !== '')
-      .map(wordsOf)
+    if (field === 'weekdays' && typeof value === 'number')
+      // January 7, 2024 was a Sunday, the day 0.
+      return new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 7 + value))
+    if (field === 'effect') return t(`calendar.effects.${String(value)}` as 'calendar.effects.noService') // one of three
+    if (Array.isArray(value)) return value.map((part) => wordsOf(field, part)).join(LISTS.has(field) ? '; ' : ', ')
+    if (!(value instanceof Object)) {
+      const text = String(value)
+      return DATE.test(text) ? days.date(Date.parse(`${text}T00:00:00Z`) / 1000) : (named(field, text) ?? text)
+    }
+    if ('seconds' in value) return days.date(Number(value.seconds))
+    if ('lat' in value && 'lng' in value) return placeText({ lat: Number(value.lat), lng: Number(value.lng) })
+    return Object.entries(value)
+      .filter(([, part]) => part !== '' && part !== null && part !== 0)
+      .map(([key, part]) => wordsOf(key, part))
       .join(' ')
   }
 
-  return (field, text) => {
+  function said(field: string, text: string, other: string): string {
     const logo = field === 'logo' && LOGO.exec(text)
     if (logo) return `${logo[1]?.toUpperCase()}, ${logo[2]}`
-    return wordsOf(!TYPED.has(field) && /^(?:[[{]|true$|false$)/.test(text) ? JSON.parse(text) : text)
+    if (TYPED.has(field)) return text || '—'
+    const value = valueOf(text)
+    if (!LISTS.has(field) || !Array.isArray(value)) return wordsOf(field, value)
+    const kept = new Set([valueOf(other)].flat().map((part) => JSON.stringify(part)))
+    return wordsOf(
+      field,
+      value.filter((part) => !kept.has(JSON.stringify(part))),
+    )
   }
+
+  return ({ field, from, to }) => ({ from: said(field, from, to), to: said(field, to, from) })
+}
+
+function valueOf(text: string): unknown {
+  return /^(?:[[{]|true$|false$)/.test(text) ? JSON.parse(text) : text
 }

@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
@@ -6,7 +5,7 @@ import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, useSession } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormSentence } from '../../ui/form-sentence.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 
@@ -21,7 +20,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   const { user, organizations, secondFactor } = useSession()
   const names = [user.name, user.email, ...organizations.map(({ name }) => name)]
   const [question, setQuestion] = useState<Question>()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { password: '', again: '' },
     fields: usePasswordRules(() => ({ secondFactor: secondFactor.enrolled, names })),
     async save({ password }) {
@@ -40,20 +39,9 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   return (
     <>
       <Dialog title={t('profile.updatePassword')} onClose={onClose}>
-        <form onSubmit={submit} noValidate>
-          <FormSentence>{sentence}</FormSentence>
-          <Stack gap="md">
-            <NewPassword field={field} secondFactor={secondFactor.enrolled} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('form.cancel')}
-              </Button>
-              <Button type="submit" loading={saving}>
-                {t('profile.updatePassword')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <DialogForm record={record} verb={t('profile.updatePassword')} onClose={onClose}>
+          <NewPassword field={record.field} secondFactor={secondFactor.enrolled} />
+        </DialogForm>
       </Dialog>
       {question && (
         <Confirm

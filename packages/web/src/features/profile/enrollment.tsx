@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormSentence } from '../../ui/form-sentence.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import styles from './profile-page.module.css'
@@ -19,7 +19,7 @@ interface EnrollmentProps {
 export function Enrollment({ secret, uri, onEnrolled, onClose }: EnrollmentProps) {
   const { t } = useTranslation()
   const { confirmed, dialog } = usePasswordAgain()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { code: '' },
     fields: { code: { label: t('account.code'), required: true } },
     save: ({ code }) => confirmed(() => client.account.enableSecondFactor({ body: { code: code.trim() } })),
@@ -30,25 +30,14 @@ export function Enrollment({ secret, uri, onEnrolled, onClose }: EnrollmentProps
   return (
     <>
       <Dialog title={t('profile.setUpFactor')} onClose={onClose}>
-        <form onSubmit={submit} noValidate>
-          <FormSentence>{sentence}</FormSentence>
-          <Stack gap="md">
-            <Text>{t('profile.scan')}</Text>
-            <QrCode text={uri} label={t('profile.qr')} className={styles.qr} />
-            <Text size="sm">
-              {t('profile.typeSecret')} <span className={styles.secret}>{secret}</span>
-            </Text>
-            <TextInput {...field('code')} inputMode="numeric" autoComplete="one-time-code" data-autofocus />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('form.cancel')}
-              </Button>
-              <Button type="submit" loading={saving}>
-                {t('profile.turnOnFactor')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <DialogForm record={record} verb={t('profile.turnOnFactor')} onClose={onClose}>
+          <Text>{t('profile.scan')}</Text>
+          <QrCode text={uri} label={t('profile.qr')} className={styles.qr} />
+          <Text size="sm">
+            {t('profile.typeSecret')} <span className={styles.secret}>{secret}</span>
+          </Text>
+          <TextInput {...record.field('code')} inputMode="numeric" autoComplete="one-time-code" data-autofocus />
+        </DialogForm>
       </Dialog>
       {dialog}
     </>

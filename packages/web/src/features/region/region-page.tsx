@@ -27,7 +27,8 @@ export function RegionPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['region'],
     queryFn: () => client.region.get({}),
-    refetchInterval: ({ state }) => (state.data?.importing ? LOOK_EVERY_MS : false),
+    // The town of a demo is built while the page may be open already.
+    refetchInterval: ({ state }) => (state.data?.region && !state.data.importing ? false : LOOK_EVERY_MS),
   })
   const sending = useMutation({
     async mutationFn(file: File) {
@@ -41,8 +42,10 @@ export function RegionPage() {
       const body = { file: file.name, addressFiles: addresses.map(({ name }) => name) }
       await confirmed(() => client.region.import({ body }))
     },
-    onSuccess: () => refetch(),
-    onSettled: () => setSentShare(0),
+    async onSettled() {
+      setSentShare(0)
+      await refetch()
+    },
   })
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={4} />
   const isBusy = sending.isPending || data.importing !== null
@@ -71,6 +74,7 @@ export function RegionPage() {
                 value={map}
                 onChange={setMap}
                 clearable
+                clearButtonProps={{ 'aria-label': t('region.clear', { field: t('region.map') }) }}
               />
               <FileInput
                 label={t('region.addresses')}
@@ -81,6 +85,7 @@ export function RegionPage() {
                 value={addresses}
                 onChange={setAddresses}
                 clearable
+                clearButtonProps={{ 'aria-label': t('region.clear', { field: t('region.addresses') }) }}
               />
               <Button type="submit" disabled={!map} className={styles.submit}>
                 {t('region.import')}

@@ -10,6 +10,7 @@ import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FormSentence } from '../../ui/form-sentence.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
+import { useTimeFields } from '../../ui/use-time-fields.ts'
 import styles from './calc-times.module.css'
 import { drivenHalts, estimatedHalts } from './leg-times.ts'
 import { nearestSchool } from './nearest-school.ts'
@@ -28,7 +29,8 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
   const navigate = useNavigate()
   const units = unitsOf(organization)
   const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId: organization.id } }))
-  const [typed, setTyped] = useState<TypedPlan>(() => startOfTyped(route, units.defaultSpeed))
+  const times = useTimeFields()
+  const [typed, setTyped] = useState<TypedPlan>(() => startOfTyped(route, units.defaultSpeed, times.write))
   const [asking, setAsking] = useState(false)
   const set = (change: Partial<TypedPlan>) => setTyped({ ...typed, ...change })
 
@@ -44,14 +46,14 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
   const isSame = changes?.every(({ differenceMinutes }) => differenceMinutes === 0)
 
   const update = useDeed(
-    (times: readonly TimeChange[]) =>
+    (taken: readonly TimeChange[]) =>
       client.stops.setTimes({
         params: { routeId: route.id },
         ifMatch: route.version,
         body: {
-          times: times.map(({ stopId, after }) => ({ stopId, stoptime: after })),
-          starttime: times[0]?.after,
-          endtime: times.at(-1)?.after,
+          times: taken.map(({ stopId, after }) => ({ stopId, stoptime: after })),
+          starttime: taken[0]?.after,
+          endtime: taken.at(-1)?.after,
         },
       }),
     { onDone: () => navigate(pathTo('routeShow', { routeId: route.id })) },
@@ -97,8 +99,8 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
               label={t(`times.time.${typed.way}`)}
               description={
                 typed.way === 'end' && school
-                  ? t('times.bell', { school: school.name, time: school.bell })
-                  : t('routes.timeHint')
+                  ? t('times.bell', { school: school.name, time: times.write(school.bellStart) })
+                  : times.hint
               }
               value={typed.time}
               onChange={(event) => set({ time: event.currentTarget.value })}

@@ -1,10 +1,15 @@
-import { DEFAULT_TIME, formatHhmm, parseHhmm, type Route, WAYPOINT } from '@firstbell/domain'
-import { Checkbox, Input, SegmentedControl, TextInput } from '@mantine/core'
+import { api } from '@firstbell/contract'
+import { DEFAULT_TIME, parseHhmm, realStops, type Route, WAYPOINT } from '@firstbell/domain'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../api.ts'
+import { ask, client } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useTimeFields } from '../../ui/use-time-fields.ts'
+import { nearestSchool } from './nearest-school.ts'
+import { RouteTypeField } from './route-type-field.tsx'
+import { followed, offeredCopy } from './way-home.ts'
 
 interface DuplicateRouteFormProps {
   route: Route
@@ -15,12 +20,17 @@ interface DuplicateRouteFormProps {
 export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFormProps) {
   const { t } = useTranslation()
   const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
-  const starttime = t('routes.starttime')
+  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId: route.organizationId } }))
+  const school = nearestSchool(schools, realStops(route.stops).at(-1)?.location)
+  const times = useTimeFields()
+  const offer = (isReversed: boolean) => {
+    const { type, starttime } = offeredCopy(route, school, isReversed)
+    return { type: String(type), starttime: times.write(starttime) }
+  }
   const record = useRecordForm({
     initial: {
       name: t('duplicate.nameOf', { route: route.name }),
-      type: String(route.type),
-      starttime: formatHhmm(route.starttime),
+      ...offer(false),
       reversed: false,
       families: true,
       waypoints: true,
@@ -28,12 +38,7 @@ export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFo
     fields: {
       name: { label: t('routes.name'), required: true },
       type: { label: t('routes.columns.type') },
-      starttime: {
-        label: starttime,
-        required: true,
-        check: (typed) =>
-          parseHhmm(typed) === undefined ? invalidSentence(t, starttime, t('routes.timeHint')) : undefined,
-      },
+      starttime: times.rule(t('routes.starttime')),
       reversed: { label: t('duplicate.reversed') },
       families: { label: t('duplicate.families', { children: t('list.children', { count: route.childcount }) }) },
       waypoints: { label: t('duplicate.waypoints', { count: waypoints }) },
@@ -45,26 +50,21 @@ export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFo
       }),
     onSaved: ({ id }) => onSaved(id),
   })
-  const { field } = record
-  const type = field('type')
+  const { field, form, values } = record
+
+  function turn(reversed: boolean) {
+    form.setValues({ reversed, ...followed(values, offer(values.reversed), offer(reversed)) })
+  }
   return (
     <RecordForm record={record} verb={t('routes.duplicate')} onLeave={onLeave}>
       <TextInput {...field('name')} maxLength={120} autoFocus />
-      <Input.Wrapper label={type.label} labelElement="div">
-        <div>
-          <SegmentedControl
-            {...type}
-            aria-label={type.label}
-            data={[
-              { value: '1', label: t('routeType.Pickup Route') },
-              { value: '2', label: t('routeType.Dropoff Route') },
-              { value: '3', label: t('routeType.Combination Route') },
-            ]}
-          />
-        </div>
-      </Input.Wrapper>
+      <RouteTypeField {...field('type')} />
       <TextInput {...field('starttime')} description={t('duplicate.starttimeHint')} />
-      <Checkbox {...field('reversed')} description={t('duplicate.reversedHint')} />
+      <Checkbox
+        {...field('reversed')}
+        description={t('duplicate.reversedHint')}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
       <Checkbox {...field('families')} />
       {waypoints > 0 && <Checkbox {...field('waypoints')} />}
     </RecordForm>

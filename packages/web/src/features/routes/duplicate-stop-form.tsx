@@ -1,11 +1,10 @@
-import { api } from '@firstbell/contract'
 import { realStops, type Route } from '@firstbell/domain'
 import { Checkbox, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask, client } from '../../api.ts'
+import { client } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { ToRouteField } from './to-route-field.tsx'
 
 interface DuplicateStopFormProps {
   route: Route
@@ -16,7 +15,6 @@ interface DuplicateStopFormProps {
 /** Copies a stop to the end of this or another route. */
 export function DuplicateStopForm({ route, onSaved, onLeave }: DuplicateStopFormProps) {
   const { t } = useTranslation()
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId: route.organizationId } }))
   const record = useRecordForm({
     initial: { stopId: null as string | null, toRouteId: route.id, families: false },
     fields: {
@@ -35,15 +33,7 @@ export function DuplicateStopForm({ route, onSaved, onLeave }: DuplicateStopForm
         searchable
         data={realStops(route.stops).map(({ id, name }, index) => ({ value: id, label: `${index + 1} ${name}` }))}
       />
-      <Select
-        {...field('toRouteId')}
-        searchable
-        allowDeselect={false}
-        data={routes.map(({ id, name }) => ({
-          value: id,
-          label: id === route.id ? t('routes.thisRoute', { name }) : name,
-        }))}
-      />
+      <ToRouteField {...field('toRouteId')} from={route} />
       <Checkbox {...field('families')} />
     </RecordForm>
   )

@@ -26,6 +26,7 @@ export function fixPathOf({ code, routeId, stopId, familyId }: Finding): string 
     case 'wrongSide':
     case 'tooNear':
     case 'noRiders':
+    case 'walkTooFar':
       return pathTo('routeStopShow', { ...of, stopId: stopId ?? '' })
     case 'notItsSchool':
     case 'noWayThere':

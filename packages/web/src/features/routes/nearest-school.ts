@@ -1,14 +1,14 @@
-import { formatHhmm, type School } from '@firstbell/domain'
+import type { School } from '@firstbell/domain'
 import { distanceMetres, type Place } from '@firstbell/geo'
 
 const AT_SCHOOL_METRES = 500
 
-/** The school at which a route ends, with the time of its bell. */
+/** The school at which a route ends. */
 export function nearestSchool(schools: readonly School[], last: Place | undefined) {
   if (!last) return undefined
   const [nearest] = schools
     .map((school) => ({ school, metres: distanceMetres(school.location, last) }))
     .filter(({ metres }) => metres < AT_SCHOOL_METRES)
     .sort((a, b) => a.metres - b.metres)
-  return nearest && { name: nearest.school.name, bell: formatHhmm(nearest.school.bellStart) }
+  return nearest?.school
 }

@@ -1,5 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import styles from './route-page.module.css'
@@ -7,11 +8,13 @@ import styles from './route-page.module.css'
 interface PanelProps {
   title: string
   back: { to: string; words: string }
+  /** Another way to come to what this panel is for. */
+  action?: ReactNode
   children: ReactNode
 }
 
 /** What one works on beside the map, and the way back. */
-export function Panel({ title, back, children }: PanelProps) {
+export function Panel({ title, back, action, children }: PanelProps) {
   return (
     <div className={styles.inner}>
       <div className={styles.panelHead}>
@@ -19,8 +22,22 @@ export function Panel({ title, back, children }: PanelProps) {
           <IconArrowLeft size={20} />
         </ActionIcon>
         <h2 className={styles.panelTitle}>{title}</h2>
+        {action}
       </div>
       {children}
+    </div>
+  )
+}
+
+/** The shape of a panel whose record is still on its way. */
+export function PanelSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.inner} role="status" aria-label={t('loading')}>
+      <Skeleton height={24} width="60%" my={5} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
     </div>
   )
 }

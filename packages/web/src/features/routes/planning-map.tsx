@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ask } from '../../api.ts'
 import { BaseMap } from '../../map/base-map.tsx'
 import { FitPlaces, ShowPlace } from '../../map/camera.tsx'
+import { LinePull } from '../../map/line-pull.tsx'
 import { MapClick } from '../../map/map-click.tsx'
 import { Pin } from '../../map/pin.tsx'
 import { RouteLine } from '../../map/route-line.tsx'
@@ -22,11 +23,13 @@ interface PlanningMapProps {
   onPick(stopId: string): void
   placing: Placing | null
   onPlace(place: Place): void
-  onLine(place: Place): void
+  onMove(stopId: string, place: Place): void
+  /** The line is to lead through a place; it was pulled there from another, or pressed in it. */
+  onLine(through: Place, from: Place): void
 }
 
-/** The stops of a route and the streets between them; a press on the ground begins a stop, one on the line a waypoint. */
-export function PlanningMap({ route, picked, onPick, placing, onPlace, onLine }: PlanningMapProps) {
+/** The stops of a route and the streets between them; a press on the ground begins a stop, one on the line a waypoint. Both can be dragged. */
+export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, onLine }: PlanningMapProps) {
   const { t } = useTranslation()
   const [fits, setFits] = useState(0)
   const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId: route.organizationId } }))
@@ -67,10 +70,16 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onLine }:
       <BaseMap label={t('live.map', { route: route.name })} places={near}>
         <FitPlaces places={places} request={fits} />
         {pickedPlace && <ShowPlace place={pickedPlace} />}
+        {placing?.place && <ShowPlace place={placing.place} />}
         {line && <RouteLine line={line} />}
-        <StopMarkers stops={marks} picked={picked} onPick={onPick} />
+        <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={onMove} />
         {placing?.place && <Pin place={placing.place} label={t('routes.pin')} onMove={placing.onPlace} />}
-        <MapClick onPlace={placing?.onPlace ?? onPlace} line={placing ? undefined : line} onLine={onLine} />
+        <MapClick
+          onPlace={placing?.onPlace ?? onPlace}
+          line={placing ? undefined : line}
+          onLine={(place) => onLine(place, place)}
+        />
+        {line && !placing && <LinePull line={line} onPull={(from, to) => onLine(to, from)} />}
       </BaseMap>
     </>
   )

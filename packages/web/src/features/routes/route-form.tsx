@@ -1,21 +1,14 @@
 import { api } from '@firstbell/contract'
-import {
-  DEFAULT_TIME,
-  formatHhmm,
-  Hhmm,
-  NO_DRIVER,
-  type Organization,
-  parseHhmm,
-  type RouteSummary,
-} from '@firstbell/domain'
-import { Checkbox, Group, SegmentedControl, Select, TextInput, Input } from '@mantine/core'
+import { DEFAULT_TIME, Hhmm, NO_DRIVER, type Organization, parseHhmm, type RouteSummary } from '@firstbell/domain'
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useTimeFields } from '../../ui/use-time-fields.ts'
+import { RouteTypeField } from './route-type-field.tsx'
 
 /** What the form of a route sends; the driver only where another one was chosen. */
 export interface RouteChanges {
@@ -45,12 +38,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
   const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
   // A route calls its driver by name: the one who has it is already chosen.
   const driverNow = drivers.find(({ name }) => name === route?.driver)?.id ?? NO_DRIVER
-  const time = (label: string) => ({
-    label,
-    required: true,
-    check: (typed: string) =>
-      parseHhmm(typed) === undefined ? invalidSentence(t, label, t('routes.timeHint')) : undefined,
-  })
+  const times = useTimeFields()
 
   const record = useRecordForm({
     initial: {
@@ -59,8 +47,8 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       driver: null as string | null,
       busId: route?.busId ?? NO_BUS,
       inService: route?.inService ?? true,
-      starttime: formatHhmm(route?.starttime ?? DEFAULT_TIME),
-      endtime: formatHhmm(route?.endtime ?? Hhmm.parse(800)),
+      starttime: times.write(route?.starttime ?? DEFAULT_TIME),
+      endtime: times.write(route?.endtime ?? Hhmm.parse(800)),
     },
     fields: {
       name: { label: t('routes.name'), required: true },
@@ -68,8 +56,8 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       driver: { label: t('routes.columns.driver') },
       busId: { label: t('routes.columns.bus') },
       inService: { label: t('routes.inService') },
-      starttime: time(t('routes.starttime')),
-      endtime: time(t('routes.endtime')),
+      starttime: times.rule(t('routes.starttime')),
+      endtime: times.rule(t('routes.endtime')),
     },
     save: ({ name, type, driver, busId, inService, starttime, endtime }) =>
       save({
@@ -84,24 +72,11 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
     onSaved: ({ id }) => onSaved(id),
   })
   const { field } = record
-  const type = field('type')
 
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <TextInput {...field('name')} placeholder={t('routes.namePlaceholder')} maxLength={120} autoFocus={!route} />
-      <Input.Wrapper label={type.label} labelElement="div">
-        <div>
-          <SegmentedControl
-            {...type}
-            aria-label={type.label}
-            data={[
-              { value: '1', label: t('routeType.Pickup Route') },
-              { value: '2', label: t('routeType.Dropoff Route') },
-              { value: '3', label: t('routeType.Combination Route') },
-            ]}
-          />
-        </div>
-      </Input.Wrapper>
+      <RouteTypeField {...field('type')} />
       <Group grow align="start">
         <Select
           {...field('driver')}
@@ -124,8 +99,8 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
         />
       </Group>
       <Group grow align="start">
-        <TextInput {...field('starttime')} description={t('routes.timeHint')} />
-        <TextInput {...field('endtime')} description={t('routes.timeHint')} />
+        <TextInput {...field('starttime')} description={times.hint} />
+        <TextInput {...field('endtime')} description={times.hint} />
       </Group>
       <Checkbox {...field('inService')} description={t('routes.inServiceHint')} />
     </RecordForm>

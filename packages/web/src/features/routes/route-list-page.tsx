@@ -1,4 +1,4 @@
-import { formatHhmm, minutesOf, type Organization, type RouteSummary, routeTypeName } from '@firstbell/domain'
+import { minutesOf, type Organization, type RouteSummary, routeTypeName } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { StatusChip } from '../../live/status-chip.tsx'
 import { useFleet } from '../../live/use-feed.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconCircleMinus, IconCircleOff, IconRoute } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { byNumber, byText, type RowRules } from '../../ui/select-rows.ts'
@@ -15,9 +16,10 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import { Truncated } from '../../ui/truncated.tsx'
 import { useSelectedRows } from '../../ui/use-selected-rows.ts'
 import { useListScreen } from '../../ui/use-list-screen.ts'
+import { statusRanks } from './status-rank.ts'
 import { useBusNumbers, useRoutes } from './use-routes.ts'
 
-const SORT_KEYS = ['name', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
+const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
 type SortKey = (typeof SORT_KEYS)[number]
 
 interface Row extends RouteSummary {
@@ -27,6 +29,7 @@ interface Row extends RouteSummary {
 /** All routes, with what each is doing now. */
 export function RouteListPage() {
   const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
   const { id: organizationId } = useOutletContext<Organization>()
   const { data: routes, error, refetch } = useRoutes()
   const busNumber = useBusNumbers()
@@ -38,6 +41,9 @@ export function RouteListPage() {
     [t],
   )
   const services = useMemo(() => new Map(fleet?.services.map((service) => [service.routeId, service])), [fleet])
+  // By status the list follows the feed; in any other order it is put in order once.
+  const followed = screen.sortKey === 'status' ? fleet : undefined
+  const rankOf = useMemo(() => statusRanks(followed), [followed])
   const rows = useMemo(
     () => routes?.map((route): Row => ({ ...route, bus: busNumber(route.busId) ?? '' })),
     [routes, busNumber],
@@ -47,6 +53,7 @@ export function RouteListPage() {
       texts: (row) => [row.name, row.driver, row.bus, typeName(row), row.inService ? '' : t('routes.outOfService')],
       compare: {
         name: byText<Row>((row) => row.name),
+        status: byNumber<Row>(rankOf),
         type: byText<Row>(typeName),
         driver: byText<Row>((row) => row.driver),
         bus: byText<Row>((row) => row.bus),
@@ -55,16 +62,17 @@ export function RouteListPage() {
         times: byNumber<Row>((row) => minutesOf(row.starttime)),
       },
     }),
-    [typeName, t],
+    [typeName, rankOf, t],
   )
   const found = useSelectedRows(rows, rules, screen)
 
-  const columns: Column<Row, SortKey | 'status'>[] = [
+  const columns: Column<Row, SortKey>[] = [
     { key: 'name', title: t('routes.columns.route'), sortable: true, cell: (row) => <Truncated>{row.name}</Truncated> },
     {
       key: 'status',
       title: t('routes.columns.status'),
       width: '132px',
+      sortable: true,
       cell: (row) => {
         const service = services.get(row.id)
         return service && fleet ? (
@@ -76,19 +84,19 @@ export function RouteListPage() {
         )
       },
     },
-    { key: 'type', title: t('routes.columns.type'), width: '96px', sortable: true, cell: typeName },
+    { key: 'type', title: t('routes.columns.type'), width: '88px', sortable: true, cell: typeName },
     {
       key: 'driver',
       title: t('routes.columns.driver'),
-      width: '18%',
+      width: '14%',
       sortable: true,
       cell: (row) => <Truncated>{row.driver}</Truncated>,
     },
-    { key: 'bus', title: t('routes.columns.bus'), width: '72px', sortable: true, cell: (row) => row.bus || '—' },
+    { key: 'bus', title: t('routes.columns.bus'), width: '64px', sortable: true, cell: (row) => row.bus || '—' },
     {
       key: 'stops',
       title: t('routes.columns.stops'),
-      width: '80px',
+      width: '72px',
       align: 'end',
       sortable: true,
       cell: (row) => row.stopcount,
@@ -96,7 +104,7 @@ export function RouteListPage() {
     {
       key: 'children',
       title: t('routes.columns.children'),
-      width: '96px',
+      width: '88px',
       align: 'end',
       sortable: true,
       cell: (row) => row.childcount,
@@ -104,10 +112,10 @@ export function RouteListPage() {
     {
       key: 'times',
       title: t('routes.columns.times'),
-      width: '176px',
+      width: '160px',
       align: 'end',
       sortable: true,
-      cell: (row) => `${formatHhmm(row.starttime)} – ${formatHhmm(row.endtime)}`,
+      cell: (row) => `${timeOfDay(row.starttime)} – ${timeOfDay(row.endtime)}`,
     },
   ]
 

@@ -10,6 +10,7 @@ import { lateMap } from '../../map/late-map.tsx'
 import { placeText } from '../../map/place-text.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
+import pageStyles from '../../ui/map-page.module.css'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useUnhurried } from '../../ui/use-unhurried.ts'
@@ -28,7 +29,7 @@ export function RoutePage() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [placing, setPlacing] = useState<Placing | null>(null)
-  const [waypointAt, setWaypointAt] = useState<Place | null>(null)
+  const [pulled, setPulled] = useState<{ from: Place; to: Place } | null>(null)
   const { data, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
   const route = useUnhurried(data)
   usePageTitle(route?.name ?? t('loading'))
@@ -44,13 +45,22 @@ export function RoutePage() {
     void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(place) })}`)
   }
 
+  /** A stop that is dragged is saved, or left where it was, with its form. */
+  function move(id: string, place: Place) {
+    if (id === stopId && placing) placing.onPlace(place)
+    else
+      void navigate(
+        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: placeText(place) })}`,
+      )
+  }
+
   return (
-    <div className={styles.page}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <RouteStrip route={route} />
       <section className={styles.panel} aria-label={t('routes.plan')}>
         <Outlet context={{ organization, route, picked, pick, setPlacing } satisfies Planning} />
       </section>
-      <div className={styles.map}>
+      <div className={pageStyles.map}>
         <Suspense>
           <PlanningMap
             key={routeId}
@@ -59,17 +69,19 @@ export function RoutePage() {
             onPick={pick}
             placing={placing}
             onPlace={addAt}
-            onLine={setWaypointAt}
+            onMove={move}
+            onLine={(to, from) => setPulled({ from, to })}
           />
         </Suspense>
       </div>
-      {waypointAt && (
+      {pulled && (
         <WaypointConfirm
           route={route}
-          place={waypointAt}
-          onClose={() => setWaypointAt(null)}
+          place={pulled.to}
+          from={pulled.from}
+          onClose={() => setPulled(null)}
           onCreated={(id) => {
-            setWaypointAt(null)
+            setPulled(null)
             return navigate(`${list}?stop=${id}`, { replace: true })
           }}
         />

@@ -1,4 +1,4 @@
-import { formatHhmm, type Route, routeTypeName } from '@firstbell/domain'
+import { type Route, routeTypeName } from '@firstbell/domain'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useExport } from '../../account/use-export.ts'
 import { client } from '../../api.ts'
 import { mapLivePath, mapReplayPath, paths, pathTo } from '../../paths.ts'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import {
   IconArrowLeft,
   IconBroadcast,
@@ -22,6 +23,7 @@ import {
   IconRoute,
   IconTrash,
 } from '../../ui/icons.ts'
+import pageStyles from '../../ui/map-page.module.css'
 import { notify } from '../../ui/notices.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { FORMATS } from '../../ui/table-file.ts'
@@ -34,6 +36,7 @@ import { useBusNumbers } from './use-routes.ts'
 /** What a route is, in one line, and everything that can be done with it. */
 export function RouteStrip({ route }: { route: Route }) {
   const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
   const of = { routeId: route.id }
   const busNumber = useBusNumbers()
   const [asking, setAsking] = useState<'deleting' | 'resting' | null>(null)
@@ -45,14 +48,14 @@ export function RouteStrip({ route }: { route: Route }) {
   const number = busNumber(route.busId)
   const facts = [
     t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
-    `${formatHhmm(route.starttime)} – ${formatHhmm(route.endtime)}`,
+    `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
     t('routes.driverIs', { name: route.driver }),
     number ? t('bus.name', { number }) : t('bus.none'),
     t('list.stops', { count: route.stopcount }),
     t('list.children', { count: route.childcount }),
   ]
   return (
-    <header className={styles.strip}>
+    <header className={pageStyles.strip}>
       <ActionIcon
         component={Link}
         to={paths.routes}
@@ -112,7 +115,11 @@ export function RouteStrip({ route }: { route: Route }) {
               </Menu.Item>
             )}
             <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsking('deleting')}>
+            <Menu.Item
+              color="var(--fb-worse)"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setAsking('deleting')}
+            >
               {t('routes.delete')}
             </Menu.Item>
           </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Family, formatHhmm, type Organization, routeTypeName } from '@firstbell/domain'
+import { type Family, type Organization, routeTypeName } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { ask } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconPrinter } from '../../ui/icons.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { numbered } from './planning.ts'
@@ -17,6 +18,7 @@ import { useBusNumbers } from './use-routes.ts'
 /** What a driver takes along on paper: every stop with its time, its address and who gets on or off. */
 export function RunSheetPage() {
   const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const busNumber = useBusNumbers()
@@ -43,7 +45,7 @@ export function RunSheetPage() {
           t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
           t('routes.driverIs', { name: route.driver }),
           number ? t('bus.name', { number }) : t('bus.none'),
-          `${formatHhmm(route.starttime)} – ${formatHhmm(route.endtime)}`,
+          `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
           t('list.children', { count: route.childcount }),
         ].join(' · ')}
       </p>
@@ -64,7 +66,7 @@ export function RunSheetPage() {
             return (
               <tr key={stop.id} data-waypoint={place === undefined || undefined}>
                 <td>{place}</td>
-                <td className={styles.time}>{place !== undefined && formatHhmm(stop.stoptime)}</td>
+                <td className={styles.time}>{place !== undefined && timeOfDay(stop.stoptime)}</td>
                 <td>
                   <strong>{place === undefined ? t('runSheet.via', { name: stop.name }) : stop.name}</strong>
                   {stop.address && stop.address !== stop.name && <div>{stop.address}</div>}
@@ -77,7 +79,7 @@ export function RunSheetPage() {
                         {child?.name}
                         {child?.grade && ` (${t('runSheet.grade', { grade: child.grade })})`}
                         {child?.mustBeMet && <strong> {t('runSheet.mustBeMet')}</strong>}
-                        {child?.note && <em> {child.note}</em>}
+                        {organization.driversSeeNotes && child?.note && <em> {child.note}</em>}
                       </li>
                     ))}
                   </ul>

@@ -2,8 +2,9 @@ import { api } from '@firstbell/contract'
 import type { FamilyRoute, Stop } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ask } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { IconChevronRight, IconUserPlus } from '../../ui/icons.ts'
@@ -14,9 +15,14 @@ interface StopFamiliesProps {
   stop: Stop & { families: FamilyRoute[] }
 }
 
-/** Who waits at a stop. */
+/** Who waits at a stop. After one family was added the cursor is where the next one is. */
 export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
   const { t } = useTranslation()
+  const { hash } = useLocation()
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (hash === '#families') next.current?.focus()
+  }, [hash])
   return (
     <section className={styles.families} aria-label={t('routes.families')}>
       <div className={styles.head}>
@@ -25,6 +31,7 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
         </h3>
         <Button
           component={Link}
+          ref={next}
           to={pathTo('routeStopFamilyAdd', { routeId, stopId: stop.id })}
           size="compact-sm"
           variant="light"

@@ -1,17 +1,19 @@
 import { api } from '@firstbell/contract'
 import type { Family } from '@firstbell/domain'
-import { Checkbox, Select, Stack } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ask, client } from '../../api.ts'
-import { pathTo } from '../../paths.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { IconPlus } from '../../ui/icons.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { Panel } from './panel.tsx'
 import { usePlanning } from './planning.ts'
+import { WaitingChildren } from './waiting-children.tsx'
 
 const TYPING_REST_MS = 250
 
@@ -26,7 +28,7 @@ export function StopFamilyAddPage() {
   const [chosen, setChosen] = useState<Family | null>(null)
   const stop = pathTo('routeStopShow', { routeId: route.id, stopId })
   const { data: found = [], isFetching } = useQuery({
-    ...ask(api.families.list, { query: { orgId: organization.id, search, page: 1 } }),
+    ...ask(api.families.list, { query: { orgId: organization.id, search, sort: 'match', page: 1 } }),
     placeholderData: keepPreviousData,
   })
 
@@ -41,10 +43,12 @@ export function StopFamilyAddPage() {
         query: { routeId: route.id, stopId },
         body: { familyId: familyId ?? '', children }, // required: nothing is sent without one
       }),
-    onSaved: () => navigate(stop),
+    onSaved: () => navigate(`${stop}#families`),
   })
   const { field, form } = record
-  const options = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const { data: here } = useQuery(ask(api.stops.get, { params: { routeId: route.id, stopId } }))
+  const others = found.filter(({ id }) => id !== chosen?.id && !here?.families.some((seat) => seat.familyId === id))
+  const options = chosen ? [chosen, ...others] : others
 
   function choose(familyId: string | null) {
     const family = options.find(({ id }) => id === familyId) ?? null
@@ -53,7 +57,21 @@ export function StopFamilyAddPage() {
   }
 
   return (
-    <Panel title={t('routes.addFamily')} back={{ to: stop, words: t('routes.stop') }}>
+    <Panel
+      title={t('routes.addFamily')}
+      back={{ to: stop, words: t('routes.stop') }}
+      action={
+        <Button
+          component={Link}
+          to={`${paths.familyAdd}?${new URLSearchParams({ routeId: route.id, stopId })}`}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={16} />}
+        >
+          {t('routes.newFamily')}
+        </Button>
+      }
+    >
       <RecordForm record={record} verb={t('routes.addFamily')} onLeave={() => void navigate(stop)}>
         <Select
           {...field('familyId')}
@@ -65,21 +83,19 @@ export function StopFamilyAddPage() {
           placeholder={t('routes.searchFamily')}
           data={options.map((family) => ({
             value: family.id,
-            label: [family.name, family.address].filter(Boolean).join(', '),
+            label: labelOf(family),
           }))}
           onChange={choose}
         />
         {chosen && chosen.children.length === 0 && <p>{t('routes.noChildren')}</p>}
-        {chosen && chosen.children.length > 0 && (
-          <Checkbox.Group {...field('children')}>
-            <Stack gap="xs" mt="xs">
-              {chosen.children.map((child) => (
-                <Checkbox key={child.id} value={child.id} label={child.name} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
+        {chosen && chosen.children.length > 0 && <WaitingChildren {...field('children')} family={chosen} />}
       </RecordForm>
     </Panel>
   )
+}
+
+/** A family among others of the same name: by its children, of whom one may have been looked for, and its address. */
+function labelOf({ name, children, address }: Family): string {
+  const firstNames = children.map(({ firstName }) => firstName).join(', ')
+  return [firstNames ? `${name}: ${firstNames}` : name, address].filter(Boolean).join(' · ')
 }

@@ -1,29 +1,34 @@
 import { api } from '@firstbell/contract'
 import type { Family, FamilyRoute } from '@firstbell/domain'
-import { Button, Checkbox, Divider, Stack } from '@mantine/core'
+import { Anchor, Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { ask, client } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
-import { Panel } from './panel.tsx'
+import { Panel, PanelSkeleton } from './panel.tsx'
 import { usePlanning } from './planning.ts'
+import { WaitingChildren } from './waiting-children.tsx'
 
 /** Which children of a family wait at a stop. */
 export function StopFamilyEditPage() {
   const { route } = usePlanning()
   const { stopId = '', familyId = '' } = useParams()
-  const { data: family } = useQuery(ask(api.families.get, { params: { familyId } }))
-  const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { routeId: route.id, stopId, familyId } }))
-  const seat = seats?.[0]
-  if (!family || !seat) return null
-  return <StopFamilyForm key={familyId} family={family} seat={seat} />
+  const family = useQuery(ask(api.families.get, { params: { familyId } }))
+  const seats = useQuery(ask(api.familyroutes.list, { query: { routeId: route.id, stopId, familyId } }))
+  const error = family.error ?? seats.error
+  if (error) return <FailureMessage error={error} onRetry={() => Promise.all([family.refetch(), seats.refetch()])} />
+  if (!family.data || !seats.data) return <PanelSkeleton />
+  const [seat] = seats.data
+  if (!seat) return <Navigate to={pathTo('routeStopShow', { routeId: route.id, stopId })} replace />
+  return <StopFamilyForm key={familyId} family={family.data} seat={seat} />
 }
 
 function StopFamilyForm({ family, seat }: { family: Family; seat: FamilyRoute }) {
@@ -44,14 +49,10 @@ function StopFamilyForm({ family, seat }: { family: Family; seat: FamilyRoute })
   return (
     <Panel title={family.name} back={{ to: stop, words: t('routes.stop') }}>
       <RecordForm record={record} onLeave={() => void navigate(stop)}>
-        <Checkbox.Group {...record.field('children')}>
-          <Stack gap="xs" mt="xs">
-            {family.children.map((child) => (
-              <Checkbox key={child.id} value={child.id} label={child.name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <Link to={pathTo('familyEdit', { familyId: family.id })}>{t('routes.openFamily')}</Link>
+        <WaitingChildren {...record.field('children')} family={family} />
+        <Anchor component={Link} to={pathTo('familyEdit', { familyId: family.id })} w="fit-content">
+          {t('routes.openFamily')}
+        </Anchor>
       </RecordForm>
       <Divider my="xs" />
       <Button

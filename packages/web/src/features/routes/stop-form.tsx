@@ -1,13 +1,14 @@
-import { DEFAULT_TIME, formatHhmm, Hhmm, parseHhmm, realStops, type Stop, WAYPOINT } from '@firstbell/domain'
+import { DEFAULT_TIME, type Hhmm, parseHhmm, type Stop, WAYPOINT } from '@firstbell/domain'
 import type { Place } from '@firstbell/geo'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../map/address-field.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useTimeFields } from '../../ui/use-time-fields.ts'
 import { cheapestPosition } from './insertion.ts'
 import { numbered, usePlacing, usePlanning } from './planning.ts'
 
@@ -21,28 +22,29 @@ export interface StopChanges {
 
 interface StopFormProps {
   stop?: Stop
-  /** Where a new stop begins: where the map was pressed. */
+  /** Where the map was pressed for a new stop, or to where one was dragged. */
   at?: Place | undefined
   verb: string
-  save(changes: StopChanges, added: { type: number; position: number }): Promise<{ id: string }>
+  save(changes: StopChanges, added: { type: number; order: number }): Promise<{ id: string }>
   onSaved(stopId: string): unknown
   onLeave(): void
 }
 
 const BEST = 'best'
+const LONGEST_NAME = 120
 
 export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormProps) {
   const { t } = useTranslation()
   const { route } = usePlanning()
   const points = numbered(route.stops)
-  const lastTime = realStops(route.stops).at(-1)?.stoptime
+  const times = useTimeFields()
 
   const record = useRecordForm({
     initial: {
       kind: String(stop?.type ?? 0),
       name: stop?.name ?? '',
       address: stop?.address ?? '',
-      stoptime: formatHhmm(stop?.stoptime ?? lastTime ?? DEFAULT_TIME),
+      stoptime: times.write(stop?.stoptime ?? timeAt(at, BEST)),
       place: placeText(stop?.location ?? at ?? null),
       position: BEST,
     },
@@ -52,8 +54,7 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
       address: { label: t('routes.address') },
       stoptime: {
         label: t('routes.stoptime'),
-        check: (typed) =>
-          parseHhmm(typed) === undefined ? invalidSentence(t, t('routes.stoptime'), t('routes.timeHint')) : undefined,
+        check: times.check(t('routes.stoptime')),
       },
       place: { ...placeRule(t, t('routes.place')), required: true },
       position: { label: t('routes.position') },
@@ -61,21 +62,48 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
     save({ kind, name, address, stoptime, place, position }) {
       const location = placeOf(place)
       const changes = { name, address, location, stoptime: parseHhmm(stoptime) ?? DEFAULT_TIME }
-      return save(changes, { type: Number(kind), position: position === BEST ? best(location) : Number(position) })
+      return save(changes, { type: Number(kind), order: positionOf(location, position) })
     },
     onSaved: ({ id }) => onSaved(id),
   })
   const { field, values, form } = record
   const place = parsePlace(values.place)
-  usePlacing(place, (to) => form.setFieldValue('place', placeText(to)))
   const isWaypoint = Number(values.kind) === WAYPOINT
 
-  function best(location: Place): number {
-    return cheapestPosition(
-      points.map((point) => point.stop),
-      location,
-    )
+  function positionOf(location: Place | undefined, chosen: string): number {
+    if (chosen !== BEST) return Number(chosen)
+    const stops = points.map((point) => point.stop)
+    return location ? cheapestPosition(stops, location) : stops.length + 1
   }
+
+  /** The time at which a new stop is offered: that of the point before it, so that the others keep their order. */
+  function timeAt(location: Place | undefined, chosen: string): Hhmm {
+    const before = points[positionOf(location, chosen) - 2] ?? points[0]
+    return before?.stop.stoptime ?? route.starttime
+  }
+
+  /** Another place or position; the time that is offered follows until another one is typed. */
+  function move(change: { place?: string; position?: string }) {
+    const next = { ...values, ...change }
+    const offered = (typed: typeof values) => times.write(timeAt(parsePlace(typed.place), typed.position))
+    const follows = !stop && values.stoptime === offered(values)
+    form.setValues(follows ? { ...change, stoptime: offered(next) } : change)
+  }
+
+  /** A stop is called like its address until it is called something else. */
+  function setAddress(address: string) {
+    const follows = values.name === nameAt(values.address)
+    form.setValues(follows ? { address, name: nameAt(address) } : { address })
+  }
+
+  const beginDragged = useEffectEvent(() => {
+    if (stop && at) move({ place: placeText(at) })
+  })
+  useEffect(() => beginDragged(), [])
+
+  usePlacing(place, (to) => {
+    if (!record.saving) move({ place: placeText(to) })
+  })
 
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
@@ -89,28 +117,36 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
           ]}
         />
       )}
-      <TextInput {...field('name')} autoFocus maxLength={120} />
       {!isWaypoint && (
-        <>
-          <AddressField
-            {...field('address')}
-            orgId={route.organizationId}
-            place={place}
-            near={points[0]?.stop.location}
-            onPlace={(to) => form.setFieldValue('place', placeText(to))}
-          />
-          <TextInput {...field('stoptime')} description={t('routes.timeHint')} />
-        </>
+        <AddressField
+          {...field('address')}
+          autoFocus={!stop}
+          orgId={route.organizationId}
+          place={place}
+          isPlaceNew={!stop}
+          near={points[0]?.stop.location}
+          onChange={setAddress}
+          onPlace={(to) => move({ place: placeText(to) })}
+        />
       )}
-      <TextInput {...field('place')} description={t('addresses.placeHint')} />
+      <TextInput {...field('name')} autoFocus={stop !== undefined} maxLength={LONGEST_NAME} />
+      {!isWaypoint && <TextInput {...field('stoptime')} description={times.hint} />}
+      <TextInput
+        {...field('place')}
+        description={t('addresses.placeHint')}
+        onChange={(event) => move({ place: event.currentTarget.value })}
+      />
       {!stop && points.length > 0 && (
         <Select
           {...field('position')}
           allowDeselect={false}
+          onChange={(position) => move({ position: position ?? BEST })}
           data={[
             {
               value: BEST,
-              label: place ? t('routes.bestPositionIs', { position: best(place) }) : t('routes.bestPosition'),
+              label: place
+                ? t('routes.bestPositionIs', { position: positionOf(place, BEST) })
+                : t('routes.bestPosition'),
             },
             { value: '1', label: t('routes.positionFirst') },
             ...points.map(({ stop: before }, index) => ({
@@ -122,6 +158,11 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
       )}
     </RecordForm>
   )
+}
+
+/** What a stop at this address is called: the address without its town. */
+function nameAt(address: string): string {
+  return (/^.*?\p{L}[^,]*/u.exec(address)?.[0] ?? '').slice(0, LONGEST_NAME)
 }
 
 function placeOf(text: string): Place {

@@ -14,6 +14,7 @@ import { useRecordForm } from '../../ui/use-record-form.ts'
 import { cheapestPosition } from './insertion.ts'
 import { Panel } from './panel.tsx'
 import { numbered, usePlanning } from './planning.ts'
+import { ToRouteField } from './to-route-field.tsx'
 import { UpdateTimes } from './update-times.tsx'
 
 /** Another place in this or another route for a stop and everyone who waits there. */
@@ -29,11 +30,10 @@ const BEST = 'best'
 
 function StopMoveForm({ stop }: { stop: Stop }) {
   const { t } = useTranslation()
-  const { organization, route } = usePlanning()
+  const { route } = usePlanning()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<{ toRouteId: string; position: number } | null>(null)
   const [movedTo, setMovedTo] = useState<string | null>(null)
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId: organization.id } }))
   const list = pathTo('routeShow', { routeId: route.id })
   const leave = () => void navigate(`${list}?stop=${stop.id}`)
 
@@ -72,15 +72,7 @@ function StopMoveForm({ stop }: { stop: Stop }) {
   return (
     <Panel title={t('routes.moveNamed', { name: stop.name })} back={{ to: list, words: t('routes.stops') }}>
       <RecordForm record={record} verb={t('routes.moveStop')} onLeave={leave}>
-        <Select
-          {...field('toRouteId')}
-          searchable
-          allowDeselect={false}
-          data={routes.map(({ id, name }) => ({
-            value: id,
-            label: id === route.id ? t('routes.thisRoute', { name }) : name,
-          }))}
-        />
+        <ToRouteField {...field('toRouteId')} from={route} />
         <Select
           {...field('position')}
           allowDeselect={false}

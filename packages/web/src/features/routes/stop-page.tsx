@@ -4,13 +4,14 @@ import { Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { ask, client } from '../../api.ts'
+import { parsePlace } from '../../map/place-text.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { DeleteStop } from './delete-stop.tsx'
-import { Panel } from './panel.tsx'
+import { Panel, PanelSkeleton } from './panel.tsx'
 import { usePlanning } from './planning.ts'
 import { StopFamilies } from './stop-families.tsx'
 import { StopForm } from './stop-form.tsx'
@@ -20,17 +21,19 @@ export function StopPage() {
   const { t } = useTranslation()
   const { route } = usePlanning()
   const { stopId = '' } = useParams()
+  const [search] = useSearchParams()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const { data: stop, error, refetch } = useQuery(ask(api.stops.get, { params: { routeId: route.id, stopId } }))
   const list = pathTo('routeShow', { routeId: route.id })
-  if (!stop) return error ? <FailureMessage error={error} onRetry={refetch} /> : null
+  if (!stop) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PanelSkeleton />
   const isWaypoint = stop.type === WAYPOINT
   return (
     <Panel title={stop.name} back={{ to: `${list}?stop=${stopId}`, words: t('routes.stops') }}>
       <StopForm
         key={stopId}
         stop={stop}
+        at={parsePlace(search.get('at') ?? '')}
         verb={t('form.save')}
         save={(body) => client.stops.change({ params: { routeId: route.id, stopId }, body, ifMatch: stop.version })}
         onSaved={() => navigate(`${list}?stop=${stopId}`)}

@@ -1,9 +1,9 @@
-import { formatHhmm } from '@firstbell/domain'
 import { useSortable } from '@dnd-kit/sortable'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../paths.ts'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconGripVertical } from '../../ui/icons.ts'
 import type { Numbered } from './planning.ts'
 import styles from './stop-list.module.css'
@@ -20,6 +20,7 @@ interface StopRowProps extends Numbered {
 /** One point of the route: it can be dragged by its grip, picked, and then opened, moved and deleted. */
 export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }: StopRowProps) {
   const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stop.id,
   })
@@ -56,7 +57,7 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
         <span className={styles.name}>{stop.name}</span>
         {!isWaypoint && (
           <span className={styles.time} data-odd={odd || undefined} title={odd ? t('routes.oddTime') : undefined}>
-            {formatHhmm(stop.stoptime)}
+            {timeOfDay(stop.stoptime)}
           </span>
         )}
         <span className={styles.detail}>
@@ -72,9 +73,14 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
             {t(isWaypoint ? 'routes.openWaypoint' : 'routes.openStop')}
           </Button>
           {!isWaypoint && (
-            <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="default">
-              {t('routes.moveStop')}
-            </Button>
+            <>
+              <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
+                {t('routes.addFamily')}
+              </Button>
+              <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="default">
+                {t('routes.moveStop')}
+              </Button>
+            </>
           )}
           <Button size="compact-sm" variant="default" onClick={onDelete}>
             {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}

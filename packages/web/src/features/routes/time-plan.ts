@@ -1,4 +1,4 @@
-import { formatHhmm, parseHhmm, realStops, type Route, type TimePlan } from '@firstbell/domain'
+import { type Hhmm, parseHhmm, realStops, type Route, type TimePlan } from '@firstbell/domain'
 
 /** What stands in the fields beside the preview. */
 export interface TypedPlan {
@@ -16,14 +16,14 @@ export interface TypedPlan {
 }
 
 /** A pickup route is counted back from the bell, the others on from their start. */
-export function startOfTyped(route: Route, speed: number): TypedPlan {
+export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) => string): TypedPlan {
   const stops = realStops(route.stops)
   const isPickup = route.type === 1
   const last = stops.at(-1)
   return {
     drives: 'streets',
     way: isPickup ? 'end' : 'start',
-    time: formatHhmm(isPickup ? (last?.stoptime ?? route.endtime) : route.starttime),
+    time: write(isPickup ? (last?.stoptime ?? route.endtime) : route.starttime),
     stopId: stops[0]?.id ?? '',
     speed,
     dwellSeconds: 20,

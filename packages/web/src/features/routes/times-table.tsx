@@ -1,5 +1,6 @@
-import { formatHhmm, type Stop, type TimeChange } from '@firstbell/domain'
+import type { Stop, TimeChange } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import styles from './calc-times.module.css'
 
 interface TimesTableProps {
@@ -12,6 +13,7 @@ const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 /** The times as they are, as they would be, and what lies between. */
 export function TimesTable({ halts, changes }: TimesTableProps) {
   const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
   return (
     <table className={styles.table} aria-label={t('times.preview')}>
       <thead>
@@ -38,9 +40,9 @@ export function TimesTable({ halts, changes }: TimesTableProps) {
               {index + 1} {halts[index]?.name}
             </th>
             <td className={styles.number}>{halts[index]?.childcount}</td>
-            <td className={styles.number}>{formatHhmm(before)}</td>
+            <td className={styles.number}>{timeOfDay(before)}</td>
             <td className={styles.number}>
-              <strong>{formatHhmm(after)}</strong>
+              <strong>{timeOfDay(after)}</strong>
             </td>
             <td className={styles.number}>{signed.format(differenceMinutes).replace('-', '−')}</td>
           </tr>

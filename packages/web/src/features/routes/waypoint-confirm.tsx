@@ -1,7 +1,9 @@
 import { type Route, WAYPOINT } from '@firstbell/domain'
 import type { Place } from '@firstbell/geo'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
+import { addressAt } from '../../map/find-addresses.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useDeed } from '../../ui/use-deed.ts'
 import { lineOfRoute, numbered } from './planning.ts'
@@ -10,28 +12,31 @@ import { positionOnLine } from './waypoint-position.ts'
 interface WaypointConfirmProps {
   route: Route
   place: Place
+  /** Where the line was taken, which says between which points. */
+  from: Place
   onCreated(stopId: string): unknown
   onClose(): void
 }
 
 /** Asks before the path of a route is led through another place. */
-export function WaypointConfirm({ route, place, onCreated, onClose }: WaypointConfirmProps) {
+export function WaypointConfirm({ route, place, from, onCreated, onClose }: WaypointConfirmProps) {
   const { t } = useTranslation()
   const points = numbered(route.stops).map(({ stop }) => stop)
   const line = lineOfRoute(route)
-  const position = line ? positionOnLine(line, points, place) : points.length + 1
+  const position = line ? positionOnLine(line, points, from) : points.length + 1
   const before = points[position - 2]
   const after = points[position - 1]
+  const { data: there } = useQuery({ ...addressAt(route.organizationId, place), retry: false })
   const create = useDeed(
     () =>
       client.stops.create({
         params: { routeId: route.id },
         body: {
-          name: t('routes.waypoint'),
+          name: there?.address?.street ?? t('routes.waypoint'),
           type: WAYPOINT,
           location: place,
           stoptime: before?.stoptime ?? route.starttime,
-          position,
+          order: position,
         },
       }),
     { onDone: ({ id }) => onCreated(id) },

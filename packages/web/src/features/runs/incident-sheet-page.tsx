@@ -1,7 +1,7 @@
 import { knownAt, type Organization, type Replay, replayToleranceMinutes, type RoutePlan } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext, useParams, useSearchParams } from 'react-router'
+import { Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { wholeMinutes } from '../../live/service-view.ts'
 import { mapReplayPath } from '../../paths.ts'
@@ -23,8 +23,9 @@ export function IncidentSheetPage() {
   const { t } = useTranslation()
   const { routeId = '' } = useParams()
   const [search] = useSearchParams()
-  const { route, replay, failed } = useRecordedRun(routeId, search.get('date'))
+  const { route, runs, chosen, replay, failed } = useRecordedRun(routeId, search.get('date'))
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
+  if (runs && !chosen) return <Navigate to={`${mapReplayPath(routeId)}?${search}`} replace /> // says that there is no run
   if (!route || !replay) return <PageSkeleton />
   const back = `${mapReplayPath(routeId)}?${new URLSearchParams({ date: replay.run.date })}`
   return (

@@ -3,15 +3,15 @@ import { findLine, type Line } from '@firstbell/geo'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BaseMap } from '../../map/base-map.tsx'
 import { BusMarker } from '../../map/bus-marker.tsx'
-import { FitPlaces, KeepInView, ShowPlace } from '../../map/camera.tsx'
+import { KeepInView } from '../../map/camera.tsx'
+import { FollowMap } from '../../map/follow-map.tsx'
 import { RouteLine } from '../../map/route-line.tsx'
 import { StopRadii } from '../../map/stop-radii.tsx'
 import { StopMarkers } from '../../map/stop-markers.tsx'
 import { TrailLine } from '../../map/trail-line.tsx'
 import type { Formats } from '../../ui/formats.ts'
-import { IconCircleDashed, IconCurrentLocation, IconMaximize } from '../../ui/icons.ts'
+import { IconCircleDashed } from '../../ui/icons.ts'
 import type { OtherDay } from './other-day.ts'
 import type { Playback } from './playback.ts'
 import styles from './replay-page.module.css'
@@ -40,8 +40,6 @@ const STATES = ['done', 'skipped', 'passed'] as const
 export function ReplayMap(props: ReplayMapProps) {
   const { replay, otherDay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
   const { t } = useTranslation()
-  const [follow, setFollow] = useState(false)
-  const [fits, setFits] = useState(0)
   const [radii, setRadii] = useState(false)
   const [mode, setMode] = useState<TrailMode>('lateness')
   const line = useMemo(() => findLine(route.path), [route])
@@ -68,56 +66,47 @@ export function ReplayMap(props: ReplayMapProps) {
     [rows, t],
   )
   const pickedPlace = rows.find(({ id }) => id === picked)?.place
+  const tools = (
+    <>
+      <Button
+        size="xs"
+        variant={radii ? 'filled' : 'default'}
+        aria-pressed={radii}
+        leftSection={<IconCircleDashed size={16} />}
+        onClick={() => setRadii(!radii)}
+      >
+        {t('replay.radii')}
+      </Button>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('replay.colour')}
+        data={TRAIL_MODES.map((value) => ({ value, label: t(`replay.colours.${value}`) }))}
+        value={mode}
+        onChange={setMode}
+      />
+    </>
+  )
   return (
     <>
-      <div className={styles.controls}>
-        <Button
-          size="xs"
-          variant={follow ? 'filled' : 'default'}
-          aria-pressed={follow}
-          leftSection={<IconCurrentLocation size={16} />}
-          onClick={() => setFollow(!follow)}
-        >
-          {t('live.follow')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconMaximize size={16} />}
-          onClick={() => {
-            setFollow(false)
-            setFits(fits + 1)
-          }}
-        >
-          {t('replay.fit')}
-        </Button>
-        <Button
-          size="xs"
-          variant={radii ? 'filled' : 'default'}
-          aria-pressed={radii}
-          leftSection={<IconCircleDashed size={16} />}
-          onClick={() => setRadii(!radii)}
-        >
-          {t('replay.radii')}
-        </Button>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('replay.colour')}
-          data={TRAIL_MODES.map((value) => ({ value, label: t(`replay.colours.${value}`) }))}
-          value={mode}
-          onChange={setMode}
-        />
-      </div>
-      <BaseMap label={t('replay.map', { route: route.name })} places={places} onMove={() => setFollow(false)}>
-        <FitPlaces places={places} request={fits} />
-        {pickedPlace && !follow && <ShowPlace place={pickedPlace} />}
-        {line && <RouteLine line={line} alongMetres={line.lengthMetres} />}
-        <TrailLine stretches={stretches} />
-        {radii && <StopRadii places={marks.map(({ place }) => place)} />}
-        <StopMarkers stops={marks} picked={picked} onPick={onPick} />
-        {otherDay && <OtherBus otherDay={otherDay} playback={playback} line={line} />}
-        {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow, toleranceMinutes }} />}
-      </BaseMap>
+      <FollowMap
+        label={t('replay.map', { route: route.name })}
+        places={places}
+        fitLabel={t('replay.fit')}
+        picked={pickedPlace}
+        hasBus
+        tools={tools}
+      >
+        {(follow) => (
+          <>
+            {line && <RouteLine line={line} alongMetres={line.lengthMetres} />}
+            <TrailLine stretches={stretches} />
+            {radii && <StopRadii places={marks.map(({ place }) => place)} />}
+            <StopMarkers stops={marks} picked={picked} onPick={onPick} />
+            {otherDay && <OtherBus otherDay={otherDay} playback={playback} line={line} />}
+            {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow, toleranceMinutes }} />}
+          </>
+        )}
+      </FollowMap>
       <Silence track={track} playback={playback} />
     </>
   )

@@ -8,6 +8,7 @@ import { wholeMinutes } from '../../live/service-view.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
 import { mapLivePath, pathTo } from '../../paths.ts'
 import { download } from '../../ui/download.ts'
+import { Fact } from '../../ui/fact.tsx'
 import type { Formats } from '../../ui/formats.ts'
 import { IconArrowLeft, IconBroadcast, IconDownload, IconLink, IconPrinter } from '../../ui/icons.ts'
 import { notify } from '../../ui/notices.tsx'
@@ -183,21 +184,5 @@ function TotalFacts({ track, organization, formats }: ReplayStripProps) {
         <Fact name={t('replay.topSpeed')}>{`${Math.round(totals.topSpeedMps / metresPerSecond)} ${speedUnit}`}</Fact>
       )}
     </>
-  )
-}
-
-interface FactProps {
-  name: string
-  /** What changes while it is played keeps its place. */
-  width?: 'moment' | 'status' | 'rest'
-  children: ReactNode
-}
-
-function Fact({ name, width, children }: FactProps) {
-  return (
-    <div className={styles.fact} data-width={width}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

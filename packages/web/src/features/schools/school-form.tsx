@@ -1,4 +1,4 @@
-import { formatHhmm, Hhmm, type Organization, parseHhmm, type School } from '@firstbell/domain'
+import { Hhmm, type Organization, parseHhmm, type School } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -6,8 +6,8 @@ import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useTimeFields } from '../../ui/use-time-fields.ts'
 
 type SchoolChanges = Pick<School, 'name' | 'address' | 'location' | 'bellStart' | 'bellEnd'>
 
@@ -26,26 +26,21 @@ const BELL_END = Hhmm.parse(1500)
 export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: SchoolFormProps) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const time = (label: string) => ({
-    label,
-    required: true,
-    check: (typed: string) =>
-      parseHhmm(typed) === undefined ? invalidSentence(t, label, t('routes.timeHint')) : undefined,
-  })
+  const times = useTimeFields()
   const record = useRecordForm({
     initial: {
       name: school?.name ?? '',
       address: school?.address ?? '',
       place: placeText(school?.location ?? null),
-      bellStart: formatHhmm(school?.bellStart ?? BELL_START),
-      bellEnd: formatHhmm(school?.bellEnd ?? BELL_END),
+      bellStart: times.write(school?.bellStart ?? BELL_START),
+      bellEnd: times.write(school?.bellEnd ?? BELL_END),
     },
     fields: {
       name: { label: t('schools.name'), required: true },
       address: { label: t('schools.address') },
       place: { ...placeRule(t, t('schools.place')), required: true },
-      bellStart: time(t('schools.bellStart')),
-      bellEnd: time(t('schools.bellEnd')),
+      bellStart: times.rule(t('schools.bellStart')),
+      bellEnd: times.rule(t('schools.bellEnd')),
     },
     save({ name, address, place, bellStart, bellEnd }) {
       const location = parsePlace(place)
@@ -60,8 +55,8 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <TextInput {...field('name')} autoFocus={!school} maxLength={120} />
       <Group grow align="start">
-        <TextInput {...field('bellStart')} description={t('routes.timeHint')} />
-        <TextInput {...field('bellEnd')} description={t('routes.timeHint')} />
+        <TextInput {...field('bellStart')} description={times.hint} />
+        <TextInput {...field('bellEnd')} description={times.hint} />
       </Group>
       <PlaceFields
         orgId={orgId}

@@ -1,11 +1,12 @@
 import { api } from '@firstbell/contract'
-import { formatHhmm, minutesOf, type Organization, type School } from '@firstbell/domain'
+import { minutesOf, type Organization, type School } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
+import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconSchool } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
@@ -16,6 +17,7 @@ const SORT_KEYS = ['name', 'address', 'begins', 'ends'] as const
 
 export function SchoolListPage() {
   const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
   const { id: orgId } = useOutletContext<Organization>()
   const { data: schools, error, refetch } = useQuery(ask(api.schools.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
@@ -60,7 +62,7 @@ export function SchoolListPage() {
           width: '140px',
           align: 'end',
           sortable: true,
-          cell: (school) => formatHhmm(school.bellStart),
+          cell: (school) => timeOfDay(school.bellStart),
         },
         {
           key: 'ends',
@@ -68,7 +70,7 @@ export function SchoolListPage() {
           width: '140px',
           align: 'end',
           sortable: true,
-          cell: (school) => formatHhmm(school.bellEnd),
+          cell: (school) => timeOfDay(school.bellEnd),
         },
       ]}
       rowKey={(school) => school.id}

@@ -32,7 +32,7 @@ export function CallBox({ services, toleranceMinutes, formats }: CallBoxProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data: families } = useQuery({
-    ...ask(api.families.list, { query: { orgId, search, page: 1 } }),
+    ...ask(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
     enabled: search.length >= SHORTEST,
   })
   const isAsked = search.length >= SHORTEST && typed.trim() !== ''

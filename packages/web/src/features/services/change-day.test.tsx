@@ -51,3 +51,12 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
   await expect.poll(() => written.length).toBe(2)
   expect(written[1]?.body).toMatchObject({ note: '' })
 })
+
+test('[FORM-10] in a window over the page the cursor waits in its first field, and its list is not open yet', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await render(<Dashboard hear={() => undefined} />)
+  const first = () => document.querySelector('[role=dialog] input')
+  await expect.poll(() => document.activeElement).toBe(first())
+  expect(first()?.getAttribute('aria-expanded')).toBe('false')
+})

@@ -70,6 +70,7 @@ export function ChangeDay({ service, onClose }: { service: Service; onClose(): v
           <Select
             {...field('driverId')}
             placeholder={service.driverIsSubstitute ? t('day.usual') : service.driverName}
+            openOnFocus={false} // the cursor waits here, and a list would lie over the rest
             searchable
             clearable
             data={drivers.map(({ id, name }) => ({ value: id, label: name }))}

@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/formats.ts'
 import { IconBan, IconHistory } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
+import pageStyles from '../../ui/page.module.css'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import styles from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { Today } from './today.tsx'
 import { useDashboardScreen } from './use-dashboard-screen.ts'
@@ -27,7 +27,7 @@ export function DashboardPage() {
   const formats = useFormats(organization.timeZone)
 
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <PageHeader title={t('dashboard.title')} detail={fleet && formats.day(fleet.date)}>
         <ConnectionPill status={status} />
         <Button component={Link} to={paths.fleetReplay} variant="default" leftSection={<IconHistory size={16} />}>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { busNumberOf } from '../../live/service-view.ts'
 import type { Formats } from '../../ui/formats.ts'
-import styles from './live-map-page.module.css'
 import { lateMap } from '../../map/late-map.tsx'
+import pageStyles from '../../ui/map-page.module.css'
 import { LiveStrip } from './live-strip.tsx'
 import { progressOf } from './stop-progress.ts'
 import { StopTimeline } from './stop-timeline.tsx'
@@ -35,10 +35,10 @@ export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <LiveStrip live={live} connection={connection} formats={formats} />
       <StopTimeline stops={stops} picked={picked} onPick={pick} formats={formats} greyed={!connected} />
-      <div className={styles.map}>
+      <div className={pageStyles.map}>
         <Suspense>
           <RouteMap live={live} stops={stops} picked={picked} onPick={pick} connected={connected} formats={formats} />
         </Suspense>

@@ -1,6 +1,5 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { ActionIcon, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
@@ -10,9 +9,10 @@ import { busNumberOf, driverNameOf, lateMinutes, nextArrival, wholeMinutes } fro
 import { StatusChip } from '../../live/status-chip.tsx'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import { mapReplayPath, paths } from '../../paths.ts'
+import { Fact } from '../../ui/fact.tsx'
 import type { Formats } from '../../ui/formats.ts'
 import { IconArrowLeft, IconHistory } from '../../ui/icons.ts'
-import pageStyles from './live-map-page.module.css'
+import pageStyles from '../../ui/map-page.module.css'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
 
@@ -91,14 +91,5 @@ export function LiveStrip({ live: { route, service, toleranceMinutes }, connecti
         <ConnectionPill status={connection} />
       </div>
     </header>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,21 +1,17 @@
 import type { RouteSnapshot } from '@firstbell/contract'
 import type { Service } from '@firstbell/domain'
 import { findLine, type Line, project } from '@firstbell/geo'
-import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { busLook } from '../../live/bus-look.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { nextArrival, phaseOf } from '../../live/service-view.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
-import { BaseMap } from '../../map/base-map.tsx'
 import { BusOnRoute } from '../../map/bus-on-route.tsx'
-import { FitPlaces, ShowPlace } from '../../map/camera.tsx'
+import { FollowMap } from '../../map/follow-map.tsx'
 import { RouteLine } from '../../map/route-line.tsx'
 import { StopMarkers } from '../../map/stop-markers.tsx'
 import type { Formats } from '../../ui/formats.ts'
-import { IconCurrentLocation, IconMaximize } from '../../ui/icons.ts'
-import styles from './live-map-page.module.css'
 import type { StopProgress } from './stop-progress.ts'
 
 interface RouteMapProps {
@@ -32,8 +28,6 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
   const { route, service, clock, toleranceMinutes } = live
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
-  const [follow, setFollow] = useState(false)
-  const [fits, setFits] = useState(0)
 
   const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
   const line = useMemo(() => findLine(route.path), [route])
@@ -53,48 +47,30 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
   const bus = service?.run.active ? service.run.position : null
 
   return (
-    <>
-      <div className={styles.controls}>
-        {bus && (
-          <Button
-            size="xs"
-            variant={follow ? 'filled' : 'default'}
-            aria-pressed={follow}
-            leftSection={<IconCurrentLocation size={16} />}
-            onClick={() => setFollow(!follow)}
-          >
-            {t('live.follow')}
-          </Button>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconMaximize size={16} />}
-          onClick={() => {
-            setFollow(false)
-            setFits(fits + 1)
-          }}
-        >
-          {t('live.fit')}
-        </Button>
-      </div>
-      <BaseMap label={t('live.map', { route: route.name })} places={places} onMove={() => setFollow(false)}>
-        <FitPlaces places={places} request={fits} />
-        {pickedPlace && !follow && <ShowPlace place={pickedPlace} />}
-        {service && bus ? (
-          <LiveBus
-            {...{ service, bus, line, follow, connected }}
-            drivenMetres={drivenMetres(service, stops, line)}
-            rate={clock.rate}
-            look={busLook(service, toleranceMinutes, now, formats)}
-            status={words.label(service)}
-          />
-        ) : (
-          line && <RouteLine line={line} alongMetres={isAhead ? 0 : line.lengthMetres} />
-        )}
-        <StopMarkers stops={marks} picked={picked} onPick={onPick} />
-      </BaseMap>
-    </>
+    <FollowMap
+      label={t('live.map', { route: route.name })}
+      places={places}
+      fitLabel={t('live.fit')}
+      picked={pickedPlace}
+      hasBus={Boolean(bus)}
+    >
+      {(follow) => (
+        <>
+          {service && bus ? (
+            <LiveBus
+              {...{ service, bus, line, follow, connected }}
+              drivenMetres={drivenMetres(service, stops, line)}
+              rate={clock.rate}
+              look={busLook(service, toleranceMinutes, now, formats)}
+              status={words.label(service)}
+            />
+          ) : (
+            line && <RouteLine line={line} alongMetres={isAhead ? 0 : line.lengthMetres} />
+          )}
+          <StopMarkers stops={marks} picked={picked} onPick={onPick} />
+        </>
+      )}
+    </FollowMap>
   )
 }
 

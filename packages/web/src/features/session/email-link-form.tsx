@@ -1,16 +1,16 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { AddressForm } from './address-form.tsx'
 
 /** Asks for a link instead of a password. The answer is the same for every address. */
 export function EmailLinkForm({ target }: { target: string }) {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string>()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { email: '' },
     fields: { email: { label: t('account.email'), required: true } },
     save: ({ email }) => client.email.sendLink({ body: { userEmail: email, url: target } }),
@@ -24,15 +24,5 @@ export function EmailLinkForm({ target }: { target: string }) {
         <MailNote />
       </>
     )
-  return (
-    <form onSubmit={submit} noValidate>
-      <FormSentence>{sentence}</FormSentence>
-      <Stack gap="md">
-        <TextInput {...field('email')} type="email" name="email" autoComplete="username" size="md" autoFocus />
-        <Button type="submit" size="md" loading={saving} fullWidth>
-          {t('signIn.sendLink')}
-        </Button>
-      </Stack>
-    </form>
-  )
+  return <AddressForm record={record} verb={t('signIn.sendLink')} />
 }

@@ -1,11 +1,11 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { client, failureOf, sessionQuery } from '../../api.ts'
+import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
+import { LinkCard } from './link-card.tsx'
 import { useArrive } from './use-arrive.ts'
 
 interface ProveAddressProps {
@@ -38,22 +38,6 @@ export function ProveAddress({ mode, token }: ProveAddressProps) {
         </Button>
       </SignCard>
     )
-  return (
-    <SignCard
-      title={t(`link.${mode}`)}
-      lead={t(`link.${mode}Lead`)}
-      foot={
-        proof.isError && (
-          <Anchor component={Link} to={mode === 'verifyEmail' ? paths.awaitingVerification : paths.profile}>
-            {t('link.newLink')}
-          </Anchor>
-        )
-      }
-    >
-      <FormSentence>{proof.error && t(`failures.${failureOf(proof.error)}`)}</FormSentence>
-      <Button size="md" fullWidth loading={proof.isPending} onClick={() => proof.mutate()}>
-        {t('link.prove')}
-      </Button>
-    </SignCard>
-  )
+  const another = mode === 'verifyEmail' ? paths.awaitingVerification : paths.profile
+  return <LinkCard mode={mode} attempt={proof} verb={t('link.prove')} another={another} />
 }

@@ -1,19 +1,19 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
+import { AddressForm } from './address-form.tsx'
 
 /** Asks for a link that sets a new password. The answer is the same for every address. */
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const [sentTo, setSentTo] = useState<string>()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { email: '' },
     fields: { email: { label: t('account.email'), required: true } },
     save: ({ email }) => client.password.reset({ body: { userEmail: email } }),
@@ -34,15 +34,7 @@ export function ResetPasswordPage() {
     )
   return (
     <SignCard title={t('resetPassword.title')} lead={t('resetPassword.lead')} foot={back}>
-      <form onSubmit={submit} noValidate>
-        <FormSentence>{sentence}</FormSentence>
-        <Stack gap="md">
-          <TextInput {...field('email')} type="email" name="email" autoComplete="username" size="md" autoFocus />
-          <Button type="submit" size="md" loading={saving} fullWidth>
-            {t('resetPassword.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <AddressForm record={record} verb={t('resetPassword.submit')} />
     </SignCard>
   )
 }

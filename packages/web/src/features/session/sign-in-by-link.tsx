@@ -1,12 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate } from 'react-router'
-import { client, failureOf, sessionQuery } from '../../api.ts'
+import { Navigate } from 'react-router'
+import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
+import { LinkCard } from './link-card.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { useArrive } from './use-arrive.ts'
 
@@ -32,22 +31,5 @@ export function SignInByLink({ mode, token, target }: SignInByLinkProps) {
         <SecondFactorStep challenge={challenge} onPassed={arrive} />
       </SignCard>
     )
-  return (
-    <SignCard
-      title={t(`link.${mode}`)}
-      lead={t(`link.${mode}Lead`)}
-      foot={
-        signIn.isError && (
-          <Anchor component={Link} to={`${paths.signIn}?by=link`}>
-            {t('link.newLink')}
-          </Anchor>
-        )
-      }
-    >
-      <FormSentence>{signIn.error && t(`failures.${failureOf(signIn.error)}`)}</FormSentence>
-      <Button size="md" fullWidth loading={signIn.isPending} onClick={() => signIn.mutate()}>
-        {t('signIn.submit')}
-      </Button>
-    </SignCard>
-  )
+  return <LinkCard mode={mode} attempt={signIn} verb={t('signIn.submit')} another={`${paths.signIn}?by=link`} />
 }

@@ -1,8 +1,9 @@
 import { api } from '@firstbell/contract'
-import type { WebhookDelivery } from '@firstbell/domain'
+import type { Organization, WebhookDelivery } from '@firstbell/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
 import { TableSkeleton } from '../../ui/data-table.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -58,7 +59,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
 
 function Delivery({ type, createdAt, state, attempts, outcome, nextAt }: WebhookDelivery) {
   const { t } = useTranslation()
-  const dates = useDates()
+  const dates = useDates(useOutletContext<Organization>().timeZone)
   return (
     <tr>
       <td>{t(`webhooks.types.${type}`)}</td>

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ask } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
 import { useDates } from '../../ui/formats.ts'
 import { IconWebhook } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
+import { type Format, keepFile } from '../../ui/table-file.ts'
 import { Truncated } from '../../ui/truncated.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { WebhookStatus } from './webhook-status.tsx'
@@ -17,9 +19,9 @@ const SORT_KEYS = ['name', 'address', 'status', 'taken'] as const
 
 export function WebhookListPage() {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data, error, refetch } = useQuery(ask(api.webhooks.list, { query: { orgId } }))
-  const dates = useDates()
+  const dates = useDates(timeZone)
   const screen = useListScreen(SORT_KEYS)
   const rules = {
     texts: (webhook: Webhook) => [webhook.name, webhook.url],
@@ -30,11 +32,24 @@ export function WebhookListPage() {
       taken: byNumber<Webhook>(({ deliveredAt }) => deliveredAt ?? 0),
     },
   }
+  const take = (format: Format) =>
+    keepFile(
+      'webhooks',
+      format,
+      [t('webhooks.name'), t('webhooks.address'), t('webhooks.status'), t('webhooks.lastTaken')],
+      data?.webhooks.map(({ name, url, enabled, deliveredAt }) => [
+        name,
+        url,
+        t(enabled ? 'webhooks.on' : 'webhooks.turnedOff'),
+        deliveredAt === null ? t('webhooks.never') : dates.moment(deliveredAt),
+      ]) ?? [],
+    )
   return (
     <ListPage
       title={t('webhooks.title')}
       searchLabel={t('webhooks.search')}
       {...(data?.isOn !== false && { add: { to: paths.webhookAdd, words: t('webhooks.add') } })}
+      actions={<ExportMenu onTake={(format) => void take(format)} />}
       firstUse={{
         icon: IconWebhook,
         title: t('webhooks.none'),

@@ -1,6 +1,7 @@
 import type { Place } from '@firstbell/geo'
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { PRESS_PIXELS } from '../bounds.ts'
 import type { CirclesProps, LinesProps, MarkerProps } from '../ground.ts'
 import styles from './google-map.module.css'
 import type { Pane } from './pane.ts'
@@ -43,34 +44,41 @@ function markerElement(anchor: string, isDraggable: boolean): HTMLElement {
 function letDrag(element: HTMLElement, pane: Pane, drop: (place: Place) => void): () => void {
   let held: { x: number; y: number } | undefined
   let moved: Place | undefined
+  let down = { x: 0, y: 0 }
   const grip = () => {
     const box = element.getBoundingClientRect()
     return { x: (box.left + box.right) / 2, y: element.dataset.anchor === 'bottom' ? box.bottom : (box.top + box.bottom) / 2 } // prettier-ignore
   }
   const stop = new AbortController()
+  // Heard of before anything else hears: the first move of a quick hand ends beside the marker.
   const on = (
+    where: HTMLElement | Window,
     what: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
     act: (event: PointerEvent) => void,
-  ) => element.addEventListener(what, act, { signal: stop.signal })
-  on('pointerdown', (event) => {
+  ) => where.addEventListener(what, act as (event: Event) => void, { signal: stop.signal, capture: true }) // as its name says
+  on(element, 'pointerdown', (event) => {
     const { x, y } = grip()
     held = { x: event.clientX - x, y: event.clientY - y }
+    down = { x: event.clientX, y: event.clientY }
     moved = undefined
-    element.setPointerCapture(event.pointerId)
   })
-  on('pointermove', ({ clientX, clientY }) => {
-    if (!held) return
+  on(window, 'pointermove', ({ clientX, clientY, pointerId }) => {
+    if (!held || (!moved && Math.hypot(clientX - down.x, clientY - down.y) < PRESS_PIXELS)) return
+    if (!moved) element.setPointerCapture(pointerId) // not before: a press is for what lies in the marker
     const { left, top } = pane.box()
     moved = pane.placeAt({ x: clientX - held.x - left, y: clientY - held.y - top })
     if (moved) pane.put(element, moved)
   })
-  on('pointerup', () => {
+  on(window, 'pointerup', () => {
+    if (held && moved) drop(moved)
     held = undefined
-    if (moved) drop(moved)
   })
-  on('pointercancel', () => (held = undefined))
+  on(window, 'pointercancel', () => (held = undefined))
   return () => stop.abort()
 }
+
+/** Google places its names itself. */
+export const Clearings = () => null
 
 const ABOVE_CASING = 2
 

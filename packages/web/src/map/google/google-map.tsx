@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { GroundContext, type SurfaceProps } from '../ground.ts'
-import { Circles, GoogleContext, Lines, Marker } from './brushes.tsx'
+import { Circles, Clearings, GoogleContext, Lines, Marker } from './brushes.tsx'
 import styles from './google-map.module.css'
 import { type OpenedMap, openMap, type View } from './open-map.ts'
 
@@ -43,7 +43,7 @@ export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTroubl
     }
   }, [browserKey, theme])
 
-  const onGround = useMemo(() => opened && { ground: opened.ground, Marker, Lines, Circles }, [opened])
+  const onGround = useMemo(() => opened && { ground: opened.ground, Marker, Lines, Circles, Clearings }, [opened])
   return (
     <div className={styles.map}>
       <div ref={place} />

@@ -1,5 +1,5 @@
 import type { Place } from '@firstbell/geo'
-import { type Bounds, FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
+import { type Bounds, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
 import type { Ground, Pointing } from '../ground.ts'
 import type { Pane } from './pane.ts'
 
@@ -10,6 +10,7 @@ const WORLD_DEGREES = 360
 /** Google's map as the parts on it see it. */
 export function groundOf(map: google.maps.Map, pane: Pane): Ground {
   let isMoving = false
+  let wasPulled = false // what ends a pull may be told as a press, too
   map.addListener('bounds_changed', () => (isMoving = true))
   map.addListener('idle', () => (isMoving = false))
   const zoom = () => (map.getZoom() ?? 0) - ZOOMS_APART
@@ -40,7 +41,7 @@ export function groundOf(map: google.maps.Map, pane: Pane): Ground {
     },
     listen({ press, point, leave, move, resize }) {
       const heard = [
-        press && hear('click', press),
+        press && hear('click', (where) => wasPulled || press(where)),
         point && hear('mousemove', point),
         leave && map.addListener('mouseout', () => leave()),
         move && map.addListener('bounds_changed', () => move()),
@@ -51,6 +52,29 @@ export function groundOf(map: google.maps.Map, pane: Pane): Ground {
         heard.forEach((one) => one?.remove())
         size?.disconnect()
       }
+    },
+    letPull({ holds, over, drop }) {
+      let from: Pointing['point'] | undefined
+      const heard = [
+        hear('mousedown', ({ place, point }) => {
+          wasPulled = false
+          if (!holds(place)) return
+          map.setOptions({ draggable: false })
+          from = point
+        }),
+        hear('mousemove', ({ place, point }) => {
+          if (!from) return
+          wasPulled ||= Math.hypot(point.x - from.x, point.y - from.y) >= PRESS_PIXELS
+          if (wasPulled) over(place)
+        }),
+        hear('mouseup', ({ place }) => {
+          if (!from) return
+          from = undefined
+          map.setOptions({ draggable: true })
+          if (wasPulled) drop(place)
+        }),
+      ]
+      return () => heard.forEach((one) => one.remove())
     },
   }
 }

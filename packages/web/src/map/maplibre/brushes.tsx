@@ -1,10 +1,11 @@
 import { offset, type Place } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
+import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { Layer, Marker as MapLibreMarker, Source } from 'react-map-gl/maplibre'
 import { baseTilesQuery } from '../base-tiles.ts'
-import type { CirclesProps, LinesProps, MarkerProps } from '../ground.ts'
-import { firstLabelLayer } from './style/labels.ts'
+import type { CirclesProps, ClearingsProps, LinesProps, MarkerProps } from '../ground.ts'
+import { firstLabelLayer, labelFont } from './style/labels.ts'
 
 export function Marker({ place, zIndex, anchor = 'center', onMove, children }: MarkerProps) {
   return (
@@ -23,6 +24,11 @@ export function Marker({ place, zIndex, anchor = 'center', onMove, children }: M
 
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
 const positionOf = ({ lat, lng }: Place): [number, number] => [lng, lat]
+
+/** A name in a street is as wide as a line that is seen from afar, and would hide it. */
+function widthFrom(pixels: number): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], 14, pixels, 16, 1.6 * pixels, 18, 2.4 * pixels]
+}
 
 export function Lines({ id, lines, width, casing }: LinesProps) {
   const { data: base } = useQuery(baseTilesQuery)
@@ -46,7 +52,7 @@ export function Lines({ id, lines, width, casing }: LinesProps) {
           beforeId={below}
           type="line"
           layout={ROUND}
-          paint={{ 'line-color': casing.colour, 'line-width': casing.width }}
+          paint={{ 'line-color': casing.colour, 'line-width': widthFrom(casing.width) }}
         />
       )}
       <Layer
@@ -54,7 +60,26 @@ export function Lines({ id, lines, width, casing }: LinesProps) {
         beforeId={below}
         type="line"
         layout={ROUND}
-        paint={{ 'line-color': ['get', 'colour'], 'line-width': width }}
+        paint={{ 'line-color': ['get', 'colour'], 'line-width': widthFrom(width) }}
+      />
+    </Source>
+  )
+}
+
+const CLEARING_PIXELS = 24
+
+/** A letter that is not seen and takes its room first. A style of the operator's may have no such letter. */
+export function Clearings({ places }: ClearingsProps) {
+  const { data: base } = useQuery(baseTilesQuery)
+  const data = useMemo(() => ({ type: 'MultiPoint' as const, coordinates: places.map(positionOf) }), [places])
+  if (!base || 'style' in base) return null
+  return (
+    <Source id="clearings" type="geojson" data={data}>
+      <Layer
+        id="clearings"
+        type="symbol"
+        layout={{ 'text-field': '●', 'text-font': labelFont, 'text-size': CLEARING_PIXELS, 'text-allow-overlap': true }}
+        paint={{ 'text-opacity': 0 }}
       />
     </Source>
   )

@@ -1,9 +1,10 @@
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
-import { EASE_MS, FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
+import { EASE_MS, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
 import type { Ground } from '../ground.ts'
 
 /** MapLibre's map as the parts on it see it. */
 export function groundOf(map: MapLibre): Ground {
+  const at = ({ lngLat: { lat, lng }, point: { x, y } }: MapMouseEvent) => ({ place: { lat, lng }, point: { x, y } })
   return {
     center: () => map.getCenter(),
     zoom: () => map.getZoom(),
@@ -20,10 +21,6 @@ export function groundOf(map: MapLibre): Ground {
       map.getCanvas().style.cursor = cursor
     },
     listen({ press, point, leave, move, resize }) {
-      const at = ({ lngLat: { lat, lng }, point: { x, y } }: MapMouseEvent) => ({
-        place: { lat, lng },
-        point: { x, y },
-      })
       const heard = [
         press && map.on('click', (event) => isOnGround(event) && press(at(event))),
         point && map.on('mousemove', (event) => point(at(event))),
@@ -32,6 +29,28 @@ export function groundOf(map: MapLibre): Ground {
         resize && map.on('resize', () => resize()),
       ]
       return () => heard.forEach((one) => one?.unsubscribe())
+    },
+    letPull({ holds, over, drop }) {
+      let from: MapMouseEvent['point'] | undefined
+      let pulled = false
+      const heard = [
+        map.on('mousedown', (event) => {
+          if (event.originalEvent.button !== 0 || !isOnGround(event) || !holds(at(event).place)) return
+          event.preventDefault() // the map does not move with it
+          from = event.point
+          pulled = false
+        }),
+        map.on('mousemove', (event) => {
+          if (!from) return
+          pulled ||= event.point.dist(from) >= PRESS_PIXELS
+          if (pulled) over(at(event).place)
+        }),
+        map.on('mouseup', (event) => {
+          if (from && pulled) drop(at(event).place)
+          from = undefined
+        }),
+      ]
+      return () => heard.forEach((one) => one.unsubscribe())
     },
   }
 }

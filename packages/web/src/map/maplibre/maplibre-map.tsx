@@ -2,11 +2,11 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import { setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, useMemo } from 'react'
-import { Map as MapLibre, NavigationControl, useMap } from 'react-map-gl/maplibre'
+import { Map as MapLibre, type MapRef, NavigationControl, useMap } from 'react-map-gl/maplibre'
 import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
 import { FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
 import { GroundContext, type SurfaceProps } from '../ground.ts'
-import { Circles, Lines, Marker } from './brushes.tsx'
+import { Circles, Clearings, Lines, Marker } from './brushes.tsx'
 import { groundOf } from './ground.ts'
 import styles from './maplibre-map.module.css'
 import { useMapStyle } from './use-map-style.ts'
@@ -23,6 +23,7 @@ export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, c
   return (
     <div className={styles.map}>
       <MapLibre
+        ref={keepNorthUp}
         initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: MOST_FIT_ZOOM } }}
         mapStyle={useMapStyle(theme, base)}
         attributionControl={{ compact: false }}
@@ -45,8 +46,15 @@ export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, c
   )
 }
 
+/** MAP-21: there is no compass, so two fingers or a key would turn the map for good. */
+function keepNorthUp(map: MapRef | null) {
+  const { touchZoomRotate, keyboard } = map?.getMap() ?? {}
+  touchZoomRotate?.disableRotation()
+  keyboard?.disableRotation()
+}
+
 function OnGround({ children }: { children: ReactNode }) {
   const map = useMap().current?.getMap()
-  const value = useMemo(() => map && { ground: groundOf(map), Marker, Lines, Circles }, [map])
+  const value = useMemo(() => map && { ground: groundOf(map), Marker, Lines, Circles, Clearings }, [map])
   return value && <GroundContext value={value}>{children}</GroundContext>
 }

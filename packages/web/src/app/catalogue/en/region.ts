@@ -17,6 +17,7 @@ export const region = {
   addressesHint: 'CSV or GeoJSON with the columns number, street, lat and lon. The map alone holds few house numbers.',
   choose: 'Choose a file',
   chooseSeveral: 'Choose files',
+  clear: 'Put the chosen files back: {{field}}',
   import: 'Import',
   staysUntilDone: 'What is in place stays until the new map is complete. Nobody has to stop working.',
   progress: '{{step}}: {{percent}} %',

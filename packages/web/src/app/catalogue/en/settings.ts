@@ -69,8 +69,8 @@ export const schools = {
   place: 'Place',
   map: 'Where the school is',
   pin: 'The school; drag it, or press the map',
-  bellStart: 'First Bell',
-  bellEnd: 'Last Bell',
+  bellStart: 'First bell',
+  bellEnd: 'Last bell',
 }
 
 export const fleet = {
@@ -86,7 +86,7 @@ export const fleet = {
   numberInUse: 'Another bus has this number.',
   plate: 'Plate',
   capacity: 'Seats',
-  wheelchairPlaces: 'Wheelchair Places',
+  wheelchairPlaces: 'Wheelchair places',
   active: 'State',
   inService: 'In service',
   outOfService: 'Out of service',
@@ -94,8 +94,8 @@ export const fleet = {
 
 export const calendar = {
   weekdays: 'School days',
-  termStart: 'First Day',
-  termEnd: 'Last Day',
+  termStart: 'First day',
+  termEnd: 'Last day',
   endsBefore: 'The last day is before the first.',
   exceptions: 'Exceptions',
   newException: 'New exception',

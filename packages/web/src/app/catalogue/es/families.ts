@@ -11,6 +11,7 @@ export const families: Catalogue['families'] = {
   missing_one: '{{count}} sin parada',
   missing_other: '{{count}} sin parada',
   add: 'Añadir familia',
+  waitsAt: 'Sus alumnos esperan después en {{stop}} de {{route}}.',
   edit: 'Familia {{name}}',
   delete: 'Eliminar familia',
   deleteQuestion:
@@ -39,6 +40,7 @@ export const families: Catalogue['families'] = {
   grade: 'Curso',
   school: 'Escuela',
   note: 'Nota para el conductor',
+  noteOfOffice: 'Nota para la oficina',
   mustBeMet: 'Debe recibirlo un adulto',
   stops: 'Dónde esperan los alumnos',
   noStop: 'Aún sin parada',

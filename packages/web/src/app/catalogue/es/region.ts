@@ -19,6 +19,7 @@ export const region: Catalogue['region'] = {
   addressesHint: 'CSV o GeoJSON con las columnas number, street, lat y lon. El mapa solo trae pocos números de casa.',
   choose: 'Elegir un archivo',
   chooseSeveral: 'Elegir archivos',
+  clear: 'Quitar los archivos elegidos: {{field}}',
   import: 'Importar',
   staysUntilDone: 'Lo que hay sigue en uso hasta que el mapa nuevo esté completo. Nadie tiene que parar.',
   progress: '{{step}}: {{percent}} %',

@@ -47,7 +47,7 @@ export const routes: Catalogue['routes'] = {
   namePlaceholder: 'Roble 1 mañana',
   starttime: 'Hora de inicio',
   endtime: 'Hora de fin',
-  timeHint: 'Por ejemplo, 7:05 AM',
+  timeHint: 'Por ejemplo, {{time}}',
   driverIs: 'Conductor: {{name}}',
   stops: 'Paradas',
   stop: 'Parada',
@@ -89,7 +89,8 @@ export const routes: Catalogue['routes'] = {
   createWaypointBetween: '¿Llevar la ruta por este lugar, entre {{before}} y {{after}}?',
   createWaypointAt: '¿Llevar la ruta por este lugar, como punto {{position}}?',
   reset: 'Restablecer',
-  resetQuestion:
+  resetQuestion_one: '¿Eliminar el punto de paso de {{route}}? El camino vuelve a ser el automático por las calles.',
+  resetQuestion_other:
     '¿Eliminar los {{count}} puntos de paso de {{route}}? El camino vuelve a ser el automático por las calles.',
   oddTime: 'Antes que la parada anterior',
   drag: 'Mover {{name}}',
@@ -110,6 +111,9 @@ export const routes: Catalogue['routes'] = {
   family: 'Familia',
   searchFamily: 'Nombre, dirección, alumno o correo',
   addFamily: 'Añadir familia',
+  inGrade: 'Curso {{grade}}',
+  rides: 'Viaja en {{routes}}',
+  newFamily: 'Familia nueva',
   nobodyWaits: 'Aquí aún no espera ningún alumno.',
   noChildren: 'Esta familia no tiene alumnos.',
   whoWaits: 'Alumnos que esperan aquí',

@@ -14,6 +14,19 @@ export const rules: Catalogue['rules'] = {
   walkThroughHint: 'Para que ningún alumno se quede dormido a bordo',
   mustBeMetGrades: 'Grados que un adulto debe recoger',
   mustBeMetGradesHint: 'Los alumnos nuevos de estos grados se marcan así; pulse Intro tras cada grado',
+  driversSeeNotes: 'Los conductores ven las notas de los alumnos',
+  driversSeeNotesHint: 'En su página y en la hoja de ruta; si no, solo las ve la oficina',
+  bands: 'Grupos de grados',
+  bandsLead:
+    'La revisión de rutas encuentra a quien vive, en línea recta, más lejos de su parada de lo que puede caminar su grado.',
+  band: 'Nombre',
+  newBand: 'Nuevo grupo de grados',
+  bandGrades: 'Grados',
+  maxWalk: 'Caminata máxima ({{unit}})',
+  addBand: 'Añadir grupo de grados',
+  removeBand: 'Quitar el grupo de grados {{name}}',
+  bandIncomplete: 'Un grupo de grados tiene nombre y al menos un grado.',
+  gradeTwice: 'El grado {{grade}} está en dos grupos.',
 }
 
 export const retention: Catalogue['retention'] = {
@@ -92,9 +105,11 @@ export const changes: Catalogue['changes'] = {
     lateMinutes: 'Retraso (minutos)',
     notStartedMinutes: 'Sin iniciar (minutos)',
     unseenSeconds: 'Sin señal (segundos)',
-    lockSpeedMps: 'Velocidad que bloquea la página del conductor (m/s)',
+    lockSpeedMps: 'Velocidad que bloquea la página del conductor',
     walkThroughRequired: 'Recorrer el autobús',
     mustBeMetGrades: 'Grados que un adulto debe recoger',
+    gradeBands: 'Grupos de grados',
+    driversSeeNotes: 'Los conductores ven las notas',
     keepPositionsDays: 'Conservar posiciones (días)',
     keepRunsDays: 'Conservar recorridos (días)',
     keepAuditDays: 'Conservar el registro de auditoría (días)',

@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 // Without a glyph server the map draws letters with the page's own fonts. It takes the weight and the slant from the
 // words in the first name of the stack, and the letters from the first name that the page has loaded.
-const regular = ['Inter Variable']
+export const labelFont = ['Inter Variable']
 const medium = ['Inter Medium', 'Inter Variable']
 const semibold = ['Inter Semibold', 'Inter Variable']
 const italic = ['Inter Italic', 'Inter Variable']
@@ -16,7 +16,7 @@ export function labelLayers(source: string, colours: Palette): LayerSpecificatio
     ...rest,
     type: 'symbol',
     source,
-    layout: { 'text-field': ['get', 'name'], 'text-font': regular, ...layout },
+    layout: { 'text-field': ['get', 'name'], 'text-font': labelFont, ...layout },
     paint: {
       'text-color': colours.label,
       'text-halo-color': colours.halo,
@@ -66,11 +66,11 @@ function alongStreets(colours: Palette): Options[] {
       id: 'one-ways',
       'source-layer': 'roads',
       minzoom: 15.5,
-      filter: ['==', ['get', 'oneway'], 'yes'],
+      filter: ['has', 'oneway'],
       layout: {
         'symbol-placement': 'line',
         'symbol-spacing': 90,
-        'text-field': '›',
+        'text-field': ['match', ['get', 'oneway'], '-1', '‹', '›'], // -1: against the direction in which it is drawn
         'text-size': ['interpolate', ['linear'], ['zoom'], 15.5, 13, 18, 22],
         'text-font': semibold,
         'text-keep-upright': false,
@@ -143,7 +143,7 @@ function pointsOfInterest(colours: Palette): Options[] {
       'source-layer': 'pois',
       minzoom: 15,
       filter: ['all', inSight, ['!', schools], ['!', green]],
-      layout: { ...dotted(regular), 'text-size': 11, 'symbol-sort-key': ['get', 'min_zoom'] },
+      layout: { ...dotted(labelFont), 'text-size': 11, 'symbol-sort-key': ['get', 'min_zoom'] },
       paint: { 'text-color': colours.labelSoft },
     },
     {

@@ -1,0 +1,81 @@
+import type { GradeBand } from '@firstbell/domain'
+import { Button, NumberInput, TagsInput, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { unitsOf } from '../../account/units.ts'
+import rows from '../../ui/field-rows.module.css'
+import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import styles from './grade-band-fields.module.css'
+
+interface GradeBandFieldsProps {
+  bands: readonly GradeBand[]
+  units: Pick<ReturnType<typeof unitsOf>, 'distanceUnit' | 'metresPerUnit'>
+  onChange(bands: GradeBand[]): void
+}
+
+const MOST_BANDS = 12
+
+/** Grades for which the same holds, each with the longest walk to a stop. */
+export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit }, onChange }: GradeBandFieldsProps) {
+  const { t } = useTranslation()
+  const set = (index: number, change: Partial<GradeBand>) =>
+    onChange(bands.map((band, at) => (at === index ? { ...band, ...change } : band)))
+  return (
+    <fieldset className={rows.section}>
+      <legend className={rows.title}>{t('rules.bands')}</legend>
+      <Text size="sm" c="dimmed">
+        {t('rules.bandsLead')}
+      </Text>
+      {bands.map((band, index) => (
+        <div
+          key={`${index}-${bands.length}`}
+          className={`${rows.row} ${styles.row}`}
+          role="group"
+          aria-label={band.name || t('rules.newBand')}
+        >
+          <TextInput
+            label={t('rules.band')}
+            value={band.name}
+            maxLength={40}
+            onChange={(event) => set(index, { name: event.currentTarget.value })}
+          />
+          <TagsInput
+            label={t('rules.bandGrades')}
+            value={band.grades}
+            maxTags={20}
+            onChange={(grades) => set(index, { grades })}
+          />
+          <NumberInput
+            label={t('rules.maxWalk', { unit: distanceUnit })}
+            value={band.maxWalkMetres === null ? '' : Number((band.maxWalkMetres / metresPerUnit).toFixed(2))}
+            min={0}
+            max={10}
+            step={0.1}
+            decimalScale={2}
+            onChange={(walk) =>
+              set(index, { maxWalkMetres: walk === '' ? null : Math.round(Number(walk) * metresPerUnit) })
+            }
+          />
+          <Button
+            variant="subtle"
+            color="red"
+            px="sm"
+            aria-label={t('rules.removeBand', { name: band.name })}
+            onClick={() => onChange(bands.toSpliced(index, 1))}
+          >
+            <IconTrash size={16} />
+          </Button>
+        </div>
+      ))}
+      {bands.length < MOST_BANDS && (
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => onChange([...bands, { name: '', grades: [], maxWalkMetres: null }])}
+        >
+          {t('rules.addBand')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

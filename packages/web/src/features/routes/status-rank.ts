@@ -1,0 +1,17 @@
+import type { FleetSnapshot } from '@firstbell/contract'
+import { type RouteStatus, type RouteSummary, serviceStatus } from '@firstbell/domain'
+
+/** What the office looks at first comes first. */
+const ORDER: readonly RouteStatus[] = ['Late', 'Unknown', 'Early', 'On Time', 'Not Running']
+const NOT_RUNNING = ORDER.indexOf('Not Running')
+const OUT_OF_SERVICE = ORDER.length
+
+type Fleet = Pick<FleetSnapshot, 'services' | 'toleranceMinutes'>
+
+/** LIST-5: where a route stands in a list that is sorted by status, as it is now. */
+export function statusRanks(fleet: Fleet | undefined): (route: Pick<RouteSummary, 'id' | 'inService'>) => number {
+  const ranks = new Map(
+    fleet?.services.map((service) => [service.routeId, ORDER.indexOf(serviceStatus(service, fleet.toleranceMinutes))]),
+  )
+  return ({ id, inService }) => ranks.get(id) ?? (inService ? NOT_RUNNING : OUT_OF_SERVICE)
+}

@@ -1,0 +1,37 @@
+import { Anchor, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { failureOf } from '../../api.ts'
+import { FormSentence } from '../../ui/form-sentence.tsx'
+import { SignCard } from '../../ui/sign-card.tsx'
+
+interface LinkCardProps {
+  mode: 'signIn' | 'invite' | 'verifyEmail' | 'changeEmail'
+  attempt: { error: Error | null; isPending: boolean; mutate(): void }
+  verb: string
+  /** Where another link can be asked for when this one opens nothing. */
+  another: string
+}
+
+/** What the link of a mail is for. It is used by a press: a program that only looks at links uses none up. */
+export function LinkCard({ mode, attempt, verb, another }: LinkCardProps) {
+  const { t } = useTranslation()
+  return (
+    <SignCard
+      title={t(`link.${mode}`)}
+      lead={t(`link.${mode}Lead`)}
+      foot={
+        attempt.error && (
+          <Anchor component={Link} to={another}>
+            {t('link.newLink')}
+          </Anchor>
+        )
+      }
+    >
+      <FormSentence>{attempt.error && t(`failures.${failureOf(attempt.error)}`)}</FormSentence>
+      <Button size="md" fullWidth loading={attempt.isPending} onClick={() => attempt.mutate()}>
+        {verb}
+      </Button>
+    </SignCard>
+  )
+}

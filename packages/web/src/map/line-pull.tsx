@@ -1,0 +1,40 @@
+import { type Line, type Place, project } from '@firstbell/geo'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useGround } from './ground.ts'
+import { isOnLine } from './map-click.tsx'
+import styles from './stop-markers.module.css'
+
+interface LinePullProps {
+  line: Line
+  /** The line was taken at one place and pulled to another. */
+  onPull(from: Place, to: Place): void
+}
+
+/** Lets a mouse pull the line of a route to where it should lead. A press on the line, or a form, does the same. */
+export function LinePull({ line, onPull }: LinePullProps) {
+  const { ground, Marker } = useGround()
+  const [held, setHeld] = useState<{ from: Place; over?: Place }>()
+  const hold = useEffectEvent((place: Place) => {
+    if (!isOnLine(ground, line, place)) return false
+    setHeld({ from: project(line, place).place })
+    return true
+  })
+  const over = useEffectEvent((place: Place) => held && setHeld({ ...held, over: place }))
+  const drop = useEffectEvent((place: Place) => {
+    setHeld(undefined)
+    if (held) onPull(held.from, place)
+  })
+  useEffect(
+    () => ground.letPull({ holds: (place) => hold(place), over: (place) => over(place), drop: (place) => drop(place) }),
+    [ground],
+  )
+  return (
+    held?.over && (
+      <Marker place={held.over} zIndex={3}>
+        <span className={styles.stop} data-state="waypoint" data-pulled>
+          <span className={styles.dot} />
+        </span>
+      </Marker>
+    )
+  )
+}
