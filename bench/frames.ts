@@ -9,8 +9,7 @@ import { milliseconds, printHeader, printTable } from './support/print.ts'
 
 /** `npm run bench:frames -- 1000 20` */
 const [BUSES = 1000, SECONDS = 20] = process.argv.slice(2).map(Number)
-const SETTLE_MS = 8000 // tiles come, runs begin
-const ZOOM_MS = 1500
+const ZOOM_MS = 1500 // a page does not say when its map has come to rest
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 
 const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -45,7 +44,7 @@ for (const [name, address, buses, closer] of [
   pages.setBuses(buses)
   await page.goto(pages.url + address)
   await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
-  await page.waitForTimeout(SETTLE_MS)
+  await page.waitForFunction((count) => document.querySelectorAll('[data-bus]').length >= count, buses)
   for (let step = 0; step < closer; step++) {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.waitForTimeout(ZOOM_MS)

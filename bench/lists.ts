@@ -1,5 +1,6 @@
 // How soon the long lists of an office answer in the browser: 5,000 routes and 20,000 families in one organization.
 import { loadavg } from 'node:os'
+import { serviceDateAt } from '@firstbell/domain'
 import { chromium, type Page } from 'playwright-core'
 import { startServer } from './support/bench-server.ts'
 import { fillOrganizations } from './support/installation.ts'
@@ -12,6 +13,7 @@ const server = await startServer((database) => fillOrganizations(database, SIZE,
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
 await signIn(page)
+await cancelFirst(page)
 
 /** What a person waits from a key or a press to the next picture (Event Timing, in steps of 8 ms). */
 async function waits(act: () => Promise<void>): Promise<number[]> {
@@ -40,9 +42,9 @@ for (const [list, count, typed, column] of [
   ['routes', SIZE.routes, 'Route 49', 'Children'],
   ['families', SIZE.families, 'Larch 199', 'Address'],
 ] as const) {
-  const all = new RegExp(`of ${count}$`)
+  const all = new RegExp(`of ${count.toLocaleString('en-US')}$`)
   const open = await until(() => page.goto(`${server.url}/${list}`), all)
-  await page.waitForTimeout(3000) // the feed has said what runs today
+  if (list === 'routes') await page.locator('tbody .tabler-icon-ban').waitFor({ timeout: 120_000 }) // the feed has spoken
   const typing = await waits(async () => {
     await page.getByRole('searchbox').focus()
     await page.keyboard.type(typed, { delay: 120 })
@@ -80,4 +82,14 @@ async function signIn(desk: Page): Promise<void> {
   await desk.getByLabel(/^Password/).fill(password)
   await desk.getByRole('button', { name: 'Sign in' }).click()
   await desk.waitForURL('**/dashboard')
+}
+
+/** Takes the first route of the list off today: from its icon the list is seen to know what runs. */
+async function cancelFirst({ request }: Page): Promise<void> {
+  const date = serviceDateAt('America/New_York', Date.now() / 1000)
+  const answer = await request.patch(`${server.url}/app/servicedays?routeId=o0-r1&date=${date}`, {
+    headers: { origin: server.url, 'x-firstbell': '1' },
+    data: { cancelled: true },
+  })
+  if (!answer.ok()) throw new Error(await answer.text())
 }

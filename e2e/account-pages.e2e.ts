@@ -1,7 +1,7 @@
-import { type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 
 const PHONE = { width: 390, height: 844 }
 const OPEN_PAGES = {
@@ -24,16 +24,7 @@ const OWN_PAGES = {
   'administrator-add': '/administrators/add-administrator',
 }
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 /** Looks at a page as everyone, and keeps a picture. */
 async function look(page: Page, name: string, path?: string) {
@@ -45,7 +36,7 @@ async function look(page: Page, name: string, path?: string) {
 }
 
 test.each<Theme>(['light', 'dark'])('[WEB-5] every open page can be used by everyone, %s', async (theme) => {
-  const { page, context, complaints } = await openDesk(browser, theme)
+  const { page, context, complaints } = await openDesk(installation.browser, theme)
   for (const [name, path] of Object.entries(OPEN_PAGES)) await look(page, `${name}-${theme}`, path)
   await page.goto(`${installation.url}/sign-up-trial`)
   await page.getByRole('button', { name: 'Next' }).click()
@@ -60,7 +51,7 @@ test.each<Theme>(['light', 'dark'])('[WEB-5] every open page can be used by ever
 })
 
 test.each<Theme>(['light', 'dark'])('[WEB-5] every own page can be used by everyone, %s', async (theme) => {
-  const { page, context, complaints } = await openDesk(browser, theme)
+  const { page, context, complaints } = await openDesk(installation.browser, theme)
   await signIn(page, installation)
   for (const [name, path] of Object.entries(OWN_PAGES)) await look(page, `${name}-${theme}`, path)
   await page.goto(`${installation.url}/administrators`)
@@ -83,7 +74,7 @@ test.each<Theme>(['light', 'dark'])('[WEB-5] every own page can be used by every
 test.each<Theme>(['light', 'dark'])(
   "[WEB-5] the super administrator's pages can be used by everyone, %s",
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
     await page.getByRole('row').nth(1).waitFor()
     await look(page, `organizations-${theme}`)

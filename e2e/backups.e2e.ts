@@ -1,23 +1,15 @@
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, runProgram, startServer } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, runProgram, startServer } from './support/program.ts'
 
 const KEY = 'a key that lies elsewhere'
 const PROGRAM = 'packages/server/dist/backup.js'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder(), { BACKUP_KEY: KEY })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation(() => startServer(newFolder(), { BACKUP_KEY: KEY }))
 
 const backups = () => readdirSync(path.join(installation.folder, 'backups')).toSorted()
 
@@ -29,7 +21,7 @@ async function openBackups(page: Page): Promise<void> {
 }
 
 test('[BACKUP-7] the super administrator makes a backup in the browser, watches it, and takes the file away', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await openBackups(page)
   await page.getByText('There is no backup yet').waitFor()
   await page.getByRole('button', { name: 'Back up now' }).click()
@@ -48,7 +40,7 @@ test('[BACKUP-7] the super administrator makes a backup in the browser, watches 
 })
 
 test.each<Theme>(['light', 'dark'])('[WEB-5] the page of backups can be used by everyone, %s', async (theme) => {
-  const { page, context, complaints } = await openDesk(browser, theme)
+  const { page, context, complaints } = await openDesk(installation.browser, theme)
   await openBackups(page)
   await page.getByRole('table', { name: 'Backups' }).waitFor()
   await photograph(page, `backups-${theme}`)
@@ -75,7 +67,7 @@ test('[BACKUP-9] the command makes a backup beside the server, verifies it, and 
   expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('was made with another key') })
   expect(await run(['restore', file], folder)).toMatchObject({ code: 0 })
   const restored = await startServer(folder)
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, { url: restored.url, account: installation.account })
   await page.getByRole('button', { name: 'Page 4' }).waitFor() // all the routes of the district
   await context.close()

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -11,23 +11,16 @@ const AMBER = '#f5a800'
 /** Too dark for links on slate. */
 const NAVY = '#12245c'
 
-let installation: Installation
-let browser: Browser
 let address: string
 let logo: Buffer
+const installation = givenInstallation()
 beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   logo = await draw(page, 'image/png')
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
   address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
   await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 /** A dark crest and a word on nothing: 600 × 160. */
@@ -72,7 +65,7 @@ async function save(page: Page): Promise<void> {
 }
 
 test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings`)
   const said = async (sentence: string) => {
@@ -105,7 +98,7 @@ test.each<[Theme, string, string]>([
 ])(
   '[BRAND-1] logo and accent are set, stand on the public pages and are removed, %s',
   async (theme, accent, sentence) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, installation)
     await page.goto(`${installation.url}/settings`)
     await give(page, 'logo.png', logo)
@@ -121,7 +114,7 @@ test.each<[Theme, string, string]>([
     await photograph(page, `brand-settings-phone-${theme}`)
     await page.setViewportSize(DESK)
     await save(page)
-    const visitor = await openDesk(browser, theme, PHONE)
+    const visitor = await openDesk(installation.browser, theme, PHONE)
     const open = visitor.page
     await open.goto(address)
     await expect.poll(() => isDrawn(open)).toBe(600)

@@ -1,22 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
 import { makeLink, openPhone, press, takeOnBoard } from './support/driver.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
 
 /** Ten minutes of the demo's day in forty seconds. */
 const SPEED = 15
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder(), { DEMO_SPEED: String(SPEED) })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: String(SPEED) }))
 
 interface Planned {
   routeId: string
@@ -68,13 +60,13 @@ async function drive(context: BrowserContext, path: { lat: number; lng: number }
 }
 
 test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network, and the office has each word of it once', async () => {
-  const office = await openDesk(browser)
+  const office = await openDesk(installation.browser)
   await signIn(office.page, installation)
   const route = await nextRoute(office.page)
   const link = await makeLink(office.page, installation, route.driverId)
   await photograph(office.page, 'driver-link')
   await expectAccessible(office.page)
-  const { page, context, complaints } = await openPhone(browser, link)
+  const { page, context, complaints } = await openPhone(installation.browser, link)
   const runNow = async () => {
     const services = await ask<(Planned & { run: OfficeRun })[]>(office.page, `/app/services?orgId=${route.orgId}`)
     const { run } = services.find(({ routeId }) => routeId === route.routeId) ?? {}
@@ -150,7 +142,7 @@ const PORTRAIT = { width: 768, height: 1024 }
 
 /** A run is begun on a tablet, held one way and then the other. */
 async function onTablet(address: string, routeName: string, place = { lat: 0, lng: 0 }): Promise<void> {
-  const { page, context, complaints } = await openPhone(browser, address, 'dark', LANDSCAPE)
+  const { page, context, complaints } = await openPhone(installation.browser, address, 'dark', LANDSCAPE)
   await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 5 })
   await press(page, new RegExp(routeName))
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -168,12 +160,12 @@ async function onTablet(address: string, routeName: string, place = { lat: 0, ln
 }
 
 test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark, on phone and tablet', async () => {
-  const office = await openDesk(browser)
+  const office = await openDesk(installation.browser)
   await signIn(office.page, installation)
   const { driverId, routeName, path } = await nextRoute(office.page)
   const address = await makeLink(office.page, installation, driverId)
   for (const scheme of ['light', 'dark'] as const) {
-    const { page, context, complaints } = await openPhone(browser, address, scheme)
+    const { page, context, complaints } = await openPhone(installation.browser, address, scheme)
     await page.getByRole('button', { name: new RegExp(routeName) }).waitFor()
     await photograph(page, `drive-runs-${scheme}`)
     await expectAccessible(page)
@@ -188,7 +180,7 @@ test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark
   await office.page.getByRole('button', { name: 'Revoke the link' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke the link' }).click()
   await office.page.getByText('There is no link yet.').waitFor()
-  const { page, context } = await openPhone(browser, address)
+  const { page, context } = await openPhone(installation.browser, address)
   await page.getByText('This link opens nothing any more').waitFor()
   await context.close()
   await office.context.close()

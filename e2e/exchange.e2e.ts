@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import type { Download, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 import { openRoute } from './support/route-pages.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -32,7 +23,7 @@ async function taken(page: Page, button: string): Promise<string> {
 }
 
 test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended and sent again', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/import-export`)
   await page.getByRole('table').waitFor()
@@ -65,7 +56,7 @@ test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended an
 })
 
 test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark and on a small screen, too', async () => {
-  const { page, context, complaints } = await openDesk(browser, 'dark')
+  const { page, context, complaints } = await openDesk(installation.browser, 'dark')
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/import-export`)
   const download = page.waitForEvent('download')
@@ -90,9 +81,36 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark
   await context.close()
 })
 
-test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a workbook', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+test('[EXCHANGE-7] wrong rows of a workbook come back as a workbook', async () => {
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/import-export`)
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Template for Who waits where, XLSX' }).click()
+  const workbook = await (await template).path()
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await bring(page, 'Who waits where', { name: 'who.xlsx', mimeType, buffer: readFileSync(workbook) })
+  await page.getByText('child_id: no such record.', { exact: false }).waitFor()
+  const errors = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rows with errors as a file' }).click()
+  expect((await errors).suggestedFilename()).toBe('assignments-errors.xlsx')
+  const again = readFileSync(await (await errors).path())
+  await bring(page, 'Who waits where', { name: 'assignments-errors.xlsx', mimeType, buffer: again })
+  await page.getByText('1 with an error').waitFor()
+  await context.close()
+})
+
+test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a workbook', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/api-keys/make-key`)
+  await page.getByLabel('What it is for').fill('Student system')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'I have saved it' }).waitFor()
+  await page.goto(`${installation.url}/settings`)
+  await page.getByLabel('Phone').fill('+1 555 0199')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: false }).first().waitFor()
   const lists: [string, string, RegExp][] = [
     ['/dashboard', 'services', /High 1 AM,pickup,/],
     ['/routes', 'routes', /High 1 AM,pickup,.*,yes,/],
@@ -105,6 +123,8 @@ test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a work
     ['/settings/devices', 'devices', /,osmand,/],
     ['/settings/groups', 'groups', /order,group,school,routes/],
     ['/settings/calendar', 'calendar', /term,20/],
+    ['/settings/api-keys', 'api-keys', /Student system,Reads,office@firstbell\.example,Never/],
+    ['/settings/changes', 'changes', /office@firstbell\.example,Phone,"'\+1 555 0100","'\+1 555 0199"/],
   ]
   for (const [path, kind, holds] of lists) {
     await page.goto(installation.url + path)

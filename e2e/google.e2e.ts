@@ -1,30 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
 import { ADDRESS, drawnOnGoogle, standInForGoogle, startGoogle } from './support/google.ts'
-import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
+import { newFolder, startServer } from './support/program.ts'
 import { dialog, openRoute, stops, takeFirst } from './support/route-pages.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
-let installation: Installation
-let buses: Program
-let browser: Browser
 beforeAll(async () => {
   google = await startGoogle()
-  installation = await startServer(newFolder(), { ...google.env, DEMO_SPEED: '4' })
-  buses = startSimulator(installation)
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  buses?.child.kill('SIGTERM')
-  await buses?.ended
-  await installation?.stop()
   google?.close()
 })
+const installation = givenInstallation(() => startServer(newFolder(), { ...google.env, DEMO_SPEED: '4' }))
+givenBuses(installation)
 
 async function openGoogleDesk(theme: Theme = 'light', viewport?: { width: number; height: number }) {
-  const desk = await openDesk(browser, theme, viewport)
+  const desk = await openDesk(installation.browser, theme, viewport)
   return { ...desk, asked: await standInForGoogle(desk.context) }
 }
 
@@ -74,6 +67,7 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   expect(lat > firstLat && lng > firstLng).toBe(true)
   const moved = await page.locator('[data-pin]').boundingBox()
   expect(Math.abs((moved?.x ?? 0) - (pin?.x ?? 0) - 100)).toBeLessThan(2)
+  expect(Math.abs((moved?.y ?? 0) - (pin?.y ?? 0) + 50)).toBeLessThan(2) // held where it was taken, not put where the map was pressed
   await photograph(page, 'google-pin-light')
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Pressed')
@@ -152,7 +146,7 @@ test("[MAP-15] families see buses on Google's map, which is told no more of the 
 
 test('[MAP-16] where Google cannot be reached, or takes the key no more, the page says so and goes on', async () => {
   let isThere = false
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   const asked = await standInForGoogle(context, () => isThere)
   await signIn(page, installation)
   await page.getByText('The map could not be fetched').waitFor()

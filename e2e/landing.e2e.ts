@@ -1,18 +1,9 @@
-import { type Browser, devices, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import { devices, type Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 const at = (page: Page) => new URL(page.url()).pathname
 
@@ -27,7 +18,7 @@ test.each([
   ['/email-action-handler', '/email-action-handler'],
   ['/', '/'],
 ])('[LANDING-1] nobody who opens %s lands at %s', async (path, landsAt) => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await page.goto(installation.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.url().slice(installation.url.length)).toBe(landsAt)
@@ -35,7 +26,7 @@ test.each([
 })
 
 test('[LANDING-1] an organization that is not theirs denies access, and another can be chosen from there', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.evaluate(() => localStorage.setItem('firstbell.organization', '"somewhere-else"'))
   await page.goto(`${installation.url}/dashboard`)
@@ -47,7 +38,7 @@ test('[LANDING-1] an organization that is not theirs denies access, and another 
 })
 
 test('[LANDING-2] a phone is sent away from the pages of an office, not from open ones', async () => {
-  const context = await browser.newContext({ ...devices['iPhone 15'], locale: 'en-US' })
+  const context = await installation.browser.newContext({ ...devices['iPhone 15'], locale: 'en-US' })
   const page = await context.newPage()
   await page.goto(`${installation.url}/dashboard`)
   await page.getByRole('heading', { name: 'Please use a computer' }).waitFor()
@@ -59,7 +50,7 @@ test('[LANDING-2] a phone is sent away from the pages of an office, not from ope
 })
 
 test('[LANDING-4] a record that is not there leads to the not-found page', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/administrators/no-such-person/edit-administrator`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -68,7 +59,7 @@ test('[LANDING-4] a record that is not there leads to the not-found page', async
 })
 
 test('[NAV-3] the header names organization and person, and the menu offers what is theirs', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('banner').getByText('Larkmont School District').waitFor()
   await page.getByRole('button', { name: 'Account of Robin Mercer' }).click()
@@ -78,7 +69,7 @@ test('[NAV-3] the header names organization and person, and the menu offers what
 })
 
 test('[ORG-4] who has several organizations is asked which, may begin another trial, and goes on where they were', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/sign-up-trial`)
   await page.getByText('Would you like to view it, or create a trial organization?').waitFor()
@@ -104,7 +95,7 @@ test('[ORG-4] who has several organizations is asked which, may begin another tr
 })
 
 test('[ORG-3] the super administrator finds every organization, and enters one with a reason', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
   await page.getByRole('heading', { name: 'Please select an organization' }).waitFor()
   await page.getByRole('columnheader').first().waitFor()

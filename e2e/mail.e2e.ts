@@ -1,27 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { linkOf } from './support/outbox.ts'
-import { freePort, type Installation, newFolder, startServer } from './support/program.ts'
+import { freePort, newFolder, startServer } from './support/program.ts'
 
 const PASSWORD = 'tangled kettle pond 7'
 const DELAYED = 'The mail server does not answer at the moment'
 
 let port: number
-let installation: Installation
-let browser: Browser
 let mailServer: MailServer | undefined
 beforeAll(async () => {
   port = await freePort()
-  installation = await startServer(newFolder(), { SMTP_URL: `smtp://127.0.0.1:${port}` })
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
   await mailServer?.stop()
 })
+const installation = givenInstallation(() => startServer(newFolder(), { SMTP_URL: `smtp://127.0.0.1:${port}` }))
 
 /** A stranger with a trial whose address is not proven yet. */
 async function signUp(page: Page, email: string, organization: string): Promise<void> {
@@ -47,7 +43,7 @@ async function linkSentTo(email: string, mode: string): Promise<string> {
 }
 
 async function confirm(link: string): Promise<void> {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
@@ -56,13 +52,13 @@ async function confirm(link: string): Promise<void> {
 
 test('[MAIL-2] while the mail server is down the person is told, and the super administrator reads why and sends the mail when it is back', async () => {
   const email = 'rosa@oakdale.example'
-  const stranger = await openDesk(browser)
+  const stranger = await openDesk(installation.browser)
   await signUp(stranger.page, email, 'Oakdale Schools')
   await stranger.page.getByText(DELAYED).waitFor()
   await photograph(stranger.page, 'awaiting-verification-delayed-light')
   await expectAccessible(stranger.page)
 
-  const operator = await openDesk(browser)
+  const operator = await openDesk(installation.browser)
   await signIn(operator.page, { ...installation, account: installation.operator }, '**/select-organization*')
   await operator.page.goto(`${installation.url}/outbox`)
   const row = operator.page.getByRole('row').filter({ hasText: email })
@@ -89,7 +85,7 @@ test('[MAIL-2] while the mail server is down the person is told, and the super a
 
 test('[PERSON-14] who has mistyped their address takes another one while waiting, and keeps the trial', async () => {
   const [mistyped, email] = ['ben@oakdlae.example', 'ben@oakdale.example']
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signUp(page, mistyped, 'Elmwood Schools')
   await page.getByText(`We have sent a link to ${mistyped}`).waitFor()
   await page.getByRole('button', { name: 'Use another address' }).click()
@@ -104,7 +100,7 @@ test('[PERSON-14] who has mistyped their address takes another one while waiting
   await page.waitForURL('**/sign-in*', { timeout: 20_000 }) // whoever had the other address is signed out
   await signIn(page, { ...installation, account: { email, password: PASSWORD } })
   await page.getByRole('banner').getByText('Elmwood Schools').waitFor()
-  const old = await openDesk(browser)
+  const old = await openDesk(installation.browser)
   await old.page.goto(await linkSentTo(mistyped, 'verifyEmail'))
   await old.page.getByRole('button', { name: 'Confirm address' }).click()
   await old.page.getByText('This link was used already').waitFor()

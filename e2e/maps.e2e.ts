@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { freePort, type Installation, newFolder, startServer } from './support/program.ts'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { freePort, newFolder, startServer } from './support/program.ts'
 
 /** A tile of one grey point. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
@@ -51,32 +52,29 @@ async function startMaps(foreign: string) {
 let nowhere: number
 let foreign: Awaited<ReturnType<typeof startMaps>>
 let maps: Awaited<ReturnType<typeof startMaps>>
-let installation: Installation
-let browser: Browser
 beforeAll(async () => {
   nowhere = await freePort()
   foreign = await startMaps('')
   maps = await startMaps(foreign.url)
-  installation = await startServer(newFolder(), {
-    ROUTING_ENGINE: 'Valhalla',
-    ROUTING_URL: `http://127.0.0.1:${nowhere}`,
-    MAP_STYLE_URL: `${maps.url}/style.json`,
-  })
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
   maps?.close()
   foreign?.close()
 })
+const installation = givenInstallation(() =>
+  startServer(newFolder(), {
+    ROUTING_ENGINE: 'Valhalla',
+    ROUTING_URL: `http://127.0.0.1:${nowhere}`,
+    MAP_STYLE_URL: `${maps.url}/style.json`,
+  }),
+)
 
 /** The browser says that it asks no other origin, and the map that its tile is missing. */
 const isRefusal = (words: string) => words.includes('Content Security Policy') || words.includes(foreign.url)
 const engines = (page: Page) => page.getByRole('region', { name: 'Streets and addresses' })
 
 test.each<Theme>(['light', 'dark'])('[MAP-9] the settings say who finds routes and addresses, %s', async (theme) => {
-  const { page, context, complaints } = await openDesk(browser, theme)
+  const { page, context, complaints } = await openDesk(installation.browser, theme)
   await signIn(page, installation)
   const { organizations } = (await (await page.request.get(`${installation.url}/app/session`)).json()) as {
     organizations: { id: string }[]
@@ -99,7 +97,7 @@ test.each<Theme>(['light', 'dark'])('[MAP-9] the settings say who finds routes a
 })
 
 test('[MAP-8] a style of the operator takes the place of the base map; no other origin is asked', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/dashboard`)
   await page.locator('[data-map-ready]').first().waitFor({ timeout: 60_000 })
@@ -114,7 +112,7 @@ test('[MAP-8] a style of the operator takes the place of the base map; no other 
 })
 
 test('[MAP-13] a browser that cannot draw a map says so in its place, and the page goes on', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
@@ -132,7 +130,7 @@ test('[MAP-13] a browser that cannot draw a map says so in its place, and the pa
 })
 
 test('[MAP-17] a map whose tiles do not come is shown as it is', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await page.route(`${maps.url}/*/*/*.png`, () => new Promise(() => undefined))
   await signIn(page, installation)
   await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })

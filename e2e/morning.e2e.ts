@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
 
 const DEMO = { DEMO_SPEED: '4' }
 
-let installation: Installation
-let buses: Program
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder(), DEMO)
-  buses = startSimulator(installation)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  buses?.child.kill('SIGTERM')
-  await buses?.ended
-  await installation?.stop()
-})
+const installation = givenInstallation(() => startServer(newFolder(), DEMO))
+givenBuses(installation)
 
 /** No wider than a bus can be pressed. */
 const GRID_PIXELS = 22
@@ -42,7 +31,7 @@ async function column(page: Page, title: string): Promise<string[]> {
 }
 
 test('[WEB-1] a page asked for without a session leads to sign-in, and from there to where one wanted to go', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await page.goto(`${installation.url}/dashboard`)
   await page.waitForURL('**/sign-in?redirect=*')
   await photograph(page, 'sign-in-light')
@@ -57,7 +46,7 @@ test('[WEB-1] a page asked for without a session leads to sign-in, and from ther
 })
 
 test('[WEB-2] the dashboard shows the runs of today in order of departure, with status, window and age of the data', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(5)
   await expect.poll(() => rows(page).count()).toBe(16) // the head and a page of 15
@@ -76,7 +65,7 @@ test('[WEB-2] the dashboard shows the runs of today in order of departure, with 
 })
 
 test('[WEB-3] search and the counts narrow the list, and the counts of what is on its way add up', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await rows(page).nth(15).waitFor()
   const counts = await countsOf(page)
@@ -102,7 +91,7 @@ test('[WEB-3] search and the counts narrow the list, and the counts of what is o
 })
 
 test('[WEB-4] the live map of a route follows its bus along its stops', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(2)
   await running(page).last().click()
@@ -119,7 +108,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
 })
 
 test('[MAP-10] the buses on the dashboard glide, and the map under them is not drawn for it', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await page.addInitScript(() => {
     const counts = { ground: 0, buses: 0, markers: 0 }
     Object.assign(window, { counts })
@@ -151,7 +140,7 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
 })
 
 test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and with the pointer', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   const map = page.getByRole('region', { name: 'Map of all buses' })
   const buses = map.getByRole('list', { name: 'Buses on the map' }).getByRole('button')
@@ -194,7 +183,7 @@ test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and
 test.each<Theme>(['light', 'dark'])(
   '[WEB-5] every page can be used by everyone, and is photographed, %s',
   async (theme) => {
-    const { page, context } = await openDesk(browser, theme)
+    const { page, context } = await openDesk(installation.browser, theme)
     await page.goto(`${installation.url}/sign-in`)
     await page.getByLabel('Email').waitFor()
     await photograph(page, `sign-in-${theme}`)
@@ -216,7 +205,7 @@ test.each<Theme>(['light', 'dark'])(
 )
 
 test('[WEB-6] a server that goes away is said so, what is shown stays, and it goes on when the server is back', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await rows(page).nth(15).waitFor()
   const { folder, url } = installation
@@ -224,14 +213,14 @@ test('[WEB-6] a server that goes away is said so, what is shown stays, and it go
   await installation.ended
   await expect.poll(() => page.getByText('Reconnecting…').count(), { timeout: 30_000 }).toBe(1)
   await expect.poll(() => rows(page).count()).toBe(16)
-  installation = await startServer(folder, { ...DEMO, PORT: new URL(url).port })
+  Object.assign(installation, await startServer(folder, { ...DEMO, PORT: new URL(url).port }))
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
   await expect.poll(() => rows(page).count()).toBe(16)
   await context.close()
 })
 
 test('[WEB-7] a person who signs out is out', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('button', { name: /Robin Mercer/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()

@@ -1,18 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -20,7 +11,7 @@ test.each<Theme>(['light', 'dark'])(
   '[WEB-5] every page of the office can be used by everyone, %s',
   { timeout: 400_000 },
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, installation)
     await page.goto(`${installation.url}/routes?q=High 7 AM`)
     await page.getByRole('table').getByRole('row').filter({ hasText: 'High 7 AM' }).click()
@@ -66,7 +57,7 @@ test.each<Theme>(['light', 'dark'])(
 )
 
 test('[PLAN-8] what was typed is not lost by leaving: the page asks first', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/drivers/add-driver`)
   await page.getByLabel('First Name').fill('Typed')
@@ -75,13 +66,13 @@ test('[PLAN-8] what was typed is not lost by leaving: the page asks first', asyn
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Typed')
   await page.getByRole('link', { name: 'Families' }).click()
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click()
   await page.waitForURL('**/families')
   await context.close()
 })
 
 test('[PLAN-9] the command palette leads to any page, route, family or driver', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('heading', { name: 'Today' }).waitFor() // the keyboard is listened to once the page is there
   for (const [typed, heading] of [
@@ -106,7 +97,7 @@ test('[PLAN-9] the command palette leads to any page, route, family or driver', 
 })
 
 test('[LINT-9] what is wrong with the routes is listed, and a row leads to where it is put right', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/routes/check-routes`)
   await page.getByRole('row').filter({ hasText: 'the door faces away' }).waitFor()
@@ -126,8 +117,36 @@ test('[LINT-9] what is wrong with the routes is listed, and a row leads to where
   await context.close()
 })
 
+test('[LINT-10] a band of grades says how far its children may walk, and the check of routes finds who lives further', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/service-rules`)
+  await page.getByRole('button', { name: 'Add grade band' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('A grade band has a name and at least one grade.').first().waitFor()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('High school')
+  const band = page.getByRole('group', { name: 'High school' })
+  await band.getByRole('combobox', { name: 'Grades' }).fill('9')
+  await page.keyboard.press('Enter')
+  await band.getByLabel('Longest walk (mi)').fill('0.1')
+  await expectAccessible(page)
+  await photograph(page, 'grade-bands')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await page.goto(`${installation.url}/settings/changes`)
+  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toMatch(/Grade bands—High school 9 0\.1 mi$/)
+  await page.goto(`${installation.url}/routes/check-routes?q=straight`)
+  await page.getByText('0.1 mi is the most for this grade.', { exact: false }).first().waitFor()
+  await page.goto(`${installation.url}/settings/service-rules`)
+  await page.getByRole('button', { name: 'Remove the grade band High school' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[GROUP-3] a group is made with its routes, and each route is in one group', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/groups`)
   await page.getByRole('link', { name: 'Add group' }).first().click()

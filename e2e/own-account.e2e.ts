@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { codeOf } from './support/authenticator.ts'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 import { linkOf, openMail } from './support/outbox.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer } from './support/program.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  const folder = newFolder()
-  installation = await startServer(folder, { TRIAL_TEST_ACCOUNT: 'office@firstbell.example' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation(() =>
+  startServer(newFolder(), { TRIAL_TEST_ACCOUNT: 'office@firstbell.example' }),
+)
 
 async function fillSignIn(page: Page) {
   await page.goto(`${installation.url}/sign-in`)
@@ -31,7 +24,7 @@ const enterCode = async (page: Page, code: string) => {
 }
 
 test('[PERSON-8] a second factor is set up with a code, asked for at the next sign-in, and a recovery code stands in for it once', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: 'Set up second factor' }).click()
@@ -52,7 +45,7 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
   expect(complaints).toEqual([])
   await context.close()
 
-  const again = await openDesk(browser)
+  const again = await openDesk(installation.browser)
   await fillSignIn(again.page)
   await photograph(again.page, 'second-step-light')
   await expectAccessible(again.page)
@@ -62,7 +55,7 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
   await again.page.waitForURL('**/dashboard')
   await again.context.close()
 
-  const lost = await openDesk(browser)
+  const lost = await openDesk(installation.browser)
   await fillSignIn(lost.page)
   await enterCode(lost.page, recovery)
   await lost.page.waitForURL('**/dashboard')
@@ -74,9 +67,9 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
 })
 
 test('[PERSON-9] a new password asks first, and ends the other sessions', async () => {
-  const other = await openDesk(browser)
+  const other = await openDesk(installation.browser)
   await signIn(other.page, installation)
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: 'Update password' }).click()
@@ -99,7 +92,7 @@ test('[PERSON-9] a new password asks first, and ends the other sessions', async 
 })
 
 test('[PERSON-10] a profile is saved with its name, which the header then shows', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/profile`)
   await page.getByLabel('First name').fill('Robyn')
@@ -114,9 +107,9 @@ test('[PERSON-10] a profile is saved with its name, which the header then shows'
 
 test('[SESSION-4] people see where they are signed in, and end it there', async () => {
   const { deputy } = installation
-  const other = await openDesk(browser)
+  const other = await openDesk(installation.browser)
   await signIn(other.page, { ...installation, account: deputy })
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, { ...installation, account: deputy })
   await page.goto(`${installation.url}/profile`)
   await page.getByText('This browser, from').waitFor()
@@ -130,7 +123,7 @@ test('[SESSION-4] people see where they are signed in, and end it there', async 
 
 test('[PERSON-16] a deleted account is gone; its administrator has not accepted any more, is invited again, and without any organization is denied', async () => {
   const { deputy, account } = installation
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, { ...installation, account: deputy })
   await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: 'Delete account' }).click()
@@ -142,7 +135,7 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
   await page.keyboard.press('Enter')
   await page.getByText('Email and password do not match.').waitFor()
 
-  const office = await openDesk(browser)
+  const office = await openDesk(installation.browser)
   await signIn(office.page, { ...installation, account })
   await office.page.goto(`${installation.url}/administrators`)
   const row = office.page.getByRole('row').filter({ hasText: deputy.email })
@@ -151,7 +144,7 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
   await office.page.getByRole('button', { name: 'Send invitation again' }).click()
   await office.page.getByText(`The invitation to ${deputy.email} is written.`).waitFor()
 
-  const operator = await openDesk(browser)
+  const operator = await openDesk(installation.browser)
   await signIn(operator.page, { ...installation, account: installation.operator }, '**/select-organization*')
   const link = linkOf(await openMail(operator.page, installation, deputy.email, 'Invitation'))
   await operator.context.close()
@@ -169,7 +162,7 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
 })
 
 test('[PERSON-11] the trial test account deletes its own trial: the organization and the account are gone', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Delete Trial Account' }).click()

@@ -1,37 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk, signIn } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
-import { choose, dialog, names, openRoute, rows, stops } from './support/route-pages.ts'
+import { expect, test } from 'vitest'
+import { openDesk, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { choose, dialog, findLineOnMap, names, openRoute, rows, stops } from './support/route-pages.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
-
-/** Presses the line of the route: where the pointer over the map becomes a hand. */
-async function pressLine(page: Page): Promise<void> {
-  const box = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
-  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
-  const canvas = page.locator('.maplibregl-canvas')
-  for (let across = 0.2; across < 0.9; across += 0.07) {
-    for (let down = 80; down < height - 60; down += 9) {
-      await page.mouse.move(x + width * across, y + down)
-      if ((await canvas.evaluate((element) => element.style.cursor)) !== 'pointer') continue
-      return page.mouse.click(x + width * across, y + down)
-    }
-  }
-  throw new Error('the line of the route was nowhere on the map')
-}
+const installation = givenInstallation()
 
 test('[PLAN-1] the list of routes is searched, sorted and paged, and a row leads to its route', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.getByRole('navigation').waitFor()
   await page.keyboard.press('g')
@@ -56,7 +31,7 @@ test('[PLAN-1] the list of routes is searched, sorted and paged, and a row leads
 })
 
 test('[PLAN-2] a route with three stops and a family is made with the keyboard alone', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   const key = (name: string) => page.keyboard.press(name)
   const type = (text: string) => page.keyboard.type(text)
@@ -88,6 +63,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
 
   await key('g')
   await key('f')
+  await page.waitForURL('**/families')
   await page.getByRole('link', { name: 'Add family' }).focus()
   await key('Enter')
   await at('Family Name')
@@ -123,7 +99,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
 })
 
 test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await openRoute(page, installation, 'High 2 AM')
   const before = await stops(page).count()
@@ -136,7 +112,8 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 1)
 
-  await pressLine(page)
+  const onLine = await findLineOnMap(page)
+  await page.mouse.click(onLine.x, onLine.y)
   await dialog(page)
     .getByText(/^Lead the route through this place, between .+ and .+\?$/)
     .waitFor()
@@ -147,15 +124,45 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
     .first()
     .waitFor() // a waypoint is no stop
   await page.getByRole('button', { name: 'Reset' }).click()
-  await dialog(page).getByText('Delete all 1 waypoints of High 2 AM?').waitFor()
+  await dialog(page).getByText('Delete the 1 waypoint of High 2 AM?').waitFor()
   await dialog(page).getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 1)
   expect(complaints).toEqual([])
   await context.close()
 })
 
+test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its address; a new family waits there', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await openRoute(page, installation, 'High 5 AM')
+  const before = await stops(page).count()
+  const box = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 40) // a corner, far from the line
+  await page.waitForURL('**/add-stop?at=*')
+  const address = page.getByRole('combobox', { name: 'Address' })
+  await expect.poll(() => address.inputValue()).not.toBe('')
+  const name = (await address.inputValue()).split(',')[0] ?? ''
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stops(page).count()).toBe(before + 1)
+  const times = await stops(page).locator('> span:nth-child(3)').allTextContents()
+  const place = (await names(page)).indexOf(name)
+  expect(times[place]).toBe(times[place === 0 ? 1 : place - 1])
+
+  await page.getByRole('link', { name: 'Add family' }).click()
+  await page.getByRole('link', { name: 'New family' }).click()
+  await page.getByText(`Its children then wait at ${name} of High 5 AM.`).waitFor()
+  await page.getByRole('textbox', { name: 'Family name' }).fill('Newcomer')
+  await page.getByRole('group', { name: 'Child 1' }).getByLabel('First name').fill('Nia')
+  await page.getByRole('button', { name: 'Add family' }).click()
+  await page.getByRole('link', { name: /Newcomer\s*Nia/ }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add family') // for the next one
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and goes back with Undo', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await openRoute(page, installation, 'High 3 AM')
   const before = await names(page)
@@ -188,7 +195,7 @@ test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and go
 })
 
 test('[PLAN-5] calculated times are shown beside the old ones and taken only by Update Times', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await openRoute(page, installation, 'High 4 AM')
   const time = stops(page).locator('> span:nth-child(3)').first()
@@ -214,7 +221,7 @@ test('[PLAN-5] calculated times are shown beside the old ones and taken only by 
 })
 
 test('[PLAN-6] deleting asks in the words of the specification, says in numbers what is lost, and is final', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await openRoute(page, installation, 'High 5 PM')
   await page.getByRole('button', { name: 'More' }).click()
@@ -241,7 +248,7 @@ test('[PLAN-6] deleting asks in the words of the specification, says in numbers 
 })
 
 test('[PLAN-7] a copy of a route in the opposite order has the same children and no driver', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await openRoute(page, installation, 'High 6 AM')
   const order = await names(page)

@@ -1,37 +1,29 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { moveFingers } from './support/fingers.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-let installation: Installation
-let buses: Program
-let browser: Browser
 let address: string
+const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '4' }))
+givenBuses(installation)
 beforeAll(async () => {
-  installation = await startServer(newFolder(), { DEMO_SPEED: '4' })
-  buses = startSimulator(installation)
-  browser = await openBrowser()
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
   address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
   await context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  buses?.child.kill('SIGTERM')
-  await buses?.ended
-  await installation?.stop()
 })
 
 /** Routes whose bus has left some stops behind. */
 const onTheirWay = (page: Page) => page.locator('[data-route]').filter({ hasText: /[1-9]\d* of \d+ stops done/ })
 
 test('[PUBLIC-6] a phone without scripts reads the list, in the language that it asks for', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
+  const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
   const page = await context.newPage()
   await page.goto(address)
   await expect.poll(() => page.locator('[data-route]').count()).toBeGreaterThan(20)
@@ -46,7 +38,7 @@ test('[PUBLIC-6] a phone without scripts reads the list, in the language that it
 })
 
 test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 KB', async () => {
-  const { page, context, complaints } = await openDesk(browser, 'light', PHONE)
+  const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
   const parts: Promise<number>[] = []
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
@@ -68,7 +60,7 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
 test.each<Theme>(['light', 'dark'])(
   '[WEB-5] the public pages can be used by everyone, and are photographed, %s',
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme, PHONE)
+    const { page, context, complaints } = await openDesk(installation.browser, theme, PHONE)
     await page.goto(address)
     await onTheirWay(page).first().waitFor({ timeout: 90_000 })
     await photograph(page, `public-list-${theme}`)
@@ -88,12 +80,40 @@ test.each<Theme>(['light', 'dark'])(
   },
 )
 
+test('[PUBLIC-11] a finger that moves the map ends following the bus, and a press begins it again', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
+  await page.goto(address)
+  await onTheirWay(page).first().waitFor({ timeout: 90_000 })
+  await onTheirWay(page).first().getByRole('link').click()
+  const map = page.locator('[data-map-ready]')
+  await map.waitFor({ timeout: 60_000 })
+  const isInView = async () => {
+    const [frame, bus] = [await map.boundingBox(), await page.locator('[data-bus]').boundingBox()]
+    if (!frame || !bus) return false
+    return bus.y > frame.y && bus.y + bus.height < frame.y + frame.height
+  }
+  const follow = page.getByRole('button', { name: 'Follow the bus' })
+  expect(await follow.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(isInView).toBe(true)
+  const frame = await map.boundingBox()
+  if (!frame) throw new Error('the map has no place on the page')
+  const [x, top, bottom] = [frame.x + 40, frame.y + 80, frame.y + frame.height - 40]
+  await moveFingers(page, [{ x, y: top }], [{ x, y: bottom }])
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(isInView).toBe(false)
+  await follow.click()
+  expect(await follow.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(isInView).toBe(true)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[PUBLIC-13] what the office writes stands on the pages that are open, in both languages, and on the wall', async () => {
-  const office = await openDesk(browser)
+  const office = await openDesk(installation.browser)
   const { page: settings } = office
   await signIn(settings, installation)
   await settings.goto(`${installation.url}/settings/public-pages`)
-  const { page, context } = await openDesk(browser, 'dark', PHONE)
+  const { page, context } = await openDesk(installation.browser, 'dark', PHONE)
   await page.goto(`${address}?lang=es`)
   await page.getByText('En vivo', { exact: true }).waitFor({ timeout: 30_000 })
   await settings.getByLabel('Notice on top of the pages, in English').fill('Snow: all buses run an hour later today.')
@@ -121,7 +141,7 @@ test('[PUBLIC-13] what the office writes stands on the pages that are open, in b
 })
 
 test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
   await expectAccessible(page)

@@ -1,26 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
-import { type Installation, newFolder, root, runProgram, startServer } from './support/program.ts'
+import { expect, test } from 'vitest'
+import { openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, root, runProgram, startServer } from './support/program.ts'
 
 const RECORDING = path.join(root, '../shared/data/gps/public/nyc_oba')
 const TRIP = 'oba_1325-2010-12-15T01-48-45_2'
 const isThere = existsSync(RECORDING)
 if (!isThere) console.warn(`SKIPPED, LOUDLY: no recorded trips at ${path.relative(root, RECORDING)}`)
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  if (!isThere) return
-  installation = await startServer(newFolder(), { DEMO_SPEED: '60' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '60' }))
 
 test.skipIf(!isThere)('[FEED-8] a recorded bus that is fed in drives its stops in order on the live map', async () => {
   const files = ['positions.csv', 'stops.csv', 'shapes.csv', 'trips.csv'].map((name) => path.join(RECORDING, name))
@@ -30,7 +20,7 @@ test.skipIf(!isThere)('[FEED-8] a recorded bus that is fed in drives its stops i
   await expect.poll(feed.output, { timeout: 30_000 }).toMatch(/\/dashboard\/\S+\/map-live/)
   const address = /\/dashboard\/\S+\/map-live/.exec(feed.output())?.[0] ?? ''
 
-  const { page } = await openDesk(browser)
+  const { page } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(url + address)
   const bus = page.locator('[data-bus]')

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Run } from '@firstbell/domain'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, type Program, startServer, startSimulator } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
 
-let installation: Installation
-let buses: Program
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder(), { DEMO_SPEED: '4' })
-  buses = startSimulator(installation)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  buses?.child.kill('SIGTERM')
-  await buses?.ended
-  await installation?.stop()
-})
+const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '4' }))
+givenBuses(installation)
 
 const running = (page: Page) => page.getByRole('row').filter({ hasText: /On Time|Late|Early/ })
 const runs = (page: Page) => page.getByRole('region', { name: /runs?$/ }).getByRole('link')
@@ -50,7 +39,7 @@ async function opened(page: Page): Promise<number> {
 }
 
 test('[REPLAY-8] a replay opens with all that is known; a moment of it stands in the address and opens there again', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await openReplay(page)
   await stopRows(page).filter({ hasText: 'Reached' }).nth(1).getByRole('button').click()
   await page.waitForURL(/at=\d+/)
@@ -66,7 +55,7 @@ test('[REPLAY-8] a replay opens with all that is known; a moment of it stands in
 })
 
 test('[REPLAY-7] it plays by the clock, and the keyboard pauses it', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await openReplay(page)
   await page.getByText('20×', { exact: true }).click()
   await page.getByRole('button', { name: 'Stop before' }).click()
@@ -81,7 +70,7 @@ test('[REPLAY-7] it plays by the clock, and the keyboard pauses it', async () =>
 })
 
 test('[REPLAY-9] a run can be taken along as a file', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await openReplay(page)
   await page.getByRole('button', { name: 'Export' }).click()
   const arriving = page.waitForEvent('download')
@@ -93,7 +82,7 @@ test('[REPLAY-9] a run can be taken along as a file', async () => {
 })
 
 test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await openReplay(page)
   await page.getByRole('button', { name: 'Note', exact: true }).click()
   await page
@@ -114,7 +103,7 @@ test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () =
 })
 
 test('[REPLAY-13] a run is compared with that of another day', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await openReplay(page)
   const date = new URL(page.url()).searchParams.get('date') ?? ''
   await page.route(/\/app\/routes\/[^/]+\/runs$/, async (route) => {
@@ -149,7 +138,7 @@ test('[REPLAY-13] a run is compared with that of another day', async () => {
 })
 
 test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said, and lead to their moments', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await openReplay(page)
   await page.route(/\/runs\/[^/?]+$/, async (route) => {
     const answer = await route.fetch()
@@ -197,7 +186,7 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
 })
 
 test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its own replay', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(2)
   await page.getByRole('link', { name: 'Replay' }).click()
@@ -224,7 +213,7 @@ test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its 
 })
 
 test('[REPLAY-11] three hours with 10,000 fixes are shown and play', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await openReplay(page)
   let answered: Run | undefined
   await page.route(/\/runs\/[^/?]+$/, async (route) => {
@@ -278,7 +267,7 @@ function threeHoursOf(run: Run): Run {
 test.each<Theme>(['light', 'dark'])(
   '[WEB-5] the replay can be used by everyone, and is photographed, %s',
   async (theme) => {
-    const { page, context } = await openDesk(browser, theme)
+    const { page, context } = await openDesk(installation.browser, theme)
     await openReplay(page)
     await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
     await stopRows(page).nth(1).getByRole('button').click()

@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
-import { dialog, openRoute, rows } from './support/route-pages.ts'
+import { expect, test } from 'vitest'
+import { openDesk, photograph, signIn } from './support/browser.ts'
+import { moveFingers } from './support/fingers.ts'
+import { givenInstallation } from './support/given.ts'
+import { dialog, openRoute, rows, stopOnMap } from './support/route-pages.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 test('[PLAN-14] a route is taken out of service and put back, and the list says so', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await openRoute(page, installation, 'High 7 PM')
   await page.getByRole('button', { name: 'More' }).click()
@@ -32,6 +23,12 @@ test('[PLAN-14] a route is taken out of service and put back, and the list says 
   await page.goto(`${installation.url}/routes?q=out+of+service`)
   await expect.poll(() => rows(page).count()).toBe(2)
   await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/High 7 PM.*Out of service/)
+  await page.goto(`${installation.url}/routes`)
+  for (const order of ['ascending', 'descending']) {
+    await page.getByRole('button', { name: 'Status' }).click()
+    await page.locator(`th[aria-sort=${order}]`).filter({ hasText: 'Status' }).waitFor()
+  }
+  await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/High 7 PM.*Out of service/)
   await page.goto(`${installation.url}/dashboard?q=High+7`)
   await page.getByText('High 7 AM').first().waitFor()
   await expect.poll(() => page.getByText('High 7 PM').count()).toBe(0)
@@ -46,13 +43,37 @@ test('[PLAN-14] a route is taken out of service and put back, and the list says 
 })
 
 test('[SECURITY-43] no page does what its own policy refuses', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   for (const path of ['/dashboard', '/routes', '/families', '/settings/import-export']) {
     await page.goto(installation.url + path)
     await page.getByRole('table').waitFor()
   }
   await openRoute(page, installation, 'High 1 AM')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a key', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await openRoute(page, installation, 'High 1 AM')
+  const between = async () => {
+    const [first, second] = [await stopOnMap(page, /^Stop 1\b/), await stopOnMap(page, /^Stop 2\b/)]
+    const [east, south] = [second.x - first.x, second.y - first.y]
+    return { pixels: Math.hypot(east, south), degrees: (Math.atan2(south, east) * 180) / Math.PI }
+  }
+  const { pixels, degrees } = await between()
+  const map = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
+  if (!map) throw new Error('the map has no place on the page')
+  const [x, y] = [map.x + map.width / 2, map.y + map.height / 2]
+  await moveFingers(page, [{ x: x - 60, y }, { x: x + 60, y }], [{ x: x - 60, y: y - 60 }, { x: x + 60, y: y + 60 }]) // prettier-ignore
+  await expect.poll(async () => (await between()).pixels).toBeGreaterThan(pixels * 1.2)
+  await page.locator('.maplibregl-canvas').press('Shift+ArrowRight')
+  const { x: at } = await stopOnMap(page, /^Stop 1\b/)
+  await page.locator('.maplibregl-canvas').press('ArrowRight') // a key that moves it, to wait for
+  await expect.poll(async () => (await stopOnMap(page, /^Stop 1\b/)).x).toBeLessThan(at - 50)
+  expect((await between()).degrees).toBeCloseTo(degrees, 0)
   expect(complaints).toEqual([])
   await context.close()
 })

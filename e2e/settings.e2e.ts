@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
@@ -21,7 +12,7 @@ const open = (page: Page, name: string) =>
 test.each<Theme>(['light', 'dark'])(
   '[ORG-6] settings are set in their sections, and Changes says who set what, %s',
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, installation)
     await page.goto(`${installation.url}/settings`)
     await open(page, 'Service rules')
@@ -54,7 +45,7 @@ test.each<Theme>(['light', 'dark'])(
 )
 
 test('[ORG-2] the super administrator changes in the browser what was bought, and Changes says so', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   const { operator } = installation
   await signIn(page, { ...installation, account: operator }, '**/select-organization*')
   await page.getByRole('row').filter({ hasText: 'Larkmont' }).click()
@@ -97,26 +88,26 @@ const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0']
   .concat('END:VCALENDAR')
   .join('\r\n')
 
+async function giveCalendar(page: Page, text: string, name = 'school.ics'): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import days off' }).click()
+  await (await asked).setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
+}
+
 test.each<Theme>(['light', 'dark'])(
   '[CALENDAR-3] a school calendar is looked through, and what is chosen of it is taken out of service, %s',
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, installation)
     await page.goto(`${installation.url}/settings/calendar`)
-    const give = async (text: string) => {
-      const asked = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Import days off' }).click()
-      const file = { name: 'school.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) }
-      await (await asked).setFiles(file)
-    }
     const saturday = page.getByRole('checkbox', { name: 'Sat' })
     await saturday.press('Space')
     await page.getByRole('button', { name: 'Import days off' }).click()
     await page.getByText('Save what you have changed first, or take it back.').waitFor()
     await saturday.press('Space')
-    await give('no calendar')
+    await giveCalendar(page, 'no calendar')
     await page.getByText('This file cannot be read.', { exact: false }).waitFor()
-    await give(CALENDAR)
+    await giveCalendar(page, CALENDAR)
     const dialog = page.getByRole('dialog', { name: 'school.ics' })
     const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
     await expect.poll(() => row('Board meeting').textContent()).toContain('Takes hours, not whole days')
@@ -145,8 +136,37 @@ test.each<Theme>(['light', 'dark'])(
   },
 )
 
+test('[FORM-11] a window that is too long is scrolled under its title and the button that closes it', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/settings/calendar`)
+  const name = `${'school_year_'.repeat(6)}.ics`
+  await giveCalendar(page, CALENDAR, name)
+  const dialog = page.getByRole('dialog', { name })
+  const close = dialog.getByRole('button', { name: 'Close' })
+  const last = dialog.getByRole('button', { name: 'Take out 0 days' })
+  await last.waitFor()
+  const bottomOf = (box: Element) => box.getBoundingClientRect().bottom
+  expect((await dialog.evaluate(bottomOf)) - (await last.evaluate(bottomOf))).toBeLessThan(40) // nothing empty under it
+  await page.setViewportSize({ width: 390, height: 420 })
+  await expect.poll(async () => ((await last.boundingBox())?.y ?? 0) > 420).toBe(true)
+  const before = await close.boundingBox()
+  await last.scrollIntoViewIfNeeded()
+  expect(await close.boundingBox()).toEqual(before)
+  const isOnTop = (button: Element) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  expect(await close.evaluate(isOnTop)).toBe(true)
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await photograph(page, 'long-window-phone')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[RETENTION-3] how much would go is told before less is kept, which wants the name of the organization', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings`)
   await open(page, 'Retention')
@@ -175,7 +195,7 @@ test('[RETENTION-3] how much would go is told before less is kept, which wants t
 })
 
 test('[ORG-7] the office chooses whose times are written, and every page writes them so', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings`)
   const choose = async (region: string) => {
@@ -193,6 +213,18 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
   await page.getByText(/^Demo time \d+:\d\d:\d\d$/).waitFor()
   await expectAccessible(page)
   await photograph(page, 'organization-region')
+  await open(page, 'Changes')
+  const change = ['Dates, times and numbers as in', "Each reader's own region", 'United Kingdom']
+  await expect.poll(() => rows(page).nth(1).getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(change))
+  await open(page, 'Schools and bells')
+  await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/ Road8:2515:15$/)
+  await page.goto(`${installation.url}/routes?q=High 1 PM`)
+  await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/14:38 – 15:26$/)
+  await rows(page).nth(1).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect.poll(() => page.getByLabel('Start Time').inputValue()).toBe('14:38')
+  await page.getByText('Such as 7:05').first().waitFor()
+  await page.goto(`${installation.url}/settings`)
   await choose("Each reader's own region")
   await page.getByText(/^Demo time \d+:\d\d:\d\d AM$/).waitFor()
   expect(complaints).toEqual([])
@@ -202,7 +234,7 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
 test.each<Theme>(['light', 'dark'])(
   '[KEY-1] [KEY-4] an office makes a key for a program, sees it once and takes it away, %s',
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, installation)
     await page.goto(`${installation.url}/settings`)
     await open(page, 'API keys')
@@ -242,7 +274,7 @@ test.each<Theme>(['light', 'dark'])(
 )
 
 test('[WEBHOOK-3] where the installation tells no webhooks, the page says who can turn them on', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings`)
   await open(page, 'Webhooks')

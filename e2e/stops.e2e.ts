@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
-import { choose, dialog, names, openRoute, stops } from './support/route-pages.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { choose, dialog, dragOnMap, findLineOnMap, names, openRoute, stopOnMap, stops } from './support/route-pages.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder())
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation()
 
 /** How many children wait on the route, as its strip says. */
 async function children(page: Page): Promise<number> {
@@ -40,7 +31,7 @@ async function pickSecond(page: Page) {
 }
 
 test('[PLAN-15] a stop is moved to another route with everyone who waits there', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   const to = await look(page, 'High 2 AM')
   const from = await look(page, 'High 1 AM')
@@ -68,7 +59,7 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
 })
 
 test('[PLAN-16] a stop of another route is added, with those who wait there where it is asked for', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await look(page, 'High 4 AM')
   const { name, waiting } = await pickSecond(page)
@@ -89,7 +80,7 @@ test('[PLAN-16] a stop of another route is added, with those who wait there wher
 })
 
 test('[PLAN-17] one stop is copied to the end of a route, without those who wait there', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   const before = await look(page, 'High 5 AM')
   const name = before.names[1] ?? ''
@@ -107,7 +98,7 @@ test('[PLAN-17] one stop is copied to the end of a route, without those who wait
 })
 
 test('[PLAN-18] a family is removed from a stop, and counts of stop and route follow; the family stays', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   const before = await look(page, 'High 6 AM')
   const { waiting } = await pickSecond(page)
@@ -128,5 +119,73 @@ test('[PLAN-18] a family is removed from a stop, and counts of stop and route fo
   await page.goto(`${installation.url}/families?q=${encodeURIComponent(family)}`)
   await expect.poll(() => page.getByRole('table').getByText(family, { exact: true }).count()).toBeGreaterThan(0)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line is pulled through another place', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  const before = await look(page, 'High 7 AM')
+  const name = before.names[1] ?? ''
+  const onMap = { name: new RegExp(`: ${name}$`) }
+  const read = () => stopOnMap(page, onMap.name)
+  const from = await read()
+  const to = { x: from.x + 40, y: from.y + 30 }
+  const place = page.getByRole('textbox', { name: 'Place' })
+
+  await dragOnMap(page, from, to)
+  await page.getByRole('heading', { name, level: 2 }).waitFor()
+  await page.locator('[data-pin]').waitFor()
+  const dragged = await place.inputValue()
+  await expectAccessible(page)
+  await photograph(page, 'stop-dragged')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect.poll(() => page.locator('[data-pin]').count()).toBe(0)
+  expect(await read()).toEqual(from)
+
+  await dragOnMap(page, from, to)
+  await expect.poll(() => place.inputValue()).toBe(dragged)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('[data-pin]').waitFor({ state: 'detached' })
+  await expect.poll(async () => Math.hypot((await read()).x - to.x, (await read()).y - to.y)).toBeLessThan(2)
+
+  const onLine = await findLineOnMap(page)
+  await dragOnMap(page, onLine, { x: onLine.x + 50, y: onLine.y + 50 })
+  await dialog(page)
+    .getByText(/^Lead the route through this place, between .+ and .+\?$/)
+    .waitFor()
+  await photograph(page, 'line-pulled')
+  await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()
+  await expect.poll(() => stops(page).count()).toBe(before.names.length + 1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** How many points of a picture have the grey of names: dark, and not the blue of a route. */
+const greyPoints = (page: Page, picture: Buffer) =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    pen?.drawImage(bitmap, 0, 0)
+    const { data = [] } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {}
+    const at = (point: number, channel: number) => data[4 * point + channel] ?? 0
+    const isGrey = (point: number) => Math.max(at(point, 0), at(point, 2)) < 160 && at(point, 2) - at(point, 0) < 60
+    return Array.from({ length: bitmap.width * bitmap.height }, (_, point) => point).filter(isGrey).length
+  }, picture.toString('base64'))
+
+test('[MAP-19] names of the map keep away from stops', async () => {
+  const { page, context } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await openRoute(page, installation, 'High 7 AM')
+  const markers = page.getByRole('region', { name: /^Map of/ }).locator('button[data-stop]')
+  const boxes = await markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBeGreaterThan(5)
+  await markers.evaluateAll((all) => all.forEach((one) => (one.style.visibility = 'hidden')))
+  for (const { x, y, width, height } of boxes) {
+    const picture = await page.screenshot({ clip: { x: x + 4, y: y + 4, width: width - 8, height: height - 8 } })
+    expect(await greyPoints(page, picture)).toBe(0)
+  }
   await context.close()
 })

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
-import { type Installation, newFolder, root, runProgram, startServer } from './support/program.ts'
-import { takeFirst } from './support/route-pages.ts'
+import { lineOf, type Place, project } from '@firstbell/geo'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, root, runProgram, startServer } from './support/program.ts'
+import { dialog, dragOnMap, findLineOnMap, stopOnMap, stops, takeFirst } from './support/route-pages.ts'
+import { metresOffStreets, readStreets, sideOf } from './support/street-map.ts'
 
 const EXTRACT = path.join(root, '../shared/data/osm/vh-baltimore.osm.pbf')
 const isThere = existsSync(EXTRACT)
 if (!isThere) console.warn(`SKIPPED, LOUDLY: no real streets, because ${EXTRACT} is not there`)
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  if (!isThere) return
+const installation = givenInstallation(async () => {
   const folder = newFolder()
   const { code, output } = await runProgram('packages/server/dist/region-cli.js', [
     'import',
@@ -22,27 +22,26 @@ beforeAll(async () => {
     folder,
   ]).ended
   if (code !== 0) throw new Error(`the streets were not imported: ${output}`)
-  installation = await startServer(folder)
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
+  return startServer(folder)
 })
 
-interface Place {
-  lat: number
-  lng: number
+type Route = { path: Place[]; stops: { type: number; name: string; location: Place }[] }
+type Drive = {
+  points: { location: Place; side: string; sideOk: boolean }[]
+  legs: { turns: { streetName: string | null }[] }[]
 }
-type Route = { path: Place[]; stops: { type: number }[] }
-type Drive = { points: { location: Place; side: string; sideOk: boolean }[] }
 
-/** Within some ten metres. */
-const isNear = (a: Place, b: Place) => Math.abs(a.lat - b.lat) < 1e-4 && Math.abs(a.lng - b.lng) < 1e-4
-
-const plan = (page: Page) => page.getByRole('region', { name: 'Plan of the route' })
-const stops = (page: Page) => plan(page).locator('button[data-stop]')
-const dialog = (page: Page) => page.getByRole('dialog')
+/** Whoever has chosen an address sees where it is, wherever the map was. */
+async function expectPinInView(page: Page): Promise<void> {
+  const frame = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
+  const isInside = async () => {
+    const pin = await page.locator('[data-pin]').boundingBox()
+    if (!frame || !pin) return false
+    const [x, y] = [pin.x + pin.width / 2 - frame.x, pin.y + pin.height / 2 - frame.y]
+    return x > 0 && y > 0 && x < frame.width && y < frame.height
+  }
+  await expect.poll(isInside).toBe(true)
+}
 
 /** Types an address as somebody in a hurry does, and takes the first that is offered. */
 async function findAddress(page: Page, typed: string, label: string): Promise<void> {
@@ -53,52 +52,73 @@ async function findAddress(page: Page, typed: string, label: string): Promise<vo
   await expect.poll(() => page.getByRole('combobox', { name: 'Address' }).inputValue()).toBe(label)
 }
 
+/** Presses the map so far east and south of the stop of this name, in pixels, and adds the stop that the form offers. */
+async function pressStop(page: Page, from: string, [east, south]: readonly [number, number], count: number) {
+  const { x, y } = await stopOnMap(page, from)
+  await page.mouse.click(x + east, y + south)
+  await page.waitForURL('**/add-stop?at=*')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.poll(() => name.inputValue()).not.toBe('')
+  const called = await name.inputValue()
+  await page.getByRole('combobox', { name: 'Position' }).click()
+  await page.getByRole('option').last().click()
+  await page.getByRole('button', { name: 'Add stop' }).click()
+  await expect.poll(() => stops(page).count()).toBe(count)
+  return called
+}
+
 test.skipIf(!isThere)(
-  '[PLAN-13] a route through real streets: addresses with a slip, the line on the streets, doors on their side',
+  '[PLAN-13] a route through real streets is put on the map: an address with a slip, two presses, a line that is pulled',
   async () => {
-    const { page, context, complaints } = await openDesk(browser)
+    const { page, context, complaints } = await openDesk(installation.browser)
     await signIn(page, installation)
     await page.goto(`${installation.url}/routes/add-route`)
     await page.getByLabel('Name').fill('Harbor 1')
     await page.getByRole('button', { name: 'Add route' }).click()
     await page.getByRole('heading', { name: 'Harbor 1' }).waitFor()
-    const addresses = [
-      ['2022 e prat stret', '2022 East Pratt Street, Baltimore'],
-      ['2315 esex st', '2315 Essex Street, Baltimore'],
-      ["3242 o'donel street", "3242 O'Donnell Street, Baltimore"],
-    ] as const
-    for (const [index, [typed, label]] of addresses.entries()) {
-      await page.getByRole('link', { name: 'Add stop' }).first().click()
-      await page.getByRole('textbox', { name: 'Name' }).fill(`Stop ${index + 1}`)
-      await findAddress(page, typed, label)
-      await page.locator('[data-pin]').waitFor()
-      if (index === 1) await photograph(page, 'address-found-light')
-      if (index > 0) {
-        await page.getByRole('combobox', { name: 'Position' }).click()
-        await page.getByRole('option').last().click()
-      }
-      await page.getByRole('button', { name: 'Add stop' }).click()
-      await expect.poll(() => stops(page).count()).toBe(index + 1)
-    }
-    const routeId = new URL(page.url()).pathname.split('/')[2] ?? ''
-    const read = async (address: string) => (await page.request.get(`${installation.url}${address}`)).json()
-    await page.reload() // the map shows the whole route
-    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
-    const onMap = page.getByRole('region', { name: /^Map of/ })
-    await onMap.click({ position: { x: 60, y: 400 } }) // ground, far from the line
-    await page.waitForURL('**/add-stop?at=*')
-    await page.getByText('Waypoint', { exact: true }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Via')
+    await page.getByRole('link', { name: 'Add stop' }).first().click()
+    await findAddress(page, '2022 e prat stret', '2022 East Pratt Street, Baltimore')
+    await page.locator('[data-pin]').waitFor()
+    await expectPinInView(page)
+    await photograph(page, 'address-found-light')
     await page.getByRole('button', { name: 'Add stop' }).click()
+    await expect.poll(() => stops(page).count()).toBe(1)
+    await page.reload() // the map shows the stop from near
+    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+    const first = '2022 East Pratt Street'
+    const others = [await pressStop(page, first, [156, 205], 2), await pressStop(page, first, [325, 270], 3)]
+    expect(others).toEqual(['Gough Street', 'South Patterson Park Avenue'])
+
+    const routeId = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const ask = async (address: string) => (await page.request.get(`${installation.url}${address}`)).json()
+    const read = async () => ({
+      route: (await ask(`/app/routes/${routeId}`)) as Route,
+      drive: (await ask(`/app/routes/${routeId}/drive`)) as Drive,
+    })
+    const lengthOf = ({ route }: { route: Route }) => lineOf(route.path).lengthMetres
+    const before = await read()
+    const at = await stopOnMap(page, first)
+    await dragOnMap(page, await findLineOnMap(page), { x: at.x - 95, y: at.y + 112 }) // into South Washington Street
+    await dialog(page)
+      .getByText(/^Lead the route through this place, between /)
+      .waitFor()
+    await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()
     await expect.poll(() => stops(page).count()).toBe(4)
-    const route = (await read(`/app/routes/${routeId}`)) as Route
-    const drive = (await read(`/app/routes/${routeId}/drive`)) as Drive
-    expect(drive.points.filter((_, index) => route.stops[index]?.type === 0)).toMatchObject([
-      { side: 'right', sideOk: true },
-      { side: 'right', sideOk: true },
-      { side: 'right', sideOk: true },
-    ])
-    for (const { location } of drive.points) expect(route.path.some((place) => isNear(place, location))).toBe(true)
+
+    const after = await read()
+    const line = lineOf(after.route.path)
+    expect(lengthOf(after)).toBeGreaterThan(lengthOf(before))
+    expect(metresOffStreets(readStreets(EXTRACT), line)).toBeLessThan(1)
+    const streets = after.drive.legs.flatMap(({ turns }) => turns.map(({ streetName }) => streetName))
+    expect(streets).toEqual(expect.arrayContaining(['East Pratt Street', 'South Washington Street']))
+    const points = after.route.stops.map((stop, i) => ({ ...stop, halt: after.drive.points[i] }))
+    for (const { name, type, location, halt } of points) {
+      if (!halt) throw new Error(`${name} is not driven to`)
+      expect(project(line, halt.location).offsetMetres).toBeLessThan(1)
+      if (type !== 0) continue
+      expect(halt).toMatchObject({ side: 'right', sideOk: true })
+      expect([name, sideOf(line, halt.location, location)]).toEqual([name, 'right'])
+    }
     await page.reload()
     await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
     await photograph(page, 'real-streets-light')
@@ -119,7 +139,7 @@ test.skipIf(!isThere)(
 test.skipIf(!isThere)(
   '[PLAN-12] a pin on a real street is given its address, in the dark and on a small screen, too',
   async () => {
-    const { page, context, complaints } = await openDesk(browser, 'dark')
+    const { page, context, complaints } = await openDesk(installation.browser, 'dark')
     await signIn(page, installation)
     await page.goto(`${installation.url}/settings/schools/add-school`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor School')

@@ -1,18 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder(), { DEMO_SPEED: '1' }) // no buses: every run is waited for in vain
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+// No buses: every run is waited for in vain.
+const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '1' }))
 
 const rowOf = (page: Page, route: string) => page.getByRole('row').filter({ hasText: route })
 
@@ -23,7 +16,7 @@ async function firstRoute(page: Page): Promise<string> {
 }
 
 test('[DAY-5] the office changes a day from the dashboard with the keyboard, and takes it back from the notice', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.locator('tbody tr').nth(3).waitFor()
   const route = await firstRoute(page)
@@ -47,7 +40,7 @@ test('[DAY-5] the office changes a day from the dashboard with the keyboard, and
 })
 
 test('[DAY-4] what needs attention stands on the dashboard, each with one way to act on it', async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   const strip = page.getByRole('region', { name: 'Needs attention' })
   await strip
@@ -63,7 +56,7 @@ test('[DAY-4] what needs attention stands on the dashboard, each with one way to
 })
 
 test("[CALL-2] a family's name is typed, and one sentence says where its bus is", async () => {
-  const { page, context } = await openDesk(browser)
+  const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   const families = await page.request.get(`${installation.url}/app/families?orgId=${await organizationOf(page)}&page=1`)
   const [family] = (await families.json()) as { name: string }[]
@@ -86,7 +79,7 @@ async function organizationOf(page: Page): Promise<string> {
 }
 
 test.each<Theme>(['light', 'dark'])('[WEB-5] today can be used by everyone, and is photographed, %s', async (theme) => {
-  const { page, context } = await openDesk(browser, theme)
+  const { page, context } = await openDesk(installation.browser, theme)
   await signIn(page, installation)
   await page.getByRole('region', { name: 'Needs attention' }).waitFor()
   await page.getByLabel('Call box: name of a family').fill('al')

@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
 import { linkOf, openMail } from './support/outbox.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer } from './support/program.ts'
 import { takeFirst } from './support/route-pages.ts'
 
 const EMAIL = 'rosa.quill@oakdale.example'
@@ -10,20 +11,13 @@ const DEPUTY = 'ben.ashdown@oakdale.example'
 const PASSWORD = 'tangled kettle pond 7'
 const ORGANIZATION = 'Oakdale Schools'
 
-let installation: Installation
-let browser: Browser
 let stranger: { context: BrowserContext; page: Page; complaints: string[] }
 let operator: Page
+const installation = givenInstallation(() => startServer(newFolder(), { SUPPORT_EMAIL: 'support@firstbell.example' }))
 beforeAll(async () => {
-  installation = await startServer(newFolder(), { SUPPORT_EMAIL: 'support@firstbell.example' })
-  browser = await openBrowser()
-  stranger = await openDesk(browser)
-  operator = (await openDesk(browser)).page
+  stranger = await openDesk(installation.browser)
+  operator = (await openDesk(installation.browser)).page
   await signIn(operator, { ...installation, account: installation.operator }, '**/select-organization*')
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
 })
 
 const error = (page: Page) => page.getByRole('alert')
@@ -79,7 +73,7 @@ test('[PERSON-3] until the address is proven everything leads to a page that goe
   await page.goto(`${installation.url}/dashboard`)
   await page.waitForURL('**/awaiting-verification')
   const link = linkOf(await openMail(operator, installation, EMAIL, 'Please confirm your email address'))
-  const other = await openDesk(browser)
+  const other = await openDesk(installation.browser)
   await other.page.goto(link)
   await other.page.getByRole('button', { name: 'Confirm address' }).click()
   await other.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
@@ -103,7 +97,7 @@ test('[PERSON-4] an administrator is invited by link, and accepts by signing in 
   const row = page.getByRole('row').filter({ hasText: DEPUTY })
   await row.getByText('Not yet accepted').waitFor()
   const link = linkOf(await openMail(operator, installation, DEPUTY, ORGANIZATION))
-  const deputy = await openDesk(browser)
+  const deputy = await openDesk(installation.browser)
   await deputy.page.goto(link)
   await deputy.page.getByRole('button', { name: 'Sign In' }).click()
   await deputy.page.waitForURL('**/dashboard')
@@ -135,7 +129,7 @@ test('[PERSON-5] whoever is an administrator already is updated; the primary one
 })
 
 test('[PERSON-6] a forgotten password is replaced by a link, once', async () => {
-  const fresh = await openDesk(browser)
+  const fresh = await openDesk(installation.browser)
   const { page } = fresh
   await page.goto(`${installation.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -179,7 +173,7 @@ test('[PERSON-7] a trial that has ended leads to its end, where own data can be 
 })
 
 test('[PERSON-15] the address of an organization is found while it is typed, or by the pin on the map, and its place is kept', async () => {
-  const { page, context, complaints } = await openDesk(browser)
+  const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   const { organizations } = await (await page.request.get(`${installation.url}/app/session`)).json()
   await page.goto(`${installation.url}/sign-up-trial`)

@@ -1,28 +1,25 @@
-import type { Browser } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openBrowser, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
 import { startReceiver } from './support/receiver.ts'
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>
-let installation: Installation
-let browser: Browser
 beforeAll(async () => {
   receiver = await startReceiver()
-  installation = await startServer(newFolder(), { WEBHOOKS: 'on', WEBHOOKS_ALSO_TO: receiver.url })
-  browser = await openBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
   receiver?.close()
 })
+const installation = givenInstallation(() =>
+  startServer(newFolder(), { WEBHOOKS: 'on', WEBHOOKS_ALSO_TO: receiver.url }),
+)
 
 test.each<Theme>(['light', 'dark'])(
   '[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that it was taken, and deletes it, %s',
   async (theme) => {
-    const { page, context, complaints } = await openDesk(browser, theme)
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
     await signIn(page, installation)
     await page.goto(`${installation.url}/settings/webhooks`)
     await page.getByText('No webhooks yet').waitFor()

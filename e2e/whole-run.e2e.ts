@@ -1,12 +1,14 @@
 import { api, clientFor } from '@firstbell/contract'
 import { distanceMetres } from '@firstbell/geo'
 import { cookieTransport, planDrive, type Trip, truth } from '@firstbell/simulator'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openDesk, photograph, signIn } from './support/browser.ts'
 import { carry, drivenBus } from './support/driven-bus.ts'
 import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard } from './support/driver.ts'
-import { type Installation, newFolder, startServer } from './support/program.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
+import { choose } from './support/route-pages.ts'
 
 /** Ten minutes of the demo's day in a third of a minute. */
 const SPEED = 30
@@ -14,16 +16,7 @@ const SPEED = 30
 const TOLERANCE_SECONDS = 30
 const SILENT_SECONDS = 600
 
-let installation: Installation
-let browser: Browser
-beforeAll(async () => {
-  installation = await startServer(newFolder(), { DEMO_SPEED: String(SPEED) })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await installation?.stop()
-})
+const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: String(SPEED) }))
 
 /** What the office knows, asked by a program of it. */
 async function openOffice() {
@@ -72,13 +65,17 @@ const stateOf = (page: Page, stopId: string) => page.locator(`li[data-stop="${st
 test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by office and public, and recorded as it was', async () => {
   const office = await openOffice()
   const { client, orgId, clock } = office
-  const desk = await openDesk(browser)
+  const desk = await openDesk(installation.browser)
   await signIn(desk.page, installation)
   const run = await nextRun(office)
   const { service, spare } = run
   const { routeId, routeName } = service
-  const usual = await openPhone(browser, await makeLink(desk.page, installation, run.driverId))
-  const substitute = await openPhone(browser, await makeLink(desk.page, installation, spare.driver.id), 'light')
+  const usual = await openPhone(installation.browser, await makeLink(desk.page, installation, run.driverId))
+  const substitute = await openPhone(
+    installation.browser,
+    await makeLink(desk.page, installation, spare.driver.id),
+    'light',
+  )
   const serviceNow = async () => {
     const found = (await client.services.list({ query: { orgId } })).find((one) => one.routeId === routeId)
     if (!found) throw new Error('the route has a service')
@@ -102,7 +99,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
 
   // Office and families follow it.
   const { slug } = await client.publicboard.settings({ query: { orgId } })
-  const family = await openDesk(browser, 'light', PHONE)
+  const family = await openDesk(installation.browser, 'light', PHONE)
   await family.page.goto(`${installation.url}/public-dashboard/${slug}`)
   await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-live`)
   const seen = desk.page.locator('[data-bus]')
@@ -227,11 +224,4 @@ async function isInView(page: Page): Promise<boolean> {
   )
   if (!map || !bus) return false
   return bus.x > map.x && bus.x < map.x + map.width && bus.y > map.y && bus.y < map.y + map.height
-}
-
-/** Picks an entry of a list that can be searched. */
-async function choose(page: Page, label: string, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(label).first().fill(name)
-  await page.getByRole('option', { name, exact: true }).click()
 }

@@ -36,3 +36,43 @@ export async function takeFirst(page: Page): Promise<void> {
   await page.locator('[role=option][data-combobox-selected]').waitFor()
   await page.keyboard.press('Enter')
 }
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Where in the window the line of the route lies free of stops: where the pointer over the map becomes a hand. */
+export async function findLineOnMap(page: Page): Promise<Point> {
+  const box = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  const canvas = page.locator('.maplibregl-canvas')
+  for (let across = 0.2; across < 0.9; across += 0.07) {
+    for (let down = 80; down < height - 60; down += 9) {
+      const at = { x: x + width * across, y: y + down }
+      await page.mouse.move(at.x, at.y)
+      const isLine = (element: Element, { x, y }: Point) =>
+        getComputedStyle(element).cursor === 'pointer' && document.elementFromPoint(x, y) === element
+      if (await canvas.evaluate(isLine, at)) return at
+    }
+  }
+  throw new Error('the line of the route was nowhere on the map')
+}
+
+/** Where in the window a stop lies on the map. */
+export async function stopOnMap(page: Page, name: string | RegExp): Promise<Point> {
+  const box = await page
+    .getByRole('region', { name: /^Map of/ })
+    .getByRole('button', { name })
+    .boundingBox()
+  if (!box) throw new Error(`${name} is not on the map`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Takes what is under the pointer to another place. */
+export async function dragOnMap(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+}

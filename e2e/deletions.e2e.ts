@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { dialog, names, openRoute, stops } from './support/route-pages.ts'
+
+const installation = givenInstallation()
+
+test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are asked about in the words of the specification', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.goto(`${installation.url}/families?q=112 Valerian Court`)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('heading', { name: 'Family Abara' }).waitFor()
+
+  const contacts = page.getByRole('group', { name: 'Contacts' })
+  const email = contacts.getByLabel('Email').first()
+  const before = await email.inputValue()
+  await email.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Contacts must have an email assigned').first().waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'family-contact-email')
+  await email.fill(before)
+
+  await page.getByRole('button', { name: 'Delete child' }).first().click()
+  await dialog(page)
+    .getByText('Do you want to delete Theo Abara? The child is also removed from its stops when the family is saved.')
+    .waitFor()
+  await dialog(page)
+    .getByText(/^\d stop assignments?$/)
+    .waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'child-delete')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Delete family' }).click()
+  await dialog(page)
+    .getByText(
+      'Do you want to delete the family Abara? Its children, contacts and stop assignments are deleted permanently.',
+    )
+    .waitFor()
+  await dialog(page).getByText('3 children').waitFor()
+  await dialog(page).getByText('2 contacts').waitFor()
+  await dialog(page)
+    .getByText(/^\d stop assignments$/)
+    .waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'family-delete')
+  await dialog(page).getByRole('button', { name: 'Delete family' }).click()
+  await page.waitForURL('**/families')
+  await page.goto(`${installation.url}/families?q=112 Valerian Court`)
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[PLAN-6] a stop and a waypoint are deleted after a question that says who waits there', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await openRoute(page, installation, 'High 1 AM')
+  const before = await names(page)
+  const [first = ''] = before
+  await stops(page).first().click()
+  await page.getByRole('button', { name: 'Delete stop' }).click()
+  await dialog(page).getByText(`Do you want to delete '${first}'? The stops after it move up.`).waitFor()
+  await dialog(page)
+    .getByText(/^\d+ stop assignments?$/)
+    .waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'stop-delete')
+  await dialog(page).getByRole('button', { name: 'Delete stop' }).click()
+  await expect.poll(() => names(page)).toEqual(before.slice(1))
+
+  await page.getByRole('link', { name: 'Add stop' }).first().click()
+  await page.getByText('Waypoint', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Via the mill')
+  await page.getByRole('textbox', { name: 'Place' }).fill('38.51, -40.97')
+  await page.getByRole('button', { name: 'Add stop' }).click()
+  await expect.poll(() => names(page)).toContain('Via the mill')
+  await page.getByRole('button', { name: 'Delete waypoint' }).click()
+  await dialog(page).getByText("Do you want to delete the waypoint 'Via the mill'? No child waits there.").waitFor()
+  await dialog(page).getByRole('button', { name: 'Delete waypoint' }).click()
+  await expect.poll(() => names(page)).toEqual(before.slice(1))
+  expect(complaints).toEqual([])
+  await context.close()
+})

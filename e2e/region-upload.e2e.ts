@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { root } from './support/program.ts'
+
+const EXTRACT = path.join(root, '../shared/data/osm/pt-monaco.osm.pbf')
+const isThere = existsSync(EXTRACT)
+if (!isThere) console.warn(`SKIPPED, LOUDLY: no map to upload, because ${EXTRACT} is not there`)
+
+const installation = givenInstallation()
+
+async function openStreets(page: Page): Promise<void> {
+  await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Streets and addresses' }).click()
+  await page.getByRole('heading', { name: 'Streets and addresses' }).waitFor()
+}
+
+async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByLabel('Map', { exact: true }).click()
+  await (await chooser).setFiles(file)
+}
+
+test('[IMPORT-3] what is no map is refused in the browser with a sentence, and what is in place stays', async () => {
+  const { page, context } = await openDesk(installation.browser)
+  await openStreets(page)
+  await choose(page, { name: 'photo.osm.pbf', mimeType: 'image/png', buffer: Buffer.from('no map at all') })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('region', { name: 'What is in place' }).waitFor()
+  await photograph(page, 'region-refused-light')
+  await expectAccessible(page)
+  await context.close()
+})
+
+test.skipIf(!isThere).each<Theme>(['light', 'dark'])(
+  '[REGION-1] the super administrator uploads a map in the browser and sees it being built, %s',
+  async (theme) => {
+    const { page, context, complaints } = await openDesk(installation.browser, theme)
+    await openStreets(page)
+    await choose(page, EXTRACT)
+    await photograph(page, `region-chosen-${theme}`)
+    await expectAccessible(page)
+    // Looked for in every frame and from before the press: a bar at nought has no width, and a small map is soon read.
+    const progress = page.waitForFunction(() => document.querySelector('[role=progressbar]')?.ariaLabel)
+    await page.getByRole('button', { name: 'Import' }).click()
+    await progress
+    await page.getByRole('button', { name: 'Import' }).waitFor({ timeout: 90_000 })
+    await page.getByText('pt-monaco').first().waitFor()
+    await photograph(page, `region-imported-${theme}`)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
