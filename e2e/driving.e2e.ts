@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
-import { makeLink, openPhone, type Phone, press, takeOnBoard } from './support/driver.ts'
+import { makeLink, openPhone, type Phone, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
@@ -112,7 +112,8 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await context.setOffline(false)
   await page.getByText('Connected').waitFor()
   const skipped = route.stops.at(-2)?.id
-  await expect.poll(async () => (await runNow()).skipReasons).toEqual({ [skipped ?? '']: 'roadClosed' })
+  const { advance } = installation
+  await whileTimeGoesOn(advance, async () => (await runNow()).skipReasons).toEqual({ [skipped ?? '']: 'roadClosed' })
   expect(Object.values((await runNow()).riders).filter(({ ride }) => ride === 'boarded')).toHaveLength(boarded)
 
   await drive(phone, route, 0.7, 1)
@@ -126,11 +127,7 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await press(page, /^All \d+ of whom nothing was said/)
   await press(page, 'Close the run')
   await page.getByText(/^The run was closed at/).waitFor()
-  const closedAt = async () => {
-    await installation.advance(10) // a phone that sends ten minutes at once is told to wait for the clock
-    return (await runNow()).closedAt
-  }
-  await expect.poll(closedAt, { interval: 1000, timeout: 60_000 }).not.toBeNull()
+  await whileTimeGoesOn(advance, async () => (await runNow()).closedAt).not.toBeNull()
   const [last] = await ask<{ id: string }[]>(office.page, `/app/routes/${route.routeId}/runs?getLastRun=true`)
   const { runData } = await ask<OfficeRecord>(office.page, `/app/routes/${route.routeId}/runs/${last?.id}`)
   const times = runData.positions.map(({ timestamp }) => timestamp)

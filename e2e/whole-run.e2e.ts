@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk, photograph, signIn } from './support/browser.ts'
 import { drivenBus } from './support/driven-bus.ts'
-import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard } from './support/driver.ts'
+import { letOff, makeLink, openPhone, PHONE, press, takeOnBoard, whileTimeGoesOn } from './support/driver.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { choose } from './support/route-pages.ts'
@@ -147,11 +147,8 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await bus.driveToNext()
   expect((await serviceNow()).run.skipList).toEqual([])
   await usual.context.setOffline(false)
-  const secondsBehind = async () => {
-    await bus.stand(10) // a phone that sends ten minutes at once is told to wait for the clock
-    return bus.now() - ((await serviceNow()).run.position?.at ?? 0)
-  }
-  await expect.poll(secondsBehind, { interval: 1000, timeout: 60_000 }).toBeLessThan(30)
+  const secondsBehind = async () => bus.now() - ((await serviceNow()).run.position?.at ?? 0)
+  await whileTimeGoesOn(bus.stand, secondsBehind).toBeLessThan(30)
   await expect.poll(async () => (await serviceNow()).run.skipReasons).toEqual({ [skippedId]: 'roadClosed' })
   await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
   await desk.page.goto(`${installation.url}/dashboard`)

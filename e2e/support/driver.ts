@@ -85,3 +85,12 @@ export async function letOff(page: Page): Promise<void> {
     if (await met.count()) await met.click()
   }
 }
+
+/** Asks again and again while time goes on: a phone that sends ten minutes at once is told to wait, by the server's clock. */
+export function whileTimeGoesOn<T>(goOn: (seconds: number) => Promise<unknown>, ask: () => Promise<T>) {
+  const askLater = async () => {
+    await goOn(10)
+    return ask()
+  }
+  return expect.poll(askLater, { interval: 1000, timeout: 120_000 })
+}
