@@ -130,9 +130,9 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
   await expect
     .poll(async () => ground === (ground = (await counts()).ground), { timeout: 30_000, interval: 2000 })
     .toBe(true) // all tiles are there, the first view is taken
-  const { buses: before } = await counts()
   await buses.drive(10)
-  await expect.poll(async () => (await counts()).buses).toBeGreaterThan(before + 20)
+  const { buses: before } = await counts()
+  await expect.poll(async () => (await counts()).buses).toBeGreaterThan(before + 5) // no report comes any more
   expect((await counts()).ground).toBe(ground)
   expect(await page.locator('.maplibregl-marker').count()).toBe(0)
   expect(complaints).toEqual([])
