@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { newFolder, runProgram, startServer } from './support/program.ts'
+import { emptyFolder, newFolder, runProgram, startServer } from './support/program.ts'
 
 const KEY = 'a key that lies elsewhere'
 const PROGRAM = 'packages/server/dist/backup.js'
@@ -62,7 +62,7 @@ test('[BACKUP-9] the command makes a backup beside the server, verifies it, and 
   const running = await run(['restore', file, '--replace'])
   expect(running).toMatchObject({ code: 1, output: expect.stringContaining('in use by another server') })
 
-  const folder = newFolder()
+  const folder = emptyFolder()
   const wrong = await run(['restore', file], folder, 'a key that is wrong')
   expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('was made with another key') })
   expect(await run(['restore', file], folder)).toMatchObject({ code: 0 })

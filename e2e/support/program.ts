@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -49,7 +51,9 @@ export interface Installation extends Program {
   deputy: { email: string; password: string }
   /** The super administrator of a demo. */
   operator: { email: string; password: string }
-  /** Asks it to stop as Ctrl-C does, and removes its folder. */
+  /** Asks it to stop as Ctrl-C does. */
+  end(): Promise<void>
+  /** Ends it, and removes its folder. */
   stop(): Promise<void>
 }
 
@@ -62,12 +66,21 @@ export async function startServer(
   options: { detached?: boolean } = {},
 ): Promise<Installation> {
   const port = env.PORT ?? String(await freePort())
-  const program = runProgram(SERVER, [], { DATA_DIR: folder, PORT: port, ...env }, options)
+  const program = runProgram(
+    SERVER,
+    [],
+    { DATA_DIR: folder, PORT: port, TRUSTED_PROXIES: '127.0.0.1', ...env },
+    options,
+  )
   await new Promise<void>((resolve, reject) => {
     program.child.once('message', () => resolve())
     void program.ended.then(({ output }) => reject(new Error(`the server did not start: ${output}`)))
   })
   const accounts = env.DEMO === '0' ? [] : accountsIn(folder)
+  const end = async () => {
+    program.child.kill('SIGINT')
+    await program.ended
+  }
   return {
     ...program,
     url: `http://127.0.0.1:${port}`,
@@ -75,9 +88,9 @@ export async function startServer(
     account: accounts[0] ?? NOBODY,
     deputy: accounts[1] ?? NOBODY,
     operator: accounts.find(({ role }) => role === 'super administrator') ?? NOBODY,
+    end,
     async stop() {
-      program.child.kill('SIGINT')
-      await program.ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -96,13 +109,26 @@ export function startSimulator({ url, folder }: Installation): Program {
   return runProgram('packages/simulator/dist/cli.js', ['--server', url, '--accounts', accounts, '--devices', devices])
 }
 
-export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'firstbell-e2e-'))
+/** A data folder for a first start. */
+export const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'firstbell-e2e-'))
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+/** A data folder of a demo that has been started before, and wakes as a fresh one begins. */
+export function newFolder(): string {
+  const folder = emptyFolder()
+  cpSync(inject('preparedFolder'), folder, { recursive: true })
+  return folder
+}
+
+const PORTS_OF_A_WORKER = 4000
+/** Below those that the system gives to whoever calls another; each worker has its own. */
+const FIRST_PORT = 20_000 + PORTS_OF_A_WORKER * Number(process.env.VITEST_POOL_ID ?? 0)
+
+export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + randomInt(PORTS_OF_A_WORKER)
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+  return isFree ? port : freePort()
 }
