@@ -1,9 +1,10 @@
 import { devices, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, signIn, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
+withoutMaps()
 
 const at = (page: Page) => new URL(page.url()).pathname
 

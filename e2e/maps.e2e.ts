@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, refuseWebGl, signIn, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { freePort, newFolder, startServer } from './support/program.ts'
 
@@ -39,7 +39,7 @@ async function startMaps(foreign: string) {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.setHeader('access-control-allow-origin', '*')
-    if (request.method === 'OPTIONS') response.setHeader('access-control-allow-headers', 'range')
+    if (request.method === 'OPTIONS') response.setHeader('access-control-allow-headers', 'range, x-forwarded-for') // as desks send it
     const part = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
     if (request.url === '/world.pmtiles' && part) {
       partsAsked.push(part[1] ?? '')
@@ -113,12 +113,7 @@ test('[MAP-8] a style of the operator takes the place of the base map; no other 
 
 test('[MAP-13] a browser that cannot draw a map says so in its place, and the page goes on', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
-    } as typeof getContext
-  })
+  await page.addInitScript(refuseWebGl)
   await signIn(page, installation)
   await page.getByText('The map cannot be drawn on this screen').waitFor()
   await expectAccessible(page)
