@@ -1,7 +1,15 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, refuseWebGl, signIn, type Theme } from './support/browser.ts'
+import {
+  expectAccessible,
+  giveSession,
+  openDesk,
+  photograph,
+  refuseWebGl,
+  signIn,
+  type Theme,
+} from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { freePort, newFolder, startServer } from './support/program.ts'
 
@@ -75,7 +83,7 @@ const engines = (page: Page) => page.getByRole('region', { name: 'Streets and ad
 
 test.each<Theme>(['light', 'dark'])('[MAP-9] the settings say who finds routes and addresses, %s', async (theme) => {
   const { page, context, complaints } = await openDesk(installation.browser, theme)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   const { organizations } = (await (await page.request.get(`${installation.url}/app/session`)).json()) as {
     organizations: { id: string }[]
   }
@@ -98,7 +106,7 @@ test.each<Theme>(['light', 'dark'])('[MAP-9] the settings say who finds routes a
 
 test('[MAP-8] a style of the operator takes the place of the base map; no other origin is asked', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/dashboard`)
   await page.locator('[data-map-ready]').first().waitFor({ timeout: 60_000 })
   await expect.poll(() => maps.asked).toContain('/style.json')

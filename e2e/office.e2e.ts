@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
@@ -12,7 +12,7 @@ test.each<Theme>(['light', 'dark'])(
   { timeout: 400_000 },
   async (theme) => {
     const { page, context, complaints } = await openDesk(installation.browser, theme)
-    await signIn(page, installation)
+    await giveSession(page, installation)
     await page.goto(`${installation.url}/routes?q=High 7 AM`)
     await page.getByRole('table').getByRole('row').filter({ hasText: 'High 7 AM' }).click()
     await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
@@ -58,7 +58,7 @@ test.each<Theme>(['light', 'dark'])(
 
 test('[PLAN-8] what was typed is not lost by leaving: the page asks first', async () => {
   const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/drivers/add-driver`)
   await page.getByLabel('First Name').fill('Typed')
   await page.getByRole('link', { name: 'Families' }).click()
@@ -98,7 +98,7 @@ test('[PLAN-9] the command palette leads to any page, route, family or driver', 
 
 test('[LINT-9] what is wrong with the routes is listed, and a row leads to where it is put right', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/routes/check-routes`)
   await page.getByRole('row').filter({ hasText: 'the door faces away' }).waitFor()
   await expectAccessible(page)
@@ -119,7 +119,7 @@ test('[LINT-9] what is wrong with the routes is listed, and a row leads to where
 
 test('[LINT-10] a band of grades says how far its children may walk, and the check of routes finds who lives further', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/service-rules`)
   await page.getByRole('button', { name: 'Add grade band' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -147,7 +147,7 @@ test('[LINT-10] a band of grades says how far its children may walk, and the che
 
 test('[GROUP-3] a group is made with its routes, and each route is in one group', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/groups`)
   await page.getByRole('link', { name: 'Add group' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Early birds')
