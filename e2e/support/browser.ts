@@ -118,7 +118,9 @@ export async function signIn(
 /** Nothing that a blind or keyboard user would stumble over (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode() // in the page itself: no page of ours holds one of another origin, for which it would open a second
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
@@ -128,4 +130,17 @@ export async function photograph(page: Page, name: string): Promise<void> {
   const folder = path.join(root, 'pictures')
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
+}
+
+/** Looks at a page as everyone does, in both themes, and keeps a picture of each; begins with the theme that is shown. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  const isDark = () =>
+    page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? 255) < 128)
+  const themes: Theme[] = (await isDark()) ? ['dark', 'light'] : ['light', 'dark']
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect.poll(isDark).toBe(theme === 'dark')
+    await photograph(page, `${name}-${theme}`)
+    await expectAccessible(page)
+  }
 }
