@@ -1,4 +1,8 @@
+import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** Two journeys at a time, each with a server and a browser, take 3 GB at most; what else runs needs some, too. */
+const LEAST_BYTES_FOR_TWO_JOURNEYS = 8 * 2 ** 30
 
 export default defineConfig({
   test: {
@@ -29,14 +33,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each journey has a server and a browser of its own; two at a time is all that two cores bear.
+        // The files of a worker share one browser. A machine that is slow or stands still for a while is waited for.
         test: {
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
+          isolate: false,
           setupFiles: ['e2e/support/failures.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ['e2e/support/prepare.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
+          fileParallelism: totalmem() >= LEAST_BYTES_FOR_TWO_JOURNEYS,
+          sequence: { groupOrder: 1 }, // after the others, with workers of their own
         },
       },
     ],

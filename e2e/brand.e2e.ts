@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
@@ -17,7 +17,7 @@ const installation = givenInstallation()
 beforeAll(async () => {
   const { page, context } = await openDesk(installation.browser)
   logo = await draw(page, 'image/png')
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
   address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
   await context.close()
@@ -66,7 +66,7 @@ async function save(page: Page): Promise<void> {
 
 test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings`)
   const said = async (sentence: string) => {
     await expect.poll(() => page.getByRole('alert').textContent()).toBe(sentence)
@@ -99,7 +99,7 @@ test.each<[Theme, string, string]>([
   '[BRAND-1] logo and accent are set, stand on the public pages and are removed, %s',
   async (theme, accent, sentence) => {
     const { page, context, complaints } = await openDesk(installation.browser, theme)
-    await signIn(page, installation)
+    await giveSession(page, installation)
     await page.goto(`${installation.url}/settings`)
     await give(page, 'logo.png', logo)
     await page.getByLabel('Pick the accent color').fill(accent)

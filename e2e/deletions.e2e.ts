@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, names, openRoute, stops } from './support/route-pages.ts'
 
@@ -7,7 +7,7 @@ const installation = givenInstallation()
 
 test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are asked about in the words of the specification', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/families?q=112 Valerian Court`)
   await page.getByRole('row').nth(1).click()
   await page.getByRole('heading', { name: 'Family Abara' }).waitFor()
@@ -56,7 +56,7 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are as
 
 test('[PLAN-6] a stop and a waypoint are deleted after a question that says who waits there', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 1 AM')
   const before = await names(page)
   const [first = ''] = before

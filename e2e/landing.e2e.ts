@@ -1,9 +1,10 @@
 import { devices, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, signIn, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
+withoutMaps()
 
 const at = (page: Page) => new URL(page.url()).pathname
 
@@ -51,7 +52,7 @@ test('[LANDING-2] a phone is sent away from the pages of an office, not from ope
 
 test('[LANDING-4] a record that is not there leads to the not-found page', async () => {
   const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/administrators/no-such-person/edit-administrator`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).waitFor() // and the way on stays around it
@@ -70,7 +71,7 @@ test('[NAV-3] the header names organization and person, and the menu offers what
 
 test('[ORG-4] who has several organizations is asked which, may begin another trial, and goes on where they were', async () => {
   const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/sign-up-trial`)
   await page.getByText('Would you like to view it, or create a trial organization?').waitFor()
   await page.getByRole('button', { name: 'Create trial organization' }).click()

@@ -1,64 +1,25 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
+import { dialog, openRoute, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
-const dialog = (page: Page) => page.getByRole('dialog')
-
-test.each<Theme>(['light', 'dark'])(
-  '[WEB-5] every page of the office can be used by everyone, %s',
-  { timeout: 400_000 },
-  async (theme) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme)
-    await signIn(page, installation)
-    await page.goto(`${installation.url}/routes?q=High 7 AM`)
-    await page.getByRole('table').getByRole('row').filter({ hasText: 'High 7 AM' }).click()
-    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
-    const route = new URL(page.url()).pathname
-    await page.getByRole('region', { name: 'Plan of the route' }).locator('button[data-stop]').nth(1).click()
-    await expectAccessible(page)
-    await photograph(page, `route-${theme}`)
-    await page.getByRole('link', { name: 'Open' }).click()
-    await page.getByRole('textbox', { name: 'Stop Time' }).waitFor()
-    await expectAccessible(page)
-    const tables = [
-      '/routes',
-      '/routes/check-routes',
-      '/families',
-      '/drivers',
-      '/settings/schools',
-      '/settings/buses',
-      '/settings/devices',
-    ]
-    const forms = [
-      '/routes/add-route',
-      '/families/add-family',
-      '/drivers/add-driver',
-      '/settings',
-      '/settings/calendar',
-    ]
-    for (const path of [...tables, `${route}/calc-stop-times`, `${route}/run-sheet`]) {
-      await page.goto(installation.url + path)
-      await page.getByRole('table').waitFor()
-      await expectAccessible(page)
-      await photograph(page, `${path.split('/').at(-1)}-${theme}`)
-    }
-    for (const path of [...forms, `${route}/duplicate`]) {
-      await page.goto(installation.url + path)
-      await page.getByRole('button', { name: 'Cancel' }).waitFor()
-      await expectAccessible(page)
-      await photograph(page, `${path.split('/').at(-1)}-${theme}`)
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+test('[WEB-5] a stop that is picked on its route, and opened, can be used by everyone', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await openRoute(page, installation, 'High 7 AM')
+  await stops(page).nth(1).click()
+  await inspect(page, 'route-stop-picked')
+  await page.getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('textbox', { name: 'Stop Time' }).waitFor()
+  await inspect(page, 'route-stop-opened')
+  expect(complaints).toEqual([])
+})
 
 test('[PLAN-8] what was typed is not lost by leaving: the page asks first', async () => {
   const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/drivers/add-driver`)
   await page.getByLabel('First Name').fill('Typed')
   await page.getByRole('link', { name: 'Families' }).click()
@@ -98,7 +59,7 @@ test('[PLAN-9] the command palette leads to any page, route, family or driver', 
 
 test('[LINT-9] what is wrong with the routes is listed, and a row leads to where it is put right', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/routes/check-routes`)
   await page.getByRole('row').filter({ hasText: 'the door faces away' }).waitFor()
   await expectAccessible(page)
@@ -119,7 +80,7 @@ test('[LINT-9] what is wrong with the routes is listed, and a row leads to where
 
 test('[LINT-10] a band of grades says how far its children may walk, and the check of routes finds who lives further', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/service-rules`)
   await page.getByRole('button', { name: 'Add grade band' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -147,7 +108,7 @@ test('[LINT-10] a band of grades says how far its children may walk, and the che
 
 test('[GROUP-3] a group is made with its routes, and each route is in one group', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/groups`)
   await page.getByRole('link', { name: 'Add group' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Early birds')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk, signIn } from './support/browser.ts'
+import { giveSession, openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { choose, dialog, findLineOnMap, names, openRoute, rows, stops } from './support/route-pages.ts'
 
@@ -100,7 +100,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
 
 test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 2 AM')
   const before = await stops(page).count()
   const map = page.getByRole('region', { name: /^Map of/ })
@@ -133,7 +133,7 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
 
 test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its address; a new family waits there', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 5 AM')
   const before = await stops(page).count()
   const box = await page.getByRole('region', { name: /^Map of/ }).boundingBox()
@@ -163,7 +163,7 @@ test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its a
 
 test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and goes back with Undo', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 3 AM')
   const before = await names(page)
   const first = before[0] ?? ''
@@ -196,7 +196,7 @@ test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and go
 
 test('[PLAN-5] calculated times are shown beside the old ones and taken only by Update Times', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 4 AM')
   const time = stops(page).locator('> span:nth-child(3)').first()
   const before = await time.textContent()
@@ -222,7 +222,7 @@ test('[PLAN-5] calculated times are shown beside the old ones and taken only by 
 
 test('[PLAN-6] deleting asks in the words of the specification, says in numbers what is lost, and is final', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 5 PM')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete route' }).click()
@@ -249,7 +249,7 @@ test('[PLAN-6] deleting asks in the words of the specification, says in numbers 
 
 test('[PLAN-7] a copy of a route in the opposite order has the same children and no driver', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 6 AM')
   const order = await names(page)
   await page.getByRole('button', { name: 'More' }).click()

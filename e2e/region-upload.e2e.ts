@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, inspect, openDesk, photograph, signIn, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { root } from './support/program.ts'
 
@@ -11,6 +11,7 @@ const isThere = existsSync(EXTRACT)
 if (!isThere) console.warn(`SKIPPED, LOUDLY: no map to upload, because ${EXTRACT} is not there`)
 
 const installation = givenInstallation()
+withoutMaps()
 
 async function openStreets(page: Page): Promise<void> {
   await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
@@ -37,22 +38,20 @@ test('[IMPORT-3] what is no map is refused in the browser with a sentence, and w
   await context.close()
 })
 
-test.skipIf(!isThere).each<Theme>(['light', 'dark'])(
-  '[REGION-1] the super administrator uploads a map in the browser and sees it being built, %s',
-  async (theme) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme)
+test.skipIf(!isThere)(
+  '[REGION-1] the super administrator uploads a map in the browser and sees it being built',
+  async () => {
+    const { page, context, complaints } = await openDesk(installation.browser)
     await openStreets(page)
     await choose(page, EXTRACT)
-    await photograph(page, `region-chosen-${theme}`)
-    await expectAccessible(page)
+    await inspect(page, 'region-chosen')
     // Looked for in every frame and from before the press: a bar at nought has no width, and a small map is soon read.
     const progress = page.waitForFunction(() => document.querySelector('[role=progressbar]')?.ariaLabel)
     await page.getByRole('button', { name: 'Import' }).click()
     await progress
     await page.getByRole('button', { name: 'Import' }).waitFor({ timeout: 90_000 })
     await page.getByText('pt-monaco').first().waitFor()
-    await photograph(page, `region-imported-${theme}`)
-    await expectAccessible(page)
+    await inspect(page, 'region-imported')
     expect(complaints).toEqual([])
     await context.close()
   },

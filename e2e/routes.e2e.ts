@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDesk, photograph, signIn } from './support/browser.ts'
+import { giveSession, openDesk, photograph, signIn } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, openRoute, rows, stopOnMap } from './support/route-pages.ts'
@@ -8,7 +8,7 @@ const installation = givenInstallation()
 
 test('[PLAN-14] a route is taken out of service and put back, and the list says so', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 7 PM')
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Take out of service' }).click()
@@ -56,7 +56,7 @@ test('[SECURITY-43] no page does what its own policy refuses', async () => {
 
 test('[MAP-21] two fingers bring the map closer and do not turn it, nor does a key', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 1 AM')
   const between = async () => {
     const [first, second] = [await stopOnMap(page, /^Stop 1\b/), await stopOnMap(page, /^Stop 2\b/)]

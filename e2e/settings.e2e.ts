@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, signIn, type Theme, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
 const installation = givenInstallation()
+withoutMaps()
 
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort, type Installation, newFolder, runProgram, startServer } from './support/program.ts'
+import { emptyFolder, freePort, type Installation, newFolder, runProgram, startServer } from './support/program.ts'
 
 let installation: Installation
 let folder: string
 beforeAll(async () => {
-  folder = newFolder()
+  folder = emptyFolder()
   installation = await startServer(folder)
 })
 afterAll(() => installation.stop())
@@ -35,7 +35,7 @@ test('[OPS-4] a port that is taken is named in one sentence', async () => {
     squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)) // listening on TCP
   })
   const { code, output } = await runProgram('packages/server/dist/main.js', [], {
-    DATA_DIR: newFolder(),
+    DATA_DIR: emptyFolder(),
     DEMO: '0',
     PORT: String(port),
   }).ended
@@ -45,7 +45,7 @@ test('[OPS-4] a port that is taken is named in one sentence', async () => {
 })
 
 test('[OPS-5] a data folder that is no folder is named in one sentence', async () => {
-  const file = path.join(newFolder(), 'file')
+  const file = path.join(emptyFolder(), 'file')
   writeFileSync(file, '')
   const { code, output } = await runProgram('packages/server/dist/main.js', [], { DATA_DIR: file }).ended
   expect(code).toBe(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { choose, dialog, dragOnMap, findLineOnMap, names, openRoute, stopOnMap, stops } from './support/route-pages.ts'
 
@@ -32,7 +32,7 @@ async function pickSecond(page: Page) {
 
 test('[PLAN-15] a stop is moved to another route with everyone who waits there', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   const to = await look(page, 'High 2 AM')
   const from = await look(page, 'High 1 AM')
   const moved = await pickSecond(page)
@@ -60,7 +60,7 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
 
 test('[PLAN-16] a stop of another route is added, with those who wait there where it is asked for', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await look(page, 'High 4 AM')
   const { name, waiting } = await pickSecond(page)
   const before = await look(page, 'High 3 AM')
@@ -81,7 +81,7 @@ test('[PLAN-16] a stop of another route is added, with those who wait there wher
 
 test('[PLAN-17] one stop is copied to the end of a route, without those who wait there', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   const before = await look(page, 'High 5 AM')
   const name = before.names[1] ?? ''
   await page.getByRole('button', { name: 'More' }).click()
@@ -99,7 +99,7 @@ test('[PLAN-17] one stop is copied to the end of a route, without those who wait
 
 test('[PLAN-18] a family is removed from a stop, and counts of stop and route follow; the family stays', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   const before = await look(page, 'High 6 AM')
   const { waiting } = await pickSecond(page)
   await page.getByRole('link', { name: 'Open' }).click()
@@ -124,7 +124,7 @@ test('[PLAN-18] a family is removed from a stop, and counts of stop and route fo
 
 test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line is pulled through another place', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   const before = await look(page, 'High 7 AM')
   const name = before.names[1] ?? ''
   const onMap = { name: new RegExp(`: ${name}$`) }
@@ -177,7 +177,7 @@ const greyPoints = (page: Page, picture: Buffer) =>
 
 test('[MAP-19] names of the map keep away from stops', async () => {
   const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   await openRoute(page, installation, 'High 7 AM')
   const markers = page.getByRole('region', { name: /^Map of/ }).locator('button[data-stop]')
   const boxes = await markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))

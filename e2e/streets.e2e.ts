@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lineOf, type Place, project } from '@firstbell/geo'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, root, runProgram, startServer } from './support/program.ts'
 import { dialog, dragOnMap, findLineOnMap, stopOnMap, stops, takeFirst } from './support/route-pages.ts'
@@ -71,7 +71,7 @@ test.skipIf(!isThere)(
   '[PLAN-13] a route through real streets is put on the map: an address with a slip, two presses, a line that is pulled',
   async () => {
     const { page, context, complaints } = await openDesk(installation.browser)
-    await signIn(page, installation)
+    await giveSession(page, installation)
     await page.goto(`${installation.url}/routes/add-route`)
     await page.getByLabel('Name').fill('Harbor 1')
     await page.getByRole('button', { name: 'Add route' }).click()
@@ -140,7 +140,7 @@ test.skipIf(!isThere)(
   '[PLAN-12] a pin on a real street is given its address, in the dark and on a small screen, too',
   async () => {
     const { page, context, complaints } = await openDesk(installation.browser, 'dark')
-    await signIn(page, installation)
+    await giveSession(page, installation)
     await page.goto(`${installation.url}/settings/schools/add-school`)
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbor School')
     await findAddress(page, '1900 fleet stret', '1900 Fleet Street, Baltimore')

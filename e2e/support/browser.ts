@@ -2,13 +2,17 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { watchOver } from './desks.ts'
 import { type Installation, root } from './program.ts'
 
+/** Without a graphics card pages are drawn by the processor at once, and only maps as on such a card. */
 const FLAGS = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-rasterization',
+  '--disable-gpu-compositing',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -17,11 +21,22 @@ const FLAGS = [
 
 export type Theme = 'light' | 'dark'
 
+let opened: Promise<Browser> | undefined
+
+/** The browser of this worker, opened for the first file that needs it; it ends with the worker. */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: FLAGS })
+  opened ??= launch()
+  return opened
 }
 
-/** A new person at a desk. What the page complains about fails the test at `expectQuiet`. */
+async function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  browser.once('disconnected', () => (opened = undefined)) // the next file opens another
+  return browser
+}
+
+/** A new person at a desk. It tells what the page complains about. */
 export async function openDesk(
   browser: Browser,
   theme: Theme = 'light',
@@ -29,7 +44,9 @@ export async function openDesk(
 ): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
   // Without motion: what is half faded in or out has not its colours, and what slides cannot be pressed.
   const look = { colorScheme: theme, reducedMotion: 'reduce' } as const
-  const context = await browser.newContext({ viewport, ...look, locale: 'en-US' })
+  const context = await browser.newContext({ viewport, ...look, locale: 'en-US', extraHTTPHeaders: fromAddress() })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await watchOver(context)
   const page = await context.newPage()
   const complaints: string[] = []
   await page.addInitScript(() =>
@@ -37,42 +54,73 @@ export async function openDesk(
       console.error(`the policy refuses ${violatedDirective} ${blockedURI}`),
     ),
   )
+  if (isWithoutMaps) await page.addInitScript(refuseWebGl)
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const isAnswer = /status of 4(0[0134]|09|10)/.test(message.text()) // a refused call is an answer, not a complaint
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
-  desks.add(page)
   return { context, page, complaints }
 }
 
-const desks = new Set<Page>()
+/** A machine that is busy, or stands still for a while, is waited for. */
+const PATIENCE_MS = 60_000
 
-/** What every person of this file has before them: without it a failure on another machine cannot be understood. */
-export async function describeDesks(): Promise<void> {
-  for (const page of desks) {
-    if (page.isClosed()) continue
-    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
-    console.log(`${page.url()}\n${shown}`)
-  }
+let desks = 0
+
+/** Every desk is at an address of its own: the server limits what it answers to one. */
+function fromAddress(): Record<string, string> {
+  desks++
+  return { 'x-forwarded-for': `10.1.${desks >> 8}.${desks & 255}` }
 }
 
+let isWithoutMaps = false
+
+/** The desks of this file have browsers that cannot draw maps (MAP-13): to draw one costs more than all else on its page. */
+export function withoutMaps(): void {
+  beforeAll(() => {
+    isWithoutMaps = true
+  })
+  afterAll(() => {
+    isWithoutMaps = false
+  })
+}
+
+/** Runs in a page before its own scripts. */
+export function refuseWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+    return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+  } as typeof getContext
+}
+
+/** Signs in as the page for it does, without opening that page: the journeys of signing in go through it. */
+export async function giveSession(
+  { request }: Page,
+  { url, account: { email, password } }: Pick<Installation, 'url' | 'account'>,
+): Promise<void> {
+  const headers = { origin: url, 'x-firstbell': '1' }
+  const answer = await request.post(`${url}/identity/sign-in/email`, { headers, data: { email, password } })
+  expect(answer.status()).toBe(200)
+}
+
+/** Signs in, and opens the page on which one lands. */
 export async function signIn(
   page: Page,
-  { url, account }: Pick<Installation, 'url' | 'account'>,
+  installation: Pick<Installation, 'url' | 'account'>,
   landsAt = '**/dashboard',
 ): Promise<void> {
-  await page.goto(`${url}/sign-in`)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Password/).fill(account.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/dashboard`)
   await page.waitForURL(landsAt)
 }
 
 /** Nothing that a blind or keyboard user would stumble over (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode() // in the page itself: no page of ours holds one of another origin, for which it would open a second
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
@@ -82,4 +130,17 @@ export async function photograph(page: Page, name: string): Promise<void> {
   const folder = path.join(root, 'pictures')
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
+}
+
+/** Looks at a page as everyone does, in both themes, and keeps a picture of each; begins with the theme that is shown. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  const isDark = () =>
+    page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? 255) < 128)
+  const themes: Theme[] = (await isDark()) ? ['dark', 'light'] : ['light', 'dark']
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect.poll(isDark).toBe(theme === 'dark')
+    await photograph(page, `${name}-${theme}`)
+    await expectAccessible(page)
+  }
 }

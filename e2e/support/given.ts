@@ -7,8 +7,8 @@ import { openBrowser } from './browser.ts'
 import { type Installation, newFolder, startServer } from './program.ts'
 
 /**
- * A server with a browser for the journeys of one file: opened before the first of them, closed after the last. Its fields
- * are there when a journey runs, not when the file is read.
+ * A server for the journeys of one file, started before the first of them and stopped after the last, with the browser of
+ * the worker. Its fields are there when a journey runs, not when the file is read.
  */
 export function givenInstallation(
   start: () => Promise<Installation> = () => startServer(newFolder()),
@@ -19,7 +19,6 @@ export function givenInstallation(
     given.browser = await openBrowser()
   })
   afterAll(async () => {
-    await given.browser?.close()
     await given.stop?.()
   })
   return given

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { inject } from 'vitest'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -51,7 +53,9 @@ export interface Installation extends Program {
   operator: { email: string; password: string }
   /** Moves the server's clock on by so many seconds; resolves to the time that it then shows. With `TEST_CLOCK` alone. */
   advance(seconds: number): Promise<number>
-  /** Asks it to stop as Ctrl-C does, and removes its folder. */
+  /** Asks it to stop as Ctrl-C does. */
+  end(): Promise<void>
+  /** Ends it, and removes its folder. */
   stop(): Promise<void>
 }
 
@@ -67,12 +71,21 @@ export async function startServer(
   options: { detached?: boolean } = {},
 ): Promise<Installation> {
   const port = env.PORT ?? String(await freePort())
-  const program = runProgram(SERVER, [], { DATA_DIR: folder, PORT: port, ...env }, options)
+  const program = runProgram(
+    SERVER,
+    [],
+    { DATA_DIR: folder, PORT: port, TRUSTED_PROXIES: '127.0.0.1', ...env },
+    options,
+  )
   await new Promise<void>((resolve, reject) => {
     program.child.once('message', () => resolve())
     void program.ended.then(({ output }) => reject(new Error(`the server did not start: ${output}`)))
   })
   const accounts = env.DEMO === '0' ? [] : accountsIn(folder)
+  const end = async () => {
+    program.child.kill('SIGINT')
+    await program.ended
+  }
   return {
     ...program,
     url: `http://127.0.0.1:${port}`,
@@ -85,9 +98,9 @@ export async function startServer(
         program.child.once('message', (answer) => resolve((answer as { now: number }).now)) // as main.ts answers
         program.child.send({ seconds })
       }),
+    end,
     async stop() {
-      program.child.kill('SIGINT')
-      await program.ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -100,13 +113,26 @@ function accountsIn(folder: string): { role: string; email: string; password: st
   return (JSON.parse(file) as { accounts: { role: string; email: string; password: string }[] }).accounts
 }
 
-export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'firstbell-e2e-'))
+/** A data folder for a first start. */
+export const emptyFolder = () => mkdtempSync(path.join(tmpdir(), 'firstbell-e2e-'))
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+/** A data folder of a demo that has been started before, and wakes as a fresh one begins. */
+export function newFolder(): string {
+  const folder = emptyFolder()
+  cpSync(inject('preparedFolder'), folder, { recursive: true })
+  return folder
+}
+
+const PORTS_OF_A_WORKER = 4000
+/** Below those that the system gives to whoever calls another; each worker has its own. */
+const FIRST_PORT = 20_000 + PORTS_OF_A_WORKER * Number(process.env.VITEST_POOL_ID ?? 0)
+
+export async function freePort(): Promise<number> {
+  const port = FIRST_PORT + randomInt(PORTS_OF_A_WORKER)
+  const isFree = await new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+  return isFree ? port : freePort()
 }

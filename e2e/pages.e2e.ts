@@ -1,0 +1,151 @@
+import { api, clientFor } from '@firstbell/contract'
+import { cookieTransport } from '@firstbell/simulator'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { paths } from '../packages/web/src/paths.ts'
+import { giveSession, inspect, openDesk } from './support/browser.ts'
+import { PHONE } from './support/driver.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { newFolder, startServer } from './support/program.ts'
+
+type PageName = keyof typeof paths
+
+/** Addresses that the specification gives to pages which are not there. */
+const NOT_YET: readonly PageName[] = ['messages', 'reports', 'analytics']
+/** Pages that nobody has to sign in for, with what their address needs. */
+const OPEN: Partial<Record<PageName, string>> = {
+  home: '',
+  signIn: '',
+  signUpUserTypeCheck: '',
+  signUpTrial: '',
+  resetPassword: '',
+  signInWithLink: '',
+  emailActionHandler: '?mode=resetPassword&oobCode=x',
+  trialExpired: '',
+  accessDeniedMobile: '',
+}
+const OF_SUPER_ADMINISTRATOR: readonly PageName[] = ['selectOrganization', 'outbox', 'region', 'backups']
+/** Pages to which something leads that is done before. */
+const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'drive']
+/** What open pages show besides, by the name of their pictures. */
+const OTHER_OPEN = {
+  signInByLink: '/sign-in?by=link',
+  linkIncomplete: '/email-action-handler',
+  userTypeParent: '/sign-up-user-type-check?as=parent',
+}
+
+const installation = givenInstallation(() => startServer(newFolder(), { WEBHOOKS: 'on' }))
+givenBuses(installation)
+
+/** A record of each kind, by the name that it has in the addresses of pages, and the secrets of pages that have one. */
+const records: Record<string, string> = { mode: 'signIn', actionCode: 'x', continueUrl: '%2Fdashboard', lang: 'en' }
+let publicList: string
+beforeAll(async () => {
+  const client = clientFor(api, cookieTransport(installation.url))
+  const { email, password } = installation.account
+  await client.session.signIn({ body: { email, password } })
+  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const query = { orgId }
+  const underWay = async () => {
+    const services = await client.services.list({ query })
+    return services.find(({ run }) => run.active && run.position)?.routeId
+  }
+  const routeId = (await vi.waitUntil(underWay, { timeout: 120_000 })) ?? ''
+  const [seat] = await client.familyroutes.list({ query: { routeId } })
+  const [driver] = await client.drivers.list({ query })
+  const { secret } = await client.driverlinks.create({ params: { driverId: driver?.id ?? '' }, body: {} })
+  const webhook = { name: 'Student system', url: 'https://example.com/hook', events: ['run.started' as const] }
+  Object.assign(records, {
+    routeId,
+    ...seat,
+    driverId: driver?.id,
+    secret,
+    schoolId: (await client.schools.list({ query }))[0]?.id,
+    busId: (await client.buses.list({ query }))[0]?.id,
+    deviceId: (await client.devices.list({ query }))[0]?.id,
+    id: (await client.administrators.list({ query }))[0]?.id,
+    groupId: (await client.groups.create({ body: { name: 'North', order: 1, orgId } })).id,
+    keyId: (await client.keys.create({ body: { name: 'Student system', orgId } })).id,
+    webhookId: (await client.webhooks.create({ body: { ...webhook, orgId } })).id,
+  })
+  publicList = `/public-dashboard/${(await client.publicboard.settings({ query })).slug}`
+})
+
+/** Opens a page and waits until all of it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(installation.url + path)
+  await page.getByRole('heading').first().waitFor()
+  await expect.poll(() => page.locator('[role=status][aria-label], .mantine-Skeleton-root').count()).toBe(0)
+}
+
+/** Opens the page of this name, which is there and not another one. */
+async function look(page: Page, name: PageName, query = ''): Promise<void> {
+  const path = paths[name].replace(/:(\w+)/g, (_, part: string) => records[part] ?? '')
+  await open(page, path + query)
+  expect([name, new URL(page.url()).pathname]).toEqual([name, path])
+  expect([name, await page.getByRole('heading', { name: 'Page not found' }).count()]).toEqual([name, 0])
+  await inspect(page, `page-${name}`)
+}
+
+test('[WEB-5] every open page can be used by everyone, and is photographed in both themes', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  for (const [name, query] of Object.entries(OPEN)) await look(page, name as PageName, query) // a name of OPEN
+  for (const [name, path] of Object.entries(OTHER_OPEN)) {
+    await open(page, path)
+    await inspect(page, `page-${name}`)
+  }
+  await open(page, '/no-such-page')
+  await inspect(page, 'page-notFound')
+  expect(complaints).toEqual([])
+})
+
+test('[WEB-5] every page of an office can be used by everyone, and is photographed in both themes', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  const others = [...Object.keys(OPEN), ...OF_SUPER_ADMINISTRATOR, ...LED_TO, ...NOT_YET]
+  const names = Object.keys(paths).filter((name) => !others.includes(name)) as PageName[] // names of `paths`
+  for (const name of names) await look(page, name)
+  expect(complaints).toEqual([])
+}, 600_000)
+
+test("[WEB-5] the super administrator's pages can be used by everyone, and are photographed in both themes", async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, { ...installation, account: installation.operator })
+  for (const name of OF_SUPER_ADMINISTRATOR) await look(page, name)
+  expect(complaints).toEqual([])
+})
+
+test("[WEB-5] a driver's page, and those that say why one cannot go on, can be used by everyone, and are photographed in both themes", async () => {
+  const driver = await openDesk(installation.browser, 'light', PHONE)
+  await look(driver.page, 'drive')
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await open(page, '/profile')
+  await page.evaluate(() => localStorage.setItem('firstbell.organization', '"somewhere-else"'))
+  await page.goto(`${installation.url}/dashboard`)
+  await page.waitForURL('**/access-denied')
+  await inspect(page, 'page-accessDenied')
+  const stranger = await openDesk(installation.browser)
+  const account = { email: 'rosa@oakdale.example', password: 'tangled kettle pond 7' }
+  const { request } = stranger.page
+  const headers = { origin: installation.url, 'x-firstbell': '1' }
+  await request.post(`${installation.url}/identity/sign-up`, { headers, data: account })
+  await stranger.page.goto(`${installation.url}/awaiting-verification`)
+  await look(stranger.page, 'awaitingVerification')
+  expect([...driver.complaints, ...complaints, ...stranger.complaints]).toEqual([])
+})
+
+test('[WEB-5] the public pages can be used by everyone, and are photographed in both themes', async () => {
+  const { page, complaints } = await openDesk(installation.browser, 'light', PHONE)
+  await open(page, publicList)
+  await inspect(page, 'page-publicList')
+  await page.locator(`[data-route="${records['routeId']}"]`).getByRole('link').click()
+  await page.waitForURL('**/map-live-public?*')
+  await page.locator('[data-map-ready]').waitFor()
+  await inspect(page, 'page-publicMap')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, `${publicList}?kiosk`)
+  await page.locator('[data-route]').first().waitFor()
+  await inspect(page, 'page-publicWall')
+  expect(complaints).toEqual([])
+})

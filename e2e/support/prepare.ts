@@ -1,0 +1,20 @@
+import { rmSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { emptyFolder, startServer } from './program.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The data folder of a demo that was started once and stopped. */
+    preparedFolder: string
+  }
+}
+
+/** Makes the demo once: a copy of its folder wakes in a fraction of the time that a first start takes. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = emptyFolder()
+  const server = await startServer(folder)
+  await fetch(`${server.url}/tiles.json`) // answered when the town is imported, which goes on after the start
+  await server.end()
+  project.provide('preparedFolder', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
