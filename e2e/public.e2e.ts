@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
+import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
@@ -57,29 +57,6 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
   expect(complaints).toEqual([])
   await context.close()
 })
-
-test.each<Theme>(['light', 'dark'])(
-  '[WEB-5] the public pages can be used by everyone, and are photographed, %s',
-  async (theme) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme, PHONE)
-    await page.goto(address)
-    await onTheirWay(page).first().waitFor()
-    await photograph(page, `public-list-${theme}`)
-    await expectAccessible(page)
-    await onTheirWay(page).first().getByRole('link').click()
-    await page.waitForURL('**/map-live-public?*')
-    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
-    await photograph(page, `public-map-${theme}`)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${address}?kiosk`)
-    await page.locator('[data-route]').first().waitFor()
-    await photograph(page, `public-wall-${theme}`)
-    await expectAccessible(page)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
 
 test('[PUBLIC-11] a finger that moves the map ends following the bus, and a press begins it again', async () => {
   const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
