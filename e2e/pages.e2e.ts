@@ -71,11 +71,13 @@ beforeAll(async () => {
   publicList = `/public-dashboard/${(await client.publicboard.settings({ query })).slug}`
 })
 
+const NOT_YET_THERE = '[role=status][aria-label], .mantine-Skeleton-root, section[class^="_map_"]:not([data-map-ready])'
+
 /** Opens a page and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(installation.url + path)
   await page.getByRole('heading').first().waitFor()
-  await expect.poll(() => page.locator('[role=status][aria-label], .mantine-Skeleton-root').count()).toBe(0)
+  await expect.poll(() => page.locator(NOT_YET_THERE).count()).toBe(0)
 }
 
 /** Opens the page of this name, which is there and not another one. */
