@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { ADDRESS, drawnOnGoogle, standInForGoogle, startGoogle } from './support/google.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { dialog, openRoute, stops, takeFirst } from './support/route-pages.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(async () => {
   google?.close()
 })
-const installation = givenInstallation(() => startServer(newFolder(), { ...google.env, DEMO_SPEED: '4' }))
-givenBuses(installation)
+const installation = givenInstallation(() => startServer(newFolder(), { ...google.env, ...TEST_CLOCK }))
+const buses = givenBuses(installation)
+beforeAll(() => buses.drive(60))
 
 async function openGoogleDesk(theme: Theme = 'light', viewport?: { width: number; height: number }) {
   const desk = await openDesk(installation.browser, theme, viewport)

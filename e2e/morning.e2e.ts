@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
-const DEMO = { DEMO_SPEED: '4' }
-
-const installation = givenInstallation(() => startServer(newFolder(), DEMO))
-givenBuses(installation)
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const buses = givenBuses(installation)
+beforeAll(() => buses.drive(60))
 
 /** No wider than a bus can be pressed. */
 const GRID_PIXELS = 22
@@ -48,7 +47,7 @@ test('[WEB-1] a page asked for without a session leads to sign-in, and from ther
 test('[WEB-2] the dashboard shows the runs of today in order of departure, with status, window and age of the data', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
-  await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(5)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(5)
   await expect.poll(() => rows(page).count()).toBe(16) // the head and a page of 15
   const starts = await column(page, 'Start – End')
   const minutes = starts.map((times) => {
@@ -59,7 +58,7 @@ test('[WEB-2] the dashboard shows the runs of today in order of departure, with 
   await expect
     .poll(() => running(page).first().textContent())
     .toMatch(/\d+:\d\d – \d+:\d\d.*(On Time|Late|Early).*\d+:\d\d – \d+:\d\d.*(ago|No signal since \d)/)
-  await expect.poll(() => page.locator('[data-bus]').count(), { timeout: 20_000 }).toBeGreaterThan(5)
+  await expect.poll(() => page.locator('[data-bus]').count()).toBeGreaterThan(5)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -93,15 +92,14 @@ test('[WEB-3] search and the counts narrow the list, and the counts of what is o
 test('[WEB-4] the live map of a route follows its bus along its stops', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
-  await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(2)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   await running(page).last().click()
   await page.waitForURL('**/map-live')
   const bus = routeMap(page).locator('[data-bus]')
   await bus.waitFor({ timeout: 30_000 })
   const seen = Number(await bus.getAttribute('data-at'))
-  await expect
-    .poll(async () => Number(await bus.getAttribute('data-at')), { timeout: 30_000 })
-    .toBeGreaterThan(seen + 10)
+  await buses.drive(30)
+  await expect.poll(async () => Number(await bus.getAttribute('data-at'))).toBeGreaterThan(seen + 10)
   await expect.poll(() => page.locator('[aria-current=step]').count()).toBe(1)
   expect(complaints).toEqual([])
   await context.close()
@@ -109,6 +107,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
 
 test('[MAP-10] the buses on the dashboard glide, and the map under them is not drawn for it', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const counts = { ground: 0, buses: 0, markers: 0 }
     Object.assign(window, { counts })
@@ -125,14 +124,15 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
   })
   const counts = () => page.evaluate(() => (window as unknown as { counts: { ground: number; buses: number } }).counts)
   await signIn(page, installation)
-  await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(5)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(5)
   await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
   let ground = -1
   await expect
     .poll(async () => ground === (ground = (await counts()).ground), { timeout: 30_000, interval: 2000 })
     .toBe(true) // all tiles are there, the first view is taken
   const { buses: before } = await counts()
-  await expect.poll(async () => (await counts()).buses, { timeout: 30_000 }).toBeGreaterThan(before + 20)
+  await buses.drive(10)
+  await expect.poll(async () => (await counts()).buses).toBeGreaterThan(before + 20)
   expect((await counts()).ground).toBe(ground)
   expect(await page.locator('.maplibregl-marker').count()).toBe(0)
   expect(complaints).toEqual([])
@@ -143,8 +143,8 @@ test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   const map = page.getByRole('region', { name: 'Map of all buses' })
-  const buses = map.getByRole('list', { name: 'Buses on the map' }).getByRole('button')
-  await expect.poll(() => buses.count(), { timeout: 90_000 }).toBeGreaterThan(5)
+  const listed = map.getByRole('list', { name: 'Buses on the map' }).getByRole('button')
+  await expect.poll(() => listed.count()).toBeGreaterThan(5)
   await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
   const marked = () => page.locator('tr[data-marked]').getAttribute('data-key', { timeout: 5000 })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id'))
@@ -189,7 +189,7 @@ test.each<Theme>(['light', 'dark'])(
     await photograph(page, `sign-in-${theme}`)
     await expectAccessible(page)
     await signIn(page, installation)
-    await expect.poll(() => running(page).count(), { timeout: 60_000 }).toBeGreaterThan(2)
+    await expect.poll(() => running(page).count()).toBeGreaterThan(2)
     await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
     await photograph(page, `dashboard-${theme}`)
     await expectAccessible(page)
@@ -213,7 +213,7 @@ test('[WEB-6] a server that goes away is said so, what is shown stays, and it go
   await installation.ended
   await expect.poll(() => page.getByText('Reconnecting…').count(), { timeout: 30_000 }).toBe(1)
   await expect.poll(() => rows(page).count()).toBe(16)
-  Object.assign(installation, await startServer(folder, { ...DEMO, PORT: new URL(url).port }))
+  Object.assign(installation, await startServer(folder, { ...TEST_CLOCK, PORT: new URL(url).port }))
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
   await expect.poll(() => rows(page).count()).toBe(16)
   await context.close()

@@ -4,14 +4,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 let address: string
-const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '4' }))
-givenBuses(installation)
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const buses = givenBuses(installation)
 beforeAll(async () => {
+  await buses.drive(60)
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
@@ -48,7 +49,7 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
   const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
   console.info(`the public list weighs ${(bytes / 1024).toFixed(1)} KB`)
   expect(bytes).toBeLessThan(100 * 1024)
-  await onTheirWay(page).first().waitFor({ timeout: 90_000 })
+  await onTheirWay(page).first().waitFor()
   await page.getByLabel('Search my route').fill('middle')
   expect(new Set(await page.locator('[data-route]:visible .name').allTextContents())).not.toContain('High 1 AM')
   await page.getByLabel('Search my route').fill('no such route')
@@ -62,7 +63,7 @@ test.each<Theme>(['light', 'dark'])(
   async (theme) => {
     const { page, context, complaints } = await openDesk(installation.browser, theme, PHONE)
     await page.goto(address)
-    await onTheirWay(page).first().waitFor({ timeout: 90_000 })
+    await onTheirWay(page).first().waitFor()
     await photograph(page, `public-list-${theme}`)
     await expectAccessible(page)
     await onTheirWay(page).first().getByRole('link').click()
@@ -83,7 +84,7 @@ test.each<Theme>(['light', 'dark'])(
 test('[PUBLIC-11] a finger that moves the map ends following the bus, and a press begins it again', async () => {
   const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
   await page.goto(address)
-  await onTheirWay(page).first().waitFor({ timeout: 90_000 })
+  await onTheirWay(page).first().waitFor()
   await onTheirWay(page).first().getByRole('link').click()
   const map = page.locator('[data-map-ready]')
   await map.waitFor({ timeout: 60_000 })

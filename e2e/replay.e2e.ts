@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Run } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
-const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '4' }))
-givenBuses(installation)
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+const buses = givenBuses(installation)
+beforeAll(() => buses.drive(600))
 
 const running = (page: Page) => page.getByRole('row').filter({ hasText: /On Time|Late|Early/ })
 const runs = (page: Page) => page.getByRole('region', { name: /runs?$/ }).getByRole('link')
@@ -15,27 +16,13 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
 const moment = async (page: Page) => Number(await slider(page).inputValue())
 const stopRows = (page: Page) => page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
 
-/** Opens the replay of the first bus of the day, which has driven longest, once it has reached two stops. */
+/** Opens the replay of the first bus of the day, which has driven longest. */
 async function openReplay(page: Page): Promise<void> {
   await signIn(page, installation)
-  await expect.poll(() => opened(page), { timeout: 100_000 }).toBeGreaterThan(1)
-}
-
-/** A recording does not grow under its reader: it is opened again. Returns how many stops it has reached. */
-async function opened(page: Page): Promise<number> {
   await page.goto(`${installation.url}/dashboard/replay`)
-  const isThere = await runs(page)
-    .first()
-    .waitFor({ timeout: 10_000 })
-    .then(
-      () => true,
-      () => false, // no bus has left yet
-    )
-  if (!isThere) return 0
   await runs(page).first().click()
   await page.waitForURL('**/map-replay?date=*')
-  await stopRows(page).first().waitFor()
-  return stopRows(page).filter({ hasText: 'Reached' }).count()
+  await stopRows(page).filter({ hasText: 'Reached' }).nth(1).waitFor()
 }
 
 test('[REPLAY-8] a replay opens with all that is known; a moment of it stands in the address and opens there again', async () => {
@@ -125,7 +112,7 @@ test('[REPLAY-13] a run is compared with that of another day', async () => {
   const alone = await heightOf()
   await page.goto(`${new URL(page.url()).origin}${new URL(page.url()).pathname}?date=${date}&with=2026-01-07`)
   await page.getByRole('columnheader', { name: 'Jan 7' }).waitFor()
-  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-map-ready]').waitFor()
   await expect.poll(() => page.locator('[data-bus="77"]').count()).toBe(1)
   await page.getByRole('button', { name: 'Stop areas' }).click()
   await photograph(page, 'replay-compared')
@@ -171,7 +158,7 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
   await page.getByRole('button', { name: /\d events?$/ }).click()
   const takeover = page.getByRole('menuitem', { name: /Moss Whitlock takes over/ })
   await takeover.waitFor()
-  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-map-ready]').waitFor()
   await photograph(page, 'replay-events')
   await expectAccessible(page)
   expect(await page.getByRole('menuitem', { name: /Off its route for 0:30/ }).count()).toBe(1)
@@ -188,7 +175,7 @@ test('[REPLAY-15] [REPLAY-16] riders, takeovers and ways off the route are said,
 test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its own replay', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
-  await expect.poll(() => running(page).count(), { timeout: 90_000 }).toBeGreaterThan(2)
+  await expect.poll(() => running(page).count()).toBeGreaterThan(2)
   await page.getByRole('link', { name: 'Replay' }).click()
   await page.waitForURL('**/dashboard/replay')
   await page
@@ -198,8 +185,8 @@ test('[REPLAY-5] all buses of a day are replayed at once, and each leads to its 
     .waitFor()
   await slider(page).focus()
   await page.keyboard.press('End')
-  await expect.poll(() => page.locator('[data-bus]').count(), { timeout: 20_000 }).toBeGreaterThan(2)
-  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await expect.poll(() => page.locator('[data-bus]').count()).toBeGreaterThan(2)
+  await page.locator('[data-map-ready]').waitFor()
   await photograph(page, 'fleet-replay-light')
   await expectAccessible(page)
   await page
@@ -229,22 +216,10 @@ test('[REPLAY-11] three hours with 10,000 fixes are shown and play', async () =>
     const arrived = performance.getEntriesByType('resource').filter(({ name }) => /\/runs\/[^/?]+$/.test(name))
     return shown - ((arrived.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? 0)
   })
+  console.info(`10,000 fixes shown ${openingMs.toFixed(0)} ms after they arrived`) // for people: no machine is held to it
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  const frames = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let count = 0
-        const begun = performance.now()
-        requestAnimationFrame(function step(now) {
-          count++
-          if (now - begun < 3000) requestAnimationFrame(step)
-          else resolve(count / 3)
-        })
-      }),
-  )
-  console.info(`10,000 fixes shown ${openingMs.toFixed(0)} ms after they arrived; ${frames.toFixed(0)} frames/s`)
-  expect(openingMs).toBeLessThan(5000) // the figure is for people; what a busy machine can promise is less
-  expect(frames).toBeGreaterThan(0)
+  const from = await moment(page)
+  await expect.poll(() => moment(page)).toBeGreaterThan(from)
   await context.close()
 })
 
@@ -269,7 +244,7 @@ test.each<Theme>(['light', 'dark'])(
   async (theme) => {
     const { page, context } = await openDesk(installation.browser, theme)
     await openReplay(page)
-    await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+    await page.locator('[data-map-ready]').waitFor()
     await stopRows(page).nth(1).getByRole('button').click()
     await photograph(page, `replay-${theme}`)
     await expectAccessible(page)

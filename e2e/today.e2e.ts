@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
 // No buses: every run is waited for in vain.
-const installation = givenInstallation(() => startServer(newFolder(), { DEMO_SPEED: '1' }))
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
 
 const rowOf = (page: Page, route: string) => page.getByRole('row').filter({ hasText: route })
 

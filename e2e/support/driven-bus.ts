@@ -1,70 +1,63 @@
 import { type Drive, stateAt, truth } from '@firstbell/simulator'
-import { expect } from 'vitest'
 import type { Phone } from './driver.ts'
+import type { Installation } from './program.ts'
 
-/** A bus that is driven as the simulator plans it, and stands longer where its driver has something to do. */
+/** A driver's page reports this often. */
+const STEP_SECONDS = 5
+
+/** A bus that is driven as the simulator plans it, on a clock that stands still while its driver or anybody else does something. */
 export interface DrivenBus {
   /** What really happened: seconds UTC of the arrival at each stop reached so far, by stop id. */
   arrivals: ReadonlyMap<string, number>
   place(): { lat: number; lng: number }
-  /** Leaves its first stop, at which it stands until then. */
-  leave(): void
-  /** Stands at the next stop until all is done there. */
-  standAtNext(work: (stopId: string) => Promise<void>): Promise<void>
+  /** The server's clock, seconds UTC. */
+  now(): number
+  /** Drives until it stands at its next stop; resolves to that stop's id. */
+  driveToNext(): Promise<string>
+  /** Drives on, and does not count the stops on its way. */
+  drive(seconds: number): Promise<void>
+  /** Stays where it is. */
+  stand(seconds: number): Promise<void>
+  /** Another phone is in the bus from now on. */
+  handTo(phone: Phone): Promise<void>
 }
 
-/** `now` is the server's clock, seconds UTC. */
-export function drivenBus(drive: Drive, now: () => number): DrivenBus {
-  const arrivals = new Map<string, number>()
-  let waitedSeconds = 0
-  let standsFrom = truth(drive)[0]?.arrivedAt ?? 0 // by the simulator's plan
-  const plannedAt = () => Math.min(now() - waitedSeconds, standsFrom)
-  const leave = () => {
-    waitedSeconds = now() - standsFrom
-    standsFrom = Infinity
+/** The bus stands at its first stop, at `startAt` by the server's clock. */
+export function drivenBus({ advance }: Installation, drive: Drive, startAt: number, phone: Phone): DrivenBus {
+  const visits = truth(drive).filter(({ arrivedAt }) => arrivedAt !== null)
+  const [first] = visits
+  const arrivals = new Map(first ? [[first.stopId, startAt]] : [])
+  let carried = phone
+  let now = startAt
+  let plannedAt = first?.arrivedAt ?? startAt // by the simulator's plan
+  const place = () => stateAt(drive, plannedAt).place
+
+  async function step(drivenSeconds: number): Promise<void> {
+    now = await advance(STEP_SECONDS)
+    plannedAt += drivenSeconds
+    await carried.moveTo(place(), now)
   }
+
   return {
     arrivals,
-    place() {
-      const at = plannedAt()
-      for (const { stopId, arrivedAt } of truth(drive))
-        if (arrivedAt !== null && arrivedAt <= at && !arrivals.has(stopId))
-          arrivals.set(stopId, arrivedAt + waitedSeconds)
-      return stateAt(drive, at).place
-    },
-    leave,
-    async standAtNext(work) {
-      const next = truth(drive).find(({ arrivedAt }) => (arrivedAt ?? 0) > plannedAt())
+    place,
+    now: () => now,
+    async driveToNext() {
+      const next = visits.find(({ stopId }) => !arrivals.has(stopId))
       if (!next?.arrivedAt) throw new Error('the bus is at its last stop')
-      standsFrom = next.arrivedAt
-      await expect.poll(() => arrivals.has(next.stopId), { timeout: 60_000 }).toBe(true)
-      await work(next.stopId)
-      leave()
+      while (plannedAt < next.arrivedAt) await step(STEP_SECONDS)
+      arrivals.set(next.stopId, now - (plannedAt - next.arrivedAt))
+      return next.stopId
     },
-  }
-}
-
-const STEP_MS = 100
-
-/** The phones of a bus know where it is until `stop` is called; who takes the bus over brings another one. */
-export function carry(bus: DrivenBus, phone: Phone) {
-  let carried = phone
-  let isOver = false
-  const over = (async () => {
-    while (!isOver) {
-      const { lat: latitude, lng: longitude } = bus.place()
-      await carried.context.setGeolocation({ latitude, longitude, accuracy: 5 })
-      await new Promise((resolve) => setTimeout(resolve, STEP_MS)) // the pace of the drive
-    }
-  })()
-  over.catch(() => undefined) // a test that fails has closed the phone; one that goes on hears of it at `stop`
-  return {
-    handTo(other: Phone) {
+    async drive(seconds) {
+      for (let left = seconds; left > 0; left -= STEP_SECONDS) await step(STEP_SECONDS)
+    },
+    async stand(seconds) {
+      for (let left = seconds; left > 0; left -= STEP_SECONDS) await step(0)
+    },
+    async handTo(other) {
       carried = other
-    },
-    async stop() {
-      isOver = true
-      await over
+      await carried.moveTo(place(), now)
     },
   }
 }

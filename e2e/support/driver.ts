@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { openDesk, type Theme } from './browser.ts'
 import type { Installation } from './program.ts'
 
@@ -8,6 +9,8 @@ export interface Phone {
   page: Page
   context: BrowserContext
   complaints: string[]
+  /** The phone's own clock shows this moment (seconds UTC), and its page has been told that it is at this place. */
+  moveTo(place: { lat: number; lng: number }, now: number): Promise<void>
 }
 
 /** The office makes the link of a driver, which its page then shows; returns its address. */
@@ -27,9 +30,40 @@ export async function openPhone(
   viewport = PHONE,
 ): Promise<Phone> {
   const phone = await openDesk(browser, scheme, viewport)
-  await phone.context.grantPermissions(['geolocation'], { origin: new URL(address).origin })
-  await phone.page.goto(address)
-  return phone
+  const { page, context } = phone
+  await context.grantPermissions(['geolocation'], { origin: new URL(address).origin })
+  await page.addInitScript(countPositions)
+  const { now } = (await (await context.request.get(`${new URL(address).origin}/app/clock`)).json()) as { now: number }
+  await context.clock.setFixedTime(now * 1000)
+  await page.goto(address)
+  const told = () => page.evaluate(() => (globalThis as unknown as Counted).positionsTold)
+  return {
+    ...phone,
+    async moveTo({ lat: latitude, lng: longitude }, now) {
+      const before = await told()
+      await context.clock.setFixedTime(now * 1000)
+      await context.setGeolocation({ latitude, longitude, accuracy: 5 })
+      await expect.poll(told, { interval: 2 }).toBeGreaterThan(before)
+    },
+  }
+}
+
+interface Counted {
+  positionsTold: number
+}
+
+/** In the page: counts the positions that it is told, and stamps them with the page's clock, as a phone does. */
+function countPositions(): void {
+  const counted = globalThis as unknown as Counted
+  counted.positionsTold = 0
+  const { watchPosition } = Geolocation.prototype
+  Geolocation.prototype.watchPosition = function (take, refuse, options) {
+    const stamped = ({ coords }: GeolocationPosition) => {
+      take({ coords, timestamp: Date.now(), toJSON: () => coords })
+      counted.positionsTold++
+    }
+    return watchPosition.call(this, stamped, refuse, options)
+  }
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -50,4 +84,13 @@ export async function letOff(page: Page): Promise<void> {
     const met = page.getByRole('button', { name: 'Yes, handed over' })
     if (await met.count()) await met.click()
   }
+}
+
+/** Asks again and again while time goes on: a phone that sends ten minutes at once is told to wait, by the server's clock. */
+export function whileTimeGoesOn<T>(goOn: (seconds: number) => Promise<unknown>, ask: () => Promise<T>) {
+  const askLater = async () => {
+    await goOn(10)
+    return ask()
+  }
+  return expect.poll(askLater, { interval: 1000, timeout: 120_000 })
 }

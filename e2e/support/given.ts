@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { accountsOf, cookieTransport, devicesOf, type SteppedBuses, steppedBuses } from '@firstbell/simulator'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { type Installation, newFolder, type Program, startServer, startSimulator } from './program.ts'
+import { type Installation, newFolder, startServer } from './program.ts'
 
 /**
  * A server for the journeys of one file, started before the first of them and stopped after the last, with the browser of
@@ -21,14 +24,19 @@ export function givenInstallation(
   return given
 }
 
-/** The demo's buses drive while the journeys of this file go. */
-export function givenBuses(installation: Installation): void {
-  let buses: Program | undefined
+/** The demo's buses, which drive when the journeys of this file say so; the server needs a clock that they can move. */
+export function givenBuses(installation: Installation): SteppedBuses {
+  const given = {} as SteppedBuses // nothing reads it before the hook has filled it
   beforeAll(() => {
-    buses = startSimulator(installation)
+    const read = (name: string) => readFileSync(path.join(installation.folder, name), 'utf8')
+    const { administrator: account, organizationId } = accountsOf(read('demo-accounts.json'), 'demo-accounts.json')
+    const devices = devicesOf(read('demo-devices.json'), 'demo-devices.json')
+    const { advance } = installation
+    const ways = { seed: 1, intervalSeconds: 5, withFaults: true }
+    Object.assign(
+      given,
+      steppedBuses(cookieTransport(installation.url), { account, organizationId, devices, advance, ...ways }),
+    )
   })
-  afterAll(async () => {
-    buses?.child.kill('SIGTERM')
-    await buses?.ended
-  })
+  return given
 }

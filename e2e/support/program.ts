@@ -51,6 +51,8 @@ export interface Installation extends Program {
   deputy: { email: string; password: string }
   /** The super administrator of a demo. */
   operator: { email: string; password: string }
+  /** Moves the server's clock on by so many seconds; resolves to the time that it then shows. With `TEST_CLOCK` alone. */
+  advance(seconds: number): Promise<number>
   /** Asks it to stop as Ctrl-C does. */
   end(): Promise<void>
   /** Ends it, and removes its folder. */
@@ -58,6 +60,9 @@ export interface Installation extends Program {
 }
 
 const SERVER = 'packages/server/dist/main.js'
+
+/** For a server whose clock stands still until the journey moves it. */
+export const TEST_CLOCK = { TEST_CLOCK: 'on', NODE_ENV: 'test' }
 
 /** Starts a server on a port of its own; resolves when it answers. Throws with its output when it does not come up. */
 export async function startServer(
@@ -89,6 +94,11 @@ export async function startServer(
     deputy: accounts[1] ?? NOBODY,
     operator: accounts.find(({ role }) => role === 'super administrator') ?? NOBODY,
     end,
+    advance: (seconds) =>
+      new Promise((resolve) => {
+        program.child.once('message', (answer) => resolve((answer as { now: number }).now)) // as main.ts answers
+        program.child.send({ seconds })
+      }),
     async stop() {
       await end()
       rmSync(folder, { recursive: true, force: true })
@@ -101,12 +111,6 @@ const NOBODY = { email: '', password: '' }
 function accountsIn(folder: string): { role: string; email: string; password: string }[] {
   const file = readFileSync(path.join(folder, 'demo-accounts.json'), 'utf8')
   return (JSON.parse(file) as { accounts: { role: string; email: string; password: string }[] }).accounts
-}
-
-export function startSimulator({ url, folder }: Installation): Program {
-  const accounts = path.join(folder, 'demo-accounts.json')
-  const devices = path.join(folder, 'demo-devices.json')
-  return runProgram('packages/simulator/dist/cli.js', ['--server', url, '--accounts', accounts, '--devices', devices])
 }
 
 /** A data folder for a first start. */

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Access } from './endpoint.ts'
 
-/** A live feed (server-sent events): a snapshot first, then events; a new snapshot whenever the ground has shifted. */
+/**
+ * A live feed (server-sent events): a snapshot first, then events; a new snapshot whenever the ground has shifted. In between
+ * the server tells what time it is (`clock`).
+ */
 export interface Feed {
   readonly path: string
   readonly access: Access
@@ -17,5 +20,5 @@ export function feed<const F extends Feed>(declared: F): F {
   return declared
 }
 
-/** The server writes a comment this often, so that both ends notice a dead connection. */
+/** The server writes the time of its clock this often: both ends notice a dead connection, and a clock that jumped. */
 export const HEARTBEAT_SECONDS = 15

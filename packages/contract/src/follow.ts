@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser'
 import type { z } from 'zod'
 import type { Transport } from './client.ts'
+import { ClockReading } from './clock.ts'
 import { addressOf } from './endpoint.ts'
 import { type Feed, HEARTBEAT_SECONDS } from './feed.ts'
 import { CallFailed } from './problem.ts'
@@ -11,6 +12,7 @@ export interface Follower<F extends Feed> {
   onSnapshot(snapshot: z.output<F['snapshot']>): void
   onEvent(event: z.output<F['event']>): void
   onStatus?(status: FeedStatus): void
+  onClock?(reading: ClockReading): void
 }
 
 const FIRST_WAIT_MS = 500
@@ -81,6 +83,7 @@ async function followOnce<F extends Feed>(
         follower.onSnapshot(feed.snapshot.parse(JSON.parse(message.data)) as z.output<F['snapshot']>)
       else if (message.event === 'event')
         follower.onEvent(feed.event.parse(JSON.parse(message.data)) as z.output<F['event']>)
+      else if (message.event === 'clock') follower.onClock?.(ClockReading.parse(JSON.parse(message.data)))
     },
   })
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoClock } from './clock.ts'
+import { demoClock, handClock } from './clock.ts'
 import { demoStart, windowsOf } from './demo/demo-clock.ts'
 import { demoCalendar } from './demo/seed.ts'
 
@@ -12,20 +12,20 @@ const windowAt = windowsOf(demoCalendar('2026-11-21'), ZONE, HOURS)
 const at = (text: string) => Date.parse(`${text}-05:00`) / 1000
 
 test("[DEMO-1] a demo's clock runs as fast as it was told", () => {
-  let real = 1000
-  const clock = demoClock(at('2026-11-23T07:00:00'), 10, windowAt, () => real)
+  const real = handClock(1000)
+  const clock = demoClock(at('2026-11-23T07:00:00'), 10, windowAt, real)
   clock.now()
-  real += 6
+  real.set(1006)
   expect(clock.now()).toBeCloseTo(at('2026-11-23T07:01:00'), 3)
 })
 
 test('[DEMO-2] after the last bus of the morning it goes on with the afternoon, and then with the next school day', () => {
-  let real = 0
-  const clock = demoClock(at('2026-11-23T08:59:00'), 60, windowAt, () => real)
+  const real = handClock(0)
+  const clock = demoClock(at('2026-11-23T08:59:00'), 60, windowAt, real)
   clock.now()
-  real += 1.5
+  real.set(1.5)
   expect(clock.now()).toBeCloseTo(at('2026-11-23T14:20:00'), -1)
-  real += 141
+  real.set(142.5)
   expect(clock.now()).toBeCloseTo(at('2026-11-24T06:20:00'), -1)
 })
 
@@ -37,4 +37,13 @@ test('[DEMO-3] a fresh demo opens in the middle of the first school morning; one
   expect(demoStart(undefined, at('2026-11-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:10:00'))
   expect(demoStart(at('2026-11-23T07:31:00'), at('2026-12-21T00:00:00'), windowAt)).toBe(at('2026-11-23T07:31:00'))
   expect(demoStart(at('2026-11-23T09:31:00'), at('2026-12-21T00:00:00'), windowAt)).toBe(at('2026-11-23T14:20:00'))
+})
+
+test('[DEMO-4] who follows a clock hears at once that it has jumped', () => {
+  const real = handClock(1000)
+  const clock = demoClock(at('2026-11-23T07:00:00'), 1, windowAt, real)
+  const heard: number[] = []
+  clock.onJump?.(() => heard.push(clock.now()))
+  real.set(1060)
+  expect(heard).toEqual([at('2026-11-23T07:01:00')])
 })

@@ -21,6 +21,9 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('disconnect', stop) // the start script is gone
+  const { advance } = server
+  // Only the process that started this one can say so: no address of the network moves a clock.
+  if (advance) process.on('message', ({ seconds }: { seconds: number }) => process.send?.({ now: advance(seconds) }))
   for (const line of server.greeting) console.log(line)
   process.send?.({ ready: true, address: server.address, simulator: server.simulator })
 } catch (error) {

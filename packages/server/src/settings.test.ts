@@ -28,6 +28,17 @@ test.each([
   expect(() => readSettings({ [name]: value }, [])).toThrow(new RegExp(`^${name} must be .*${value}`))
 })
 
+test('[SETTINGS-4] the clock of a test is refused outside of tests, and where others can reach the server', () => {
+  const inTest = { TEST_CLOCK: 'on', NODE_ENV: 'test' }
+  expect(readSettings(inTest, [])).toMatchObject({ TEST_CLOCK: true })
+  expect(() => readSettings({ TEST_CLOCK: 'on', NODE_ENV: 'production' }, [])).toThrow(SettingError)
+  expect(() => readSettings({ TEST_CLOCK: 'on' }, [])).toThrow('TEST_CLOCK is for tests')
+  expect(() => readSettings({ ...inTest, HOST: '0.0.0.0' }, [])).toThrow('TEST_CLOCK is for tests')
+  expect(() => readSettings({ ...inTest, DATABASE_URL: 'postgres://localhost/x' }, [])).toThrow(
+    'TEST_CLOCK is for tests',
+  )
+})
+
 test('[SETTINGS-2] an unknown flag is named', () => {
   expect(() => readSettings({}, ['--prot', '2'])).toThrow(/--prot/)
 })

@@ -112,6 +112,11 @@ const SETTINGS = {
     expects: 'a number from 0.1 to 60',
     help: "how many times faster than real time a demo's clock runs",
   },
+  TEST_CLOCK: {
+    schema: onOff.default(false),
+    expects: 'on or off',
+    help: 'for tests of this software alone: the clock stands still, and the program that started the server moves it',
+  },
   TRAFFIC_SIDE: {
     schema: z.enum(['right', 'left']).default('right'),
     expects: 'right or left',
@@ -204,6 +209,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   const settings = Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
   requirePairs(settings)
   requireGoogleAlone(settings)
+  if (settings.TEST_CLOCK) requireTest(settings, environment)
   return settings
 }
 
@@ -233,6 +239,15 @@ function requireGoogleAlone(settings: Settings): void {
   if (settings.GOOGLE_MAPS_KEY === settings.GOOGLE_MAPS_BROWSER_KEY) {
     throw new SettingError('GOOGLE_MAPS_BROWSER_KEY must be another key than GOOGLE_MAPS_KEY: everybody can read it.')
   }
+}
+
+/** SETTINGS-4: a clock that stands still would end a real day unnoticed. */
+function requireTest({ HOST, DATABASE_URL }: Settings, { NODE_ENV }: NodeJS.ProcessEnv): void {
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(HOST)
+  if (NODE_ENV === 'test' && isLoopback && !DATABASE_URL) return
+  throw new SettingError(
+    'TEST_CLOCK is for tests of this software: it needs NODE_ENV=test, a HOST of this machine alone and the embedded database.',
+  )
 }
 
 function readFlags(flags: readonly string[]): Record<string, string | undefined> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
-import { systemClock } from './clock.ts'
+import { handClock, systemClock } from './clock.ts'
 import { prepareDatabase } from './db/database.ts'
 import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -37,6 +37,8 @@ export interface RunningServer {
   greeting: string[]
   /** How to start the simulator, in a demo. */
   simulator: { accounts: string; devices: string } | undefined
+  /** Moves the clock of a test on by so many seconds; returns what it then shows. */
+  advance: ((seconds: number) => number) | undefined
   close(): Promise<void>
 }
 
@@ -51,8 +53,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const database = await prepareDatabase(engine)
     const publicUrl = publicUrlOf(settings)
     const isDemo = settings.DEMO && !settings.NATS_URL
-    const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED) : undefined
-    const clock = demo?.clock ?? systemClock
+    const hand = settings.TEST_CLOCK ? handClock(systemClock.now()) : undefined
+    const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, hand) : undefined
+    const clock = demo?.clock ?? hand ?? systemClock
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretIn(folder)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
@@ -118,6 +121,12 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       address,
       greeting: [`Firstbell runs at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
+      advance:
+        hand &&
+        ((seconds) => {
+          hand.set(hand.now() + seconds)
+          return clock.now()
+        }),
       async close() {
         await teller?.close()
         await reminders.close()

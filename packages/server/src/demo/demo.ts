@@ -2,7 +2,7 @@ import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@
 import { buildTown } from '@firstbell/town'
 import { max } from 'drizzle-orm'
 import { scopeOfSystem } from '../access/scope.ts'
-import { type Clock, demoClock } from '../clock.ts'
+import { type Clock, demoClock, type HandClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { organizations, positions, routes } from '../db/schema.ts'
 import {
@@ -27,15 +27,23 @@ export interface Demo {
   simulator: { accounts: string; devices: string }
 }
 
-/** Fills an empty installation with the demo district, or wakes the one that is there. Nothing where real organizations live. */
-export async function openDemo(database: Database, folder: string, speed: number): Promise<Demo | undefined> {
+/**
+ * Fills an empty installation with the demo district, or wakes the one that is there. Nothing where real organizations live.
+ * `real` is the time that the demo's clock goes by.
+ */
+export async function openDemo(
+  database: Database,
+  folder: string,
+  speed: number,
+  real?: HandClock,
+): Promise<Demo | undefined> {
   const present = await database.gate((db) =>
     db.select({ organizationId: organizations.organizationId }).from(organizations).limit(1),
   )
   if (present.length === 0) await fill(database, folder)
   const accounts = readAccounts(folder)
   if (!accounts) return undefined
-  const clock = await wakeClock(database, accounts.organizationId, speed)
+  const clock = await wakeClock(database, accounts.organizationId, speed, real)
   return {
     clock,
     greeting: greetingFor(accounts, clock, speed),
@@ -56,7 +64,7 @@ async function fill(database: Database, folder: string): Promise<void> {
   await database.pool.query('analyze') // so many rows at once: a plan made for none would take them pair by pair
 }
 
-async function wakeClock(database: Database, organizationId: string, speed: number): Promise<Clock> {
+async function wakeClock(database: Database, organizationId: string, speed: number, real?: HandClock): Promise<Clock> {
   const { calendar, timeZone, times, stoppedAt } = await database.read(scopeOfSystem(organizationId), async (db) => {
     const [organization] = await db.select().from(organizations)
     const [last] = await db.select({ at: max(positions.receivedAt) }).from(positions)
@@ -77,7 +85,7 @@ async function wakeClock(database: Database, organizationId: string, speed: numb
   })
   const windowAt = windowsOf(calendar, timeZone, hours)
   const today = wallClock(timeZone, Date.now() / 1000).date
-  return demoClock(demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt), speed, windowAt)
+  return demoClock(demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt), speed, windowAt, real)
 }
 
 /** A demo shows the day from a little before the first bus to a little after the last. */

@@ -35,6 +35,7 @@ function followRoute(cookie: string) {
     events: [] as LiveEvent[],
     statuses: [] as FeedStatus[],
     gaps: [] as string[],
+    times: [] as number[],
   }
   let told = -1
   const stop = follow(
@@ -52,6 +53,7 @@ function followRoute(cookie: string) {
         told = event.seq
       },
       onStatus: (status) => heard.statuses.push(status),
+      onClock: ({ now }) => heard.times.push(now),
     },
   )
   return { ...heard, stop }
@@ -208,3 +210,12 @@ async function openFeeds(): Promise<number> {
   const { values } = await harness.deps.metrics.feeds.get()
   return values[0]?.value ?? 0
 }
+
+test("[FEED-12] a feed tells at once that the server's clock has jumped", async () => {
+  const heard = followRoute(given.cookie)
+  await expect.poll(() => heard.snapshots.length).toBeGreaterThan(0)
+  const later = harness.clock.now() + 7200
+  harness.clock.set(later)
+  await expect.poll(() => heard.times.at(-1)).toBe(later)
+  heard.stop()
+})

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { frameOf } from '../live/hub.ts'
 
 /** Whose stream it is, and of which organization it tells. */
 export interface StreamRight {
@@ -30,8 +31,20 @@ const LONGEST_QUEUE_BYTES = 256 * 1024
 const CHECK_MS = 1500
 
 /** All open streams of this server. One question a moment asks for all of them who may still read. */
-export function createStreams({ database, metrics, time }: Pick<Deps, 'database' | 'metrics' | 'time'>): Streams {
+export function createStreams({
+  database,
+  metrics,
+  clock,
+  time,
+}: Pick<Deps, 'database' | 'metrics' | 'clock' | 'time'>): Streams {
   const open = new Map<Stream, StreamRight | undefined>()
+
+  function writeTime(): void {
+    const frame = frameOf('clock', clock.reading())
+    for (const stream of open.keys()) stream.write(frame)
+  }
+  const heartbeat = setInterval(writeTime, HEARTBEAT_SECONDS * 1000)
+  clock.onJump?.(writeTime)
 
   async function endWithoutRight(): Promise<void> {
     const sessionIds = new Set([...open.values()].flatMap((right) => right?.sessionId ?? []))
@@ -71,11 +84,9 @@ export function createStreams({ database, metrics, time }: Pick<Deps, 'database'
         },
         end: () => response.end(),
       }
-      const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_SECONDS * 1000)
       open.set(stream, right)
       metrics.feeds.inc()
       response.on('close', () => {
-        clearInterval(heartbeat)
         open.delete(stream)
         metrics.feeds.dec()
         onClose()
@@ -84,6 +95,7 @@ export function createStreams({ database, metrics, time }: Pick<Deps, 'database'
     },
     close() {
       clearInterval(timer)
+      clearInterval(heartbeat)
       for (const stream of open.keys()) stream.end()
     },
   }

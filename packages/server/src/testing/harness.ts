@@ -1,7 +1,7 @@
 import { api, clientFor, type Transport } from '@firstbell/contract'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import type { Clock } from '../clock.ts'
+import { type HandClock, handClock } from '../clock.ts'
 import { type Database, prepareDatabase } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -24,11 +24,6 @@ export const TEST_POLICY = {
   supportEmail: 'support@firstbell.example',
   mobileAdministration: false,
   superAdminNeedsSecondFactor: false,
-}
-
-/** A clock that stands still until it is moved. */
-export interface HandClock extends Clock {
-  set(moment: number): void
 }
 
 export interface Harness {
@@ -102,17 +97,6 @@ export async function openHarness(
     transport,
     clientOf: (cookie) => clientFor(api, transport(cookie)),
     close: () => app.close(),
-  }
-}
-
-export function handClock(start: number): HandClock {
-  let moment = start
-  return {
-    now: () => moment,
-    reading: () => ({ now: moment, rate: 1, demo: false }),
-    set: (next) => {
-      moment = next
-    },
   }
 }
 

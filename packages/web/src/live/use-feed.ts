@@ -58,6 +58,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
         waiting.push(parsed as LiveEvent)
         timer ??= setTimeout(flush, BATCH_MS)
       },
+      onClock: setClock,
       onStatus(next) {
         setStatus(next)
         if (next === 'refused') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

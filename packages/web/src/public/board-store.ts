@@ -18,20 +18,29 @@ export type Connection = 'connecting' | 'live' | 'reconnecting'
 export function followBoard(settings: PageSettings, onStatus: (status: Connection) => void): BoardStore {
   const listeners = new Set<() => void>()
   let board = settings.board
+  let clock = board.clock
   let readAtMs = performance.now()
+  const setClock = (reading: PublicBoard['clock']) => {
+    clock = reading
+    readAtMs = performance.now()
+  }
   let routes = ofPage(board, settings)
   const source = new EventSource(settings.feed)
   source.addEventListener('snapshot', (event: MessageEvent<string>) => {
     board = JSON.parse(event.data) as PublicBoard // our own server's
-    readAtMs = performance.now()
+    setClock(board.clock)
     routes = ofPage(board, settings)
     onStatus('live')
+    listeners.forEach((listener) => listener())
+  })
+  source.addEventListener('clock', (event: MessageEvent<string>) => {
+    setClock(JSON.parse(event.data) as PublicBoard['clock']) // our own server's
     listeners.forEach((listener) => listener())
   })
   source.addEventListener('error', () => onStatus('reconnecting'))
   return {
     board: () => board,
-    now: () => board.clock.now + ((performance.now() - readAtMs) / 1000) * board.clock.rate,
+    now: () => clock.now + ((performance.now() - readAtMs) / 1000) * clock.rate,
     routes: () => routes,
     subscribe(listener) {
       listeners.add(listener)
