@@ -1,12 +1,12 @@
 import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../packages/web/src/paths.ts'
 import { giveSession, inspect, openDesk } from './support/browser.ts'
 import { PHONE } from './support/driver.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 
 type PageName = keyof typeof paths
 
@@ -34,8 +34,8 @@ const OTHER_OPEN = {
   userTypeParent: '/sign-up-user-type-check?as=parent',
 }
 
-const installation = givenInstallation(() => startServer(newFolder(), { WEBHOOKS: 'on' }))
-givenBuses(installation)
+const installation = givenInstallation(() => startServer(newFolder(), { ...TEST_CLOCK, WEBHOOKS: 'on' }))
+const buses = givenBuses(installation)
 
 /** A record of each kind, by the name that it has in the addresses of pages, and the secrets of pages that have one. */
 const records: Record<string, string> = { mode: 'signIn', actionCode: 'x', continueUrl: '%2Fdashboard', lang: 'en' }
@@ -46,11 +46,9 @@ beforeAll(async () => {
   await client.session.signIn({ body: { email, password } })
   const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
   const query = { orgId }
-  const underWay = async () => {
-    const services = await client.services.list({ query })
-    return services.find(({ run }) => run.active && run.position)?.routeId
-  }
-  const routeId = (await vi.waitUntil(underWay, { timeout: 120_000 })) ?? ''
+  await buses.drive(60)
+  const services = await client.services.list({ query })
+  const routeId = services.find(({ run }) => run.active && run.position)?.routeId ?? ''
   const [seat] = await client.familyroutes.list({ query: { routeId } })
   const [driver] = await client.drivers.list({ query })
   const { secret } = await client.driverlinks.create({ params: { driverId: driver?.id ?? '' }, body: {} })
@@ -71,11 +69,13 @@ beforeAll(async () => {
   publicList = `/public-dashboard/${(await client.publicboard.settings({ query })).slug}`
 })
 
+const NOT_YET_THERE = '[role=status][aria-label], .mantine-Skeleton-root, section[class^="_map_"]:not([data-map-ready])'
+
 /** Opens a page and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(installation.url + path)
   await page.getByRole('heading').first().waitFor()
-  await expect.poll(() => page.locator('[role=status][aria-label], .mantine-Skeleton-root').count()).toBe(0)
+  await expect.poll(() => page.locator(NOT_YET_THERE).count()).toBe(0)
 }
 
 /** Opens the page of this name, which is there and not another one. */
