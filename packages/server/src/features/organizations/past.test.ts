@@ -104,7 +104,7 @@ test('[RETENTION-1] for how long is a setting of the office, within bounds, and 
 test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the database keeps every line of the last year', async () => {
   const given = await givenOrganization()
   const { client, organizationId: orgId, deps, scope, clock } = given
-  const now = Date.now() / 1000 // by the clock of the database
+  const now = Date.now() / 1000 // the database keeps a year of lines by its own clock, which no test can set
   const { auditEvents } = schema
   try {
     for (const [name, days] of [

@@ -98,7 +98,7 @@ test('[WEBHOOK-2] a message is signed as Standard Webhooks says, with a secret t
   const [message] = toldTo(given)
   const headers = message?.headers as Record<string, string>
   const verifier = new Webhook(secret)
-  // It looks at the clock, which the message was not sent by.
+  // The verifier of the other side refuses old messages by the real clock, which no test can set.
   const recent = String(Math.floor(Date.now() / 1000))
   const resigned = verifier.sign(
     headers['webhook-id'] ?? '',

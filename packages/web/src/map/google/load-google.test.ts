@@ -7,7 +7,7 @@ function libraryAfter(failures: number) {
   onTestFinished(() => void vi.useRealTimers())
   const askedAtMs: number[] = []
   const load = async () => {
-    askedAtMs.push(Date.now())
+    askedAtMs.push(Date.now()) // of the fake timers
     if (askedAtMs.length <= failures) throw new Error('could not load')
     return 'the library'
   }
