@@ -8,9 +8,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } }, // a busy machine answers late, not wrongly
+    // A machine that is busy, or stands still for a while, answers late and not wrongly: it is waited for.
+    hookTimeout: 300_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -33,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The files of a worker share one browser. A machine that is slow or stands still for a while is waited for.
+        // The files of a worker share one browser.
         test: {
           name: 'e2e',
           include: ['e2e/*.e2e.ts'],
@@ -41,8 +42,6 @@ export default defineConfig({
           setupFiles: ['e2e/support/failures.ts'],
           globalSetup: ['e2e/support/prepare.ts'],
           testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
           fileParallelism: totalmem() >= LEAST_BYTES_FOR_TWO_JOURNEYS,
           sequence: { groupOrder: 1 }, // after the others, with workers of their own
         },

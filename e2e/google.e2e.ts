@@ -100,7 +100,7 @@ test("[MAP-15] buses drive on Google's map in the dark, and are picked there", a
   const { page, context, complaints, asked } = await openGoogleDesk('dark')
   await signIn(page, installation)
   const list = page.getByRole('list', { name: 'Buses on the map' })
-  await expect.poll(() => list.getByRole('button').count(), { timeout: 90_000 }).toBeGreaterThan(0)
+  await expect.poll(() => list.getByRole('button').count()).toBeGreaterThan(0)
   expect((await drawnOnGoogle(page)).maps.at(-1)).toMatchObject({ colorScheme: 'DARK' })
   const findBus = () =>
     page.locator('section canvas').evaluate((canvas: HTMLCanvasElement) => {
@@ -111,7 +111,7 @@ test("[MAP-15] buses drive on Google's map in the dark, and are picked there", a
       const { left, top } = canvas.getBoundingClientRect()
       return { x: left + (amber % width) / devicePixelRatio, y: top + Math.floor(amber / width) / devicePixelRatio + 4 }
     })
-  await expect.poll(findBus, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(findBus).toBeDefined()
   await photograph(page, 'google-fleet-dark')
   await expect
     .poll(async () => {
@@ -133,11 +133,11 @@ test("[MAP-15] families see buses on Google's map, which is told no more of the 
   await page.goto(`${installation.url}/settings/public-pages`)
   await page.goto(await page.getByRole('textbox', { name: 'Address' }).inputValue())
   await page.getByRole('button', { name: 'Show the map' }).click()
-  await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-map-ready]').waitFor()
   const script = asked.findLast((url) => url.startsWith('https://maps.googleapis.com')) ?? ''
   expect(new URL(script).searchParams.get('auth_referrer_policy')).toBe('origin')
   const onMap = page.locator('[data-map-ready]')
-  await expect.poll(() => onMap.locator('[data-bus]').count(), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => onMap.locator('[data-bus]').count()).toBeGreaterThan(0)
   await onMap.scrollIntoViewIfNeeded()
   await photograph(page, 'google-public-phone')
   expect(othersIn(asked)).toEqual([])
@@ -155,7 +155,7 @@ test('[MAP-16] where Google cannot be reached, or takes the key no more, the pag
   await page.locator('tbody tr').first().waitFor()
   isThere = true
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-map-ready]').waitFor()
   await page.evaluate(() => (globalThis as unknown as { gm_authFailure(): void }).gm_authFailure())
   await page.getByText('The map could not be fetched').waitFor()
   await context.close()

@@ -56,7 +56,7 @@ test.skipIf(!isThere)(
     const line = lineOf(places)
     expect(points.map(({ location }, i) => sideOf(line, location, PLACES[i] as Place))).toEqual(points.map(({ side }) => side)) // prettier-ignore
     await page.goto(`${installation.url}/routes/${routeId}`)
-    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+    await page.locator('[data-map-ready]').waitFor()
     await photograph(page, 'left-hand-light')
     expect(complaints).toEqual([])
     await context.close()

@@ -99,7 +99,7 @@ test('[MAP-8] a style of the operator takes the place of the base map; no other 
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await page.goto(`${installation.url}/dashboard`)
-  await page.locator('[data-map-ready]').first().waitFor({ timeout: 60_000 })
+  await page.locator('[data-map-ready]').first().waitFor()
   await expect.poll(() => maps.asked).toContain('/style.json')
   await expect.poll(() => maps.asked.some((path) => /^\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
   await expect.poll(() => maps.partsAsked).toContain(String(ARCHIVE.tileAt))

@@ -96,7 +96,7 @@ test('[WEB-4] the live map of a route follows its bus along its stops', async ()
   await running(page).last().click()
   await page.waitForURL('**/map-live')
   const bus = routeMap(page).locator('[data-bus]')
-  await bus.waitFor({ timeout: 30_000 })
+  await bus.waitFor()
   const seen = Number(await bus.getAttribute('data-at'))
   await buses.drive(30)
   await expect.poll(async () => Number(await bus.getAttribute('data-at'))).toBeGreaterThan(seen + 10)
@@ -125,11 +125,9 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
   const counts = () => page.evaluate(() => (window as unknown as { counts: { ground: number; buses: number } }).counts)
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(5)
-  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-map-ready]').waitFor()
   let ground = -1
-  await expect
-    .poll(async () => ground === (ground = (await counts()).ground), { timeout: 30_000, interval: 2000 })
-    .toBe(true) // all tiles are there, the first view is taken
+  await expect.poll(async () => ground === (ground = (await counts()).ground), { interval: 2000 }).toBe(true) // all tiles are there, the first view is taken
   await buses.drive(10)
   const { buses: before } = await counts()
   await expect.poll(async () => (await counts()).buses).toBeGreaterThan(before + 5) // no report comes any more
@@ -145,7 +143,7 @@ test('[MAP-11] a bus on the dashboard is marked and picked with the keyboard and
   const map = page.getByRole('region', { name: 'Map of all buses' })
   const listed = map.getByRole('list', { name: 'Buses on the map' }).getByRole('button')
   await expect.poll(() => listed.count()).toBeGreaterThan(5)
-  await page.locator('[data-map-ready]').waitFor({ timeout: 30_000 })
+  await page.locator('[data-map-ready]').waitFor()
   const marked = () => page.locator('tr[data-marked]').getAttribute('data-key', { timeout: 5000 })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-id'))
 
@@ -199,10 +197,10 @@ test('[WEB-6] a server that goes away is said so, what is shown stays, and it go
   const { folder, url } = installation
   installation.child.kill('SIGINT')
   await installation.ended
-  await expect.poll(() => page.getByText('Reconnecting…').count(), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => page.getByText('Reconnecting…').count()).toBe(1)
   await expect.poll(() => rows(page).count()).toBe(16)
   Object.assign(installation, await startServer(folder, { ...TEST_CLOCK, PORT: new URL(url).port }))
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByText('Live', { exact: true }).waitFor()
   await expect.poll(() => rows(page).count()).toBe(16)
   await context.close()
 })

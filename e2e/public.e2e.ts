@@ -45,7 +45,7 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
     if (!answer.url().endsWith('/feed')) parts.push(answer.body().then((body) => gzipSync(body).length))
   })
   await page.goto(address)
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('Live', { exact: true }).waitFor()
   const bytes = (await Promise.all(parts)).reduce((sum, size) => sum + size, 0)
   console.info(`the public list weighs ${(bytes / 1024).toFixed(1)} KB`)
   expect(bytes).toBeLessThan(100 * 1024)
@@ -64,7 +64,7 @@ test('[PUBLIC-11] a finger that moves the map ends following the bus, and a pres
   await onTheirWay(page).first().waitFor()
   await onTheirWay(page).first().getByRole('link').click()
   const map = page.locator('[data-map-ready]')
-  await map.waitFor({ timeout: 60_000 })
+  await map.waitFor()
   const isInView = async () => {
     const [frame, bus] = [await map.boundingBox(), await page.locator('[data-bus]').boundingBox()]
     if (!frame || !bus) return false
@@ -93,7 +93,7 @@ test('[PUBLIC-13] what the office writes stands on the pages that are open, in b
   await settings.goto(`${installation.url}/settings/public-pages`)
   const { page, context } = await openDesk(installation.browser, 'dark', PHONE)
   await page.goto(`${address}?lang=es`)
-  await page.getByText('En vivo', { exact: true }).waitFor({ timeout: 30_000 })
+  await page.getByText('En vivo', { exact: true }).waitFor()
   await settings.getByLabel('Notice on top of the pages, in English').fill('Snow: all buses run an hour later today.')
   await settings
     .getByLabel('Notice on top of the pages, in Spanish')
@@ -102,7 +102,7 @@ test('[PUBLIC-13] what the office writes stands on the pages that are open, in b
   await settings.getByText('Saved').waitFor()
   await photograph(settings, 'public-settings-notice')
   await expectAccessible(settings)
-  await page.getByText('Nieve: hoy todos').waitFor({ timeout: 30_000 })
+  await page.getByText('Nieve: hoy todos').waitFor()
   await photograph(page, 'public-notice-dark')
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -113,7 +113,7 @@ test('[PUBLIC-13] what the office writes stands on the pages that are open, in b
   await settings.getByLabel('Notice on top of the pages, in English').fill('')
   await settings.getByLabel('Notice on top of the pages, in Spanish').fill('')
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => page.locator('#notice').isHidden(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => page.locator('#notice').isHidden()).toBe(true)
   await context.close()
   await office.context.close()
 })

@@ -84,7 +84,7 @@ test.skipIf(!isThere)(
     await page.getByRole('button', { name: 'Add stop' }).click()
     await expect.poll(() => stops(page).count()).toBe(1)
     await page.reload() // the map shows the stop from near
-    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+    await page.locator('[data-map-ready]').waitFor()
     const first = '2022 East Pratt Street'
     const others = [await pressStop(page, first, [156, 205], 2), await pressStop(page, first, [325, 270], 3)]
     expect(others).toEqual(['Gough Street', 'South Patterson Park Avenue'])
@@ -120,7 +120,7 @@ test.skipIf(!isThere)(
       expect([name, sideOf(line, halt.location, location)]).toEqual([name, 'right'])
     }
     await page.reload()
-    await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+    await page.locator('[data-map-ready]').waitFor()
     await photograph(page, 'real-streets-light')
 
     await page.getByRole('link', { name: 'Stop times' }).click()

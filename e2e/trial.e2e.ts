@@ -81,7 +81,7 @@ test('[PERSON-3] until the address is proven everything leads to a page that goe
   await other.page.getByRole('button', { name: 'Confirm address' }).click()
   await other.page.getByText('This link was used already').waitFor()
   await other.context.close()
-  await page.waitForURL('**/dashboard', { timeout: 20_000 })
+  await page.waitForURL('**/dashboard')
   await page.getByText('Trial: 30 days left').waitFor()
   await page.getByRole('row').filter({ hasText: 'Sample' }).first().waitFor()
   expect(stranger.complaints).toEqual([])

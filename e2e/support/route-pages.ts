@@ -15,7 +15,7 @@ export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, 
   await page.goto(`${url}/routes?q=${encodeURIComponent(name)}`)
   await rows(page).filter({ hasText: name }).first().click()
   await page.getByRole('heading', { name }).waitFor()
-  await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
+  await page.locator('[data-map-ready]').waitFor()
 }
 
 /** Chooses in a searchable list as a keyboard does: types, goes down, takes. */

@@ -34,7 +34,7 @@ const SAME_DEVICES = ['bus-0417', 'owntracks/driver3/bus-0417']
 /** Columns are single precision, and units are converted; places and times are exact. */
 const TOLERANCE = 0.006
 const EXACT = new Set(['lat', 'lng', 'time_ms'])
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** Sends each vector to the real server, to an organization of its own; returns what was wrong with each. */
 export async function proveVectors(vectors: readonly Vector[]): Promise<Map<Vector, string[]>> {

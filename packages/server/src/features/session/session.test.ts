@@ -30,9 +30,9 @@ test('[SECURITY-18] a session ends after an hour without a request, and with req
   }
   await expect.poll(() => isIn(idle)).toBe(401)
   await later(59 * MINUTE)
-  await expect.poll(() => isIn(busy), { timeout: 5000 }).toBe(200)
+  await expect.poll(() => isIn(busy)).toBe(200)
   await later(HOUR)
-  await expect.poll(() => isIn(busy), { timeout: 5000 }).toBe(401)
+  await expect.poll(() => isIn(busy)).toBe(401)
 })
 
 test('[SECURITY-18] the super administrator’s session ends after fifteen minutes without a request', async () => {
@@ -41,7 +41,7 @@ test('[SECURITY-18] the super administrator’s session ends after fifteen minut
   const one = person(harness)
   await one.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   await later(16 * MINUTE)
-  await expect.poll(() => statusOf(one.client.session.get({})), { timeout: 5000 }).toBe(401)
+  await expect.poll(() => statusOf(one.client.session.get({}))).toBe(401)
 })
 
 test('[SECURITY-18] an open feed is no activity, and ends with its session', async () => {
@@ -62,7 +62,7 @@ test('[SECURITY-18] an open feed is no activity, and ends with its session', asy
   )
   await expect.poll(() => heard.snapshots).toBe(1)
   await later(61 * MINUTE)
-  await expect.poll(() => heard.ended, { timeout: 8000 }).toBe(true)
+  await expect.poll(() => heard.ended).toBe(true)
   stop()
 })
 
@@ -106,7 +106,7 @@ test('[SESSION-5] dangerous changes ask for the password again after five minute
   const change = () => codeOf(one.client.account.changeEmail({ body: { email: newEmail() } }))
   expect(await change()).toBeUndefined()
   await later(6 * MINUTE)
-  await expect.poll(change, { timeout: 5000 }).toBe('confirm-first')
+  await expect.poll(change).toBe('confirm-first')
   expect(await codeOf(one.client.session.confirm({ body: { password: 'not this one' } }))).toBe('wrong-password')
   await one.client.session.confirm({ body: { password: GOOD_PASSWORD } })
   expect(await change()).toBeUndefined()

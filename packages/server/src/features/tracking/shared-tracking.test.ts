@@ -103,7 +103,7 @@ test('[SERVERS-3] the days of a server that died are kept by another one, with a
       body: { planVersion: 'left by the dead', routeIds: [given.routeId] },
     }),
   )
-  await expect.poll(async () => (await ownerOf(given)) !== dead, { timeout: 5000 }).toBe(true)
+  await expect.poll(async () => (await ownerOf(given)) !== dead).toBe(true)
   const waiting = () => given.deps.database.read(given.scope, (db) => db.select().from(schema.inbox))
   await expect.poll(waiting).toEqual([])
   await drive(at(second), SEVEN + 35, 700, 350)

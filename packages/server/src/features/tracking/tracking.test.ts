@@ -129,7 +129,7 @@ test('[RUN-16] a substitute who takes a run over is who drove it, and its record
   await drive(given, SEVEN, 700)
   await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: substitute.id } })
   const list = async () => (await client.runs.list({ params: { routeId }, query: {} }))[0]
-  await expect.poll(async () => (await list())?.driverName, { timeout: 5000 }).toBe('Moss Whitlock')
+  await expect.poll(async () => (await list())?.driverName).toBe('Moss Whitlock')
   const { runData } = await client.runs.get({ params: { routeId, runId: (await list())?.id ?? '' } })
   expect(runData.crewupdates.map(({ driverName }) => driverName)).toEqual(['Ada Whitlock', 'Moss Whitlock'])
   expect(runData.crewupdates[1]?.timestamp).toBe(given.clock.now())
@@ -189,7 +189,7 @@ test('[ETA-2] arrival times are told again at least every half minute, also when
   }
   const before = await width()
   given.clock.set(now + 80)
-  await expect.poll(width, { timeout: 4000 }).toBeGreaterThan(before)
+  await expect.poll(width).toBeGreaterThan(before)
 })
 
 test('[RUN-11] a run that is joined in the middle goes on with the stop that the bus comes to next', async () => {
