@@ -4,6 +4,8 @@ import { apply, type RunState } from '@firstbell/domain'
 /** One who follows a route as the pages do, on whichever server answers. */
 export interface Viewer {
   routeId: string
+  /** The server that was asked last. */
+  url: string
   state: RunState | undefined
   /** The longest time without news of the bus, in milliseconds. */
   longestSilence: number
@@ -25,6 +27,7 @@ export async function followRoutes(
         new Promise<Viewer>((resolve) => {
           const viewer: Viewer = {
             routeId,
+            url: '',
             state: undefined,
             longestSilence: 0,
             stepsBack: 0,
@@ -46,7 +49,8 @@ export async function followRoutes(
             fetch,
             headers: { cookie },
             get base() {
-              return urlOf(i)
+              viewer.url = urlOf(i)
+              return viewer.url
             },
           }
           viewer.stop = follow(

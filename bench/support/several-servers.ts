@@ -45,8 +45,7 @@ export async function startServers<T>(
       SECRET,
       NODE_ENV: 'production',
     })
-  const servers: BenchServer[] = []
-  for (let i = 0; i < count; i++) servers.push(await start())
+  const servers = await Promise.all(Array.from({ length: count }, start))
   return {
     given,
     database,

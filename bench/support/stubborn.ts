@@ -4,64 +4,150 @@ import type { BenchDevice } from './district.ts'
 const METRES_PER_SECOND = 20
 const PATIENCE_MS = 3000
 const PAUSE_MS = 200
+/** So many reports of each bus may wait for an answer; a slow machine makes the next ones later. */
+const MOST_WAITING_PER_DEVICE = 8
+/** After which a wait is given up: a limit that only a fault reaches. */
+const GIVE_UP_MS = 120_000
+
+interface Report {
+  device: BenchDevice
+  /** In seconds. */
+  at: number
+  metres: number
+  /** Which server is asked first. */
+  turn: number
+  dueSecond: number
+}
 
 export interface Acknowledged {
   device: BenchDevice
   at: number
-  /** How long it took until a server said that it is stored. */
+  /** The server that said that it is stored. */
+  url: string
+  /** How long it took until it said so. */
   milliseconds: number
+}
+
+export interface Reporting {
+  acknowledged: readonly Acknowledged[]
+  /** How many reports, those that are sent twice counted twice, no server has acknowledged yet. */
+  waiting(): number
+  /** When the newest report was made, in seconds. */
+  madeAt(): number
+  /** Resolves right after an acknowledgement with which each bus has `count` of reports made later than `since`; false: given up. */
+  reaches(count: number, since: number, isLast?: (latest: Acknowledged) => boolean): Promise<boolean>
+  /** Makes no more reports; resolves when all are acknowledged; false: given up. */
+  stop(): Promise<boolean>
 }
 
 /**
  * Every device reports once a second and gives up on none: what a server does not acknowledge goes to another one.
- * With `isUnruly` each report goes to two servers, and those of a few seconds in another order than they were made.
+ * With `isUnruly` each report goes to two servers, and those of four seconds in another order than they were made.
  */
-export async function reportSurely(
+export function reportSurely(
   urlsOf: () => readonly string[],
   devices: readonly BenchDevice[],
-  { seconds, from, isUnruly = false }: { seconds: number; from: number; isUnruly?: boolean },
-): Promise<Acknowledged[]> {
+  { isUnruly = false } = {},
+): Reporting {
   const acknowledged: Acknowledged[] = []
+  const listeners = new Set<(latest: Acknowledged) => void>()
+  const sending = new Set<Promise<void>>()
   const began = Date.now()
-  const running: Promise<void>[] = []
-  async function send(device: BenchDevice, at: number, metres: number, turn: number): Promise<void> {
+  let madeAt = 0
+  let isStopped = false
+  let hasGivenUp = false
+
+  async function send({ device, at, metres, turn }: Report): Promise<void> {
     const sentAt = performance.now()
-    for (let attempt = turn; ; attempt++) {
+    for (let tries = 0; !hasGivenUp; tries++) {
       const urls = urlsOf()
-      const url = urls[attempt % urls.length] ?? ''
-      if (await isStored(url, device, at, metres)) break
+      const url = urls[(turn + tries) % urls.length] ?? ''
+      if (await isStored(url, device, at, metres, PATIENCE_MS * (1 + tries))) {
+        const latest = { device, at, url, milliseconds: performance.now() - sentAt }
+        acknowledged.push(latest)
+        for (const listener of listeners) listener(latest)
+        return
+      }
       await after(PAUSE_MS)
     }
-    acknowledged.push({ device, at, milliseconds: performance.now() - sentAt })
   }
-  for (let second = 0; second < seconds; second++) {
-    for (const [i, device] of devices.entries()) {
-      const at = began / 1000 + second
-      const metres = (from + second) * METRES_PER_SECOND
-      const late = isUnruly ? ((i + second * 7) % 4) * 1000 : 0
-      const go = async () => {
-        if (late > 0) await after(late)
-        await Promise.all([
-          send(device, at, metres, i + second),
-          ...(isUnruly ? [send(device, at, metres, i + second + 1)] : []),
-        ])
+
+  async function sendAll(reports: readonly Report[]): Promise<void> {
+    for (const [i, report] of reports.entries()) {
+      for (const turn of isUnruly ? [report.turn, report.turn + 1] : [report.turn]) {
+        const sent = send({ ...report, turn }).finally(() => sending.delete(sent))
+        sending.add(sent)
       }
-      running.push(go())
       if (i % 20 === 19) await after(5)
     }
-    await after(Math.max(0, began + (second + 1) * 1000 - Date.now()))
   }
-  await Promise.all(running)
-  return acknowledged
+
+  async function makeReports(): Promise<void> {
+    let held: Report[] = []
+    for (let second = 0; !isStopped; second++) {
+      const tickedAt = Date.now()
+      const at = began / 1000 + second
+      madeAt = at
+      for (const [i, device] of devices.entries()) {
+        const dueSecond = isUnruly ? second + ((i + second * 7) % 4) : second
+        held.push({ device, at, metres: second * METRES_PER_SECOND, turn: i + second, dueSecond })
+      }
+      await sendAll(held.filter(({ dueSecond }) => dueSecond <= second))
+      held = held.filter(({ dueSecond }) => dueSecond > second)
+      await after(Math.max(0, tickedAt + 1000 - Date.now()))
+      while (!hasGivenUp && sending.size > devices.length * MOST_WAITING_PER_DEVICE) await Promise.race(sending)
+    }
+    await sendAll(held)
+  }
+  const making = makeReports()
+
+  function fewestSince(since: number): number {
+    const times = new Map<string, Set<number>>(devices.map(({ name }) => [name, new Set()]))
+    for (const { device, at } of acknowledged) if (at > since) times.get(device.name)?.add(at)
+    return Math.min(...[...times.values()].map(({ size }) => size))
+  }
+
+  return {
+    acknowledged,
+    waiting: () => sending.size,
+    madeAt: () => madeAt,
+    reaches: (count, since, isLast = () => true) =>
+      new Promise((resolve) => {
+        const end = (isReached: boolean) => {
+          listeners.delete(listen)
+          clearTimeout(limit)
+          resolve(isReached)
+        }
+        const listen = (latest: Acknowledged) => {
+          if (isLast(latest) && fewestSince(since) >= count) end(true)
+        }
+        const limit = setTimeout(() => end(false), GIVE_UP_MS)
+        listeners.add(listen)
+      }),
+    async stop() {
+      isStopped = true
+      const limit = setTimeout(() => (hasGivenUp = true), GIVE_UP_MS)
+      await making
+      await Promise.all(sending)
+      clearTimeout(limit)
+      return !hasGivenUp
+    },
+  }
 }
 
-async function isStored(url: string, device: BenchDevice, at: number, metres: number): Promise<boolean> {
+async function isStored(
+  url: string,
+  device: BenchDevice,
+  at: number,
+  metres: number,
+  patienceMs: number,
+): Promise<boolean> {
   const { lat, lng } = device.at(metres)
   const query = `id=${device.name}&lat=${lat}&lon=${lng}&timestamp=${at}&speed=19.4&bearing=90`
   try {
     const answer = await fetch(`${url}/osmand?${query}`, {
       headers: { authorization: `Bearer ${device.key}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     })
     const body = (await answer.json()) as { result?: string }
     return answer.status === 200 && (body.result === 'stored' || body.result === 'duplicate')
