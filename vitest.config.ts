@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { serverTests } from './scripts/server-tests.ts'
 
 export default defineConfig({
   test: {
@@ -21,7 +22,7 @@ export default defineConfig({
         // The files of a worker share one database: opening it costs more than all their tests.
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          ...serverTests(import.meta.dirname, process.env),
           isolate: false,
           setupFiles: ['packages/server/src/testing/setup.ts'],
           globalSetup: ['packages/server/src/testing/drop-databases.ts'],
