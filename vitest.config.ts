@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { serverTests } from './scripts/server-tests.ts'
 
 /** Two journeys at a time, each with a server and a browser, take 3 GB at most; what else runs needs some, too. */
 const LEAST_BYTES_FOR_TWO_JOURNEYS = 8 * 2 ** 30
@@ -26,7 +27,7 @@ export default defineConfig({
         // The files of a worker share one database: opening it costs more than all their tests.
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          ...serverTests(import.meta.dirname, process.env),
           isolate: false,
           setupFiles: ['packages/server/src/testing/setup.ts'],
           globalSetup: ['packages/server/src/testing/drop-databases.ts'],

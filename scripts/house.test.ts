@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { PAGE_GROUNDS } from '../packages/domain/src/index.ts'
 import { api, feeds } from '../packages/contract/src/index.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
+import { runsOnPostgres } from './server-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -117,6 +118,30 @@ test('the pure packages ask no clock and throw no dice', () => {
     .flatMap((name) => filesIn(`packages/${name}/src`))
     .filter((file) => !isTest(file) && /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(read(file)))
   expect(impure).toEqual([])
+})
+
+const onServer = filesIn('packages/server/src')
+const LOCKS = /\.for\('update'\)|for update skip locked|pg_advisory|lockOrganization\(/
+
+test('a test of the server that writes SQL or shares a database between servers runs on PostgreSQL, too', () => {
+  const tests = onServer.filter((file) => isTest(file) && !file.includes('/proofs/'))
+  const unmarked = tests.filter(
+    (file) => /\bsql`|\bcreateSharedTracking\b/.test(read(file)) && !runsOnPostgres(read(file)),
+  )
+  expect(tests.filter((file) => runsOnPostgres(read(file))).length).toBeGreaterThan(0)
+  expect(unmarked).toEqual([])
+})
+
+test('every folder of the server whose code locks rows has a test that runs on PostgreSQL, too', () => {
+  const folders = new Set(onServer.filter((file) => !isTest(file) && LOCKS.test(read(file))).map(path.posix.dirname))
+  const proven = onServer.filter((file) => isTest(file) && runsOnPostgres(read(file))).map(path.posix.dirname)
+  expect(folders.size).toBeGreaterThan(0)
+  expect([...folders].filter((folder) => !proven.includes(folder))).toEqual([])
+})
+
+test('no test reads a clock that runs by itself to say how long something takes', () => {
+  const timed = filesIn('packages').filter((file) => isTest(file) && read(file).includes('performance.now('))
+  expect(timed).toEqual([])
 })
 
 // Written so that this file does not match itself.

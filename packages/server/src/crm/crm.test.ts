@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: what waits to be told is taken with raw SQL.
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: row policies, keys and plans are of the database itself.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sharedHarness } from '../testing/given.ts'

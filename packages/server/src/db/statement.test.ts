@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: the driver remembers queries in its own way.
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenOrganization } from '../testing/given.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: row policies keep organizations apart, and constraints refuse.
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { scopeOfMember } from '../access/scope.ts'

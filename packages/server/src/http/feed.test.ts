@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: rights of open feeds are asked for with raw SQL.
 import {
   feeds,
   type FeedStatus,

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: the driver words its errors in its own way.
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

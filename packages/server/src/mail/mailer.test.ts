@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: several servers take mails from one queue with locks.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: each line carries the hash of the one before, also when many are written at once.
 import { api } from '@firstbell/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: rows are written in bulk and taken out in the order of their names.
 import type { Cells, ExchangeKind } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { type Given, givenOrganization } from '../../testing/given.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: links and attempts are used up with raw SQL.
 import { beforeAll, expect, test } from 'vitest'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
 import type { Harness } from '../../testing/harness.ts'

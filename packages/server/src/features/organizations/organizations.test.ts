@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: it locks the organization.
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authUser } from '../../db/schema.ts'

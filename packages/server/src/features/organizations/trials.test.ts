@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: lists are sorted by the database, and an organization goes with all that refers to it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { crmRecords, outbox } from '../../db/schema.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: what was learned is kept in arrays with raw SQL.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkTimes, runs } from '../../db/schema.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: it locks the organization, and sorts with raw SQL.
 import type { PublicBoard } from '@firstbell/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

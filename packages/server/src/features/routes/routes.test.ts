@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: it locks the routes it changes.
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'

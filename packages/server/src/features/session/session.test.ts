@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: sessions are read with raw SQL.
 import { feeds, follow } from '@firstbell/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authSession } from '../../db/schema.ts'

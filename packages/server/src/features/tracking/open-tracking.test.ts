@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: servers that share a database find each other in it.
 import { expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { newId } from '../../ids.ts'

@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: events are written and read again with raw SQL.
 import { serviceStatus } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'

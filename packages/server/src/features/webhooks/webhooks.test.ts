@@ -1,3 +1,4 @@
+// Runs on PostgreSQL, too: several servers take messages from one queue with locks.
 import { Webhook } from 'standardwebhooks'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
