@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { PAGE_GROUNDS } from '../packages/domain/src/index.ts'
 import { api, feeds } from '../packages/contract/src/index.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
+import { JOURNEYS } from './journeys.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -117,6 +118,18 @@ test('the pure packages ask no clock and throw no dice', () => {
     .flatMap((name) => filesIn(`packages/${name}/src`))
     .filter((file) => !isTest(file) && /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(read(file)))
   expect(impure).toEqual([])
+})
+
+test('every journey says which features it goes through, and every feature that it names is there', () => {
+  const journeys = filesIn('e2e').flatMap((file) => all(file, /^e2e\/(.*)\.e2e\.ts$/g))
+  expect(Object.keys(JOURNEYS).toSorted()).toEqual(journeys.toSorted())
+  const features = ['web', 'server'].flatMap((name) => readdirSync(path.join(root, `packages/${name}/src/features`)))
+  const known = [...features, 'web', 'bench']
+  expect(
+    Object.values(JOURNEYS)
+      .flat()
+      .filter((feature) => !known.includes(feature)),
+  ).toEqual([])
 })
 
 // Written so that this file does not match itself.
