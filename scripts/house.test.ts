@@ -120,6 +120,40 @@ test('the pure packages ask no clock and throw no dice', () => {
   expect(impure).toEqual([])
 })
 
+/** Tests, and what they are made of, that ask the real clock or wait by it, and why they may. */
+const BY_REAL_TIME: Record<string, string> = {
+  'e2e/support/authenticator.ts': 'the codes of an authenticator change by the real clock',
+  'e2e/support/route-pages.ts': 'lets the page do one task; nothing is waited for',
+  'e2e/trial.e2e.ts': 'dates the end of a trial; nothing is measured',
+  'packages/server/src/features/organizations/past.test.ts': 'the database dates lines by its own clock',
+  'packages/server/src/features/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
+  'packages/server/src/testing/test-databases.ts': 'a part of the name of a database',
+  'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
+}
+/** TEMPORARY: these still measure or wait. Nothing may be added, and the list goes when they have been changed. */
+const STILL_BY_REAL_TIME = [
+  'e2e/driving.e2e.ts',
+  'e2e/replay.e2e.ts',
+  'e2e/start.e2e.ts',
+  'e2e/support/driven-bus.ts',
+  'e2e/whole-run.e2e.ts',
+  'packages/server/src/features/exchange/exchange.test.ts',
+  'packages/server/src/proofs/public.test.ts',
+  'packages/town/src/town.test.ts',
+  'packages/web/src/features/runs/opening.test.ts',
+  'packages/web/src/map/glides.test.ts',
+]
+// Written so that this file does not match itself.
+const REAL_TIME =
+  /performance[.]now|Date[.]now|hr[t]ime|set[T]imeout|waitFor[T]imeout|timers[/]promises|Atomics[.]wait|pg_[s]leep/
+
+test('no test measures real time or sleeps, but for those that say why', () => {
+  const files = code.filter((file) => isTest(file) || /^e2e\/support\/.*\.ts$|\/src\/testing\//.test(file))
+  const found = files.filter((file) => REAL_TIME.test(read(file)))
+  expect(found.filter((file) => !(file in BY_REAL_TIME) && !STILL_BY_REAL_TIME.includes(file))).toEqual([])
+  expect(Object.keys(BY_REAL_TIME).filter((file) => !found.includes(file))).toEqual([])
+})
+
 test('every journey says which features it goes through, and every feature that it names is there', () => {
   const journeys = filesIn('e2e').flatMap((file) => all(file, /^e2e\/(.*)\.e2e\.ts$/g))
   expect(Object.keys(JOURNEYS).toSorted()).toEqual(journeys.toSorted())
