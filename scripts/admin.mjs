@@ -2,5 +2,5 @@
 import { buildIfNeeded, installIfNeeded, node } from './lib.mjs'
 
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()
 node(['--enable-source-maps', 'packages/server/dist/admin.js', ...process.argv.slice(2)])

@@ -2,7 +2,7 @@
 import { buildIfNeeded, installIfNeeded, start } from './lib.mjs'
 
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()
 start(['--enable-source-maps', 'packages/server/dist/backup.js', ...process.argv.slice(2)]).on('exit', (code) =>
   process.exit(code ?? 1),
 )

@@ -3,5 +3,5 @@ import { buildIfNeeded, installIfNeeded, node } from './lib.mjs'
 
 const [name, ...flags] = process.argv.slice(2)
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()
 node(['--import', 'tsx', `bench/${name}.ts`, ...flags])

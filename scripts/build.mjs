@@ -1,4 +1,4 @@
 import { buildIfNeeded, installIfNeeded } from './lib.mjs'
 
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()

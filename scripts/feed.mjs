@@ -8,7 +8,7 @@ const accounts = path.join(process.env.DATA_DIR ?? 'data', 'demo-accounts.json')
 const isSaid = flags.some((flag) => /^--(accounts|email|list)/.test(flag))
 
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()
 start([
   '--enable-source-maps',
   'packages/simulator/dist/feed-cli.js',

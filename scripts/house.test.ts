@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { PAGE_GROUNDS } from '../packages/domain/src/index.ts'
 import { api, feeds } from '../packages/contract/src/index.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
+import { JOURNEYS } from './journeys.mjs'
 import { runsOnPostgres } from './server-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -139,9 +140,37 @@ test('every folder of the server whose code locks rows has a test that runs on P
   expect([...folders].filter((folder) => !proven.includes(folder))).toEqual([])
 })
 
-test('no test reads a clock that runs by itself to say how long something takes', () => {
-  const timed = filesIn('packages').filter((file) => isTest(file) && read(file).includes('performance.now('))
-  expect(timed).toEqual([])
+/** Tests, and what they are made of, that ask the real clock or wait by it, and why they may. */
+const BY_REAL_TIME: Record<string, string> = {
+  'e2e/support/authenticator.ts': 'the codes of an authenticator change by the real clock',
+  'e2e/support/route-pages.ts': 'lets the page do one task; nothing is waited for',
+  'e2e/trial.e2e.ts': 'dates the end of a trial; nothing is measured',
+  'packages/server/src/features/organizations/past.test.ts': 'the database dates lines by its own clock',
+  'packages/server/src/features/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
+  'packages/server/src/testing/test-databases.ts': 'a part of the name of a database',
+  'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
+}
+// Written so that this file does not match itself.
+const REAL_TIME =
+  /performance[.]now|Date[.]now|hr[t]ime|set[T]imeout|waitFor[T]imeout|timers[/]promises|Atomics[.]wait|pg_[s]leep/
+
+test('no test measures real time or sleeps, but for those that say why', () => {
+  const files = code.filter((file) => isTest(file) || /^e2e\/support\/.*\.ts$|\/src\/testing\//.test(file))
+  const found = files.filter((file) => REAL_TIME.test(read(file)))
+  expect(found.filter((file) => !(file in BY_REAL_TIME))).toEqual([])
+  expect(Object.keys(BY_REAL_TIME).filter((file) => !found.includes(file))).toEqual([])
+})
+
+test('every journey says which features it goes through, and every feature that it names is there', () => {
+  const journeys = filesIn('e2e').flatMap((file) => all(file, /^e2e\/(.*)\.e2e\.ts$/g))
+  expect(Object.keys(JOURNEYS).toSorted()).toEqual(journeys.toSorted())
+  const features = ['web', 'server'].flatMap((name) => readdirSync(path.join(root, `packages/${name}/src/features`)))
+  const known = [...features, 'web', 'bench']
+  expect(
+    Object.values(JOURNEYS)
+      .flat()
+      .filter((feature) => !known.includes(feature)),
+  ).toEqual([])
 })
 
 // Written so that this file does not match itself.

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -73,20 +74,36 @@ function isInstalled() {
   )
 }
 
+/** Does all tasks, at most `width` at a time; the results stand in the order of the tasks. */
+export async function inPool(tasks, width = Math.max(2, availableParallelism())) {
+  const results = []
+  const waiting = tasks.entries()
+  const work = async () => {
+    for (const [index, task] of waiting) results[index] = await task()
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return results
+}
+
 const BUNDLES = ['web', 'server', 'simulator']
 
 /** Builds what changed since the last build. */
-export function buildIfNeeded() {
+export async function buildIfNeeded() {
   const stamp = 'node_modules/.firstbell-build'
   const hash = sourcesHash()
   const isBuilt = BUNDLES.every((name) => existsSync(`packages/${name}/dist`))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   console.log('Building…')
-  for (const name of BUNDLES)
-    node([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-      cwd: path.join(root, 'packages', name),
-    })
+  const codes = await inPool(BUNDLES.map((name) => () => build(name)))
+  if (codes.some((code) => code !== 0)) process.exit(1)
   writeFileSync(stamp, hash)
+}
+
+function build(name) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const cwd = path.join(root, 'packages', name)
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit', cwd })
+  return new Promise((resolve) => child.on('close', resolve))
 }
 
 function sourcesHash() {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { buildIfNeeded, installIfNeeded, start } from './lib.mjs'
 
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()
 // glibc keeps what threads have freed in pieces below a size that grows to 32 MB; from 1 MB on it now goes back to the system.
 const memory = JSON.parse(readFileSync('scripts/region-environment.json', 'utf8'))
 const program = ['--enable-source-maps', 'packages/server/dist/region-cli.js', ...process.argv.slice(2)]

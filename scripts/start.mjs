@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { buildIfNeeded, installIfNeeded, start } from './lib.mjs'
 
 installIfNeeded()
-buildIfNeeded()
+await buildIfNeeded()
 
 // A larger nursery: what a report leaves behind is gone before it would be moved, a fifth of the processor time.
 const flags = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))

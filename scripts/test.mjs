@@ -1,75 +1,122 @@
-// Everything that can be checked, in one command. With --quick: all but the browser and PostgreSQL.
+// Everything that can be checked, in one command. --quick: all but the browser and PostgreSQL. --changed [REVISION]: of the
+// tests only those that a change touches.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdirSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { buildIfNeeded, installIfNeeded, root } from './lib.mjs'
+import { isHiddenFromImports, journeysFor } from './journeys.mjs'
+import { installIfNeeded } from './lib.mjs'
+import { changesSince, readHistory, runBuild, runStaticChecks, runTests, writeHistory } from './steps.mjs'
+import { firstFailure, nameOf, slowestFiles, table, verdict } from './verdict.mjs'
 
-const isQuick = process.argv.includes('--quick')
-const count = { passed: 0, failed: 0, skipped: 0 }
-const left = []
+const { isQuick, change } = readArguments(process.argv.slice(2))
 
-installIfNeeded()
-const bin = (name) => path.join(root, 'node_modules/.bin', name)
-
-step('The lock file can be installed everywhere', process.execPath, ['scripts/check-lock.mjs'])
-step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '--cache', '.'])
-step('Lint and boundaries', bin('oxlint'), ['--type-aware', 'packages', 'scripts', 'e2e', 'bench'])
-for (const project of [...readdirSync('packages').map((name) => `packages/${name}`), 'e2e', 'bench', '.']) {
-  if (existsSync(`${project}/tsconfig.json`)) step(`Types of ${project}`, bin('tsc'), ['-p', project])
+const PARTS = {
+  unit: { name: 'Unit tests', project: 'unit', env: {} },
+  server: { name: 'The server on the embedded database', project: 'server', env: {} },
+  postgres: { name: 'The server on PostgreSQL', project: 'server', env: { TEST_ENGINE: 'postgres' } },
+  journeys: { name: 'Journeys in a browser', project: 'e2e', env: { CHROME_PATH: findBrowser() } },
 }
-step('Nothing dead', bin('knip'), [])
-vitest('Unit tests and the server on the embedded database', ['unit', 'server'])
+const HOUSE_RULES = 'scripts/house.test.ts'
+
+const times = []
+const run = { steps: [], files: [], secondLooks: [], broken: [], notRun: [], isCi: Boolean(process.env.CI) }
+
+await timed('Install', installIfNeeded)
+const checks = await timed('Static checks, side by side', runStaticChecks)
+run.steps.push(...checks)
+times.push(...checks.map(({ name, seconds }) => ({ name: `  ${name}`, seconds })))
+
+// What no import shows may touch any test of the code.
+const since = change?.files.some(isHiddenFromImports) ? undefined : change?.since
+await runPart(PARTS.unit, { since })
+if (!run.files.some(({ file }) => file === HOUSE_RULES)) await runPart(PARTS.unit, { files: [HOUSE_RULES] }) // they read all files
+await runPart(PARTS.server, { since })
 if (!isQuick) {
-  const postgres = process.env.TEST_DATABASE_URL
-  if (postgres) vitest('The server on PostgreSQL', ['server'], { TEST_ENGINE: 'postgres' })
-  else leave('The server on PostgreSQL: set TEST_DATABASE_URL to a server on which databases may be created')
-  if (!postgres || spawnSync('nats-server', ['--version']).error)
-    leave('Several servers: install nats-server, and set TEST_DATABASE_URL')
-  const browser = findBrowser()
-  if (browser) {
-    buildIfNeeded()
-    vitest('Journeys in a browser', ['e2e'], { CHROME_PATH: browser })
-  } else leave('Journeys in a browser: install Chromium, or set CHROME_PATH to one')
+  await runOnPostgres()
+  await runJourneys()
 }
+await lookTwice()
 
-console.log('')
-for (const what of left) console.log(`NOT RUN: ${what}`)
-console.log(`${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`)
+const { count, lines, history } = verdict({ ...run, history: readHistory() })
+writeHistory(history)
+console.log(['', 'Slowest test files', ...table(slowestFiles(run.files)), '', 'Times', ...table(times), ''].join('\n'))
+console.log(lines.join('\n'))
 process.exit(count.failed > 0 ? 1 : 0)
 
-function step(name, command, args) {
-  const began = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  if (status === 0) count.passed++
-  else {
-    count.failed++
-    console.log(stdout, stderr)
+function readArguments(given) {
+  const [first, revision] = given.filter((argument) => argument !== '--quick')
+  if (first === undefined) return { isQuick: given.length > 0 }
+  if (first !== '--changed') {
+    console.error(`npm test knows --quick and --changed [REVISION], not ${first}.`)
+    process.exit(1)
   }
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  try {
+    return { isQuick: given.includes('--quick'), change: changesSince(revision) }
+  } catch (error) {
+    console.error(`What has changed cannot be told: ${error.message}`) // no git, or no such revision
+    process.exit(1)
+  }
 }
 
-function vitest(name, projects, env = {}) {
-  console.log(`\n— ${name}`)
-  const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-report-'))
-  const report = path.join(folder, 'report.json')
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const { status } = spawnSync(bin('vitest'), args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (existsSync(report)) {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
-    count.passed += numPassedTests
-    count.failed += numFailedTests
-    count.skipped += numPendingTests
-    if (status !== 0 && numFailedTests === 0) count.failed++
-  } else count.failed++
-  rmSync(folder, { recursive: true, force: true })
+async function runOnPostgres() {
+  const postgres = process.env.TEST_DATABASE_URL
+  if (postgres) await runPart(PARTS.postgres, { since })
+  else run.notRun.push(`${PARTS.postgres.name}: set TEST_DATABASE_URL to a server on which databases may be created`)
+  if (!postgres || spawnSync('nats-server', ['--version']).error)
+    run.notRun.push('Several servers: install nats-server, and set TEST_DATABASE_URL')
 }
 
-/** In CI nothing may be left out. */
-function leave(what) {
-  left.push(what)
-  if (process.env.CI) count.failed++
+async function runJourneys() {
+  const { name, env } = PARTS.journeys
+  const files = change && journeysOfChange()
+  if (files?.length === 0) return
+  if (!env.CHROME_PATH) {
+    run.notRun.push(`${name}: install Chromium, or set CHROME_PATH to one`)
+    return
+  }
+  const build = await timed('Build', runBuild)
+  run.steps.push(build)
+  if (build.isPassed) await runPart(PARTS.journeys, { files })
+  else run.notRun.push(`${name}: the build failed`)
+}
+
+/** The files of the journeys that the change asks for. */
+function journeysOfChange() {
+  const features = ['web', 'server'].flatMap((name) => readdirSync(`packages/${name}/src/features`))
+  const { journeys, shared, without } = journeysFor(change.files, features)
+  if (shared.length > 0) console.log(`\nAll journeys: the change touches what is shared, such as ${shared[0]}`)
+  else console.log(`\nJourneys that the change since ${change.since} asks for: ${journeys.join(', ') || 'none'}`)
+  for (const feature of without) console.log(`No journey goes through ${feature}`)
+  return journeys.map((journey) => `e2e/${journey}.e2e.ts`)
+}
+
+async function runPart(part, which) {
+  console.log(`\n— ${part.name}`)
+  const { files, isBroken } = await timed(part.name, () => runTests(part, which))
+  run.files.push(...files)
+  if (isBroken) run.broken.push(part.name)
+}
+
+/** A file that failed is run once more, alone; nothing is run a third time. */
+async function lookTwice() {
+  const failed = run.files.filter(({ isFailed }) => isFailed)
+  if (failed.length === 0) return
+  await timed('Second look', () => {
+    for (const first of failed) {
+      console.log(`\n— Second look: ${nameOf(first)}`)
+      const part = Object.values(PARTS).find(({ name }) => name === first.part)
+      const { files, isBroken } = runTests(part, { files: [first.file] })
+      const second = files.find(({ file }) => file === first.file)
+      if (second) run.secondLooks.push({ ...second, isFailed: second.isFailed || isBroken })
+      const outcome = second && !second.isFailed && !isBroken ? 'passed' : 'failed'
+      console.log(`${nameOf(first)}: first failed (${firstFailure(first)}), then ${outcome}`)
+    }
+  })
+}
+
+async function timed(name, work) {
+  const began = performance.now()
+  const result = await work()
+  times.push({ name, seconds: (performance.now() - began) / 1000 })
+  return result
 }

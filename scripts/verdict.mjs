@@ -1,0 +1,125 @@
+// What a run of the checks comes to. Pure functions: scripts/test.mjs runs, reads, writes and prints.
+
+/** @typedef {{ name: string, state: string, seconds: number }} TestOutcome */
+/** @typedef {{ part: string, file: string, seconds: number, tests: TestOutcome[], isFailed: boolean }} FileOutcome */
+/** @typedef {{ unstable: string[], journeys: Record<string, number[]> }} History kept from run to run: see nextHistory */
+/**
+ * @typedef {object} Run
+ * @property {{ isPassed: boolean }[]} steps checks without tests: each passes or fails
+ * @property {FileOutcome[]} files every test file, as it ended the first time
+ * @property {FileOutcome[]} secondLooks those that failed, as they ended when they were run alone
+ * @property {string[]} broken parts that failed without naming a test file
+ * @property {string[]} notRun what could not be run here
+ * @property {boolean} isCi whether nothing may be left out
+ * @property {History} history
+ */
+
+export const MOST_UNSTABLE_FILES = 2
+export const LONGEST_JOURNEY_SECONDS = 90
+
+/** @returns {History} */
+export const emptyHistory = () => ({ unstable: [], journeys: {} })
+
+/** The counts of a run, the lines that explain them, and what the next run has to know.
+ * @param {Run} run */
+export function verdict(run) {
+  const ended = run.files.map((first) => ({ first, last: lastLook(first, run.secondLooks) }))
+  const unstable = ended.filter(({ first, last }) => first !== last && !last.isFailed).map(({ first }) => first)
+  const history = nextHistory(
+    run.history,
+    ended.map(({ last }) => last),
+    unstable,
+  )
+  const complaints = [
+    ...run.broken.map((part) => `${part} ended with an error outside of its tests`),
+    ...complaintsOfUnstable(unstable, run.history),
+    ...complaintsOfSlow(history, run.files),
+  ]
+  const count = { passed: 0, failed: complaints.length, skipped: 0 }
+  for (const { isPassed } of run.steps) count[isPassed ? 'passed' : 'failed']++
+  for (const { last } of ended) {
+    const failed = last.tests.filter(({ state }) => state === 'failed').length
+    count.passed += last.tests.filter(({ state }) => state === 'passed').length
+    count.skipped += last.tests.filter(({ state }) => state !== 'passed' && state !== 'failed').length
+    count.failed += last.isFailed ? Math.max(1, failed) : 0 // a file can fail before its first test
+  }
+  if (run.isCi) count.failed += run.notRun.length
+  const lines = [
+    ...unstable.map((file) => `UNSTABLE ${nameOf(file)}: ${firstFailure(file)}`),
+    ...complaints.map((complaint) => `FAILED ${complaint}`),
+    ...run.notRun.map((what) => `NOT RUN: ${what}`),
+    `${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`,
+  ]
+  return { count, lines, history }
+}
+
+/** A second look counts only if it ran what failed before: a file that lost its tests is not green. */
+function lastLook(first, secondLooks) {
+  const second = secondLooks.find(({ part, file }) => part === first.part && file === first.file)
+  if (!first.isFailed || !second) return first
+  const passed = new Set(second.tests.filter(({ state }) => state === 'passed').map(({ name }) => name))
+  const failed = first.tests.filter(({ state }) => state === 'failed')
+  const ranWhatFailed = passed.size > 0 && failed.every(({ name }) => passed.has(name))
+  return ranWhatFailed || second.isFailed ? second : first
+}
+
+/** @param {FileOutcome} file */
+export const nameOf = ({ part, file }) => (part.includes('PostgreSQL') ? `${file} (PostgreSQL)` : file)
+
+/** @param {FileOutcome} file */
+export const firstFailure = ({ tests }) =>
+  tests.find(({ state }) => state === 'failed')?.name ?? 'an error outside of its tests'
+
+function complaintsOfUnstable(unstable, before) {
+  const files = [...new Set(unstable.map(({ file }) => file))]
+  const again = files.filter((file) => before.unstable.includes(file))
+  const complaints = again.map((file) => `${file} passed only at its second look, as in the run before`)
+  if (files.length > MOST_UNSTABLE_FILES)
+    complaints.push(`${files.length} test files passed only at their second look; ${MOST_UNSTABLE_FILES} may`)
+  return complaints
+}
+
+function complaintsOfSlow(history, files) {
+  const ranNow = new Set(files.map(({ file }) => file))
+  return Object.entries(history.journeys)
+    .filter(([journey, seconds]) => ranNow.has(fileOf(journey)) && isSlow(seconds))
+    .map(([journey, [before = 0, now = 0]]) => {
+      const took = `took ${Math.round(now)} s, and ${Math.round(before)} s in the run before`
+      return `${journey} ${took}; a journey may take ${LONGEST_JOURNEY_SECONDS} s`
+    })
+}
+
+const isSlow = (seconds) => seconds.length === 2 && seconds.every((one) => one > LONGEST_JOURNEY_SECONDS)
+const fileOf = (journey) => journey.slice(0, journey.indexOf(': '))
+
+/** What the next run has to know: who was unstable, and the last two durations of each journey. A file that did not run keeps its past.
+ * @param {History} before
+ * @param {FileOutcome[]} files
+ * @param {FileOutcome[]} unstable
+ * @returns {History} */
+function nextHistory(before, files, unstable) {
+  const ranNow = new Set(files.map(({ file }) => file))
+  const kept = before.unstable.filter((file) => !ranNow.has(file))
+  const journeys = Object.fromEntries(
+    Object.entries(before.journeys).filter(([journey]) => !ranNow.has(fileOf(journey))),
+  )
+  for (const { file, tests } of files.filter((one) => one.file.startsWith('e2e/'))) {
+    for (const { name, state, seconds } of tests) {
+      const journey = `${file}: ${name}`
+      const past = before.journeys[journey] ?? []
+      if (state === 'passed') journeys[journey] = [...past, Number(seconds.toFixed(1))].slice(-2)
+      else if (past.length > 0) journeys[journey] = past.slice(-1) // the last that is known
+    }
+  }
+  return { unstable: [...new Set([...kept, ...unstable.map(({ file }) => file)])].sort(), journeys }
+}
+
+/** @param {FileOutcome[]} files */
+export function slowestFiles(files, most = 10) {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
+  return slowest.map((file) => ({ name: nameOf(file), seconds: file.seconds }))
+}
+
+/** Lines with the seconds in a column of their own.
+ * @param {{ name: string, seconds: number }[]} rows */
+export const table = (rows) => rows.map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${name}`)
