@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/support/longest-first.ts'
 
 /** Two journeys at a time, each with a server and a browser, take 3 GB at most; what else runs needs some, too. */
 const LEAST_BYTES_FOR_TWO_JOURNEYS = 8 * 2 ** 30
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     hookTimeout: 60_000,
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } }, // a busy machine answers late, not wrongly
