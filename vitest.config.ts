@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './e2e/support/longest-first.ts'
 import { serverTests } from './scripts/server-tests.ts'
 
 /** Two journeys at a time, each with a server and a browser, take 3 GB at most; what else runs needs some, too. */
@@ -13,6 +14,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -143,6 +143,7 @@ test('every folder of the server whose code locks rows has a test that runs on P
 /** Tests, and what they are made of, that ask the real clock or wait by it, and why they may. */
 const BY_REAL_TIME: Record<string, string> = {
   'e2e/support/authenticator.ts': 'the codes of an authenticator change by the real clock',
+  'e2e/support/driver.ts': 'in the page: its clock is the one that the journey sets',
   'e2e/support/route-pages.ts': 'lets the page do one task; nothing is waited for',
   'e2e/trial.e2e.ts': 'dates the end of a trial; nothing is measured',
   'packages/server/src/features/organizations/past.test.ts': 'the database dates lines by its own clock',
