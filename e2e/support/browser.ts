@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { watchOver } from './desks.ts'
-import { type Installation, root } from './program.ts'
+import { type Installation, root, TRACES } from './program.ts'
 
 /** Without a graphics card pages are drawn by the processor at once, and only maps as on such a card. */
 const FLAGS = [
@@ -31,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: FLAGS, tracesDir: TRACES })
   browser.once('disconnected', () => (opened = undefined)) // the next file opens another
   return browser
 }

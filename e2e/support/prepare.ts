@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { emptyFolder, startServer } from './program.ts'
+import { emptyFolder, startServer, TRACES } from './program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,5 +16,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   await fetch(`${server.url}/tiles.json`) // answered when the town is imported, which goes on after the start
   await server.end()
   project.provide('preparedFolder', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    for (const made of [folder, TRACES]) rmSync(made, { recursive: true, force: true })
+  }
 }

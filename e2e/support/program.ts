@@ -7,6 +7,8 @@ import path from 'node:path'
 import { inject } from 'vitest'
 
 export const root = path.resolve(import.meta.dirname, '../..')
+/** What browsers record; removed when all journeys have ended. */
+export const TRACES = path.join(root, 'pictures/traces')
 
 export interface Ended {
   code: number | null
