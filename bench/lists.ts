@@ -39,7 +39,7 @@ async function until(act: () => Promise<unknown>, text: RegExp): Promise<number>
 
 const rows: string[][] = []
 for (const [list, count, typed, column] of [
-  ['routes', SIZE.routes, 'Route 49', 'Children'],
+  ['routes', SIZE.routes, 'Route 49', 'Riders'],
   ['families', SIZE.families, 'Larch 199', 'Address'],
 ] as const) {
   const all = new RegExp(`of ${count.toLocaleString('en-US')}$`)

@@ -23,7 +23,7 @@ async function openBackups(page: Page): Promise<void> {
 test('[BACKUP-7] the super administrator makes a backup in the browser, watches it, and takes the file away', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await openBackups(page)
-  await page.getByText('There is no backup yet').waitFor()
+  await page.getByText('No backups yet').waitFor()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await page.getByText(/^Step \d of 4/).waitFor()
   const button = page.getByRole('button', { name: /^Download the backup/ })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   logo = await draw(page, 'image/png')
   await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
-  address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
+  address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
   await context.close()
 })
 
@@ -47,7 +47,7 @@ async function draw(page: Page, type: string): Promise<Buffer> {
 
 async function give(page: Page, name: string, buffer: Buffer): Promise<void> {
   const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /Choose (a|another) logo/ }).press('Enter')
+  await page.getByRole('button', { name: /Choose logo|Replace logo/ }).press('Enter')
   await (await asked).setFiles({ name, mimeType: 'image/png', buffer })
 }
 
@@ -72,9 +72,9 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
     await expect.poll(() => page.getByRole('alert').textContent()).toBe(sentence)
   }
   await give(page, 'crest.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" />'))
-  await said('crest.png is no PNG, JPEG or WebP.')
+  await said('crest.png is not a PNG, JPEG, or WebP image.')
   await give(page, 'half.png', logo.subarray(0, 900))
-  await said('half.png is damaged or not complete.')
+  await said('half.png is damaged or incomplete.')
   await give(page, 'photo.png', Buffer.concat([logo, Buffer.alloc(256 * 1024)]))
   await said('photo.png is larger than 256 KB.')
   await page.getByRole('alert').scrollIntoViewIfNeeded()
@@ -82,7 +82,7 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
   await photograph(page, 'brand-refused')
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('orange')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => page.getByText('Invalid Accent color: it is written like #1f5fd1').count()).toBe(2)
+  await expect.poll(() => page.getByText('Invalid Accent color: use the format #1f5fd1').count()).toBe(2)
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true })
   await expect.poll(() => accent.evaluate((input) => input === document.activeElement)).toBe(true)
   await expectAccessible(page)
@@ -93,8 +93,8 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
 })
 
 test.each<[Theme, string, string]>([
-  ['light', AMBER, 'In the light theme it is shown darker, so that it can be read.'],
-  ['dark', NAVY, 'In the dark theme it is shown lighter, so that it can be read.'],
+  ['light', AMBER, 'In the light theme, this color is shown darker so that it stays readable.'],
+  ['dark', NAVY, 'In the dark theme, this color is shown lighter so that it stays readable.'],
 ])(
   '[BRAND-1] logo and accent are set, stand on the public pages and are removed, %s',
   async (theme, accent, sentence) => {
@@ -102,15 +102,15 @@ test.each<[Theme, string, string]>([
     await giveSession(page, installation)
     await page.goto(`${installation.url}/settings`)
     await give(page, 'logo.png', logo)
-    await page.getByLabel('Pick the accent color').fill(accent)
+    await page.getByLabel('Pick accent color').fill(accent)
     await expect.poll(() => page.getByRole('textbox', { name: 'Accent color', exact: true }).inputValue()).toBe(accent)
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'theme' }).textContent()).toBe(sentence)
     await expect.poll(() => page.getByRole('img', { name: 'Logo of Larkmont' }).count()).toBe(2)
-    await page.getByText('Public pages, dark').scrollIntoViewIfNeeded()
+    await page.getByText('Public dashboard, dark').scrollIntoViewIfNeeded()
     await photograph(page, `brand-settings-${theme}`)
     await expectAccessible(page)
     await page.setViewportSize(PHONE)
-    await page.getByText('Public pages, light').scrollIntoViewIfNeeded()
+    await page.getByText('Public dashboard, light').scrollIntoViewIfNeeded()
     await photograph(page, `brand-settings-phone-${theme}`)
     await page.setViewportSize(DESK)
     await save(page)
@@ -127,7 +127,7 @@ test.each<[Theme, string, string]>([
     await expect.poll(() => isDrawn(open)).toBe(600)
     await open.setViewportSize(DESK)
     await open.goto(address)
-    await expect.poll(() => open.getByRole('button', { name: 'Show the map' }).count()).toBe(1)
+    await expect.poll(() => open.getByRole('button', { name: 'Show map' }).count()).toBe(1)
     await photograph(open, `brand-public-desk-${theme}`)
     await expectAccessible(open)
     await open.goto(`${address}?kiosk`)
@@ -137,8 +137,8 @@ test.each<[Theme, string, string]>([
     await open.goto(address)
     await open.getByText('Live', { exact: true }).waitFor()
     await page.goto(`${installation.url}/settings`)
-    await page.getByRole('button', { name: 'Remove the logo' }).click()
-    await page.getByRole('button', { name: 'Use the standard color' }).click()
+    await page.getByRole('button', { name: 'Remove logo' }).click()
+    await page.getByRole('button', { name: 'Use default color' }).click()
     await save(page)
     // Pages that are open look at once as they do from now on.
     await expect.poll(() => picture(open).count()).toBe(0)

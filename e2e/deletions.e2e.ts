@@ -10,7 +10,7 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are as
   await giveSession(page, installation)
   await page.goto(`${installation.url}/families?q=112 Valerian Court`)
   await page.getByRole('row').nth(1).click()
-  await page.getByRole('heading', { name: 'Family Abara' }).waitFor()
+  await page.getByRole('heading', { name: 'Abara family' }).waitFor()
 
   const contacts = page.getByRole('group', { name: 'Contacts' })
   const email = contacts.getByLabel('Email').first()
@@ -24,7 +24,7 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are as
 
   await page.getByRole('button', { name: 'Delete child' }).first().click()
   await dialog(page)
-    .getByText('Do you want to delete Theo Abara? The child is also removed from its stops when the family is saved.')
+    .getByText('Do you want to delete Theo Abara? When you save the family, the child is also removed from all stops.')
     .waitFor()
   await dialog(page)
     .getByText(/^\d stop assignments?$/)
@@ -36,7 +36,7 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are as
   await page.getByRole('button', { name: 'Delete family' }).click()
   await dialog(page)
     .getByText(
-      'Do you want to delete the family Abara? Its children, contacts and stop assignments are deleted permanently.',
+      'Do you want to delete the Abara family? This permanently deletes its children, contacts, and stop assignments.',
     )
     .waitFor()
   await dialog(page).getByText('3 children').waitFor()
@@ -49,7 +49,7 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email are as
   await dialog(page).getByRole('button', { name: 'Delete family' }).click()
   await page.waitForURL('**/families')
   await page.goto(`${installation.url}/families?q=112 Valerian Court`)
-  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
+  await page.getByRole('heading', { name: 'No results' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -62,7 +62,7 @@ test('[PLAN-6] a stop and a waypoint are deleted after a question that says who 
   const [first = ''] = before
   await stops(page).first().click()
   await page.getByRole('button', { name: 'Delete stop' }).click()
-  await dialog(page).getByText(`Do you want to delete '${first}'? The stops after it move up.`).waitFor()
+  await dialog(page).getByText(`Do you want to delete '${first}'? Later stops move up one position.`).waitFor()
   await dialog(page)
     .getByText(/^\d+ stop assignments?$/)
     .waitFor()
@@ -74,11 +74,11 @@ test('[PLAN-6] a stop and a waypoint are deleted after a question that says who 
   await page.getByRole('link', { name: 'Add stop' }).first().click()
   await page.getByText('Waypoint', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Via the mill')
-  await page.getByRole('textbox', { name: 'Place' }).fill('38.51, -40.97')
+  await page.getByRole('textbox', { name: 'Location' }).fill('38.51, -40.97')
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(() => names(page)).toContain('Via the mill')
   await page.getByRole('button', { name: 'Delete waypoint' }).click()
-  await dialog(page).getByText("Do you want to delete the waypoint 'Via the mill'? No child waits there.").waitFor()
+  await dialog(page).getByText("Do you want to delete the waypoint 'Via the mill'? No riders are affected.").waitFor()
   await dialog(page).getByRole('button', { name: 'Delete waypoint' }).click()
   await expect.poll(() => names(page)).toEqual(before.slice(1))
   expect(complaints).toEqual([])

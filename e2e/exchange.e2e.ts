@@ -34,21 +34,21 @@ test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended an
     csv('drivers.csv', 'first,last,email\nZara,Zander,zara@firstbell.example\n,Yale,\nYo,Yale,yo@nowhere\n'),
   )
   await page.getByText('1 new').waitFor()
-  await page.getByText('2 with errors').waitFor()
+  await page.getByText('2 errors').waitFor()
   await page.getByText('first is missing.').waitFor()
   await expectAccessible(page)
   await photograph(page, 'import-tried-light')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByText('1 added').waitFor()
-  const wrong = await taken(page, 'Rows with errors as a file')
+  const wrong = await taken(page, 'Download error file')
   expect(wrong).toContain('yo@nowhere')
-  expect(wrong).toContain('email cannot be read.')
+  expect(wrong).toContain('email is not valid.')
   const mended = wrong.replace(',Yale,,', 'Xi,Yale,,').replace('yo@nowhere', 'yo@firstbell.example')
   await bring(page, 'Drivers', csv('drivers-errors.csv', mended))
   await page.getByText('2 new').waitFor()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByText('2 added').waitFor()
-  expect(await taken(page, 'Export Drivers, CSV')).toContain('Yo,Yale,yo@firstbell.example')
+  expect(await taken(page, 'Export Drivers (CSV)')).toContain('Yo,Yale,yo@firstbell.example')
   await page.goto(`${installation.url}/drivers?q=yale`)
   await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(3)
   expect(complaints).toEqual([])
@@ -60,7 +60,7 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/import-export`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export Routes and stops, XLSX' }).click()
+  await page.getByRole('button', { name: 'Export Routes and stops (XLSX)' }).click()
   const workbook: Download = await download
   expect(workbook.suggestedFilename()).toBe('stops.xlsx')
   await bring(page, 'Routes and stops', {
@@ -68,15 +68,15 @@ test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: readFileSync(await workbook.path()),
   })
-  await page.getByText(/^\d+ as they are$/).waitFor()
-  await page.getByText('0 with errors').waitFor()
+  await page.getByText(/^\d+ unchanged$/).waitFor()
+  await page.getByText('0 errors').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
   await expectAccessible(page)
   await photograph(page, 'import-export-dark')
   await page.setViewportSize({ width: 390, height: 844 })
   await photograph(page, 'import-export-phone')
   await bring(page, 'Buses', csv('buses.csv', ''))
-  await page.getByText('This file cannot be read', { exact: false }).waitFor()
+  await page.getByText('This file could not be read', { exact: false }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -86,17 +86,17 @@ test('[EXCHANGE-7] wrong rows of a workbook come back as a workbook', async () =
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/import-export`)
   const template = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Template for Who waits where, XLSX' }).click()
+  await page.getByRole('button', { name: 'Stop assignments template (XLSX)' }).click()
   const workbook = await (await template).path()
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await bring(page, 'Who waits where', { name: 'who.xlsx', mimeType, buffer: readFileSync(workbook) })
-  await page.getByText('child_id: no such record.', { exact: false }).waitFor()
+  await bring(page, 'Stop assignments', { name: 'who.xlsx', mimeType, buffer: readFileSync(workbook) })
+  await page.getByText('child_id: no matching record.', { exact: false }).waitFor()
   const errors = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Rows with errors as a file' }).click()
+  await page.getByRole('button', { name: 'Download error file' }).click()
   expect((await errors).suggestedFilename()).toBe('assignments-errors.xlsx')
   const again = readFileSync(await (await errors).path())
-  await bring(page, 'Who waits where', { name: 'assignments-errors.xlsx', mimeType, buffer: again })
-  await page.getByText('1 with an error').waitFor()
+  await bring(page, 'Stop assignments', { name: 'assignments-errors.xlsx', mimeType, buffer: again })
+  await page.getByText('1 error').waitFor()
   await context.close()
 })
 
@@ -104,7 +104,7 @@ test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a work
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/api-keys/make-key`)
-  await page.getByLabel('What it is for').fill('Student system')
+  await page.getByLabel('Name').fill('Student system')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'I have saved it' }).waitFor()
   await page.goto(`${installation.url}/settings`)
@@ -117,13 +117,13 @@ test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a work
     ['/families', 'families', /family_name,address/],
     ['/drivers', 'drivers', /Levi,Birchall/],
     ['/administrators', 'administrators', /office@firstbell\.example/],
-    ['/routes/check-routes', 'findings', /Look at it,.+,.+/],
+    ['/routes/check-routes', 'findings', /Warning,.+,.+/],
     ['/settings/schools', 'schools', /Larkmont High School/],
     ['/settings/buses', 'buses', /^07,/m],
     ['/settings/devices', 'devices', /,osmand,/],
     ['/settings/groups', 'groups', /order,group,school,routes/],
     ['/settings/calendar', 'calendar', /term,20/],
-    ['/settings/api-keys', 'api-keys', /Student system,Reads,office@firstbell\.example,Never/],
+    ['/settings/api-keys', 'api-keys', /Student system,Read only,office@firstbell\.example,Never/],
     ['/settings/changes', 'changes', /office@firstbell\.example,Phone,"'\+1 555 0100","'\+1 555 0199"/],
   ]
   for (const [path, kind, holds] of lists) {
@@ -142,7 +142,7 @@ test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a work
   await openRoute(page, installation, 'High 1 AM')
   await page.getByRole('button', { name: 'More' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Export stops, CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Export stops (CSV)' }).click()
   const stops = readFileSync(await (await download).path(), 'utf8')
     .trim()
     .split('\n')

@@ -71,7 +71,7 @@ const installation = givenInstallation(() =>
 
 /** The browser says that it asks no other origin, and the map that its tile is missing. */
 const isRefusal = (words: string) => words.includes('Content Security Policy') || words.includes(foreign.url)
-const engines = (page: Page) => page.getByRole('region', { name: 'Streets and addresses' })
+const engines = (page: Page) => page.getByRole('region', { name: 'Map data' })
 
 test('[MAP-9] the settings say who finds routes and addresses', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
@@ -86,8 +86,8 @@ test('[MAP-9] the settings say who finds routes and addresses', async () => {
     data: { orgId: organizations[0]?.id, points },
   })
   await page.goto(`${installation.url}/settings`)
-  const valhalla = `Valhalla at http://127.0.0.1:${nowhere}, curb side guaranteed, checked`
-  await expect.poll(() => engines(page).textContent()).toContain(`Does not answer${valhalla}`)
+  const valhalla = `Valhalla at http://127.0.0.1:${nowhere}, curbside approach guaranteed, checked`
+  await expect.poll(() => engines(page).textContent()).toContain(`Not responding${valhalla}`)
   await expect.poll(() => engines(page).textContent()).toMatch(/AnswersThis server, checked \d+ seconds? ago/)
   await engines(page).scrollIntoViewIfNeeded()
   await inspect(page, 'map-engines')
@@ -114,10 +114,10 @@ test('[MAP-13] a browser that cannot draw a map says so in its place, and the pa
   const { page, context, complaints } = await openDesk(installation.browser)
   await page.addInitScript(refuseWebGl)
   await signIn(page, installation)
-  await page.getByText('The map cannot be drawn on this screen').waitFor()
+  await page.getByText('The map cannot be displayed on this screen').waitFor()
   await expectAccessible(page)
   await page.locator('tbody tr').first().getByRole('link').click()
-  await page.getByText('The map cannot be drawn on this screen').waitFor()
+  await page.getByText('The map cannot be displayed on this screen').waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(complaints).toEqual([])
   await context.close()

@@ -12,7 +12,7 @@ test('[WEB-5] a stop that is picked on its route, and opened, can be used by eve
   await stops(page).nth(1).click()
   await inspect(page, 'route-stop-picked')
   await page.getByRole('link', { name: 'Open' }).click()
-  await page.getByRole('textbox', { name: 'Stop Time' }).waitFor()
+  await page.getByRole('textbox', { name: 'Stop time' }).waitFor()
   await inspect(page, 'route-stop-opened')
   expect(complaints).toEqual([])
 })
@@ -21,11 +21,11 @@ test('[PLAN-8] what was typed is not lost by leaving: the page asks first', asyn
   const { page, context } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await page.goto(`${installation.url}/drivers/add-driver`)
-  await page.getByLabel('First Name').fill('Typed')
+  await page.getByLabel('First name').fill('Typed')
   await page.getByRole('link', { name: 'Families' }).click()
   await dialog(page).getByText("The data you entered won't be saved. Would you like to close?").waitFor()
   await dialog(page).getByRole('button', { name: 'Keep editing' }).click()
-  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Typed')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Typed')
   await page.getByRole('link', { name: 'Families' }).click()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click()
   await page.waitForURL('**/families')
@@ -39,7 +39,7 @@ test('[PLAN-9] the command palette leads to any page, route, family or driver', 
   for (const [typed, heading] of [
     ['middle 1 pm', 'Middle 1 PM'],
     ['cal wal', 'Cal Walden'],
-    ['abara', 'Family Abara'],
+    ['abara', 'Abara family'],
     ['setti', 'Organization'],
   ] as const) {
     await page.keyboard.press('Control+K')
@@ -68,11 +68,11 @@ test('[LINT-9] what is wrong with the routes is listed, and a row leads to where
   await page.getByRole('heading', { name: 'Honey Hollow 5 PM' }).waitFor()
   await page.goto(`${installation.url}/routes?q=Middle 5 AM`)
   await page.getByRole('row').filter({ hasText: 'Middle 5 AM' }).click()
-  await page.getByText('3 things to look at').click()
-  await page.getByText('the ride takes 74 min; 60 is the most', { exact: false }).waitFor()
+  await page.getByText('3 issues').click()
+  await page.getByText('takes 74 min. The limit is 60 min.', { exact: false }).waitFor()
   await expectAccessible(page)
   await photograph(page, 'route-findings-light')
-  await page.getByRole('link', { name: 'Put right' }).first().click()
+  await page.getByRole('link', { name: 'Fix' }).first().click()
   await page.waitForURL('**/calc-stop-times')
   expect(complaints).toEqual([])
   await context.close()

@@ -16,12 +16,12 @@ beforeAll(async () => {
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/public-pages`)
-  address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
+  address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
   await context.close()
 })
 
 /** Routes whose bus has left some stops behind. */
-const onTheirWay = (page: Page) => page.locator('[data-route]').filter({ hasText: /[1-9]\d* of \d+ stops done/ })
+const onTheirWay = (page: Page) => page.locator('[data-route]').filter({ hasText: /[1-9]\d* of \d+ stops completed/ })
 
 test('[PUBLIC-6] a phone without scripts reads the list, in the language that it asks for', async () => {
   const context = await installation.browser.newContext({ javaScriptEnabled: false, viewport: PHONE, locale: 'es-MX' })
@@ -50,9 +50,9 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
   console.info(`the public list weighs ${(bytes / 1024).toFixed(1)} KB`)
   expect(bytes).toBeLessThan(100 * 1024)
   await onTheirWay(page).first().waitFor()
-  await page.getByLabel('Search my route').fill('middle')
+  await page.getByLabel('Find your route').fill('middle')
   expect(new Set(await page.locator('[data-route]:visible .name').allTextContents())).not.toContain('High 1 AM')
-  await page.getByLabel('Search my route').fill('no such route')
+  await page.getByLabel('Find your route').fill('no such route')
   await page.getByText('No route is called that.').waitFor()
   expect(complaints).toEqual([])
   await context.close()
@@ -70,7 +70,7 @@ test('[PUBLIC-11] a finger that moves the map ends following the bus, and a pres
     if (!frame || !bus) return false
     return bus.y > frame.y && bus.y + bus.height < frame.y + frame.height
   }
-  const follow = page.getByRole('button', { name: 'Follow the bus' })
+  const follow = page.getByRole('button', { name: 'Follow bus' })
   expect(await follow.getAttribute('aria-pressed')).toBe('true')
   await expect.poll(isInView).toBe(true)
   const frame = await map.boundingBox()
@@ -94,10 +94,8 @@ test('[PUBLIC-13] what the office writes stands on the pages that are open, in b
   const { page, context } = await openDesk(installation.browser, 'dark', PHONE)
   await page.goto(`${address}?lang=es`)
   await page.getByText('En vivo', { exact: true }).waitFor()
-  await settings.getByLabel('Notice on top of the pages, in English').fill('Snow: all buses run an hour later today.')
-  await settings
-    .getByLabel('Notice on top of the pages, in Spanish')
-    .fill('Nieve: hoy todos los autobuses salen una hora más tarde.')
+  await settings.getByLabel('Service alert (English)').fill('Snow: all buses run an hour later today.')
+  await settings.getByLabel('Service alert (Spanish)').fill('Nieve: hoy todos los autobuses salen una hora más tarde.')
   await settings.getByRole('button', { name: 'Save' }).click()
   await settings.getByText('Saved').waitFor()
   await photograph(settings, 'public-settings-notice')
@@ -110,8 +108,8 @@ test('[PUBLIC-13] what the office writes stands on the pages that are open, in b
   await page.getByText('Snow: all buses').waitFor()
   await photograph(page, 'public-wall-notice')
   await expectAccessible(page)
-  await settings.getByLabel('Notice on top of the pages, in English').fill('')
-  await settings.getByLabel('Notice on top of the pages, in Spanish').fill('')
+  await settings.getByLabel('Service alert (English)').fill('')
+  await settings.getByLabel('Service alert (Spanish)').fill('')
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => page.locator('#notice').isHidden()).toBe(true)
   await context.close()
@@ -124,9 +122,9 @@ test('[PUBLIC-7] a new address makes the old one lead nowhere', async () => {
   await page.goto(`${installation.url}/settings/public-pages`)
   await expectAccessible(page)
   await photograph(page, 'public-settings-light')
-  await page.getByRole('button', { name: 'Make a new address' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue()).not.toBe(address)
+  await page.getByRole('button', { name: 'Create new link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create new link' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'Public link' }).inputValue()).not.toBe(address)
   const old = await page.goto(address)
   expect(old?.status()).toBe(404)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()

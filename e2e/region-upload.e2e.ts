@@ -16,8 +16,8 @@ withoutMaps()
 async function openStreets(page: Page): Promise<void> {
   await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
   await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Streets and addresses' }).click()
-  await page.getByRole('heading', { name: 'Streets and addresses' }).waitFor()
+  await page.getByRole('menuitem', { name: 'Map data' }).click()
+  await page.getByRole('heading', { name: 'Map data' }).waitFor()
 }
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -32,7 +32,7 @@ test('[IMPORT-3] what is no map is refused in the browser with a sentence, and w
   await choose(page, { name: 'photo.osm.pbf', mimeType: 'image/png', buffer: Buffer.from('no map at all') })
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByRole('alert').waitFor()
-  await page.getByRole('region', { name: 'What is in place' }).waitFor()
+  await page.getByRole('region', { name: 'Current map' }).waitFor()
   await photograph(page, 'region-refused-light')
   await expectAccessible(page)
   await context.close()

@@ -68,7 +68,7 @@ test('[PLAN-16] a stop of another route is added, with those who wait there wher
   await page.getByText('From another route').click()
   await choose(page, 'Route', 'High 4 AM')
   await choose(page, 'Stop', name)
-  await page.getByLabel('The children who wait there come along').check()
+  await page.getByLabel('Include assigned riders').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(async () => (await names(page)).toSorted()).toEqual([...before.names, name].toSorted())
@@ -131,7 +131,7 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   const read = () => stopOnMap(page, onMap.name)
   const from = await read()
   const to = { x: from.x + 40, y: from.y + 30 }
-  const place = page.getByRole('textbox', { name: 'Place' })
+  const place = page.getByRole('textbox', { name: 'Location' })
 
   await dragOnMap(page, from, to)
   await page.getByRole('heading', { name, level: 2 }).waitFor()
@@ -153,7 +153,7 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   const onLine = await findLineOnMap(page)
   await dragOnMap(page, onLine, { x: onLine.x + 50, y: onLine.y + 50 })
   await dialog(page)
-    .getByText(/^Lead the route through this place, between .+ and .+\?$/)
+    .getByText(/^Route the bus through this point, between .+ and .+\?$/)
     .waitFor()
   await photograph(page, 'line-pulled')
   await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()

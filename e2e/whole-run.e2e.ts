@@ -86,7 +86,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   const skippedId = visits.find(({ skipped }) => skipped)?.stopId ?? ''
   await press(usual.page, new RegExp(routeName))
   await press(usual.page, /^Yes, bus/)
-  await press(usual.page, 'All in order: start')
+  await press(usual.page, 'No defects, start run')
   await usual.page.getByRole('region', { name: 'Next turn' }).waitFor()
   const aboard = await takeOnBoard(usual.page)
   await expect.poll(async () => Object.keys((await serviceNow()).run.riders).length).toBe(aboard)
@@ -130,7 +130,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
     .nth(visits.findIndex(({ stopId }) => stopId === skippedId))
     .click()
   await press(usual.page, 'Skip this stop')
-  await press(usual.page, 'The road is closed')
+  await press(usual.page, 'Road closed')
   await photograph(usual.page, 'whole-run-no-signal')
   await bus.stand(SILENT_SECONDS - (bus.now() - lostAt))
   await desk.page
@@ -171,16 +171,16 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
 
   while (bus.arrivals.size < stops.length) await bus.driveToNext()
   await bus.stand(60)
-  await substitute.page.getByText('You are here').waitFor()
+  await substitute.page.getByText('At the stop').waitFor()
   await substitute.page
-    .getByRole('button', { name: / has got off$/ })
+    .getByRole('button', { name: /^Mark .+ dropped off$/ })
     .first()
     .waitFor()
   await letOff(substitute.page)
-  await press(substitute.page, 'End of the run')
-  await press(substitute.page, 'I walked through: nobody is on board')
+  await press(substitute.page, 'End run')
+  await press(substitute.page, 'I checked every seat: no one is on board')
   await press(substitute.page, /^All \d+ of whom nothing was said/)
-  await press(substitute.page, 'Close the run')
+  await press(substitute.page, 'Confirm and end run')
   await expect.poll(async () => (await serviceNow()).run.closedAt).not.toBeNull()
 
   // What is recorded is what happened.
@@ -199,7 +199,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   // And its replay tells the same.
   await desk.page.goto(`${installation.url}/dashboard/${routeId}/map-replay`)
   const rows = desk.page.getByRole('region', { name: 'Stops' }).locator('tbody tr')
-  await expect.poll(() => rows.filter({ hasText: 'Reached' }).count()).toBe(stops.length)
+  await expect.poll(() => rows.filter({ hasText: 'Arrived' }).count()).toBe(stops.length)
   await expect.poll(() => rows.filter({ hasText: 'Skipped' }).count()).toBe(1)
   await desk.page.locator('[data-map-ready]').waitFor()
   await photograph(desk.page, 'whole-run-replay')

@@ -16,9 +16,9 @@ export interface Phone {
 /** The office makes the link of a driver, which its page then shows; returns its address. */
 export async function makeLink(page: Page, { url }: Installation, driverId: string): Promise<string> {
   await page.goto(`${url}/drivers/${driverId}/edit-driver`)
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const address = await page.locator('code', { hasText: '/drive/' }).textContent()
-  await page.getByRole('img', { name: /^Code with the link/ }).waitFor()
+  await page.getByRole('img', { name: /^QR code for the driver link/ }).waitFor()
   return address ?? ''
 }
 
@@ -70,7 +70,7 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 
 /** Presses what is to be said of the children at the stop that is shown; returns how many there were. */
 export async function takeOnBoard(page: Page): Promise<number> {
-  const buttons = page.getByRole('button', { name: / is on board$/ })
+  const buttons = page.getByRole('button', { name: /^Mark .+ on board$/ })
   const count = await buttons.count()
   for (let i = 0; i < count; i++) await buttons.nth(i).click()
   return count
@@ -78,10 +78,10 @@ export async function takeOnBoard(page: Page): Promise<number> {
 
 /** Presses that each child at the stop that is shown has got off, and that an adult is there for those who must be met. */
 export async function letOff(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: / has got off$/ })
+  const buttons = page.getByRole('button', { name: /^Mark .+ dropped off$/ })
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.nth(left - 1).click()
-    const met = page.getByRole('button', { name: 'Yes, handed over' })
+    const met = page.getByRole('button', { name: 'Yes, released to adult' })
     if (await met.count()) await met.click()
   }
 }

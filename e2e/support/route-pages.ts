@@ -6,8 +6,7 @@ export const rows = (page: Page) => page.getByRole('table').getByRole('row')
 export const dialog = (page: Page) => page.getByRole('dialog')
 
 /** The points of the route in the list at the side; the map has them, too. */
-export const stops = (page: Page) =>
-  page.getByRole('region', { name: 'Plan of the route' }).locator('button[data-stop]')
+export const stops = (page: Page) => page.getByRole('region', { name: 'Route plan' }).locator('button[data-stop]')
 export const names = (page: Page) => stops(page).locator('> span:nth-child(2)').allTextContents()
 
 /** The route of this name, from the list, with its map drawn. */

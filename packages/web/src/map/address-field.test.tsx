@@ -70,7 +70,7 @@ test('[PLAN-11] an address that is chosen moves the pin, and says when it is an 
   await expect.poll(options).toEqual(['14 Elm Street'])
   await act(async () => document.querySelector<HTMLElement>('[role=option]')?.click())
   expect([address(), ...places]).toEqual(['14 Elm Street', HOME])
-  expect(document.body.textContent).toContain('Estimated between two houses')
+  expect(document.body.textContent).toContain('Approximate location')
   await press('Move the pin')
   await isAsked(2) // the place of the address itself asks for none
   expect(asked[1]?.url).toContain('reverse')
@@ -84,7 +84,7 @@ test('[PLAN-12] a pin that is moved fills in its address where none was typed, a
   await answer(0, { address: found('9 Ash Street', CORNER) })
   await expect.poll(address).toBe('9 Ash Street')
   await type('Address', 'The red house')
-  const offer = 'Use the address at the pin: 9 Ash Street'
+  const offer = 'Use address at pin: 9 Ash Street'
   expect(address()).toBe('The red house')
   await press(offer)
   expect(address()).toBe('9 Ash Street')

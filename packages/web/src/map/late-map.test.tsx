@@ -18,7 +18,7 @@ async function show(load: Parameters<typeof lateMap>[0]): Promise<HTMLElement> {
 
 test('[MAP-12] a page goes on without the map where that cannot be fetched', async () => {
   const page = await show(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect.poll(() => act(async () => page.textContent)).toContain('The map could not be fetched')
+  await expect.poll(() => act(async () => page.textContent)).toContain('The map could not be loaded')
   expect(page.textContent).toContain('The list')
 })
 

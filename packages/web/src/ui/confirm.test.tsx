@@ -45,10 +45,10 @@ test('[FORM-7] what would lose everything is done only after its name was typed'
     </Confirm>,
   )
   await press('Delete')
-  await type('Type Oak to go on', 'Oa')
+  await type('Type Oak to confirm', 'Oa')
   await press('Delete')
   expect(answers).toEqual([])
-  await type('Type Oak to go on', 'Oak')
+  await type('Type Oak to confirm', 'Oak')
   await press('Delete')
   expect(answers).toEqual(['yes'])
 })

@@ -17,7 +17,7 @@ export function FailureMessage({ error, onRetry, page }: FailureMessageProps) {
     <Message
       page={page}
       icon={IconWifiOff}
-      title={t('signIn.failed')}
+      title={t('failures.title')}
       action={<Button onClick={() => void onRetry()}>{t('tryAgain')}</Button>}
     >
       {t(`failures.${failureOf(error)}`)}

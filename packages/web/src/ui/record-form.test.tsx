@@ -59,7 +59,7 @@ test('[FORM-3] a failed save says why and keeps everything typed', async () => {
   await type('First', 'Ada')
   await type('Last', 'Alder')
   await press('Save')
-  await expect.poll(said).toContain('The server cannot be reached')
+  await expect.poll(said).toContain('Cannot reach the server')
   expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Ada', 'Alder', ''])
 })
 

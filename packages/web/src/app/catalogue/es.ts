@@ -136,6 +136,7 @@ export const es: Catalogue = {
     reload: 'Recargar',
   },
   failures: {
+    title: 'Algo ha salido mal',
     absent: 'No existe, o ya no.',
     'signed-out': 'La sesión se ha cerrado. Vuelva a iniciar sesión.',
     'not-yours': 'No tiene permiso para esto.',
@@ -191,7 +192,7 @@ export const es: Catalogue = {
     overdue: 'No ha salido, debía salir a las {{time}}',
     finished: 'Terminó a las {{time}}',
     cancelled: 'Cancelado',
-    merged: 'Va con {{route}}',
+    merged: 'Unido a {{route}}',
   },
   age: {
     seconds: 'hace {{count}} s',
@@ -215,7 +216,7 @@ export const es: Catalogue = {
     onTime: 'A tiempo',
     late: 'Retrasados',
     early: 'Adelantados',
-    noEstimate: 'Sin estimación',
+    noEstimate: 'Desconocido',
     notStarted: 'Por salir',
     finished: 'Terminados',
     cancelled: 'Cancelados',

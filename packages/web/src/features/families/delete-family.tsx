@@ -26,7 +26,7 @@ export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProp
     <Confirm
       title={t('families.delete')}
       losses={[
-        t('list.children', { count: family.children.length }),
+        t('families.childrenCount', { count: family.children.length }),
         t('families.contactsCount', { count: contactCount }),
         t('routes.assignments', { count: assignments }),
       ]}

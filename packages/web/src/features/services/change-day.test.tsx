@@ -41,7 +41,7 @@ test('[DAY-5] what is taken back is what the office changed, though the feed tol
     </>,
   )
   await type('Note', 'Fog')
-  await press('Change today')
+  await press('Save for today')
   await expect.poll(() => written.length).toBe(1)
   expect(written[0]?.body).toMatchObject({ note: 'Fog' })
   await act(async () => tell({ ...AS_PLANNED, note: 'Fog' }))

@@ -10,8 +10,8 @@ export const form = {
   },
   invalid: 'Invalid {{field}}',
   invalidBecause: 'Invalid {{field}}: {{detail}}',
-  typeName: 'Type {{name}} to go on',
-  losses: 'This goes with it and cannot be brought back:',
+  typeName: 'Type {{name}} to confirm',
+  losses: 'This will be permanently removed:',
   leave: {
     title: 'Close without saving?',
     question: "The data you entered won't be saved. Would you like to close?",

@@ -1,14 +1,14 @@
 /** What every list of records says. */
 export const list = {
-  nothingFound: 'Nothing matches',
-  nothingFoundLead: 'Try another word, or show everything.',
+  nothingFound: 'No results',
+  nothingFoundLead: 'Try a different search, or show all.',
   showAll: 'Show all',
   undo: 'Undo',
   saved: 'Saved',
   deleted: '{{name}} was deleted',
-  notDone: 'That did not work',
-  children_one: '{{count}} child',
-  children_other: '{{count}} children',
+  notDone: 'Something went wrong',
+  children_one: '{{count}} rider',
+  children_other: '{{count}} riders',
   stops_one: '{{count}} stop',
   stops_other: '{{count}} stops',
 }

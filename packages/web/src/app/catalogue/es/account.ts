@@ -52,7 +52,6 @@ export const signIn: Catalogue['signIn'] = {
   toSignUp: 'Empezar una prueba gratuita',
   secondStep: 'Un paso más',
   secondStepLead: 'Su cuenta pide un código además de la contraseña.',
-  failed: 'No ha funcionado.',
 }
 
 export const home: Catalogue['home'] = {

@@ -24,6 +24,8 @@ export const families: Catalogue['families'] = {
   map: 'Dónde vive la familia',
   pin: 'Casa de la familia; arrástrela o pulse el mapa',
   children: 'Alumnos',
+  childrenCount_one: '{{count}} alumno',
+  childrenCount_other: '{{count}} alumnos',
   childNumber: 'Alumno {{number}}',
   addChild: 'Añadir alumno',
   deleteChild: 'Eliminar alumno',

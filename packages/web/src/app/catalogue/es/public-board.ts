@@ -1,7 +1,7 @@
 import type { Catalogue } from '../en.ts'
 
 export const publicBoard: Catalogue['publicBoard'] = {
-  title: 'Páginas públicas',
+  title: 'Panel público',
   lead: 'Las familias y cualquiera que conozca la dirección pueden ver cómo circulan los autobuses, sin cuenta. Nunca ven alumnos, familias, conductores, números de autobús ni direcciones.',
   mode: 'Lo que ve todo el mundo',
   modes: {
@@ -16,26 +16,26 @@ export const publicBoard: Catalogue['publicBoard'] = {
     status: 'A tiempo, con tantos minutos de retraso, cancelado.',
     progress: 'El estado y cuántas paradas de una ruta están hechas. Sin mapa.',
     delayed: 'Como en vivo, pero el autobús se muestra donde estaba hace un rato.',
-    live: 'El autobús mientras circula. No se muestra camino de la primera casa ni desde la última, y su marca se detiene mientras está en una parada.',
+    live: 'El autobús mientras circula, salvo camino de la primera parada de recogida y de la última de regreso. Su marca se detiene mientras está cerca de una parada que no es pública.',
   },
   delay: 'Demora en segundos',
   delayHint: 'Entre 30 y 600',
   showStops: 'Mostrar paradas',
   showStopsHint: 'Solo las de las escuelas y aquellas donde esperan al menos tres alumnos de dos familias',
-  noticeEn: 'Aviso en la parte superior de las páginas, en inglés',
-  noticeEs: 'Aviso en la parte superior de las páginas, en español',
+  noticeEn: 'Aviso del servicio (inglés)',
+  noticeEs: 'Aviso del servicio (español)',
   noticeHint:
     'Nieve, una calle cortada, un autobús que llega más tarde: todo el mundo lo lee. Sin traducción se muestra en el idioma en que se escribió.',
   noticeUntil: 'Se muestra hasta',
   noticeUntilHint: 'El último día en que se muestra; sin fecha, hasta que lo quite',
-  address: 'Dirección',
+  address: 'Enlace público',
   addressById: 'La dirección con el identificador de la organización también lleva allí, hasta que se cree una nueva.',
-  code: 'Código que lleva a las páginas públicas',
+  code: 'Código QR del panel público',
   copy: 'Copiar',
   copied: 'La dirección está copiada.',
   open: 'Abrir',
   kiosk: 'Para una pantalla en la pared',
   replace: 'Crear una dirección nueva',
-  replaceQuestion: '¿Quiere crear una dirección nueva para las páginas públicas?',
+  replaceQuestion: '¿Quiere crear una dirección nueva para el panel público?',
   replaceLoss: 'Todos los enlaces y carteles con una dirección anterior',
 }

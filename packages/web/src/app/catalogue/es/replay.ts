@@ -36,7 +36,7 @@ export const replay: Catalogue['replay'] = {
   copied: 'El enlace a este momento está copiado.',
   export: 'Exportar',
   exports: { gpx: 'GPX', kml: 'KML', geojson: 'GeoJSON con horas', csv: 'CSV' },
-  radii: 'Áreas de parada',
+  radii: 'Radio de parada',
   compare: 'Comparar',
   comparedWith: 'con {{day}}',
   compareNoMore: 'Dejar de comparar',

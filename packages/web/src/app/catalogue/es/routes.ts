@@ -110,7 +110,7 @@ export const routes: Catalogue['routes'] = {
   families: 'Familias',
   family: 'Familia',
   searchFamily: 'Nombre, dirección, alumno o correo',
-  addFamily: 'Añadir familia',
+  addFamily: 'Asignar familia',
   inGrade: 'Curso {{grade}}',
   rides: 'Viaja en {{routes}}',
   newFamily: 'Familia nueva',

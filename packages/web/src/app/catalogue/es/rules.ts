@@ -1,14 +1,14 @@
 import type { Catalogue } from '../en.ts'
 
 export const rules: Catalogue['rules'] = {
-  title: 'Reglas de servicio',
-  late: 'Retraso',
-  lateHint: 'Minutos de retraso a partir de los cuales un autobús requiere atención',
-  notStarted: 'Sin iniciar',
-  notStartedHint: 'Minutos tras la hora de inicio a partir de los cuales un recorrido sin empezar requiere atención',
-  unseen: 'Sin señal',
-  unseenHint: 'Segundos sin posición a partir de los cuales un autobús requiere atención',
-  lockSpeed: 'Velocidad que bloquea la página del conductor ({{unit}})',
+  title: 'Alertas y seguridad',
+  late: 'Alerta de retraso (minutos)',
+  lateHint: 'Avisar cuando un autobús lleve este retraso',
+  notStarted: 'Alerta de recorrido sin iniciar (minutos)',
+  notStartedHint: 'Avisar cuando un recorrido no haya empezado este tiempo después de su hora',
+  unseen: 'Alerta de falta de señal (segundos)',
+  unseenHint: 'Avisar cuando un autobús no haya enviado su ubicación durante este tiempo',
+  lockSpeed: 'Bloquear la página del conductor por encima de ({{unit}})',
   lockSpeedHint: 'Por encima de ella no se puede pulsar nada en la página',
   walkThrough: 'Los conductores recorren el autobús antes de cerrar un recorrido',
   walkThroughHint: 'Para que ningún alumno se quede dormido a bordo',
@@ -54,7 +54,7 @@ export const retention: Catalogue['retention'] = {
 
 export const plan: Catalogue['plan'] = {
   title: 'Plan y datos',
-  lead: 'Lo que una organización ha comprado lo cambia quien gestiona esta instalación.',
+  lead: 'Para cambiar su plan, póngase en contacto con el administrador del sistema.',
   state: 'Estado',
   trial: 'Prueba',
   purchased: 'Comprada',
@@ -120,6 +120,6 @@ export const changes: Catalogue['changes'] = {
     mode: 'Lo que ve el público',
     delaySeconds: 'Demora en público (segundos)',
     showStops: 'Paradas en público',
-    notice: 'Aviso público',
+    notice: 'Aviso del servicio',
   },
 }

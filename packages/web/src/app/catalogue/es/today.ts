@@ -7,7 +7,7 @@ export const day: Catalogue['day'] = {
   bus: 'Autobús hoy',
   usual: 'Como siempre',
   delay: 'Retraso en minutos',
-  mergedInto: 'Los pasajeros van con',
+  mergedInto: 'Unir con',
   notMerged: 'Sin unir',
   cancelled: 'Cancelada hoy',
   note: 'Nota',
