@@ -52,18 +52,18 @@ test('[BACKUP-9] the command makes a backup beside the server, verifies it, and 
   const run = async (words: string[], folder = installation.folder, key = KEY) =>
     runProgram(PROGRAM, words, { DATA_DIR: folder, BACKUP_KEY: key }).ended
   const made = await run([])
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('every table in it is as it was copied') })
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('every table matches the database') })
   const name = backups().at(-1) ?? ''
   expect(made.output).toContain(name)
   expect((await run(['list'])).output).toContain(name)
-  expect(await run(['verify', name])).toMatchObject({ code: 0, output: expect.stringContaining(`${name} is right`) })
+  expect(await run(['verify', name])).toMatchObject({ code: 0, output: expect.stringContaining(`${name} is valid`) })
   const file = path.join(installation.folder, 'backups', name)
   const running = await run(['restore', file, '--replace'])
   expect(running).toMatchObject({ code: 1, output: expect.stringContaining('in use by another server') })
 
   const folder = emptyFolder()
   const wrong = await run(['restore', file], folder, 'a key that is wrong')
-  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('was made with another key') })
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('was encrypted with a different key') })
   expect(await run(['restore', file], folder)).toMatchObject({ code: 0 })
   const restored = await startServer(folder)
   const { page, context } = await openDesk(installation.browser)

@@ -7,7 +7,7 @@ import { linkOf } from './support/outbox.ts'
 import { freePort, newFolder, startServer } from './support/program.ts'
 
 const PASSWORD = 'tangled kettle pond 7'
-const DELAYED = 'The mail server does not answer at the moment'
+const DELAYED = 'The mail server is not responding'
 
 let port: number
 let mailServer: MailServer | undefined

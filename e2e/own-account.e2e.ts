@@ -146,7 +146,7 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
 
   const operator = await openDesk(installation.browser)
   await signIn(operator.page, { ...installation, account: installation.operator }, '**/select-organization*')
-  const link = linkOf(await openMail(operator.page, installation, deputy.email, 'Invitation'))
+  const link = linkOf(await openMail(operator.page, installation, deputy.email, 'invited'))
   await operator.context.close()
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -63,7 +63,7 @@ test('[OPS-5] a data folder that is no folder is named in one sentence', async (
   writeFileSync(file, '')
   const { code, output } = await runProgram('packages/server/dist/main.js', [], { DATA_DIR: file, DEMO: '0' }).ended
   expect(code).toBe(1)
-  expect(output.trim()).toMatch(/^The data folder .* cannot be used .*DATA_DIR.*\.$/)
+  expect(output.trim()).toMatch(/^Cannot use the data folder .*DATA_DIR.*\.$/)
 })
 
 test('[SETTINGS-2] a wrong setting is named in one sentence', async () => {

@@ -72,7 +72,7 @@ test('[PERSON-3] until the address is proven everything leads to a page that goe
   const { page } = stranger
   await page.goto(`${installation.url}/dashboard`)
   await page.waitForURL('**/awaiting-verification')
-  const link = linkOf(await openMail(operator, installation, EMAIL, 'Please confirm your email address'))
+  const link = linkOf(await openMail(operator, installation, EMAIL, 'Confirm your email address'))
   const other = await openDesk(installation.browser)
   await other.page.goto(link)
   await other.page.getByRole('button', { name: 'Confirm email address' }).click()

@@ -36,7 +36,7 @@ test('[CONTRACT-3] what the contract does not name does not come through', async
 })
 
 test('[CONTRACT-4] a refusal is thrown with its status and its problem', async () => {
-  const problem = { type: 'urn:x', title: 'There is nothing here', status: 404, code: 'absent' }
+  const problem = { type: 'urn:x', title: 'Not found', status: 404, code: 'absent' }
   const failure = await call(answering(404, problem), list, { params: { id: '1' }, query: {} }).catch(
     (error: unknown) => error,
   )

@@ -6,7 +6,7 @@ const DriverParams = z.object({ driverId: Id })
 /** The records that an organization keeps under an address, or all of its records. */
 export const OrgOrEmail = z
   .strictObject({ orgId: Id.optional(), email: Email.pipe(z.string().min(1)).optional() })
-  .refine(({ orgId, email }) => orgId !== undefined || email !== undefined, 'name an organization or an email')
+  .refine(({ orgId, email }) => orgId !== undefined || email !== undefined, 'specify an organization or an email')
 
 /** `name` is always first and last name joined, whatever is sent. */
 const DriverDraft = z.strictObject({

@@ -11,7 +11,7 @@ export const familyroutes = {
     path: '/app/familyroutes',
     access: 'admin',
     summary: 'Which children of which families wait where, of a route, of a stop or of a family',
-    query: Seat.partial().refine((seat) => Object.values(seat).some(Boolean), 'name a route, a stop or a family'),
+    query: Seat.partial().refine((seat) => Object.values(seat).some(Boolean), 'specify a route, a stop, or a family'),
     response: z.array(FamilyRoute),
     reveals: true,
   }),

@@ -7,12 +7,12 @@ import { AskedInVain, askRunningServer } from './host/control.ts'
 import { withDatabase } from './host/with-database.ts'
 import { publicUrlOf, readSettings, SettingError, type Settings } from './settings.ts'
 
-const USAGE = `Usage: npm run admin -- grant EMAIL    makes somebody a super administrator, and prints a link that signs them in once
-       npm run admin -- revoke EMAIL   takes that away
-       npm run admin -- reset EMAIL    takes away the second factor of somebody who has lost it
-       npm run admin -- list           shows who is one
+const USAGE = `Usage: npm run admin -- grant EMAIL    make someone a super administrator and print a one-time sign-in link
+       npm run admin -- revoke EMAIL   remove super administrator access
+       npm run admin -- reset EMAIL    turn off two-factor authentication for someone who lost it
+       npm run admin -- list           list super administrators
 
-The settings are those of the server (DATA_DIR, DATABASE_URL, PUBLIC_URL). The server may run meanwhile.`
+Uses the settings of the server (DATA_DIR, DATABASE_URL, PUBLIC_URL). The server can be running.`
 
 const [command, ...rest] = process.argv.slice(2)
 const email = rest[0]?.startsWith('--') ? undefined : rest.shift()

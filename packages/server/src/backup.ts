@@ -11,17 +11,17 @@ import { restoreBackup } from './features/backups/restore-backup.ts'
 import { AskedInVain, askRunningServer } from './host/control.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 
-const USAGE = `Usage: npm run backup                            makes a backup; the server may run meanwhile
-       npm run backup -- list                    shows the backups that are there
-       npm run backup -- verify FILE             opens one and compares every table with what was copied
-       npm run backup -- restore FILE            puts one into an empty data folder
-       npm run backup -- restore FILE --replace  the same where one is in use; what is there is moved aside
+const USAGE = `Usage: npm run backup                            create a backup (the server can be running)
+       npm run backup -- list                    list backups
+       npm run backup -- verify FILE             verify a backup
+       npm run backup -- restore FILE            restore into an empty data folder
+       npm run backup -- restore FILE --replace  restore and move existing data aside
 
-FILE is a path, or the name of a backup in BACKUP_DIR. The settings are those of the server (DATA_DIR, BACKUP_DIR,
-BACKUP_KEY). To restore, stop the server first. The imported region is in no backup: import it again.`
+FILE is a path, or the name of a backup in BACKUP_DIR. Uses the settings of the server (DATA_DIR,
+BACKUP_DIR, BACKUP_KEY). Stop the server before you restore. Map data is not included in backups. Import it again.`
 
 const USE_ITS_OWN =
-  'DATABASE_URL names a PostgreSQL server: back it up with pg_dump, and keep SECRET, or the file secret of the data folder.'
+  'This server uses PostgreSQL (DATABASE_URL). Back it up with pg_dump, and keep SECRET, or the file secret in the data folder.'
 
 interface Words {
   settings: Settings
@@ -68,10 +68,10 @@ async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
   const file = said?.[0] ?? path.join(order.backupFolder, await makeAlone(order))
   return [
     `${file} (${megabytes(statSync(file).size)})`,
-    'It was opened again, and every table in it is as it was copied.',
+    'Verified: every table matches the database.',
     ...(order.keyInDataFolder
       ? [
-          `Its key is the text in ${path.join(dataFolder, 'backup-key')}. Keep a copy elsewhere: without it no backup opens.`,
+          `The encryption key is in ${path.join(dataFolder, 'backup-key')}. Keep a copy elsewhere. Backups cannot be opened without it.`,
         ]
       : []),
   ]
@@ -80,7 +80,7 @@ async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
 /** Where no server runs, nothing writes. */
 async function makeAlone(order: Omit<BackupOrder, 'standStill'>): Promise<string> {
   if (!existsSync(path.join(order.dataFolder, 'pg'))) {
-    throw new BackupError(`There is no database in ${order.dataFolder}. Give DATA_DIR the data folder of the server.`)
+    throw new BackupError(`No database in ${order.dataFolder}. Set DATA_DIR to the data folder of the server.`)
   }
   const unlock = lockFolder(order.dataFolder)
   try {
@@ -93,7 +93,7 @@ async function makeAlone(order: Omit<BackupOrder, 'standStill'>): Promise<string
 async function listCommand({ settings, dataFolder }: Words): Promise<string[]> {
   const { backupFolder } = backupOrder(settings, dataFolder)
   const files = listBackups(backupFolder)
-  if (files.length === 0) return [`There is no backup in ${backupFolder}.`]
+  if (files.length === 0) return [`No backups in ${backupFolder}.`]
   return [`In ${backupFolder}:`, ...files.map(({ name, bytes }) => `  ${name}  ${megabytes(bytes).padStart(10)}`)]
 }
 
@@ -101,21 +101,21 @@ async function verifyCommand(words: Words): Promise<string[]> {
   prepareFolder(words.dataFolder)
   const backup = named(words)
   const manifest = await checkBackup(backup, new AbortController().signal)
-  return [`${path.basename(backup.file)} is right. ${about(manifest)}`]
+  return [`${path.basename(backup.file)} is valid. ${about(manifest)}`]
 }
 
 async function restoreCommand(words: Words): Promise<string[]> {
   if (words.settings.DATABASE_URL) throw new BackupError(USE_ITS_OWN)
   const { aside, ...manifest } = await restoreBackup(named(words), words)
   return [
-    `Restored into ${words.dataFolder}. ${about(manifest)}`,
-    ...(aside ? [`What was there before is in ${aside}. Remove it when you no longer need it.`] : []),
+    `Restored to ${words.dataFolder}. ${about(manifest)}`,
+    ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
     'Start the server with npm start.',
   ]
 }
 
 function named({ settings, dataFolder, file }: Words): BackupToOpen {
-  if (file === undefined) throw new BackupError('Name the file of a backup. See npm run backup -- --help.')
+  if (file === undefined) throw new BackupError('Specify a backup file. See npm run backup -- --help.')
   const { backupFolder } = backupOrder(settings, dataFolder)
   return {
     file: existsSync(file) ? file : path.join(backupFolder, file),
@@ -127,7 +127,7 @@ function named({ settings, dataFolder, file }: Words): BackupToOpen {
 function about({ madeAt, tables }: Manifest): string {
   const counts = Object.values(tables)
   const rows = counts.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en')
-  return `It was made ${new Date(madeAt * 1000).toISOString()}; all ${counts.length} tables with ${rows} rows are as they were copied.`
+  return `Created ${new Date(madeAt * 1000).toISOString()}; ${counts.length} tables, ${rows} rows verified.`
 }
 
 function megabytes(bytes: number): string {

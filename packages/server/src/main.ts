@@ -38,7 +38,7 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StorageError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') {
-    return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the program that uses this port, or choose another with PORT.`
+    return `${error.message.replace('listen EADDRINUSE: ', '')}. Stop the other program or set PORT.`
   }
   if (error.code === 'EACCES') return `${error.message}. Choose a port above 1024 with PORT.`
   return undefined

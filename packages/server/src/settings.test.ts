@@ -48,7 +48,7 @@ test('[SETTINGS-3] the help lists every setting with its flag', () => {
 })
 
 test('an engine is named together with its address, and never the public Nominatim', () => {
-  expect(() => readSettings({ ROUTING_ENGINE: 'OSRM' }, [])).toThrow('ROUTING_ENGINE and ROUTING_URL are set together')
+  expect(() => readSettings({ ROUTING_ENGINE: 'OSRM' }, [])).toThrow('Set both ROUTING_ENGINE and ROUTING_URL')
   const publicOne = { GEOCODER_ENGINE: 'Nominatim', GEOCODER_URL: 'https://nominatim.openstreetmap.org' }
   expect(() => readSettings(publicOne, [])).toThrow('the public Nominatim forbids this use')
   expect(readSettings({ ROUTING_ENGINE: 'OSRM', ROUTING_URL: 'http://localhost:5000' }, []).ROUTING_ENGINE).toBe('OSRM')
@@ -59,8 +59,8 @@ const GOOGLE = { GOOGLE_MAPS_KEY: 'server-key', GOOGLE_MAPS_BROWSER_KEY: 'page-k
 test('[MAP-14] the keys of Google are set together, and are two', () => {
   expect(readSettings(GOOGLE, [])).toMatchObject(GOOGLE)
   const read = (more: Record<string, string>) => () => readSettings({ ...GOOGLE, ...more }, [])
-  expect(read({ GOOGLE_MAPS_BROWSER_KEY: '' })).toThrow('GOOGLE_MAPS_KEY and GOOGLE_MAPS_BROWSER_KEY are set together')
-  expect(read({ GOOGLE_MAPS_BROWSER_KEY: 'server-key' })).toThrow('everybody can read it')
+  expect(read({ GOOGLE_MAPS_BROWSER_KEY: '' })).toThrow('Set both GOOGLE_MAPS_KEY and GOOGLE_MAPS_BROWSER_KEY')
+  expect(read({ GOOGLE_MAPS_BROWSER_KEY: 'server-key' })).toThrow('visible to everyone')
   expect(read({ GOOGLE_MAPS_KEY: 'no key' })).toThrow('GOOGLE_MAPS_KEY must be a key')
 })
 
@@ -69,6 +69,6 @@ test.each([
   ['GEOCODER_ENGINE', { GEOCODER_ENGINE: 'Photon', GEOCODER_URL: 'http://localhost:2322' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'https://maps.example.org/style.json' }],
 ])('[MAP-14] with the keys of Google %s is refused in one sentence', (name, settings) => {
-  const sentence = `With GOOGLE_MAPS_KEY routes, addresses and the map are all Google's: leave ${name} unset.`
+  const sentence = `${name} cannot be combined with GOOGLE_MAPS_KEY, which uses Google for routes, addresses, and the map.`
   expect(() => readSettings({ ...GOOGLE, ...settings }, [])).toThrow(sentence)
 })

@@ -13,7 +13,7 @@ const googleKey = z
 const SETTINGS = {
   PORT: { schema: port.default(8080), expects: 'a port number from 1 to 65535', help: 'port to listen on' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), expects: 'an address', help: 'address to listen on' },
-  DATA_DIR: { schema: z.string().min(1).default('./data'), expects: 'a folder', help: 'where everything is kept' },
+  DATA_DIR: { schema: z.string().min(1).default('./data'), expects: 'a folder', help: 'data folder' },
   PUBLIC_URL: {
     schema: httpUrl.transform((url) => new URL(url).origin).optional(),
     expects: 'an address such as https://buses.example.org',
@@ -25,7 +25,7 @@ const SETTINGS = {
       .transform((list) => list.split(',').map((address) => address.trim()))
       .optional(),
     expects: 'addresses separated by commas',
-    help: 'addresses of reverse proxies whose X-Forwarded-For is believed',
+    help: 'comma-separated reverse proxies to trust for X-Forwarded-For',
   },
   BACKUP_DIR: {
     schema: z.string().min(1).optional(),
@@ -35,52 +35,52 @@ const SETTINGS = {
   BACKUP_KEY: {
     schema: z.string().min(16).optional(),
     expects: 'a text of 16 characters or more',
-    help: 'what backups are sealed with (default: made and kept in DATA_DIR; keep a copy elsewhere)',
+    help: 'encryption key for backups (default: created in DATA_DIR; keep a copy elsewhere)',
   },
   BACKUP_KEEP: {
     schema: z.coerce.number().int().min(1).max(35).default(14),
     expects: 'a number from 1 to 35',
-    help: 'how many backups are kept; none for more than 35 days',
+    help: 'number of backups to keep, for up to 35 days',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     expects: 'an address such as postgres://user:password@host/name',
-    help: 'a PostgreSQL server instead of the embedded database',
+    help: 'PostgreSQL to use instead of the embedded database',
   },
   NATS_URL: {
     schema: z.url({ protocol: /^(nats|tls)$/ }).optional(),
     expects: 'an address such as nats://host:4222',
-    help: 'a NATS server between several servers that share DATABASE_URL; they show no demo',
+    help: 'NATS server that connects several Firstbell servers on one database; turns the demo off',
   },
   SECRET: {
     schema: z.string().min(32).optional(),
     expects: 'a text of 32 characters or more',
-    help: 'what second factors are sealed with, the same on all servers (default: made and kept in DATA_DIR)',
+    help: 'secret that encrypts two-factor data; the same on all servers (default: created in DATA_DIR)',
   },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     expects: 'an address such as smtp://user:password@host:587',
-    help: 'a mail server; without it mails wait in the outbox of the super administrator',
+    help: 'mail server; without it, emails stay in the outbox',
   },
   MAIL_FROM: {
     schema: z.string().min(3).default('Firstbell <firstbell@localhost>'),
     expects: 'a sender such as "Buses <buses@example.org>"',
-    help: 'who sends the mails',
+    help: 'sender of emails',
   },
   HIDE_ACCOUNTS: {
     schema: onOff.default(false),
     expects: 'on or off',
-    help: 'answer a sign-up alike whether or not the address has an account',
+    help: 'do not reveal at sign-up whether an address has an account',
   },
   MOBILE_ADMINISTRATION: {
     schema: onOff.default(false),
     expects: 'on or off',
-    help: 'let offices work on a phone',
+    help: 'allow administrators to use phones',
   },
   SUPPORT_EMAIL: {
     schema: z.email().optional(),
     expects: 'an email',
-    help: 'whom offices write to whose trial is over',
+    help: 'contact address shown when a trial ends',
   },
   TRIAL_TEST_ACCOUNT: {
     schema: z.email().toLowerCase().optional(),
@@ -90,12 +90,12 @@ const SETTINGS = {
   HUBSPOT_TOKEN: {
     schema: z.string().min(1).optional(),
     expects: 'a token',
-    help: 'tell HubSpot about trials; without it they are recorded here alone',
+    help: 'HubSpot token for syncing trials',
   },
   WEBHOOKS: {
     schema: onOff.default(false),
     expects: 'on or off',
-    help: 'let offices name addresses of the internet that this server tells what happens',
+    help: 'allow organizations to add webhooks',
   },
   WEBHOOKS_ALSO_TO: {
     schema: z
@@ -104,9 +104,9 @@ const SETTINGS = {
       .pipe(z.array(httpUrl.transform((url) => new URL(url).origin)))
       .default([]),
     expects: 'origins separated by commas, such as http://students.example.lan:8080',
-    help: 'origins of your own network that webhooks may have, too',
+    help: 'internal origins that webhooks may also call',
   },
-  DEMO: { schema: onOff.default(true), expects: 'on or off', help: 'fill an empty installation with a demo district' },
+  DEMO: { schema: onOff.default(true), expects: 'on or off', help: 'load a demo district into an empty database' },
   DEMO_SPEED: {
     schema: z.coerce.number().min(0.1).max(60).default(1),
     expects: 'a number from 0.1 to 60',
@@ -120,7 +120,7 @@ const SETTINGS = {
   TRAFFIC_SIDE: {
     schema: z.enum(['right', 'left']).default('right'),
     expects: 'right or left',
-    help: 'the side on which traffic keeps and buses have their door',
+    help: 'driving side (and bus door side)',
   },
   MAP_STYLE_URL: {
     schema: httpUrl.optional(),
@@ -130,7 +130,7 @@ const SETTINGS = {
   ROUTING_ENGINE: {
     schema: z.enum(['OSRM', 'Valhalla', 'GraphHopper', 'openrouteservice']).optional(),
     expects: 'OSRM, Valhalla, GraphHopper or openrouteservice',
-    help: 'an engine of yours that finds driving routes, instead of the imported region',
+    help: 'external routing service to use instead of imported map data',
   },
   ROUTING_URL: { schema: httpUrl.optional(), expects: 'an address such as http://localhost:5000', help: 'its address' },
   ROUTING_KEY: { schema: z.string().min(1).optional(), expects: 'a key', help: 'its key, if it wants one' },
@@ -148,7 +148,7 @@ const SETTINGS = {
   GOOGLE_MAPS_KEY: {
     schema: googleKey,
     expects: 'a key',
-    help: "routes, addresses and the map are Google's: the key with which this server asks for the former",
+    help: 'server key for Google routes and addresses',
   },
   GOOGLE_MAPS_BROWSER_KEY: {
     schema: googleKey,
@@ -216,7 +216,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
 /** An engine without an address, or an address without an engine, would silently do nothing. */
 function requirePairs(settings: Settings): void {
   if (settings.NATS_URL && !settings.DATABASE_URL) {
-    throw new SettingError('NATS_URL is for servers that share a database: set DATABASE_URL, too.')
+    throw new SettingError('NATS_URL requires DATABASE_URL.')
   }
   for (const [engine, url] of [
     ['ROUTING_ENGINE', 'ROUTING_URL'],
@@ -226,7 +226,7 @@ function requirePairs(settings: Settings): void {
     ['GOOGLE_MAPS_KEY', 'GOOGLE_MAPS_BROWSER_KEY'],
   ] as const) {
     // prettier-ignore
-    if (!settings[engine] !== !settings[url]) throw new SettingError(`${engine} and ${url} are set together or not at all.`)
+    if (!settings[engine] !== !settings[url]) throw new SettingError(`Set both ${engine} and ${url}, or neither.`)
   }
 }
 
@@ -234,10 +234,10 @@ function requirePairs(settings: Settings): void {
 function requireGoogleAlone(settings: Settings): void {
   if (!settings.GOOGLE_MAPS_KEY) return
   for (const other of ['ROUTING_ENGINE', 'GEOCODER_ENGINE', 'MAP_STYLE_URL'] as const) {
-    if (settings[other]) throw new SettingError(`With GOOGLE_MAPS_KEY routes, addresses and the map are all Google's: leave ${other} unset.`) // prettier-ignore
+    if (settings[other]) throw new SettingError(`${other} cannot be combined with GOOGLE_MAPS_KEY, which uses Google for routes, addresses, and the map.`) // prettier-ignore
   }
   if (settings.GOOGLE_MAPS_KEY === settings.GOOGLE_MAPS_BROWSER_KEY) {
-    throw new SettingError('GOOGLE_MAPS_BROWSER_KEY must be another key than GOOGLE_MAPS_KEY: everybody can read it.')
+    throw new SettingError('GOOGLE_MAPS_BROWSER_KEY is visible to everyone and must differ from GOOGLE_MAPS_KEY.')
   }
 }
 

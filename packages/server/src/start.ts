@@ -119,7 +119,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const control = engine.embedded ? await openControl(folder, run) : undefined
     return {
       address,
-      greeting: [`Firstbell runs at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
+      greeting: [`Firstbell is running at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
       advance:
         hand &&
@@ -145,13 +145,15 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
 
 /** Reminders that could not be posted are looked for again in an hour. */
 async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> {
-  await remindOfTrials(...due).catch((reason: unknown) => console.error('Reminders of trials wait:', reason))
+  await remindOfTrials(...due).catch((reason: unknown) =>
+    console.error('Trial reminders could not be sent and will be retried:', reason),
+  )
 }
 
 /** What could not be removed is tried again in an hour. */
 async function forget(...past: Parameters<typeof forgetPast>): Promise<void> {
   await forgetPast(...past).catch((reason: unknown) =>
-    console.error('What is no longer kept stays an hour longer:', reason),
+    console.error('Expired data could not be deleted and will be retried in an hour:', reason),
   )
 }
 
@@ -173,12 +175,13 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
 
 /** Where mails go, without the mail server's password. */
 function mailsGo({ SMTP_URL, MAIL_FROM }: Settings): string {
-  if (SMTP_URL === undefined) return 'Mails wait in the outbox of the super administrator: no SMTP_URL is set.'
-  return `Mails are sent by ${new URL(SMTP_URL).host} from ${MAIL_FROM}.`
+  if (SMTP_URL === undefined)
+    return 'Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.'
+  return `Sending email through ${new URL(SMTP_URL).host} as ${MAIL_FROM}.`
 }
 
 function endOnDiskFailure(reason: unknown): never {
-  console.error('The disk did not confirm a write. The server stops, so that nothing is acknowledged that may be lost.')
+  console.error('The disk did not confirm a write. The server is shutting down to prevent data loss.')
   console.error(reason)
   process.exit(1)
 }

@@ -50,7 +50,7 @@ async function sendUntilTaken(deps: FeedTripDeps, device: DeviceKey, report: Rep
       throw new Unusable(`The server refuses the device ${device.name} (${outcome.status}): ${outcome.detail}`)
     await deps.wait(1000 * (outcome.afterSeconds ?? Math.min(LONGEST_WAIT_SECONDS, 2 ** attempt)))
   }
-  throw new Unusable('The server takes no fixes any more.')
+  throw new Unusable('The server no longer accepts reports.')
 }
 
 function count(summary: FeedSummary, { result, reason }: Extract<Outcome, { kind: 'taken' }>): void {

@@ -85,8 +85,7 @@ export function outboxOf(deps: OutboxDeps): Outbox {
       const seconds = outcome.afterSeconds ?? Math.min(LONGEST_WAIT_SECONDS, 2 ** queue.failures++)
       queue.notBeforeMs = deps.nowMs() + seconds * 1000
       if (outcome.status === TOO_MANY) return // this device is too eager: no news
-      if (++turnedAway === TELLING_STREAK)
-        deps.log('The server takes no fixes now; the devices keep them and try again')
+      if (++turnedAway === TELLING_STREAK) deps.log('Server unavailable; devices are queuing reports')
       return
     }
     queue.reports.shift()

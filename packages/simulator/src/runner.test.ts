@@ -260,7 +260,7 @@ test('[SIM-3] fixes wait while the server is away or says later, and then arrive
   const times = of(world.fixes, 'dev-bus1').map((fix) => fix.at)
   for (const [i, at] of times.entries()) expect(at - (times[i - 1] ?? at - 5)).toBe(5)
   expect(times.at(-1)).toBeGreaterThan(DEPARTS - 10.5 * MINUTE + 110)
-  expect(world.log).toContain('The server takes no fixes now; the devices keep them and try again')
+  expect(world.log).toContain('Server unavailable; devices are queuing reports')
   expect(world.log).toContain('The server takes fixes again')
 })
 

@@ -46,7 +46,7 @@ export async function run(deps: RunnerDeps, options: RunnerOptions, stopped: Abo
   }
   const { stored, duplicate, rejected, refused } = outbox.counts
   for (let waited = 0; outbox.inFlight() > 0 && waited < LAST_ANSWERS_MS; waited += TICK_MS) await deps.wait(TICK_MS)
-  deps.log(`Off the road: ${stored} fixes stored, ${duplicate} known already, ${rejected} rejected, ${refused} refused`)
+  deps.log(`Stopped: ${stored} reports stored, ${duplicate} duplicates, ${rejected} rejected, ${refused} refused`)
 }
 
 function sendAs(deps: RunnerDeps, { devices }: RunnerOptions) {

@@ -49,7 +49,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CallFailed && error.status === 401)
     return 'The server knows no account with this email and password.'
   if (error instanceof CallFailed) return `The server refuses: ${error.message} (${error.status}).`
-  if (error instanceof TypeError && error.message === 'fetch failed') return 'The server cannot be reached.'
+  if (error instanceof TypeError && error.message === 'fetch failed') return 'Cannot reach the server.'
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

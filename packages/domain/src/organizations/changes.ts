@@ -22,7 +22,7 @@ export function requireMayChange(
 ): void {
   for (const field of SUPER_ADMIN_FIELDS) {
     if (changes[field] === undefined || isSame(changes[field], present[field])) continue
-    if (!who.isSuperAdmin) throw new Refusal('not-yours', `Only the super administrator changes ${field}`)
+    if (!who.isSuperAdmin) throw new Refusal('not-yours', `Only a super administrator can change ${field}`)
     if (!who.isConfirmed) throw new Refusal('confirm-first')
   }
 }

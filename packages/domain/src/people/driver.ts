@@ -40,6 +40,6 @@ export function driverCalled<D extends Pick<Driver, 'id' | 'firstName' | 'lastNa
   if (byId) return byId
   const [first, second] = drivers.filter((driver) => fullName(driver).toLowerCase() === text.toLowerCase())
   if (!first) throw new Refusal('absent')
-  if (second) throw new Refusal('invalid-input', `Two drivers are called ${text}: choose one by id`)
+  if (second) throw new Refusal('invalid-input', `More than one driver is named ${text}. Use the driver’s ID`)
   return first
 }

@@ -39,7 +39,7 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-export const PublicStatus = z.enum(['Not Running', 'Unknown', 'Early', 'On Time', 'Late', 'Cancelled'])
+export const PublicStatus = z.enum(['Not Running', 'Unknown', 'Early', 'On Time', 'Late', 'Canceled'])
 export type PublicStatus = z.infer<typeof PublicStatus>
 
 /** Rounded to some ten metres. */

@@ -26,7 +26,7 @@ const TONES = {
   Late: 'late',
   Unknown: 'unknown',
   'Not Running': 'idle',
-  Cancelled: 'worse',
+  Canceled: 'worse',
 } as const satisfies Record<PublicStatus, PublicWording['tone']>
 
 const VERY_LATE_MINUTES = 10

@@ -68,7 +68,7 @@ test('[PUBLIC-2] status says a label and minutes, progress adds the count of sto
   expect(shown('progress')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: null })
   expect(shown('live')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: { at: NOW - 20 } })
   expect(publicRoute(service({}, { cancelled: true }), { mode: 'live', delaySeconds: 60 }, 2, [], NOW)).toMatchObject({
-    status: 'Cancelled',
+    status: 'Canceled',
     delayMinutes: null,
     progress: null,
     position: null,
@@ -110,7 +110,7 @@ test('[PUBLIC-5] a place is rounded to four decimals, and in the delayed mode it
 
 test('[PUBLIC-6] a route is told in words, with its age', () => {
   const words = {
-    status: { 'Not Running': 'no', Unknown: '?', Early: 'early', 'On Time': 'ok', Late: 'late', Cancelled: 'off' },
+    status: { 'Not Running': 'no', Unknown: '?', Early: 'early', 'On Time': 'ok', Late: 'late', Canceled: 'off' },
     late: '{{n}} late',
     early: '{{n}} early',
     progress: '{{n}}/{{of}}',

@@ -72,7 +72,7 @@ export function publicRoute(
   const updatedAt = run.active ? (run.position?.at ?? null) : null
   const isLost = updatedAt !== null && freshnessOf(now - updatedAt) === 'noSignal'
   const label = serviceStatus(service, toleranceMinutes)
-  const status: PublicStatus = service.cancelled && !run.active ? 'Cancelled' : isLost && run.active ? 'Unknown' : label
+  const status: PublicStatus = service.cancelled && !run.active ? 'Canceled' : isLost && run.active ? 'Unknown' : label
   const isOff = status === 'Late' || status === 'Early'
   const reached = run.nextstopIndex ?? stops.length
   return {

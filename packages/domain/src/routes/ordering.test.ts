@@ -50,5 +50,5 @@ test.each([
   ['names one too many', ['a', 'b', 'c', 'c']],
   ['names a stranger', ['a', 'b', 'x']],
 ])('[STOP-4] an order that %s is refused', (_, wanted) => {
-  expect(() => reordered(['a', 'b', 'c'], wanted)).toThrow('every stop of the route once')
+  expect(() => reordered(['a', 'b', 'c'], wanted)).toThrow('every stop of the route exactly once')
 })

@@ -21,9 +21,10 @@ export type Calendar = z.infer<typeof Calendar>
 
 /** CALENDAR-1: a term ends after it begins, and a date has one exception. */
 export function requireSound(calendar: Calendar): void {
-  if (calendar.termEnd < calendar.termStart) throw new Refusal('invalid-input', 'The term ends before it begins')
+  if (calendar.termEnd < calendar.termStart)
+    throw new Refusal('invalid-input', 'The last day cannot be before the first day')
   if (new Set(calendar.exceptions.map(({ date }) => date)).size < calendar.exceptions.length) {
-    throw new Refusal('invalid-input', 'A date has two exceptions')
+    throw new Refusal('invalid-input', 'Two exceptions have the same date')
   }
 }
 

@@ -6,7 +6,7 @@ export const Hhmm = z
   .int()
   .min(0)
   .max(2359)
-  .refine((value) => value % 100 < 60, 'minutes go from 0 to 59')
+  .refine((value) => value % 100 < 60, 'minutes must be from 0 to 59')
   .brand<'Hhmm'>()
 export type Hhmm = z.infer<typeof Hhmm>
 

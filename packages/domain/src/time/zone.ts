@@ -6,7 +6,7 @@ export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
 /** An IANA time zone, such as 'America/New_York'. */
-export const TimeZone = z.string().refine(isTimeZone, 'not a time zone')
+export const TimeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as America/Chicago')
 
 function isTimeZone(name: string): boolean {
   try {

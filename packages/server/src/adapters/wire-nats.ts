@@ -50,7 +50,7 @@ export function openNats(address: string): Wire {
       if (type === 'disconnect' || type === 'reconnect' || type === 'slowConsumer') tellLoss()
     }
   }
-  stayConnected().catch((reason: unknown) => console.error('NATS takes no connection from this server:', reason))
+  stayConnected().catch((reason: unknown) => console.error('Cannot connect to NATS:', reason))
 
   return {
     say(subject, text) {

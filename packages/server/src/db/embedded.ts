@@ -119,8 +119,8 @@ export function prepareFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StorageError(
-      `The data folder ${folder} cannot be used (${codeOf(error) ?? 'unknown reason'}). ` +
-        'Give DATA_DIR a folder that this user may read and write.',
+      `Cannot use the data folder ${folder} (${codeOf(error) ?? 'unknown reason'}). ` +
+        'Set DATA_DIR to a folder that this user can read and write.',
     )
   }
 }

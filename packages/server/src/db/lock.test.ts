@@ -37,11 +37,11 @@ test('[DATA-3] a data folder that cannot be used is named in one sentence', asyn
     openEmbedded(file, (reason) => {
       throw reason
     }),
-  ).rejects.toThrow(/cannot be used .*DATA_DIR/)
+  ).rejects.toThrow(/^Cannot use the data folder .*DATA_DIR/)
 })
 
 test('[DATA-7] a database that cannot be reached is named in one sentence, whoever opens it', async () => {
   const opening = openPostgres('postgres://somebody@127.0.0.1:1/nothing')
   await expect(opening).rejects.toThrow(StorageError)
-  await expect(opening).rejects.toThrow(/^The database at DATABASE_URL cannot be reached: .*127\.0\.0\.1:1\. Check/)
+  await expect(opening).rejects.toThrow(/^Cannot connect to the database at DATABASE_URL: .*127\.0\.0\.1:1\. Check/)
 })

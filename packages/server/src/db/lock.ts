@@ -25,12 +25,12 @@ export function lockFolder(folder: string): () => void {
     if (isAlive(pid) && (ownerOf(pid) ?? owner) === owner) {
       throw new StorageError(
         `The data folder ${folder} is in use by another server (process ${pid}). ` +
-          'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+          'Stop that server or set DATA_DIR to a different folder.',
       )
     }
     rmSync(file, { force: true }) // left behind by a server that was killed
   }
-  throw new StorageError(`The data folder ${folder} could not be locked; another server keeps taking it.`)
+  throw new StorageError(`Could not lock the data folder ${folder}. Another server keeps locking it.`)
 }
 
 /** A process's id and start time, so that a reused id is not taken for its predecessor; undefined where that cannot be read. */

@@ -13,7 +13,7 @@ function sayThatItIsAway(error: Error & { code?: string }): never {
   if (!AWAY.includes(error.code ?? '')) throw error
   const what = error.message || error.code // several addresses that refuse have no message
   throw new StorageError(
-    `The database at DATABASE_URL cannot be reached: ${what}. Check the address and that the server runs.`,
+    `Cannot connect to the database at DATABASE_URL: ${what}. Check the address and that the database is running.`,
   )
 }
 
@@ -32,7 +32,7 @@ export async function openPostgres(url: string): Promise<Engine> {
   if (!row || Number(row.version) < 150_000) throw new StorageError('DATABASE_URL needs PostgreSQL 15 or newer.')
   if (row.fsync !== 'on' || row.commit === 'off') {
     throw new StorageError(
-      'DATABASE_URL points to a server that may lose acknowledged records: turn fsync and synchronous_commit on.',
+      'The PostgreSQL server at DATABASE_URL can lose committed data. Turn on fsync and synchronous_commit.',
     )
   }
   return {

@@ -99,9 +99,9 @@ function greetingFor({ accounts }: DemoAccounts, clock: Clock, speed: number): s
   const time = `${WEEKDAYS[weekdayOf(date)]} ${formatHhmm(hhmmOf(secondOfDay / 60))}`
   return [
     '',
-    'Demo district. Sign in with one of these accounts:',
+    'Demo district. Sign in with one of these accounts: *(keep)*',
     ...accounts.map(({ role, email, password }) => `  ${role.padEnd(19)} ${email.padEnd(26)} ${password}`),
     '',
-    `In the demo it is ${time}${speed === 1 ? '' : `, running ${speed} times as fast`}. Its clock skips the hours without buses.`,
+    `Demo time is ${time}${speed === 1 ? '' : ` (${speed}× speed)`}. The demo clock skips hours when no buses run.`,
   ]
 }

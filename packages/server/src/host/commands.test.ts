@@ -21,7 +21,7 @@ const tokenIn = (lines: string[]) => /invite\/([\w-]{43})\//.exec(lines.join('\n
 test('[SUPER-4] a command on the host makes a super administrator, who comes in by a link that works once', async () => {
   const email = newEmail('host')
   const lines = await run({ command: 'grant', email })
-  expect(lines[0]).toContain('with a new account')
+  expect(lines[0]).toContain('new account created')
   const one = person(harness)
   const open = () => one.client.session.signInByLink({ body: { mode: 'invite', token: tokenIn(lines) } })
   await open()
@@ -34,7 +34,7 @@ test('[SUPER-4] a command on the host makes a super administrator, who comes in 
   await run({ command: 'revoke', email })
   await expect.poll(() => statusOf(one.client.session.get({}))).toBe(401)
   expect(await run({ command: 'list' })).not.toContain(email)
-  expect(await run({ command: 'revoke', email })).toEqual([`${email} is no super administrator.`])
+  expect(await run({ command: 'revoke', email })).toEqual([`${email} is not a super administrator.`])
 })
 
 test('[SUPER-4] a stranger who signed up with that address before gets nothing by it', async () => {
@@ -55,10 +55,10 @@ test('[FACTOR-6] a command on the host takes away a second factor that was lost'
   const { client, email } = await givenPerson(harness)
   const { secret } = await client.account.beginSecondFactor({ body: {} })
   await client.account.enableSecondFactor({ body: { code: await codeFor(harness, secret) } })
-  expect((await run({ command: 'reset', email }))[0]).toContain('no second factor any more')
+  expect((await run({ command: 'reset', email }))[0]).toContain('was turned off')
   await expect.poll(() => statusOf(client.session.get({}))).toBe(401)
   expect(await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })).toEqual({ user: { email } })
-  expect((await run({ command: 'reset', email }))[0]).toContain('has no second factor.')
+  expect((await run({ command: 'reset', email }))[0]).toContain('Two-factor authentication is not set up')
 })
 
 test('[SUPER-5] no call of the web makes a super administrator', async () => {

@@ -44,7 +44,7 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
   const now = time.now()
   const present = await findAccount(db, email)
   const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
-  if (!account) return [`${email} is being added by somebody else at this moment. Try again.`]
+  if (!account) return [`${email} is being added by someone else right now. Try again.`]
   // Whoever made an account with an address that is not proven may be anybody: their ways in are taken away.
   const doors = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
   await updateAccount(db, account.id, { isSuperAdmin: true, ...doors })
@@ -53,28 +53,29 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
   const token = await makeLink(db, { mode: 'invite', email, userId: account.id }, now)
   const link = addressOf(publicUrl, { mode: 'invite', token, continueUrl: '/profile', language: 'en' })
   return [
-    `${email} is a super administrator now${present ? '' : ', with a new account'}.`,
-    'This link signs them in once, within three days. Hand it to nobody else:',
+    `${email} is now a super administrator${present ? '' : ' (new account created)'}.`,
+    'One-time sign-in link, valid for 3 days. Do not share it:',
     `  ${link}`,
-    'They set a password and a second factor in their profile before anything else is open to them.',
+    'They must set a password and two-factor authentication first.',
   ]
 }
 
 async function revoke({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
-  if (!account?.isSuperAdmin) return [`${email} is no super administrator.`]
+  if (!account?.isSuperAdmin) return [`${email} is not a super administrator.`]
   await updateAccount(database.identity, account.id, { isSuperAdmin: false })
   await endSessions(database.identity, account.id)
-  return [`${email} is no super administrator any more, and signed out everywhere.`]
+  return [`${email} is no longer a super administrator and has been signed out.`]
 }
 
 /** For whoever has lost authenticator and recovery codes; who asks for it has to be known to whoever types it. */
 async function reset({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
-  if (account?.totpSecret === undefined || account.totpSecret === null) return [`${email} has no second factor.`]
+  if (account?.totpSecret === undefined || account.totpSecret === null)
+    return [`Two-factor authentication is not set up for ${email}.`]
   await updateAccount(database.identity, account.id, { totpSecret: null, totpPending: null })
   await endSessions(database.identity, account.id)
-  return [`${email} has no second factor any more, and is signed out everywhere. The password stays.`]
+  return [`Two-factor authentication was turned off for ${email}, who has been signed out. The password is unchanged.`]
 }
 
 async function list({ database }: Host): Promise<string[]> {
@@ -84,5 +85,5 @@ async function list({ database }: Host): Promise<string[]> {
     .from(authUser)
     .where(eq(isSuperAdmin, true))
     .orderBy(asc(email))
-  return rows.length === 0 ? ['There is no super administrator.'] : rows.map((row) => row.email)
+  return rows.length === 0 ? ['No super administrators.'] : rows.map((row) => row.email)
 }

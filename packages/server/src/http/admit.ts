@@ -47,8 +47,8 @@ export function admit(declared: Declared, caller: Caller, now: number): Admitted
 
 /** KEY-2: decides what a program may do with its key: what happens to an organization's records, not who gets in. */
 export function admitProgram(declared: Endpoint, { user, organizationId, mayChange, isExpired }: Program): Working {
-  if (!opensToKeys(declared)) throw new Refusal('not-yours', 'No key opens this call')
-  if (declared.method !== 'GET' && !mayChange) throw new Refusal('not-yours', 'This key only reads')
+  if (!opensToKeys(declared)) throw new Refusal('not-yours', 'API keys cannot be used for this call')
+  if (declared.method !== 'GET' && !mayChange) throw new Refusal('not-yours', 'This API key is read-only')
   if (isExpired && !declared.afterTrial) throw new Refusal('trial-expired')
   return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [] }
 }

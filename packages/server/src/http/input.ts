@@ -13,7 +13,7 @@ function sentenceOf(issues: readonly z.core.$ZodIssue[]): string {
   const missing = issues.filter(isMissing).map(fieldOf)
   if (missing.length > 0) return requiredSentence(missing)
   const [issue] = issues
-  return `Invalid ${(issue && fieldOf(issue)) || 'request'}: ${issue?.message ?? 'not as described'}`
+  return `Invalid ${(issue && fieldOf(issue)) || 'request'}: ${issue?.message ?? 'does not match the API description'}`
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {

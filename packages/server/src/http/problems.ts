@@ -3,25 +3,25 @@ import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const TITLES = {
-  absent: 'There is nothing here',
-  'signed-out': 'Please sign in',
-  'not-yours': 'This is not open to you',
-  'wrong-origin': 'This call came from another site',
-  'invalid-input': 'Something in the request is not right',
-  duplicate: 'This exists already',
-  'changed-meanwhile': 'Somebody else has changed this in the meantime',
-  'too-large': 'The request is too large',
+  absent: 'Not found',
+  'signed-out': 'Sign-in required',
+  'not-yours': 'Permission denied',
+  'wrong-origin': 'Request from another origin',
+  'invalid-input': 'Invalid request',
+  duplicate: 'Already exists',
+  'changed-meanwhile': 'Changed by someone else',
+  'too-large': 'Request too large',
   'too-many': 'Too many requests',
-  unavailable: 'This cannot be done right now',
-  'wrong-password': 'Email or password is wrong',
-  'wrong-code': 'This code is not right',
-  unverified: 'Please confirm your email address first',
-  'confirm-first': 'Please show your password again',
-  'second-factor-first': 'A second factor is needed here',
-  'trial-expired': 'The trial of this organization is over',
+  unavailable: 'Temporarily unavailable',
+  'wrong-password': 'Incorrect email or password',
+  'wrong-code': 'Incorrect code',
+  unverified: 'Email address not confirmed',
+  'confirm-first': 'Password confirmation required',
+  'second-factor-first': 'Two-factor authentication required',
+  'trial-expired': 'Trial expired',
   'email-in-use': 'Email is already in use.',
-  'weak-password': 'This password is too easy to guess',
-  'link-void': 'This link was used already or is too old',
+  'weak-password': 'Password too weak',
+  'link-void': 'Link used or expired',
 } as const satisfies Record<RefusalCode, string>
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -48,7 +48,7 @@ export function answerProblems(app: FastifyInstance): void {
       .type('application/problem+json')
       .send({
         type: 'about:blank',
-        title: 'Something went wrong here',
+        title: 'Internal server error',
         status: 500,
         code: 'bug',
         requestId: request.id,

@@ -55,7 +55,7 @@ export function preconditionOf(endpoint: Endpoint, ifMatch: string | undefined):
       return present
     },
     requireLookedAt() {
-      if (isOpen) throw new Refusal('invalid-input', 'This call does not know If-Match')
+      if (isOpen) throw new Refusal('invalid-input', 'This call does not support If-Match')
     },
   }
 }

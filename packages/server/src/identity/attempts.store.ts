@@ -66,7 +66,7 @@ export async function countAttempt(db: IdentityDb, what: Attempted, who: string,
   if (allowed.length > 0) return
   const [row] = await db.select().from(authAttempt).where(eq(authAttempt.key, key))
   const seconds = Math.max(1, Math.ceil((row?.nextAt ?? now) - now))
-  throw new Refusal('too-many', `Please wait ${seconds} seconds and try again`, seconds)
+  throw new Refusal('too-many', `Too many attempts. Try again in ${seconds} seconds`, seconds)
 }
 
 /** After a success: what came before is forgotten. */

@@ -94,7 +94,7 @@ export function createMailer({
     } catch (error) {
       // The cause alone: the error around it quotes the query, with addresses and secrets in it.
       const { cause = error } = error instanceof Error ? error : {}
-      console.error(`Mails wait, because the database does not answer: ${sentenceOf(cause)}`)
+      console.error(`Email delivery is paused because the database is not responding: ${sentenceOf(cause)}`)
     }
   }
 

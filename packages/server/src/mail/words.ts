@@ -27,80 +27,80 @@ const en: Catalogue = {
   links: {
     signIn: () => ({
       subject: 'Your sign-in link',
-      paragraphs: ['With this link you sign in to Firstbell without a password.'],
+      paragraphs: ['Use this link to sign in to Firstbell without a password.'],
       button: 'Sign in',
     }),
     verifyEmail: () => ({
-      subject: 'Please confirm your email address',
+      subject: 'Confirm your email address',
       paragraphs: [
-        'Welcome to Firstbell. Please confirm that this address is yours.',
-        'If you did not sign up, please do not use this link: it would give somebody else an account with your address.',
+        'Welcome to Firstbell. Confirm that this email address is yours.',
+        'If you did not sign up, do not use this link. It would give someone else an account with your email address.',
       ],
-      button: 'Confirm address',
+      button: 'Confirm email address',
     }),
     resetPassword: () => ({
-      subject: 'Set a new password',
-      paragraphs: ['Somebody, probably you, asked for a new password for this address.'],
-      button: 'Set a new password',
+      subject: 'Reset your password',
+      paragraphs: ['We received a request to reset the password of your Firstbell account.'],
+      button: 'Reset your password',
     }),
     invite: ({ organization, invitedBy }) => ({
-      subject: `Invitation to ${organization}`,
-      paragraphs: [`${invitedBy} invites you to work with the school buses of ${organization} in Firstbell.`],
+      subject: `You have been invited to ${organization}`,
+      paragraphs: [`${invitedBy} invited you to manage school buses for ${organization} in Firstbell.`],
       button: 'Accept invitation',
     }),
     changeEmail: () => ({
       subject: 'Confirm your new email address',
-      paragraphs: ['With this link your account takes this address as its own.'],
-      button: 'Use this address',
+      paragraphs: ['Confirm this address to use it for your Firstbell account.'],
+      button: 'Confirm email address',
     }),
   },
   notices: {
     passwordChanged: {
       subject: 'Your password was changed',
-      paragraphs: ['The password of your account was just changed, and all other sessions were ended.'],
+      paragraphs: ['The password of your Firstbell account was changed, and all other sessions were signed out.'],
     },
     emailChanged: {
       subject: 'Your email address is being changed',
-      paragraphs: ['A change of your account’s email address was just asked for, from within your account.'],
+      paragraphs: ['A change of email address was requested from your account.'],
     },
     secondFactorOn: {
-      subject: 'Second factor turned on',
-      paragraphs: ['Signing in to your account now takes a code of your authenticator.'],
+      subject: 'Two-factor authentication is on',
+      paragraphs: ['You now need a code from your authenticator app to sign in.'],
     },
     secondFactorOff: {
-      subject: 'Second factor turned off',
-      paragraphs: ['Signing in to your account does not take a code of your authenticator any more.'],
+      subject: 'Two-factor authentication is off',
+      paragraphs: ['You no longer need a code from your authenticator app to sign in.'],
     },
     accountDeleted: {
       subject: 'Your account was deleted',
-      paragraphs: ['Your account was just deleted, as was asked for from within it.'],
+      paragraphs: ['Your Firstbell account was deleted. The request was made from your account.'],
     },
   },
   accountExists: {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     paragraphs: [
-      'Somebody, probably you, wanted to use this address, which has an account. Please sign in with it instead.',
+      'Someone, probably you, tried to sign up with this email address. It already has an account. Sign in instead.',
     ],
   },
   trialEnding: ({ organization, days }) => ({
     subject:
       days === 1 ? `The trial of ${organization} ends tomorrow` : `The trial of ${organization} ends in ${days} days`,
     paragraphs: [
-      `After that the routes and families of ${organization} can be exported, and not be worked with any more.`,
-      'If you want to go on, or need more time, please answer to whoever gave you this installation, or write to us from the page of the trial.',
+      `After that, you can still export the routes and families of ${organization}, but no longer work with them.`,
+      'To continue, or if you need more time, contact your system administrator or use the contact link on the trial page.',
     ],
     button: 'Open Firstbell',
   }),
   lasts: {
-    signIn: 'The link works once, for 10 minutes.',
-    resetPassword: 'The link works once, for 20 minutes.',
-    verifyEmail: 'The link works once, for 24 hours.',
-    changeEmail: 'The link works once, for 24 hours.',
-    invite: 'The link works once, for three days.',
+    signIn: 'This link can be used once and expires in 10 minutes.',
+    resetPassword: 'This link can be used once and expires in 20 minutes.',
+    verifyEmail: 'This link can be used once and expires in 24 hours.',
+    changeEmail: 'This link can be used once and expires in 24 hours.',
+    invite: 'This link can be used once and expires in 3 days.',
   },
-  notYou: 'If this was not you, please tell whoever looks after your transport office’s computers.',
+  notYou: 'If this was not you, contact your system administrator right away.',
   paste: 'If the button does not work, copy this address into your browser:',
-  footer: 'Sent by Firstbell, the software of your school buses.',
+  footer: 'Sent by Firstbell, your school bus software.',
 }
 
 const es: Catalogue = {

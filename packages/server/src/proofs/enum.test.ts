@@ -88,7 +88,7 @@ test('[SECURITY-14] where accounts are hidden a sign-up says the same to everybo
   }
   expect(await say(email)).toEqual({ said: { uid: null }, cookies: 0 })
   expect(await say(newEmail())).toEqual({ said: { uid: null }, cookies: 0 })
-  expect((await mailTo(hidden, email, /account already/)).text).toContain('Please sign in with it instead')
+  expect((await mailTo(hidden, email, /already have an account/)).text).toContain('Sign in instead')
   await hidden.close()
 })
 

@@ -71,15 +71,17 @@ export function mountAccount(mount: Mount): void {
   })
 
   handlePerson(mount, api.account.renewRecoveryCodes, async (_, { deps, caller }) => {
-    if (caller.account.totpSecret === null) throw new Refusal('invalid-input', 'There is no second factor yet')
+    if (caller.account.totpSecret === null)
+      throw new Refusal('invalid-input', 'Two-factor authentication is not set up')
     return { recoveryCodes: await replaceRecoveryCodes(deps.database.identity, caller.account.id) }
   })
 
   handlePerson(mount, api.account.disableSecondFactor, async (_, visit) => {
     const { deps, caller } = visit
     const { account } = caller
-    if (caller.needsSecondFactor) throw new Refusal('second-factor-first', 'Your organization asks for a second factor')
-    if (account.passwordNeedsFactor) throw new Refusal('weak-password', 'Please choose a longer password first')
+    if (caller.needsSecondFactor)
+      throw new Refusal('second-factor-first', 'Your organization requires two-factor authentication')
+    if (account.passwordNeedsFactor) throw new Refusal('weak-password', 'Choose a longer password first')
     await updateAccount(deps.database.identity, account.id, { totpSecret: null, totpPending: null })
     await tell(visit, account, 'secondFactorOff')
     return { disabled: true }

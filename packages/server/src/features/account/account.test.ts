@@ -39,7 +39,7 @@ test('[FACTOR-1] with a second factor a password or a link alone opens no sessio
   const token = await linkTo(harness, email, 'signIn')
   expect((await byLink.client.session.signInByLink({ body: { mode: 'signIn', token } })).challenge).toBeDefined()
   expect(await statusOf(byLink.client.session.get({}))).toBe(401)
-  expect(await mailTo(harness, email, /turned on/)).toBeDefined()
+  expect(await mailTo(harness, email, /authentication is on/)).toBeDefined()
 })
 
 test('[FACTOR-2] a code opens once, and none before it opens any more', async () => {

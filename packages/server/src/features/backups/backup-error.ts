@@ -8,8 +8,6 @@ export function diskSentence(error: unknown): BackupError | undefined {
   if (isDiskFull(error)) return new BackupError('The disk is full. Make room and try again.')
   const code = codeOf(error)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new BackupError(
-      'The folder of backups cannot be written to. Give BACKUP_DIR a folder that this user may write.',
-    )
+    return new BackupError('Cannot write to the backup folder. Set BACKUP_DIR to a writable folder.')
   return undefined
 }

@@ -48,7 +48,7 @@ export function backupKey(dataFolder: string, fromSettings: string | undefined):
 export function presentKey(dataFolder: string, fromSettings: string | undefined): string {
   if (fromSettings === undefined && !existsSync(keyFile(dataFolder))) {
     throw new BackupError(
-      `There is no key to open a backup with. Give BACKUP_KEY the text that stood in backup-key of the data folder where it was made.`,
+      `No encryption key found. Set BACKUP_KEY to the contents of backup-key from the original data folder.`,
     )
   }
   return backupKey(dataFolder, fromSettings)

@@ -40,9 +40,9 @@ export function openBackupOffice(deps: OfficeDeps): BackupOffice {
       return name
     } catch (error) {
       const sentence =
-        error instanceof BackupError ? error.message : 'The backup failed. The log of the server says why.'
+        error instanceof BackupError ? error.message : 'The backup failed. See the server log for details.'
       failure = { at: now(), sentence }
-      if (!closing.signal.aborted) console.error('A backup could not be made:', error)
+      if (!closing.signal.aborted) console.error('Backup failed:', error)
       throw new BackupError(sentence)
     } finally {
       making = null
@@ -50,8 +50,8 @@ export function openBackupOffice(deps: OfficeDeps): BackupOffice {
   }
 
   function make(): Promise<string> {
-    if (!embedded) throw new Refusal('unavailable', 'The database is a PostgreSQL server: use its own backups.')
-    if (making) throw new Refusal('invalid-input', 'A backup is being made: wait until it is done.')
+    if (!embedded) throw new Refusal('unavailable', 'This server uses PostgreSQL. Use your database’s own backups.')
+    if (making) throw new Refusal('invalid-input', 'A backup is already in progress.')
     const made = attempt()
     running = made.catch((error: unknown) => error) // whoever asked is told, and so is the page
     return made

@@ -109,9 +109,7 @@ async function requireRoom(dataFolder: string): Promise<void> {
   const free = bavail * bsize
   if (free >= needed) return
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
-  throw new BackupError(
-    `A backup needs ${gigabytes(needed)} free beside the database while it is made, and there are ${gigabytes(free)}. Make room and try again.`,
-  )
+  throw new BackupError(`Not enough disk space: a backup needs ${gigabytes(needed)}, and ${gigabytes(free)} is free.`)
 }
 
 /** The new name of a file is on the disk, too. */

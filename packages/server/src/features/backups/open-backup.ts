@@ -48,7 +48,5 @@ export async function openBackup(
   await rm(path.join(folder, MANIFEST))
   const changed = changedTables(manifest.tables, await countTables(path.join(folder, 'pg'), signal))
   if (changed.length === 0) return manifest
-  throw new BackupError(
-    `${path.basename(file)} does not hold what was copied: ${changed.join(', ')}. Use another backup.`,
-  )
+  throw new BackupError(`${path.basename(file)} failed verification: ${changed.join(', ')}. Use another backup.`)
 }

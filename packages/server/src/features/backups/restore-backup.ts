@@ -25,7 +25,7 @@ export async function restoreBackup(backup: BackupToOpen, { replace }: { replace
     const present = ['pg', ...KEPT_FILES].filter((name) => existsSync(path.join(dataFolder, name)))
     if (present.length > 0 && !replace) {
       throw new BackupError(
-        `The data folder ${dataFolder} already holds an installation. Give an empty one with --data-dir, or add --replace: what is there is moved aside.`,
+        `The data folder ${dataFolder} is not empty. Use --data-dir with an empty folder, or add --replace to move the existing data aside.`,
       )
     }
     const fresh = emptyFolder(dataFolder, 'backup-restore')

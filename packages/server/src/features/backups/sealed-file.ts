@@ -47,7 +47,7 @@ export async function writeSealed(file: string, key: string, content: Readable, 
 export async function readSealed(file: string, key: string, reader: Writable, signal: AbortSignal): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const handle = await open(file).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
+    throw codeOf(error) === 'ENOENT' ? new BackupError(`No such file: ${file}.`) : error
   })
   try {
     const seal = await readSeal(handle, path.basename(file), key)
@@ -70,12 +70,13 @@ interface Seal {
 async function readSeal(handle: FileHandle, name: string, key: string): Promise<Seal> {
   const { size } = await handle.stat()
   const header = await bytesAt(handle, 0, HEADER_BYTES)
-  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(`${name} is no backup of Firstbell.`)
-  if (header[MAGIC.length] !== VERSION) throw new BackupError(`${name} was made by another version of Firstbell.`)
+  if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(`${name} is not a Firstbell backup.`)
+  if (header[MAGIC.length] !== VERSION)
+    throw new BackupError(`${name} was created by a different version of Firstbell.`)
   if (size < HEADER_BYTES + TAG_BYTES) throw damaged(name)
   const { fileKey, check } = await keysFrom(key, header.subarray(SALT_AT, CHECK_AT))
   if (!timingSafeEqual(check, header.subarray(CHECK_AT, NONCE_AT))) {
-    throw new BackupError(`${name} was made with another key. Give BACKUP_KEY the one with which it was made.`)
+    throw new BackupError(`${name} was encrypted with a different key. Set BACKUP_KEY to that key.`)
   }
   const end = size - TAG_BYTES
   return { name, fileKey, header, tag: await bytesAt(handle, end, TAG_BYTES), end }
@@ -97,5 +98,5 @@ async function decrypt(file: string, { name, fileKey, header, tag, end }: Seal, 
 const isWrongTag = (error: unknown) => error instanceof Error && error.message.includes('unable to authenticate data')
 
 function damaged(name: string): BackupError {
-  return new BackupError(`${name} is damaged or not complete. Use another backup.`)
+  return new BackupError(`${name} is damaged or incomplete. Use another backup.`)
 }

@@ -21,7 +21,7 @@ function tar(args: readonly string[]): Tar {
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = new Promise<void>((resolve, reject) => {
-    child.once('error', () => reject(new BackupError('Backups need the program tar, which is not installed here.')))
+    child.once('error', () => reject(new BackupError('Backups need the program tar, which is not installed.')))
     child.once('close', (code) => (code === 0 ? resolve() : reject(failureOf(said))))
   })
   ended.catch(() => undefined) // whoever waits for it may first wait for the bytes, which then end early

@@ -75,7 +75,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
     const { organizationId } = page
     const { routeId, date } = body
     if (!rate.allows(page.id, 1 + body.fixes.length))
-      throw new Refusal('too-many', 'Keep the report and send it again later')
+      throw new Refusal('too-many', 'Too many reports. Keep this report and retry later')
     const now = deps.clock.now()
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const routeIds = events.length === 0 ? [] : await runsOf(context, body)

@@ -41,6 +41,7 @@ async function geocodingForTrial({ deps, caller, now }: PersonVisit): Promise<Ge
 }
 
 function requireGeocoding({ geocoding }: Deps): Geocoding {
-  if (!geocoding) throw new Refusal('unavailable', 'No region was imported, so no addresses are known here.')
+  if (!geocoding)
+    throw new Refusal('unavailable', 'Address search is not available because no map data has been imported.')
   return geocoding
 }

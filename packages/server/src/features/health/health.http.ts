@@ -12,7 +12,7 @@ export function mountHealth({ app, deps }: Mount): void {
     try {
       await deps.database.gate((db) => db.execute(sql`select 1`))
     } catch {
-      throw new Refusal('unavailable', 'The database does not answer')
+      throw new Refusal('unavailable', 'The database is not responding')
     }
     return { status: 'ready' }
   })

@@ -71,7 +71,7 @@ test('[LINK-2] a reset link sets a password, ends all sessions and voids the lin
     'wrong-password',
   )
   expect(await stranger.client.session.signIn({ body: { email, password } })).toEqual({ user: { email } })
-  expect((await mailTo(harness, email, /was changed/)).text).toContain('all other sessions were ended')
+  expect((await mailTo(harness, email, /was changed/)).text).toContain('all other sessions were signed out')
 })
 
 test('[LINK-3] a link is void when its time is over', async () => {
@@ -112,9 +112,7 @@ test('[ADMIN-4] an invitation is accepted by its link, which makes the account; 
   expect(await codeOf(client.email.sendLink({ body: { userEmail: stranger.email, orgId } }))).toBe('absent')
   expect(await codeOf(person(harness).client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('signed-out')
   await client.email.sendLink({ body: { userEmail: email, orgId, url: '/dashboard' } })
-  expect((await mailTo(harness, email)).text).toContain(
-    `Ada Alder invites you to work with the school buses of District`,
-  )
+  expect((await mailTo(harness, email)).text).toContain(`Ada Alder invited you to manage school buses for District`)
   const one = person(harness)
   await one.client.session.signInByLink({ body: { mode: 'invite', token: await linkTo(harness, email, 'invite') } })
   expect(await one.client.session.get({})).toMatchObject({ verified: true, hasPassword: false })

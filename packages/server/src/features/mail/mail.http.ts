@@ -38,7 +38,7 @@ export function mountMail(mount: Mount): void {
   handlePerson(mount, api.outbox.retry, async ({ params: { mailId } }, { deps, now }) => {
     const db = deps.database.identity
     const { state } = await getMail(db, mailId)
-    if (state === 'sent') throw new Refusal('invalid-input', 'This mail was sent')
+    if (state === 'sent') throw new Refusal('invalid-input', 'This email has already been sent')
     await updateMail(db, mailId, { state: 'queued', nextAt: now, attempts: 0 })
     return getMail(db, mailId)
   })

@@ -8,11 +8,11 @@ import { findLogo, findLogoSize, removeLogo, replaceLogo } from './logos.store.t
 import { getOrganization, lockOrganization } from './organizations.store.ts'
 
 const SENTENCES: Readonly<Record<LogoFault, string>> = {
-  'too-heavy': 'A logo has 256 KB at most',
-  'other-kind': 'A logo is a PNG, a JPEG or a WebP, whatever its file is called',
-  damaged: 'This picture is damaged or not complete',
-  moving: 'A logo does not move',
-  'too-wide': 'A logo has 2,000 × 2,000 pixels at most',
+  'too-heavy': 'The logo must be 256 KB or smaller',
+  'other-kind': 'The logo must be a PNG, JPEG, or WebP image',
+  damaged: 'This image is damaged or incomplete',
+  moving: 'The logo cannot be animated',
+  'too-wide': 'The logo must be 2,000 × 2,000 pixels or smaller',
 }
 
 /** The logo of an organization: what the office gives, and what its public pages show. */

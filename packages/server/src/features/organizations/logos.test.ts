@@ -43,13 +43,13 @@ test('[BRAND-1] a logo is given, replaced by another one and taken away, and the
 })
 
 test.each([
-  ['wide', wide(2001), 'A logo has 2,000 × 2,000 pixels at most'],
-  ['heavy', Buffer.alloc(256 * 1024 + 1).toString('base64'), 'A logo has 256 KB at most'],
-  ['broken', DOT.slice(0, 40), 'This picture is damaged or not complete'],
+  ['wide', wide(2001), 'The logo must be 2,000 × 2,000 pixels or smaller'],
+  ['heavy', Buffer.alloc(256 * 1024 + 1).toString('base64'), 'The logo must be 256 KB or smaller'],
+  ['broken', DOT.slice(0, 40), 'This image is damaged or incomplete'],
   [
     'SVG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
-    'A logo is a PNG, a JPEG or a WebP',
+    'The logo must be a PNG, JPEG, or WebP image',
   ],
 ])('[BRAND-2] a logo that is %s is refused in a sentence, and the one before stays', async (_, data, sentence) => {
   const given = await givenOrganization()

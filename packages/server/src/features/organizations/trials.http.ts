@@ -17,7 +17,8 @@ export function mountTrials(mount: Mount): void {
     const { deps, caller, now } = visit
     const { account } = caller
     const { sampleData, primaryAdmin, location, ...given } = body
-    if (primaryAdmin !== account.email) throw new Refusal('not-yours', 'A trial begins with oneself')
+    if (primaryAdmin !== account.email)
+      throw new Refusal('not-yours', 'You can start a trial only for your own account')
     if (given.purchased || given.allowLLD) requireSuper(visit, 'Only the super administrator sells')
     await countAttempt(deps.database.identity, 'organizations', account.id, now)
     const organizationId = deps.newId()

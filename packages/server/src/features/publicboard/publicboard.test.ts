@@ -139,7 +139,7 @@ test('[PUBLIC-6] the list is there without a script, in both languages, with gro
   const whole = await page(given, slug)
   expect(whole.status).toBe(200)
   expect(whole.text).toMatch(/<h1>District [\w-]+<\/h1>/)
-  expect(whole.text).toMatch(/Oak 1[\s\S]*2 of 4 stops done/)
+  expect(whole.text).toMatch(/Oak 1[\s\S]*2 of 4 stops completed/)
   expect(whole.text).toContain('North &lt;School&gt;')
   expect(whole.headers['x-robots-tag']).toBe('noindex, nofollow')
   const spanish = await page(given, `${slug}/group/${groupId}`, { 'accept-language': 'es-MX' })

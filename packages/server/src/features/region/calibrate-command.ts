@@ -12,14 +12,14 @@ export async function calibrateCommand(flags: readonly string[]): Promise<void> 
   const settings = readSettings(process.env, flags)
   const dataFolder = path.resolve(settings.DATA_DIR)
   if (!findRegion(dataFolder))
-    throw new ImportError(`No region is in ${dataFolder}. Import one first (npm run region -- import FILE.osm.pbf).`)
+    throw new ImportError(`No map data in ${dataFolder}. Import it first (npm run region -- import FILE.osm.pbf).`)
   const recorded = await withDatabase(settings, listRecordedRoutes)
   console.log(linesOf(calibrateRegion(dataFolder, recorded)).join('\n'))
 }
 
 const TOO_LITTLE = [
-  'Too little was recorded on the streets of this region: the way from a stop to the next counts when runs have driven it',
-  'three times. Nothing was changed. Run this again after some more days of runs.',
+  'Not enough recorded runs in this region. A path between two stops counts after three runs.',
+  'No changes made. Run this again after a few more days.',
 ]
 
 /** What was found, for whoever typed the command. */
@@ -28,15 +28,15 @@ export function linesOf(classes: readonly CalibratedClass[]): string[] {
   const isSparse = classes.some(({ isEnough }) => !isEnough)
   const isChanged = classes.some(({ before, after }) => before !== after)
   return [
-    'How much longer buses take than the map says, by class of road:',
-    `  ${'road'.padEnd(16)} ${'ways'.padStart(6)} ${'before'.padStart(7)} ${'now'.padStart(7)}`,
+    'Bus travel time factor by road class:',
+    `  ${'road class'.padEnd(16)} ${'samples'.padStart(7)} ${'before'.padStart(7)} ${'after'.padStart(7)}`,
     ...classes.map(lineOf),
-    ...(isSparse ? ['Where ways are too few the class keeps what it has. More routes and days of runs help.'] : []),
-    isChanged ? 'The street network was built anew. Start the server anew to use it.' : 'Nothing was changed.',
+    ...(isSparse ? ['Classes with too few samples keep their factor. More routes and more days of runs help.'] : []),
+    isChanged ? 'Street network rebuilt. Restart the server to use it.' : 'No changes made.',
   ]
 }
 
 function lineOf({ roadClass, drives, before, after, isEnough }: CalibratedClass): string {
   const now = isEnough ? after.toFixed(2) : 'too few'
-  return `  ${roadClass.padEnd(16)} ${`${drives}`.padStart(6)} ${before.toFixed(2).padStart(7)} ${now.padStart(7)}`
+  return `  ${roadClass.padEnd(16)} ${`${drives}`.padStart(7)} ${before.toFixed(2).padStart(7)} ${now.padStart(7)}`
 }

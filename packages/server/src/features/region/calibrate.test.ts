@@ -57,13 +57,13 @@ test('[REGION-3] speeds are fitted to recorded runs, and the next route is drive
 
 test('[REGION-3] the command says what was too little, that nothing was changed, and what helps', () => {
   expect(linesOf([]).join(' ')).toMatch(
-    /driven it three times\. Nothing was changed\. Run this again after some more days/,
+    /counts after three runs\. No changes made\. Run this again after a few more days/,
   )
   const tertiary = { roadClass: 'tertiary', drives: 5, before: 1.3, after: 1.3, isEnough: false }
   expect(linesOf([tertiary]).slice(-3)).toEqual([
-    '  tertiary              5    1.30 too few',
-    'Where ways are too few the class keeps what it has. More routes and days of runs help.',
-    'Nothing was changed.',
+    '  tertiary               5    1.30 too few',
+    'Classes with too few samples keep their factor. More routes and more days of runs help.',
+    'No changes made.',
   ])
 })
 

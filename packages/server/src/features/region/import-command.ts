@@ -17,7 +17,7 @@ let shown: ImportStep | undefined
 export async function importCommand(words: readonly string[]): Promise<void> {
   const { values, positionals } = readWords(words)
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new ImportError(`Name one map file. ${SEE_HELP}`)
+  if (file === undefined || more.length > 0) throw new ImportError(`Specify one map file. ${SEE_HELP}`)
   const trafficSide = values['traffic-side']
   if (trafficSide !== 'right' && trafficSide !== 'left') throw new ImportError('--traffic-side must be right or left.')
   const dataFolder = path.resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? './data')
@@ -75,22 +75,20 @@ function summaryOf({ info, skippedWays, skippedRows }: Imported, seconds: number
   const { summary, sources } = info
   const count = (value: number, what: string) => `  ${value.toLocaleString('en').padStart(9)} ${what}`
   const skipped = [
-    summary.restrictionsSkipped > 0
-      ? `${summary.restrictionsSkipped} turn restrictions that reach outside the region`
-      : '',
-    skippedWays > 0 ? `${skippedWays} ways that lie outside it` : '',
-    skippedRows > 0 ? `${skippedRows} address rows without number, street or place` : '',
+    summary.restrictionsSkipped > 0 ? `${summary.restrictionsSkipped} turn restrictions crossing the boundary` : '',
+    skippedWays > 0 ? `${skippedWays} ways outside the region` : '',
+    skippedRows > 0 ? `${skippedRows} address rows without a number, street, or location` : '',
   ].filter(Boolean)
   return [
     `Imported ${sources.join(', ')} in ${seconds.toFixed(1)} s:`,
-    count(summary.streets, `streets, ${summary.streetKilometres.toLocaleString('en')} km that a bus may drive`),
+    count(summary.streets, `streets (${summary.streetKilometres.toLocaleString('en')} km drivable by bus)`),
     count(summary.addresses, 'addresses'),
     count(summary.schools, 'schools'),
     count(summary.restrictions, 'turn restrictions'),
     ...(skipped.length > 0 ? ['Skipped:', ...skipped.map((line) => `  ${line}`)] : []),
     ...(summary.addresses < summary.streets
-      ? ['The map holds few house numbers. Import the addresses of your district with --addresses.']
+      ? ['This map has few house numbers. Add your district’s addresses with --addresses.']
       : []),
-    `It is in ${path.join(dataFolder, 'region')}. Start the server anew to use it.`,
+    `Saved to ${path.join(dataFolder, 'region')}. Restart the server to use it.`,
   ].join('\n')
 }

@@ -27,7 +27,7 @@ test('[IMPORT-6] a disk that becomes full ends an import with what happened, wha
     return { ...about, summary }
   }).catch((error: unknown) => error)
   expect(sentenceFor(failed)).toBe(
-    'The disk is full: what was to be written did not fit on it and was removed. The region that was in place is unchanged. Free some space on the disk of the data folder and start again.',
+    'The disk is full. The partial import was removed, and the current map data is unchanged. Free some space on the disk of the data folder and try again.',
   )
   expect(readdirSync(folder)).toEqual(['region'])
   expect(readFileSync(path.join(regionFolder(folder), 'streets.bin'), 'utf8')).toBe('the streets in use')
@@ -37,5 +37,5 @@ test('[IMPORT-6] a disk that becomes full ends an import with what happened, wha
 test('[IMPORT-3] a mistake of the program has no sentence, so that its trace is seen', () => {
   expect(sentenceFor(new TypeError('x is undefined'))).toBeUndefined()
   expect(sentenceFor(Object.assign(new Error('EIO'), { code: 'EIO' }))).toBeUndefined()
-  expect(sentenceFor(new ImportError('Name one map file.'))).toBe('Name one map file.')
+  expect(sentenceFor(new ImportError('Specify one map file.'))).toBe('Specify one map file.')
 })

@@ -5,13 +5,13 @@ import { isDiskFull } from '../../system-error.ts'
 export class ImportError extends Error {}
 
 export const DISK_IS_FULL =
-  'The disk is full: what was to be written did not fit on it and was removed. The region that was in place is unchanged. Free some space on the disk of the data folder and start again.'
+  'The disk is full. The partial import was removed, and the current map data is unchanged. Free some space on the disk of the data folder and try again.'
 
 /** What stood in the way, in a sentence for the person who started it; undefined for a mistake of the program. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ImportError || error instanceof MapFileError) return error.message
   if (isDiskFull(error)) return DISK_IS_FULL
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined
-  if (error.code === 'ENOENT') return `There is no file ${String(error.path)}.`
-  return error.code === 'EACCES' ? `${String(error.path)} cannot be read or written: permission denied.` : undefined
+  if (error.code === 'ENOENT') return `No such file: ${String(error.path)}.`
+  return error.code === 'EACCES' ? `${String(error.path)} cannot be read or written (permission denied).` : undefined
 }

@@ -37,7 +37,7 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
     ? Promise.resolve(open(dataFolder, present))
     : importTown(dataFolder, town ?? 0, now(), closing.signal)
   opened.catch((error: unknown) => {
-    if (!closing.signal.aborted) console.error('The fictional town could not be imported:', error)
+    if (!closing.signal.aborted) console.error('Import of the demo map failed:', error)
   })
   const sideOf = (info?: RegionInfo) => info?.trafficSide ?? 'right' // the fictional town keeps right, too
   let trafficSide = sideOf(present)

@@ -7,14 +7,14 @@ import { sentenceFor } from './import-error.ts'
 const USAGE = `Usage: npm run region -- import FILE.osm.pbf [--addresses FILE.csv|FILE.geojson]... [flags]
        npm run region -- calibrate [flags]
 
-import builds streets, addresses and map tiles of a region into the data folder. Start the server anew afterwards.
+import: builds streets, addresses, and map tiles in the data folder. Restart the server afterwards.
 
-  --addresses FILE      addresses of the district; may be given several times
-  --data-dir FOLDER     where everything is kept (default: DATA_DIR, or ./data)
-  --traffic-side SIDE   right or left: where traffic keeps and buses have their door (default: TRAFFIC_SIDE, or right)
+  --addresses FILE      address file; can be repeated
+  --data-dir FOLDER     data folder (default: DATA_DIR, or ./data)
+  --traffic-side SIDE   driving side: right or left (default: TRAFFIC_SIDE, or right)
 
-calibrate fits the speeds on its streets to recorded runs. The settings are those of the server (DATA_DIR, DATABASE_URL);
-a server on the embedded database has to be stopped first.
+calibrate: adjusts street speeds to recorded runs. Uses the settings of the server (DATA_DIR, DATABASE_URL).
+Stop a server that uses the embedded database first.
 `
 
 const COMMANDS = new Map([

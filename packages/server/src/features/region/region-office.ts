@@ -46,7 +46,7 @@ export function openRegionOffice(deps: OfficeDeps): RegionOffice {
       inUse = reopen !== undefined
     } catch (error) {
       failure = error instanceof ImportError ? error.message : 'The import failed. The log of the server says why.'
-      if (!(error instanceof ImportError)) console.error('A region could not be imported:', error)
+      if (!(error instanceof ImportError)) console.error('Map import failed:', error)
     } finally {
       importing = null
       rmSync(uploads, { recursive: true, force: true })
@@ -60,7 +60,7 @@ export function openRegionOffice(deps: OfficeDeps): RegionOffice {
       return { region: region ?? null, importing, failure, inUse: inUse && region !== undefined }
     },
     async receive(name, bytes) {
-      if (importing) throw new Refusal('invalid-input', 'A region is being imported: wait until it is done.')
+      if (importing) throw new Refusal('invalid-input', 'An import is already in progress.')
       mkdirSync(uploads, { recursive: true, mode: 0o700 })
       const file = path.join(uploads, name)
       try {
@@ -73,7 +73,7 @@ export function openRegionOffice(deps: OfficeDeps): RegionOffice {
       }
     },
     begin(file, addressFiles) {
-      if (importing) throw new Refusal('invalid-input', 'A region is being imported: wait until it is done.')
+      if (importing) throw new Refusal('invalid-input', 'An import is already in progress.')
       importing = { step: 'reading', share: 0 }
       failure = null
       const at = (name: string) => path.join(uploads, name)

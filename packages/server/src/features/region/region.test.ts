@@ -96,7 +96,7 @@ test.skipIf(!existsSync('/dev/full'))(
     expect((await put('larger.osm.pbf', 'Elm Street')).statusCode).toBe(503)
     expect(await client.region.get({})).toMatchObject({
       region: { sources: ['district.osm.pbf'] },
-      failure: expect.stringMatching(/^The disk is full: .* in place is unchanged\. Free some space/) as string,
+      failure: expect.stringMatching(/^The disk is full\. .* map data is unchanged\. Free some space/) as string,
     })
     expect(readdirSync(path.join(folder, 'uploads'))).toEqual([])
     await harness.close()

@@ -49,8 +49,7 @@ export function createCollector(tracking: Tracking, metrics: Metrics) {
   return {
     /** Resolves when the fix is durable; refuses with 'unavailable' while the queue is full. */
     take(report: Report): Promise<Outcome> {
-      if (waiting.length >= LONGEST_QUEUE)
-        throw new Refusal('unavailable', 'The server is busy; keep the report and send it again')
+      if (waiting.length >= LONGEST_QUEUE) throw new Refusal('unavailable', 'Server busy. Keep this report and retry')
       return new Promise((resolve, reject) => {
         waiting.push({ report, resolve, reject })
         if (!working) {

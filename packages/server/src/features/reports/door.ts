@@ -23,7 +23,7 @@ export function createDoor(deps: Deps): Door {
   const rate = createRateLimit(deps.clock.now)
 
   async function take(device: GateDevice, report: DeviceReport): Promise<ReportAnswer> {
-    if (!rate.allows(device.id)) throw new Refusal('too-many', 'Keep the report and send it again later')
+    if (!rate.allows(device.id)) throw new Refusal('too-many', 'Too many reports. Keep this report and retry later')
     deps.tracking.seen(device)
     if (!report.fix) return { result: 'heartbeat' }
     const receivedAt = deps.clock.now()

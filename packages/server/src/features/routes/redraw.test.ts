@@ -57,8 +57,8 @@ test('[PLAN-10] a stop that no street reaches leaves the line as it was, and dra
   const drawn = await path()
   await client.stops.create({ params: { routeId }, body: { name: 'Sea', location: NOWHERE, stoptime: 710 } })
   expect(await path()).toEqual(drawn)
-  await expect(client.routes.redraw({ params: { routeId } })).rejects.toThrow('near point 3')
-  await expect(client.routes.drive({ params: { routeId } })).rejects.toThrow('near point 3')
+  await expect(client.routes.redraw({ params: { routeId } })).rejects.toThrow('Point 3 is not near')
+  await expect(client.routes.drive({ params: { routeId } })).rejects.toThrow('Point 3 is not near')
 })
 
 test('[TIMES-6] the streets say how long each drive of a route takes, and on which side the stops are', async () => {
@@ -85,6 +85,6 @@ test('without a region nothing can be driven or drawn, and stops change all the 
   const world = await givenOrganization()
   const { routeId, path } = await townRoute(world, 2)
   expect(await path()).toEqual([])
-  await expect(world.client.routes.redraw({ params: { routeId } })).rejects.toThrow('No region was imported')
-  await expect(world.client.routes.drive({ params: { routeId } })).rejects.toThrow('No region was imported')
+  await expect(world.client.routes.redraw({ params: { routeId } })).rejects.toThrow('no map data has been imported')
+  await expect(world.client.routes.drive({ params: { routeId } })).rejects.toThrow('no map data has been imported')
 })

@@ -36,8 +36,8 @@ function drivingPoint({ location, type, address }: Stop, ownGround: boolean): Dr
 
 /** Where no way has the door on the side of every stop, one without is better than none: the stops are then told as wrong. */
 export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: DrivingPoint[]): Promise<DrivingRoute> {
-  if (!routing) throw new Refusal('unavailable', 'No region was imported, so no streets are known here.')
-  if (points.length < 2) throw new Refusal('invalid-input', 'A way needs two points.')
+  if (!routing) throw new Refusal('unavailable', 'Routing is not available because no map data has been imported.')
+  if (points.length < 2) throw new Refusal('invalid-input', 'At least two points are required.')
   const either = () => routing.route(points.map((point) => ({ ...point, side: 'either' as const })))
   const route = await routing.route(points).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'invalid-input') return either()

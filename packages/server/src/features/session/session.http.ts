@@ -37,7 +37,7 @@ export function mountSession(mount: Mount): void {
     const db = deps.database.identity
     const hasPassword = account.passwordHash !== null
     const hasFactor = account.totpSecret !== null
-    if (!hasPassword && !hasFactor) throw new Refusal('confirm-first', 'Please sign in again by a new link')
+    if (!hasPassword && !hasFactor) throw new Refusal('confirm-first', 'Sign in again with a new link')
     if (hasPassword) await checkPassword(visit, account.email, account, body.password ?? '')
     if (hasFactor) await takeCode({ db, seal: deps.seal, now }, account, body.code ?? '')
     await updateSession(db, caller.sessionId, { confirmedAt: now })

@@ -2,7 +2,7 @@ import { Refusal } from '@firstbell/domain'
 import type { z } from 'zod'
 
 const USUAL_PATIENCE_MS = 8000
-export const NO_WAY = 'found no way between these points'
+export const NO_WAY = 'found no route between these points'
 
 export interface EngineAddress {
   /** For sentences: what kind of engine it is. */
@@ -37,16 +37,16 @@ export async function askEngine<T>(
     headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
   }).catch(() => undefined)
-  if (!asked) throw refuse('does not answer')
+  if (!asked) throw refuse('is not responding')
   if (noWay.includes(asked.status)) throw refuse(NO_WAY)
-  if (!asked.ok) throw refuse(`answered ${asked.status}`)
+  if (!asked.ok) throw refuse(`responded with status ${asked.status}`)
   const parsed = answer.safeParse(await asked.json().catch(() => undefined))
-  if (!parsed.success) throw refuse('answered something that cannot be read')
+  if (!parsed.success) throw refuse('returned an unreadable response')
   return parsed.data
 }
 
 export function engineRefusal({ engine, url }: EngineAddress, what: string): Refusal {
-  return new Refusal('unavailable', `The engine ${engine} at ${hostOf(url)} ${what}.`)
+  return new Refusal('unavailable', `${engine} at ${hostOf(url)} ${what}.`)
 }
 
 /** An address without what it may carry of keys. */

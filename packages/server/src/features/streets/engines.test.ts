@@ -47,21 +47,21 @@ if (installed) {
 const twoPoints = town.houses.slice(0, 2).map(({ place }) => ({ ...place, side: 'curb' as const, ownGround: false }))
 
 test.each<[string, () => unknown, string]>([
-  ['refuses', () => undefined, 'found no way between these points'],
-  ['answers something else', () => ({ hello: 'world' }), 'answered something that cannot be read'],
+  ['refuses', () => undefined, 'found no route between these points'],
+  ['answers something else', () => ({ hello: 'world' }), 'returned an unreadable response'],
 ])('[ROUTING-4] an engine that %s is named in one sentence, and its status says so', async (_, answer, what) => {
   const fake = await startFake(answer)
   const broken = open(valhalla, 'Valhalla', fake.url)
-  await expect(broken.route(twoPoints)).rejects.toThrow(`The engine Valhalla at ${fake.url} ${what}.`)
+  await expect(broken.route(twoPoints)).rejects.toThrow(`Valhalla at ${fake.url} ${what}.`)
   expect(await broken.status()).toEqual({ engine: 'Valhalla', url: fake.url, curbSideGuaranteed: true, checkedAt: 1000, ok: false }) // prettier-ignore
   await fake.close()
-  await expect(broken.route(twoPoints)).rejects.toThrow('does not answer')
+  await expect(broken.route(twoPoints)).rejects.toThrow('is not responding')
 })
 
 test('[ROUTING-4] an engine that takes a question and is silent is given up, and its status says so', async () => {
   const fake = await startFake(() => new Promise(() => undefined))
   const silent = outsideRouting(valhalla({ engine: 'Valhalla', url: fake.url, key: undefined, patienceMs: 50 }), { ...options, trafficSide: 'right' }) // prettier-ignore
-  await expect(silent.route(twoPoints)).rejects.toThrow(`The engine Valhalla at ${fake.url} does not answer.`)
+  await expect(silent.route(twoPoints)).rejects.toThrow(`Valhalla at ${fake.url} is not responding.`)
   expect(await silent.status()).toMatchObject({ checkedAt: 1000, ok: false })
   await fake.close()
 })
@@ -110,11 +110,11 @@ test('[ROUTING-5] Google is asked for the side of the door as for a wish, and on
 })
 
 test.each<[string, () => unknown, string]>([
-  ['finds nothing', () => ({}), 'found no way between these points'],
-  ['does not take the key', () => undefined, 'answered 400'],
+  ['finds nothing', () => ({}), 'found no route between these points'],
+  ['does not take the key', () => undefined, 'responded with status 400'],
 ])('[ROUTING-4] Google that %s says so', async (_, answer, what) => {
   const fake = await startFake(answer)
-  await expect(open(googleRoutes, 'Google', fake.url).route(twoPoints)).rejects.toThrow(`The engine Google at ${fake.url} ${what}.`) // prettier-ignore
+  await expect(open(googleRoutes, 'Google', fake.url).route(twoPoints)).rejects.toThrow(`Google at ${fake.url} ${what}.`) // prettier-ignore
   await fake.close()
 })
 

@@ -27,6 +27,6 @@ export function mountStreets(mount: Mount): void {
 
 async function routingFor({ read, deps }: LiveContext, organizationId: string): Promise<Routing> {
   await read((db) => getOrganization(db, organizationId))
-  if (!deps.routing) throw new Refusal('unavailable', 'No region was imported, so no streets are known here.')
+  if (!deps.routing) throw new Refusal('unavailable', 'Routing is not available because no map data has been imported.')
   return deps.routing
 }

@@ -68,14 +68,18 @@ test('[TENANCY-1] streets and addresses are for administrators of the named orga
 test('a point that no bus can reach is named, and too many points are refused', async () => {
   const { client, organizationId: orgId } = await given()
   const nowhere = [...points.slice(0, 1), { lat: 10, lng: 10 }]
-  await expect(client.drivingRoutes.find({ body: { orgId, points: nowhere } })).rejects.toThrow('near point 2')
+  await expect(client.drivingRoutes.find({ body: { orgId, points: nowhere } })).rejects.toThrow('Point 2 is not near')
   const many = Array.from({ length: 201 }, () => points[0] ?? { lat: 0, lng: 0 })
   expect(await statusOf(client.drivingRoutes.find({ body: { orgId, points: many } }))).toBe(400)
 })
 
 test('without a region the answer says so', async () => {
   const { client, organizationId: orgId } = await givenOrganization()
-  await expect(client.trialAddresses.suggest({ query: { text: 'oak' } })).rejects.toThrow('No region was imported')
-  await expect(client.addresses.suggest({ query: { orgId, text: 'oak' } })).rejects.toThrow('No region was imported')
+  await expect(client.trialAddresses.suggest({ query: { text: 'oak' } })).rejects.toThrow(
+    'no map data has been imported',
+  )
+  await expect(client.addresses.suggest({ query: { orgId, text: 'oak' } })).rejects.toThrow(
+    'no map data has been imported',
+  )
   expect(await client.maps.status({ query: { orgId } })).toEqual({ routing: null, geocoding: null })
 })

@@ -45,7 +45,7 @@ function told(service: LiveService, event: DriverEvent, closing: Closing, newId:
 }
 
 function started({ planned, run, history }: LiveService, event: DriverEvent & { kind: 'start' }, newId: NewId): Change {
-  if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid-input', 'This run is not due')
+  if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid-input', 'This run cannot be started yet')
   const begun: Change = run ? { run, events: [] } : beginRun(planned, history, newId(), event.at)
   const checked = record(begun.run, [{ kind: 'checked', at: event.at, faults: event.faults }])
   return { run: checked.run, events: [...begun.events, ...checked.events] }
@@ -56,7 +56,7 @@ function saidOf(
   event: Exclude<DriverEvent, { kind: 'start' }>,
   { expected, walkThroughRequired }: Closing,
 ): [LiveRun, RunEvent[]] {
-  if (!run) throw new Refusal('invalid-input', 'This run has not been started')
+  if (!run) throw new Refusal('invalid-input', 'This run has not started')
   const { at } = event
   const { state } = run
   switch (event.kind) {
@@ -78,9 +78,9 @@ function saidOf(
       return [run, [{ kind: 'walkedThrough', at }]]
     case 'close': {
       if (unaccounted(expected, state.riders).length > 0)
-        throw new Refusal('invalid-input', 'Say of each child where it is')
+        throw new Refusal('invalid-input', 'Account for every rider first')
       if (walkThroughRequired && state.walkedThroughAt === null)
-        throw new Refusal('invalid-input', 'Walk through the bus first')
+        throw new Refusal('invalid-input', 'Complete the post-trip child check first')
       return [run, [...(state.active ? [{ kind: 'finished', at } as const] : []), { kind: 'closed', at }]]
     }
   }

@@ -42,10 +42,10 @@ async function whyNot(database: Database, secretPrint: string, natsUrl: string |
   const others = await listServers(database.identity)
   if (others.length === 0) return undefined
   if (natsUrl === undefined) {
-    return 'Another server uses the database at DATABASE_URL. Several servers need NATS_URL, so that each hears what the others do.'
+    return 'Another server is using this database. To run several servers, set NATS_URL.'
   }
   if (others.some((other) => other.secretPrint !== secretPrint)) {
-    return 'Another server uses the database at DATABASE_URL with another SECRET. Give all servers the same.'
+    return 'Another server is using this database with a different SECRET. Use the same SECRET on all servers.'
   }
   return undefined
 }

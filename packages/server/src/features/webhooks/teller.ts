@@ -98,7 +98,7 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
     try {
       return seal.open(sealed)
     } catch {
-      throw new NotAnswered('its secret was sealed with another SECRET')
+      throw new NotAnswered('its secret was encrypted with a different SECRET')
     }
   }
 
@@ -116,7 +116,7 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
 function sayThatTheyWait(error: unknown): undefined {
   // The cause alone: the error around it quotes the query, with addresses and secrets in it.
   const { cause = error } = error instanceof Error ? error : {}
-  console.error('Webhooks wait, because the database does not answer:', cause)
+  console.error('Webhook delivery is paused because the database is not responding:', cause)
 }
 
 type Status = number | string | undefined

@@ -66,8 +66,8 @@ export function mountWebhooks(mount: Mount): void {
 }
 
 function requireMayTell({ teller }: Deps, url: string): void {
-  if (!teller) throw new Refusal('unavailable', 'This installation tells no webhooks: WEBHOOKS is off.')
+  if (!teller) throw new Refusal('unavailable', 'Webhooks are turned off on this server (WEBHOOKS).')
   if (!teller.mayTell(url)) {
-    throw new Refusal('invalid-input', 'A webhook is called by https, at a name or an address of the internet.')
+    throw new Refusal('invalid-input', 'The webhook URL must start with https and be reachable on the internet.')
   }
 }

@@ -168,7 +168,7 @@ test('[WEBHOOK-4] a webhook whose secret can no longer be opened says so and hol
   await broken.client.webhooks.test({ params: { webhookId: brokenId } })
   await given.client.webhooks.test({ params: { webhookId } })
   await tell()
-  const outcome = 'its secret was sealed with another SECRET'
+  const outcome = 'its secret was encrypted with a different SECRET'
   expect(await deliveriesOf(broken, brokenId)).toMatchObject([{ state: 'queued', outcome }])
   expect(await deliveriesOf(given, webhookId)).toMatchObject([{ state: 'delivered' }])
 })
