@@ -129,7 +129,7 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   await press(page, 'I checked every seat: no one is on board')
   await photograph(page, 'drive-close-dark')
   await expectAccessible(page)
-  await press(page, /^All \d+ of whom nothing was said/)
+  await press(page, /^Mark the remaining \d+ as no-shows$/)
   await press(page, 'Confirm and end run')
   await page.getByText(/^Run ended at/).waitFor()
   await whileTimeGoesOn(advance, async () => (await runNow()).closedAt).not.toBeNull()

@@ -104,7 +104,7 @@ test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a work
   const { page, context, complaints } = await openDesk(installation.browser)
   await signIn(page, installation)
   await page.goto(`${installation.url}/settings/api-keys/make-key`)
-  await page.getByLabel('Name').fill('Student system')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'I have saved it' }).waitFor()
   await page.goto(`${installation.url}/settings`)

@@ -85,7 +85,7 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await page.mouse.move(middle.x, middle.y)
   await expect.poll(() => page.evaluate(() => (globalThis as unknown as { googleDraws: { cursor: string } }).googleDraws.cursor)).toBe('pointer') // prettier-ignore
   await page.mouse.click(middle.x, middle.y)
-  await dialog(page).getByText('Lead the route through this place').waitFor()
+  await dialog(page).getByText('Route the bus through this point').waitFor()
   await photograph(page, 'google-waypoint-light')
   expect(othersIn(asked)).toEqual([])
   const scripts = asked.filter((url) => url.startsWith('https://maps.googleapis.com'))

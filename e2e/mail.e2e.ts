@@ -27,7 +27,7 @@ async function signUp(page: Page, email: string, organization: string): Promise<
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm new password').fill(PASSWORD)
-  await page.getByLabel(/I may act for my organization/).check()
+  await page.getByLabel(/I am authorized to act for my organization/).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Organization name').fill(organization)
   await page.getByRole('combobox', { name: 'Address' }).fill('12 Beacon Street')
@@ -87,7 +87,7 @@ test('[PERSON-14] who has mistyped their address takes another one while waiting
   const [mistyped, email] = ['ben@oakdlae.example', 'ben@oakdale.example']
   const { page, context, complaints } = await openDesk(installation.browser)
   await signUp(page, mistyped, 'Elmwood Schools')
-  await page.getByText(`We have sent a link to ${mistyped}`).waitFor()
+  await page.getByText(`We sent a link to ${mistyped}`).waitFor()
   await page.getByRole('button', { name: 'Use a different address' }).click()
   await page.getByLabel('New email').fill('rosa@oakdale.example')
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -142,7 +142,7 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
   await row.getByText('Pending').waitFor()
   await row.click()
   await office.page.getByRole('button', { name: 'Resend invitation' }).click()
-  await office.page.getByText(`The invitation to ${deputy.email} is written.`).waitFor()
+  await office.page.getByText(`The invitation to ${deputy.email} is queued.`).waitFor()
 
   const operator = await openDesk(installation.browser)
   await signIn(operator.page, { ...installation, account: installation.operator }, '**/select-organization*')

@@ -243,7 +243,7 @@ test.each<Theme>(['light', 'dark'])(
     await expectAccessible(page)
     await photograph(page, `keys-none-${theme}`)
     await page.getByRole('link', { name: 'Create API key' }).first().click()
-    await page.getByLabel('Name').fill('Student system')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
     await expectAccessible(page)
     await photograph(page, `key-add-${theme}`)
     await page.keyboard.press('Enter')

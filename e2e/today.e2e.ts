@@ -63,7 +63,7 @@ test("[CALL-2] a family's name is typed, and one sentence says where its bus is"
   const answers = page.getByRole('list', { name: 'Caller lookup results' })
   await page.getByLabel('Caller lookup: family or child').fill(family?.name ?? '')
   await answers
-    .getByText(/has not started yet; .* is due at \d+:\d\d\./)
+    .getByText(/has not started yet\. .* is scheduled for \d+:\d\d\./)
     .first()
     .waitFor()
   await photograph(page, 'call-box')

@@ -32,7 +32,7 @@ async function fillAccount(page: Page, email: string) {
   await page.getByLabel('Last name').fill('Quill')
   await page.getByLabel('Email').fill(email)
   await typePassword(page, PASSWORD)
-  await page.getByLabel(/I may act for my organization/).check()
+  await page.getByLabel(/I am authorized to act for my organization/).check()
   await page.getByRole('button', { name: 'Next' }).click()
 }
 
@@ -116,7 +116,7 @@ test('[PERSON-5] whoever is an administrator already is updated; the primary one
   await page.getByText('is already an administrator').waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: DEPUTY }).count()).toBe(1)
   await page.getByRole('row').filter({ hasText: EMAIL }).click()
-  await page.getByText('The primary administrator cannot be removed').waitFor()
+  await page.getByText('The primary administrator created the organization').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Remove administrator' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Administrators' }).first().click()
   await page.getByRole('row').filter({ hasText: DEPUTY }).click()

@@ -26,7 +26,7 @@ test.each<Theme>(['light', 'dark'])(
     await expectAccessible(page)
     await photograph(page, `webhooks-none-${theme}`)
     await page.getByRole('link', { name: 'Add webhook' }).first().click()
-    await page.getByLabel('Name').fill('Student system')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
     await page.getByLabel('Endpoint URL').fill('https://192.168.1.1/hook')
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await page.getByText('This URL is not allowed').waitFor()

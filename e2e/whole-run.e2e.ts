@@ -153,12 +153,12 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
   await desk.page.goto(`${installation.url}/dashboard`)
   await desk.page
-    .getByRole('button', { name: `Change today: ${routeName}` })
+    .getByRole('button', { name: `Edit today’s run: ${routeName}` })
     .last()
     .click()
   await choose(desk.page, 'Driver today', spare.driver.name)
   await choose(desk.page, 'Bus today', spare.bus.number)
-  await desk.page.getByRole('dialog').getByRole('button', { name: 'Change today' }).click()
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Save for today' }).click()
   await desk.page.getByText(`${routeName} is changed for today.`).waitFor()
   await substitute.context.clock.setFixedTime(bus.now() * 1000)
   await substitute.page.reload()
@@ -179,7 +179,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await letOff(substitute.page)
   await press(substitute.page, 'End run')
   await press(substitute.page, 'I checked every seat: no one is on board')
-  await press(substitute.page, /^All \d+ of whom nothing was said/)
+  await press(substitute.page, /^Mark the remaining \d+ as no-shows$/)
   await press(substitute.page, 'Confirm and end run')
   await expect.poll(async () => (await serviceNow()).run.closedAt).not.toBeNull()
 
