@@ -17,7 +17,7 @@ async function openBackups(page: Page): Promise<void> {
   await signIn(page, { ...installation, account: installation.operator }, '**/select-organization*')
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Backups' }).click()
-  await page.getByRole('heading', { name: 'Backups' }).waitFor()
+  await page.getByRole('heading', { name: 'Backups', exact: true }).waitFor()
 }
 
 test('[BACKUP-7] the super administrator makes a backup in the browser, watches it, and takes the file away', async () => {

@@ -189,7 +189,7 @@ test('[DRIVE-12] the page of a driver can be used by everyone, in light and dark
   await office.page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
   await office.page.getByText('No link yet.').waitFor()
   const { page, context } = await openPhone(installation.browser, address)
-  await page.getByText('This link opens nothing any more').waitFor()
+  await page.getByText('This link no longer works').waitFor()
   await context.close()
   await office.context.close()
 })

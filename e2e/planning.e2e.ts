@@ -64,7 +64,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
   await key('g')
   await key('f')
   await page.waitForURL('**/families')
-  await page.getByRole('link', { name: 'Assign family' }).focus()
+  await page.getByRole('link', { name: 'Add family' }).focus()
   await key('Enter')
   await at('Family name')
   await type('Keyboardson')
@@ -154,7 +154,7 @@ test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its a
   await page.getByText(`Its children then wait at ${name} of High 5 AM.`).waitFor()
   await page.getByRole('textbox', { name: 'Family name' }).fill('Newcomer')
   await page.getByRole('group', { name: 'Child 1' }).getByLabel('First name').fill('Nia')
-  await page.getByRole('button', { name: 'Assign family' }).click()
+  await page.getByRole('button', { name: 'Add family' }).click()
   await page.getByRole('link', { name: /Newcomer\s*Nia/ }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Assign family') // for the next one
   expect(complaints).toEqual([])

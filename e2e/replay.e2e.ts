@@ -81,7 +81,7 @@ test('[REPLAY-12] [REPLAY-14] a run is noted and printed as a sheet', async () =
   const reached = await stopRows(page).count()
   await page.getByRole('link', { name: 'Incident report' }).click()
   await page.getByText('A car stood in the way at the second stop.').waitFor()
-  await page.getByRole('img', { name: /^Map of the replay/ }).waitFor()
+  await page.getByRole('img', { name: /^Replay map of/ }).waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(reached)
   await photograph(page, 'incident-sheet')
   await expectAccessible(page)

@@ -9,7 +9,7 @@ const installation = givenInstallation()
 /** How many children wait on the route, as its strip says. */
 async function children(page: Page): Promise<number> {
   const said = await page
-    .getByText(/^\d+ child(ren)?$/)
+    .getByText(/^\d+ riders?$/)
     .first()
     .textContent()
   return Number.parseInt(said ?? '', 10)

@@ -70,7 +70,7 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole('butt
 
 /** Presses what is to be said of the children at the stop that is shown; returns how many there were. */
 export async function takeOnBoard(page: Page): Promise<number> {
-  const buttons = page.getByRole('button', { name: /^Mark .+ on board$/ })
+  const buttons = page.getByRole('button', { name: /^Mark (?!all ).+ on board$/ })
   const count = await buttons.count()
   for (let i = 0; i < count; i++) await buttons.nth(i).click()
   return count
@@ -78,7 +78,7 @@ export async function takeOnBoard(page: Page): Promise<number> {
 
 /** Presses that each child at the stop that is shown has got off, and that an adult is there for those who must be met. */
 export async function letOff(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Mark .+ dropped off$/ })
+  const buttons = page.getByRole('button', { name: /^Mark (?!all ).+ dropped off$/ })
   for (let left = await buttons.count(); left > 0; left--) {
     await buttons.nth(left - 1).click()
     const met = page.getByRole('button', { name: 'Yes, released to adult' })
