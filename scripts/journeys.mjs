@@ -6,6 +6,7 @@
  * @type {Record<string, string[]>}
  */
 export const JOURNEYS = {
+  accounts: ['account', 'administrators', 'auth', 'identity', 'mail', 'outbox', 'profile', 'session', 'trial', 'users'],
   'account-pages': ['account', 'administrators', 'auth', 'identity', 'profile', 'session', 'trial', 'users'],
   backups: ['backups'],
   brand: ['audit', 'organizations', 'publicboard'],
@@ -16,12 +17,10 @@ export const JOURNEYS = {
   google: ['geocode', 'map', 'publicboard', 'routes', 'services', 'stops', 'streets'],
   landing: ['administrators', 'auth', 'identity', 'organizations', 'session', 'trial'],
   'left-hand': ['geocode', 'map', 'region', 'routes', 'stops', 'streets'],
-  mail: ['auth', 'mail', 'outbox', 'session', 'trial', 'users'],
   maps: ['geocode', 'map', 'organizations', 'services', 'streets'],
   morning: ['auth', 'clock', 'identity', 'map', 'reports', 'services', 'session', 'tracking'],
   office: ['audit', 'calendar', 'drivers', 'families', 'fleet', 'groups', 'lint', 'organizations', 'routes', 'schools'],
   pages: ['web'],
-  'own-account': ['account', 'administrators', 'auth', 'identity', 'profile', 'session', 'trial', 'users'],
   planning: ['drivers', 'families', 'familyroutes', 'geocode', 'map', 'routes', 'stops', 'streets'],
   public: ['map', 'organizations', 'publicboard', 'services', 'tracking'],
   'recorded-trip': ['fleet', 'reports', 'routes', 'services', 'stops', 'tracking'],
