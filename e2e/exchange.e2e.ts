@@ -1,11 +1,24 @@
 import { readFileSync } from 'node:fs'
-import type { Download, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveSession, inspect, openDesk, photograph, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { openRoute } from './support/route-pages.ts'
+import { newFolder, startServer } from './support/program.ts'
+import { startReceiver } from './support/receiver.ts'
+import { rows } from './support/route-pages.ts'
 
-const installation = givenInstallation()
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+beforeAll(async () => {
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  receiver?.close()
+})
+const installation = givenInstallation(() =>
+  startServer(newFolder(), { WEBHOOKS: 'on', WEBHOOKS_ALSO_TO: receiver.url }),
+)
+withoutMaps()
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -16,18 +29,19 @@ async function bring(page: Page, kind: string, file: { name: string; mimeType: s
   await (await chooser).setFiles(file)
 }
 
-async function taken(page: Page, button: string): Promise<string> {
+/** The file that this button gives. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; buffer: Buffer }> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
-  return readFileSync(await (await download).path(), 'utf8')
+  return { name: (await download).suggestedFilename(), buffer: readFileSync(await (await download).path()) }
 }
 
+const taken = async (page: Page, button: string) => (await downloaded(page, button)).buffer.toString()
+
 test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended and sent again', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/import-export`)
-  await page.getByRole('table').waitFor()
-  await expectAccessible(page)
   await bring(
     page,
     'Drivers',
@@ -36,8 +50,7 @@ test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended an
   await page.getByText('1 new').waitFor()
   await page.getByText('2 errors').waitFor()
   await page.getByText('first is missing.').waitFor()
-  await expectAccessible(page)
-  await photograph(page, 'import-tried-light')
+  await inspect(page, 'import-tried')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await page.getByText('1 added').waitFor()
   const wrong = await taken(page, 'Download error file')
@@ -52,94 +65,41 @@ test('[EXCHANGE-7] a file is tried, brought in, and its wrong rows are mended an
   await page.goto(`${installation.url}/drivers?q=yale`)
   await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBe(3)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
-test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, in the dark and on a small screen, too', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser, 'dark')
-  await signIn(page, installation)
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('[EXCHANGE-7] a workbook that was taken out comes in unchanged, and wrong rows of one come back as a workbook', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/settings/import-export`)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export Routes and stops (XLSX)' }).click()
-  const workbook: Download = await download
-  expect(workbook.suggestedFilename()).toBe('stops.xlsx')
-  await bring(page, 'Routes and stops', {
-    name: 'stops.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: readFileSync(await workbook.path()),
-  })
+  const workbook = await downloaded(page, 'Export Routes and stops (XLSX)')
+  expect(workbook.name).toBe('stops.xlsx')
+  await bring(page, 'Routes and stops', { ...workbook, mimeType: XLSX })
   await page.getByText(/^\d+ unchanged$/).waitFor()
   await page.getByText('0 errors').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true)
-  await expectAccessible(page)
-  await photograph(page, 'import-export-dark')
+  await inspect(page, 'import-unchanged')
   await page.setViewportSize({ width: 390, height: 844 })
   await photograph(page, 'import-export-phone')
   await bring(page, 'Buses', csv('buses.csv', ''))
   await page.getByText('This file could not be read', { exact: false }).waitFor()
-  expect(complaints).toEqual([])
-  await context.close()
-})
 
-test('[EXCHANGE-7] wrong rows of a workbook come back as a workbook', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings/import-export`)
-  const template = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Stop assignments template (XLSX)' }).click()
-  const workbook = await (await template).path()
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await bring(page, 'Stop assignments', { name: 'who.xlsx', mimeType, buffer: readFileSync(workbook) })
+  const template = await downloaded(page, 'Stop assignments template (XLSX)')
+  await bring(page, 'Stop assignments', { ...template, mimeType: XLSX })
   await page.getByText('child_id: no matching record.', { exact: false }).waitFor()
-  const errors = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download error file' }).click()
-  expect((await errors).suggestedFilename()).toBe('assignments-errors.xlsx')
-  const again = readFileSync(await (await errors).path())
-  await bring(page, 'Stop assignments', { name: 'assignments-errors.xlsx', mimeType, buffer: again })
+  const errors = await downloaded(page, 'Download error file')
+  expect(errors.name).toBe('assignments-errors.xlsx')
+  await bring(page, 'Stop assignments', { ...errors, mimeType: XLSX })
   await page.getByText('1 error').waitFor()
-  await context.close()
+  expect(complaints).toEqual([])
 })
 
-test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a workbook', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings/api-keys/make-key`)
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'I have saved it' }).waitFor()
-  await page.goto(`${installation.url}/settings`)
-  await page.getByLabel('Phone').fill('+1 555 0199')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved', { exact: false }).first().waitFor()
-  const lists: [string, string, RegExp][] = [
-    ['/dashboard', 'services', /High 1 AM,pickup,/],
-    ['/routes', 'routes', /High 1 AM,pickup,.*,yes,/],
-    ['/families', 'families', /family_name,address/],
-    ['/drivers', 'drivers', /Levi,Birchall/],
-    ['/administrators', 'administrators', /office@firstbell\.example/],
-    ['/routes/check-routes', 'findings', /Warning,.+,.+/],
-    ['/settings/schools', 'schools', /Larkmont High School/],
-    ['/settings/buses', 'buses', /^07,/m],
-    ['/settings/devices', 'devices', /,osmand,/],
-    ['/settings/groups', 'groups', /order,group,school,routes/],
-    ['/settings/calendar', 'calendar', /term,20/],
-    ['/settings/api-keys', 'api-keys', /Student system,Read only,office@firstbell\.example,Never/],
-    ['/settings/changes', 'changes', /office@firstbell\.example,Phone,"'\+1 555 0100","'\+1 555 0199"/],
-  ]
-  for (const [path, kind, holds] of lists) {
-    await page.goto(installation.url + path)
-    const as = async (format: string) => {
-      await page.getByRole('button', { name: 'Export' }).click()
-      const download = page.waitForEvent('download')
-      await page.getByRole('menuitem', { name: format }).click()
-      return download
-    }
-    const csv = await as('CSV')
-    expect(csv.suggestedFilename()).toBe(`${kind}.csv`)
-    expect(readFileSync(await csv.path(), 'utf8')).toMatch(holds)
-    expect((await as('Excel')).suggestedFilename()).toBe(`${kind}.xlsx`)
-  }
-  await openRoute(page, installation, 'High 1 AM')
+test('[EXCHANGE-8] the stops of a route are taken out of its page', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/routes?q=High 1 AM`)
+  await rows(page).filter({ hasText: 'High 1 AM' }).first().click()
   await page.getByRole('button', { name: 'More' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export stops (CSV)' }).click()
@@ -150,5 +110,42 @@ test('[EXCHANGE-8] every list is taken out of its own page, as CSV and as a work
   expect(stops.length).toBeGreaterThan(3)
   expect(stops.every((row) => row.startsWith('High 1 AM,'))).toBe(true)
   expect(complaints).toEqual([])
-  await context.close()
+})
+
+test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that it was taken, and deletes it', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/settings/webhooks`)
+  await page.getByText('No webhooks yet').waitFor()
+  await inspect(page, 'webhooks-none')
+  await page.getByRole('link', { name: 'Add webhook' }).first().click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
+  await page.getByLabel('Endpoint URL').fill('https://192.168.1.1/hook')
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await page.getByText('This URL is not allowed').waitFor()
+  await inspect(page, 'webhook-add')
+  await page.getByLabel('Endpoint URL').fill(`${receiver.url}/hook`)
+  await page.keyboard.press('Enter')
+  const made = page.getByRole('region', { name: 'Student system added.' })
+  const secret = (await made.locator('code').textContent()) ?? ''
+  await inspect(page, 'webhook-made')
+  await made.getByRole('link', { name: 'I have saved it' }).click()
+  await expect.poll(() => page.locator('tbody tr').textContent()).toMatch(/^Student system.*\/hookOnNever$/)
+  await page.locator('tbody tr').getByRole('link').click()
+  await page.getByText('No deliveries yet.').waitFor()
+  await page.getByRole('button', { name: 'Send test' }).click()
+  await expect.poll(() => page.locator('tbody tr').textContent()).toMatch(/^Test.*Delivered1204$/)
+  const [message] = receiver.received
+  const told = new Webhook(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)
+  expect(told).toMatchObject({ type: 'webhook.test' })
+  expect(await page.locator('main').textContent()).not.toContain(secret)
+  await inspect(page, 'webhook')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).waitFor()
+  await page.getByRole('button', { name: 'Delete webhook' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('Do you want to delete Student system?').waitFor()
+  await question.getByRole('button', { name: 'Delete webhook' }).click()
+  await page.getByText('No webhooks yet').waitFor()
+  expect(complaints.filter((words) => !words.includes('400'))).toEqual([]) // the browser tells of the refused address
 })

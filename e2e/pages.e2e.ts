@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { api, clientFor } from '@firstbell/contract'
 import { cookieTransport } from '@firstbell/simulator'
 import type { Page } from 'playwright-core'
@@ -27,6 +28,23 @@ const OPEN: Partial<Record<PageName, string>> = {
 const OF_SUPER_ADMINISTRATOR: readonly PageName[] = ['selectOrganization', 'outbox', 'region', 'backups']
 /** Pages to which something leads that is done before. */
 const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'drive']
+/** The lists that can be taken out of their pages: what the file is called, and something that stands in it. */
+const LISTS: Partial<Record<PageName, [string, RegExp]>> = {
+  dashboard: ['services', /High 1 AM,pickup,/],
+  routes: ['routes', /High 1 AM,pickup,.*,yes,/],
+  routesCheck: ['findings', /Warning,.+,.+/],
+  families: ['families', /family_name,address/],
+  drivers: ['drivers', /Levi,Birchall/],
+  administrators: ['administrators', /office@firstbell\.example/],
+  settingsSchools: ['schools', /Larkmont High School/],
+  settingsBuses: ['buses', /^07,/m],
+  settingsDevices: ['devices', /,osmand,/],
+  settingsGroups: ['groups', /^1,North,/m],
+  settingsCalendar: ['calendar', /term,20/],
+  settingsKeys: ['api-keys', /Student system,Read only,office@firstbell\.example,Never/],
+  settingsWebhooks: ['webhooks', /Student system,https:\/\/example\.com\/hook,On,Never/],
+  settingsChanges: ['changes', /office@firstbell\.example,Phone,"'\+1 555 0100","'\+1 555 0199"/],
+}
 /** What open pages show besides, by the name of their pictures. */
 const OTHER_OPEN = {
   signInByLink: '/sign-in?by=link',
@@ -52,6 +70,7 @@ beforeAll(async () => {
   const [seat] = await client.familyroutes.list({ query: { routeId } })
   const [driver] = await client.drivers.list({ query })
   const { secret } = await client.driverlinks.create({ params: { driverId: driver?.id ?? '' }, body: {} })
+  await client.organizations.change({ params: { organizationId: orgId }, body: { phone: '+1 555 0199' } })
   const webhook = { name: 'Student system', url: 'https://example.com/hook', events: ['run.started' as const] }
   Object.assign(records, {
     routeId,
@@ -87,6 +106,20 @@ async function look(page: Page, name: PageName, query = ''): Promise<void> {
   await inspect(page, `page-${name}`)
 }
 
+/** Takes the list of the page out in both formats. */
+async function takeOut(page: Page, kind: string, holds: RegExp): Promise<void> {
+  const as = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: format }).click()
+    return download
+  }
+  const csv = await as('CSV')
+  expect(csv.suggestedFilename()).toBe(`${kind}.csv`)
+  expect(readFileSync(await csv.path(), 'utf8')).toMatch(holds)
+  expect((await as('Excel')).suggestedFilename()).toBe(`${kind}.xlsx`)
+}
+
 test('[WEB-5] every open page can be used by everyone, and is photographed in both themes', async () => {
   const { page, complaints } = await openDesk(installation.browser)
   for (const [name, query] of Object.entries(OPEN)) await look(page, name as PageName, query) // a name of OPEN
@@ -110,11 +143,15 @@ for (const name of Object.keys(paths) as PageName[]) {
 }
 
 test.each([...areas])(
-  '[WEB-5] every page of an office under /%s can be used by everyone, and is photographed in both themes',
+  '[WEB-5] [EXCHANGE-8] every page of an office under /%s can be used by everyone, is photographed in both themes, and gives its list as a file',
   async (_, names) => {
     const { page, complaints } = await openDesk(installation.browser)
     await giveSession(page, installation)
-    for (const name of names) await look(page, name)
+    for (const name of names) {
+      await look(page, name)
+      const list = LISTS[name]
+      if (list) await takeOut(page, ...list)
+    }
     expect(complaints).toEqual([])
   },
 )
@@ -158,5 +195,49 @@ test('[WEB-5] the public pages can be used by everyone, and are photographed in 
   await open(page, `${publicList}?kiosk`)
   await page.locator('[data-route]').first().waitFor()
   await inspect(page, 'page-publicWall')
+  expect(complaints).toEqual([])
+})
+
+test('[WEB-5] what is missing in a form is said so that everyone understands it, and open pages fit on a phone', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await open(page, paths.signUpTrial)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await inspect(page, 'sign-up-trial-missing')
+  await page.setViewportSize(PHONE)
+  for (const name of ['home', 'signUpUserTypeCheck', 'signUpTrial', 'accessDeniedMobile', 'resetPassword'] as const) {
+    await open(page, paths[name])
+    await inspect(page, `page-${name}-phone`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('[WEB-5] questions about accounts can be answered by everyone', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await open(page, paths.administrators)
+  await page.getByRole('row').filter({ hasText: 'Sam' }).click()
+  await page.getByRole('button', { name: 'Remove administrator' }).click()
+  await page.getByRole('dialog').waitFor()
+  await inspect(page, 'administrator-remove')
+  await open(page, paths.profile)
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByRole('dialog').waitFor()
+  await inspect(page, 'update-password')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('dialog').waitFor()
+  await inspect(page, 'delete-account')
+  expect(complaints).toEqual([])
+})
+
+test('[WEB-5] the super administrator can be asked for a reason by everyone', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, { ...installation, account: installation.operator })
+  await open(page, paths.selectOrganization)
+  await page.getByRole('row').nth(1).click()
+  await page.getByLabel('Reason').waitFor()
+  await inspect(page, 'enter-organization')
   expect(complaints).toEqual([])
 })

@@ -1,54 +1,52 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn, type Theme, withoutMaps } from './support/browser.ts'
+import { expectAccessible, giveSession, inspect, openDesk, photograph, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { rows } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 withoutMaps()
 
+/** An administrator's desk with a page of the settings. */
+async function openSettings(path = '/settings') {
+  const desk = await openDesk(installation.browser)
+  await giveSession(desk.page, installation)
+  await desk.page.goto(installation.url + path)
+  return desk
+}
+
 const open = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
 
-test.each<Theme>(['light', 'dark'])(
-  '[ORG-6] settings are set in their sections, and the change history says who set what, %s',
-  async (theme) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme)
-    await signIn(page, installation)
-    await page.goto(`${installation.url}/settings`)
-    await open(page, 'Alerts and safety')
-    const minutes = theme === 'light' ? '20' : '25'
-    await page.getByLabel('Late alert (minutes)').fill(minutes)
-    await page.getByRole('combobox', { name: 'Grades that must be met by an adult' }).fill(`K${minutes}`)
-    await page.keyboard.press('Enter')
-    await expectAccessible(page)
-    await photograph(page, `service-rules-${theme}`)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Saved', { exact: false }).first().waitFor()
-    await open(page, 'Plan and data')
-    await page.getByText('Bus Count').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
-    await expectAccessible(page)
-    await photograph(page, `plan-${theme}`)
-    await open(page, 'Change history')
-    await expect
-      .poll(() => rows(page).filter({ hasText: 'Late alert (minutes)' }).first().textContent())
-      .toMatch(new RegExp(`Late alert \\(minutes\\)${theme === 'light' ? '15' : '20'}${minutes}$`))
-    await expectAccessible(page)
-    await photograph(page, `changes-${theme}`)
-    await page.goto(`${installation.url}/families/add-family`)
-    const child = page.getByRole('group', { name: 'Child 1' })
-    await child.getByLabel('Grade').fill(`k${minutes}`)
-    await expect.poll(() => child.getByRole('checkbox').isChecked()).toBe(true)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+test('[ORG-6] settings are set in their sections, and the change history says who set what', async () => {
+  const { page, complaints } = await openSettings()
+  await open(page, 'Alerts and safety')
+  await page.getByLabel('Late alert (minutes)').fill('20')
+  await page.getByRole('combobox', { name: 'Grades that must be met by an adult' }).fill('K20')
+  await page.keyboard.press('Enter')
+  await inspect(page, 'service-rules')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: false }).first().waitFor()
+  await open(page, 'Plan and data')
+  await page.getByText('Bus Count').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+  await open(page, 'Change history')
+  await expect
+    .poll(() => rows(page).filter({ hasText: 'Late alert (minutes)' }).first().textContent())
+    .toMatch(/Late \(minutes\)1520$/)
+  await inspect(page, 'changes')
+  await page.goto(`${installation.url}/families/add-family`)
+  const child = page.getByRole('group', { name: 'Child 1' })
+  await child.getByLabel('Grade').fill('k20')
+  await expect.poll(() => child.getByRole('checkbox').isChecked()).toBe(true)
+  expect(complaints).toEqual([])
+})
 
 test('[ORG-2] the super administrator changes in the browser what was bought, and the change history says so', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
+  const { page, complaints } = await openDesk(installation.browser)
   const { operator } = installation
-  await signIn(page, { ...installation, account: operator }, '**/select-organization*')
+  await giveSession(page, { ...installation, account: operator })
+  await page.goto(`${installation.url}/select-organization`)
   await page.getByRole('row').filter({ hasText: 'Larkmont' }).click()
   await page.getByLabel('Reason').fill('The office bought more buses')
   await page.getByRole('button', { name: 'Open organization' }).click()
@@ -72,7 +70,6 @@ test('[ORG-2] the super administrator changes in the browser what was bought, an
   await open(page, 'Change history')
   await expect.poll(() => rows(page).filter({ hasText: 'Bus Count' }).first().textContent()).toContain('321')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 /** A school calendar as programs write it. */
@@ -95,52 +92,38 @@ async function giveCalendar(page: Page, text: string, name = 'school.ics'): Prom
   await (await asked).setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
 }
 
-test.each<Theme>(['light', 'dark'])(
-  '[CALENDAR-3] a school calendar is looked through, and what is chosen of it is taken out of service, %s',
-  async (theme) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme)
-    await signIn(page, installation)
-    await page.goto(`${installation.url}/settings/calendar`)
-    const saturday = page.getByRole('checkbox', { name: 'Sat' })
-    await saturday.press('Space')
-    await page.getByRole('button', { name: 'Import no-school days' }).click()
-    await page.getByText('Save or discard your changes first.').waitFor()
-    await saturday.press('Space')
-    await giveCalendar(page, 'no calendar')
-    await page.getByText('This file could not be read.', { exact: false }).waitFor()
-    await giveCalendar(page, CALENDAR)
-    const dialog = page.getByRole('dialog', { name: 'school.ics' })
-    const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
-    await expect.poll(() => row('Board meeting').textContent()).toContain('Not an all-day event')
-    await expect.poll(() => row('Every Friday').textContent()).toContain('Recurring event')
-    await expect.poll(() => row('A Saturday').textContent()).toContain('no buses run on these days')
-    if (theme === 'light') {
-      await expect.poll(() => dialog.getByRole('button', { name: 'Add 0 no-school days' }).isDisabled()).toBe(true)
-      await row('Ski weeks').getByRole('checkbox').check()
-    }
-    await expectAccessible(page)
-    await photograph(page, `calendar-import-${theme}`)
-    if (theme === 'light') {
-      await dialog.getByRole('button', { name: 'Add 10 no-school days' }).click()
-      await page.getByText('10 no-school days added.').waitFor()
-      await page.getByRole('group', { name: '2027-02-12' }).waitFor()
-      await expect.poll(() => page.getByRole('group', { name: '2026-12-09' }).count()).toBe(0)
-    } else {
-      // Taken out by the run before.
-      await expect.poll(() => row('Ski weeks').textContent()).toContain('no buses run on these days')
-      await page.setViewportSize({ width: 390, height: 844 })
-      await photograph(page, 'calendar-import-phone')
-      await expectAccessible(page)
-    }
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+test('[CALENDAR-3] a school calendar is looked through, and what is chosen of it is taken out of service', async () => {
+  const { page, complaints } = await openSettings('/settings/calendar')
+  const saturday = page.getByRole('checkbox', { name: 'Sat' })
+  await saturday.press('Space')
+  await page.getByRole('button', { name: 'Import no-school days' }).click()
+  await page.getByText('Save or discard your changes first.').waitFor()
+  await saturday.press('Space')
+  await giveCalendar(page, 'no calendar')
+  await page.getByText('This file could not be read.', { exact: false }).waitFor()
+  await giveCalendar(page, CALENDAR)
+  const dialog = page.getByRole('dialog', { name: 'school.ics' })
+  const row = (name: string) => dialog.getByRole('row').filter({ hasText: name })
+  await expect.poll(() => row('Board meeting').textContent()).toContain('Not an all-day event')
+  await expect.poll(() => row('Every Friday').textContent()).toContain('Recurring event')
+  await expect.poll(() => row('A Saturday').textContent()).toContain('no buses run on these days')
+  await expect.poll(() => dialog.getByRole('button', { name: 'Add 0 no-school days' }).isDisabled()).toBe(true)
+  await row('Ski weeks').getByRole('checkbox').check()
+  await inspect(page, 'calendar-import')
+  await dialog.getByRole('button', { name: 'Add 10 no-school days' }).click()
+  await page.getByText('10 no-school days added.').waitFor()
+  await page.getByRole('group', { name: '2027-02-12' }).waitFor()
+  await expect.poll(() => page.getByRole('group', { name: '2026-12-09' }).count()).toBe(0)
+  await giveCalendar(page, CALENDAR)
+  await expect.poll(() => row('Ski weeks').textContent()).toContain('no buses run on these days')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await photograph(page, 'calendar-import-phone')
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
 
 test('[FORM-11] a window that is too long is scrolled under its title and the button that closes it', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings/calendar`)
+  const { page, complaints } = await openSettings('/settings/calendar')
   const name = `${'school_year_'.repeat(6)}.ics`
   await giveCalendar(page, CALENDAR, name)
   const dialog = page.getByRole('dialog', { name })
@@ -163,13 +146,10 @@ test('[FORM-11] a window that is too long is scrolled under its title and the bu
   await photograph(page, 'long-window-phone')
   await expectAccessible(page)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[RETENTION-3] how much would go is told before less is kept, which wants the name of the organization', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings`)
+  const { page, complaints } = await openSettings()
   await open(page, 'Data retention')
   await page.getByText('With these settings, nothing will be deleted today.').waitFor()
   await page.getByLabel('Keep location history (days)').fill('7')
@@ -192,13 +172,10 @@ test('[RETENTION-3] how much would go is told before less is kept, which wants t
   await open(page, 'Change history')
   await expect.poll(() => rows(page).nth(1).textContent()).toMatch(/Keep run history \(days\)30500$/)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('[ORG-7] the office chooses whose times are written, and every page writes them so', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings`)
+  const { page, complaints } = await openSettings()
   const choose = async (region: string) => {
     await page.getByRole('combobox', { name: 'Regional format' }).click()
     await page.getByRole('option', { name: region }).click()
@@ -229,60 +206,43 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
   await choose('Each user’s own region')
   await page.getByText(/^Demo time \d+:\d\d:\d\d AM$/).waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 })
 
-test.each<Theme>(['light', 'dark'])(
-  '[KEY-1] [KEY-4] an office makes a key for a program, sees it once and takes it away, %s',
-  async (theme) => {
-    const { page, context, complaints } = await openDesk(installation.browser, theme)
-    await signIn(page, installation)
-    await page.goto(`${installation.url}/settings`)
-    await open(page, 'API keys')
-    await page.getByText('No API keys yet').waitFor()
-    await expectAccessible(page)
-    await photograph(page, `keys-none-${theme}`)
-    await page.getByRole('link', { name: 'Create API key' }).first().click()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
-    await expectAccessible(page)
-    await photograph(page, `key-add-${theme}`)
-    await page.keyboard.press('Enter')
-    const made = page.getByRole('region', { name: 'Key created for Student system.' })
-    const key = (await made.locator('code').first().textContent()) ?? ''
-    await expectAccessible(page)
-    await photograph(page, `key-made-${theme}`)
-    const address = /'(http[^']+)'$/.exec((await made.locator('code').nth(1).textContent()) ?? '')?.[1] ?? ''
-    const ask = async () => (await fetch(address, { headers: { authorization: `Bearer ${key}` } })).status
-    expect(await ask()).toBe(200)
-    await made.getByRole('link', { name: 'I have saved it' }).click()
-    const row = page.locator('tbody tr')
-    await expect.poll(() => row.textContent()).toMatch(/^Student systemRead only.*@/)
-    await expectAccessible(page)
-    await photograph(page, `keys-${theme}`)
-    await row.getByRole('link').click()
-    await page.getByText('Access: Read only.').waitFor()
-    expect(await page.locator('main').textContent()).not.toContain(key)
-    await photograph(page, `key-${theme}`)
-    await page.getByRole('button', { name: 'Revoke key' }).click()
-    const question = page.getByRole('dialog')
-    await question.getByText('Do you want to revoke Student system?').waitFor()
-    await question.getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText('No API keys yet').waitFor()
-    expect(await ask()).toBe(401)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+test('[KEY-1] [KEY-4] an office makes a key for a program, sees it once and takes it away', async () => {
+  const { page, complaints } = await openSettings()
+  await open(page, 'API keys')
+  await page.getByText('No API keys yet').waitFor()
+  await inspect(page, 'keys-none')
+  await page.getByRole('link', { name: 'Create API key' }).first().click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Student system')
+  await page.keyboard.press('Enter')
+  const made = page.getByRole('region', { name: 'Key created for Student system.' })
+  const key = (await made.locator('code').first().textContent()) ?? ''
+  await inspect(page, 'key-made')
+  const address = /'(http[^']+)'$/.exec((await made.locator('code').nth(1).textContent()) ?? '')?.[1] ?? ''
+  const ask = async () => (await fetch(address, { headers: { authorization: `Bearer ${key}` } })).status
+  expect(await ask()).toBe(200)
+  await made.getByRole('link', { name: 'I have saved it' }).click()
+  const row = page.locator('tbody tr')
+  await expect.poll(() => row.textContent()).toMatch(/^Student systemRead only.*@/)
+  await row.getByRole('link').click()
+  await page.getByText('Access: Read only.').waitFor()
+  expect(await page.locator('main').textContent()).not.toContain(key)
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('Do you want to revoke Student system?').waitFor()
+  await question.getByRole('button', { name: 'Revoke key' }).click()
+  await page.getByText('No API keys yet').waitFor()
+  expect(await ask()).toBe(401)
+  expect(complaints).toEqual([])
+})
 
 test('[WEBHOOK-3] where the installation tells no webhooks, the page says who can turn them on', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
-  await page.goto(`${installation.url}/settings`)
+  const { page, complaints } = await openSettings()
   await open(page, 'Webhooks')
   await page.getByText('Your system administrator can turn them on with the WEBHOOKS setting.').waitFor()
   expect(await page.getByRole('link', { name: 'Add webhook' }).count()).toBe(0)
   await expectAccessible(page)
   await photograph(page, 'webhooks-off')
   expect(complaints).toEqual([])
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, refuseWebGl } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { linkOf, openMail } from './support/outbox.ts'
 import { newFolder, startServer } from './support/program.ts'
@@ -17,7 +17,8 @@ const installation = givenInstallation(() => startServer(newFolder(), { SUPPORT_
 beforeAll(async () => {
   stranger = await openDesk(installation.browser)
   operator = (await openDesk(installation.browser)).page
-  await signIn(operator, { ...installation, account: installation.operator }, '**/select-organization*')
+  await giveSession(operator, { ...installation, account: installation.operator })
+  for (const page of [stranger.page, operator]) await page.addInitScript(refuseWebGl) // only [PERSON-15] looks at a map
 })
 
 const error = (page: Page) => page.getByRole('alert')
@@ -94,6 +95,7 @@ test('[PERSON-4] an administrator is invited by link, and accepts by signing in 
   await page.getByLabel('Email', { exact: true }).fill(DEPUTY)
   await page.getByLabel('First name').fill('Ben')
   await page.getByRole('button', { name: 'Add administrator' }).click()
+  await page.getByText(`The invitation to ${DEPUTY} is queued.`).waitFor() // no mail server is set
   const row = page.getByRole('row').filter({ hasText: DEPUTY })
   await row.getByText('Pending').waitFor()
   const link = linkOf(await openMail(operator, installation, DEPUTY, ORGANIZATION))
@@ -129,8 +131,7 @@ test('[PERSON-5] whoever is an administrator already is updated; the primary one
 })
 
 test('[PERSON-6] a forgotten password is replaced by a link, once', async () => {
-  const fresh = await openDesk(installation.browser)
-  const { page } = fresh
+  const { page } = await openDesk(installation.browser)
   await page.goto(`${installation.url}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.waitForURL('**/reset-password')
@@ -148,13 +149,12 @@ test('[PERSON-6] a forgotten password is replaced by a link, once', async () => 
   await page
     .getByText('Could not reset password. The following error occured: This link has already been used')
     .waitFor()
-  await signIn(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
-  await fresh.context.close()
+  await giveSession(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
 })
 
 test('[PERSON-7] a trial that has ended leads to its end, where own data can be taken along', async () => {
   const { page } = stranger
-  await signIn(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
+  await giveSession(page, { ...installation, account: { email: EMAIL, password: 'ladder mosaic tundra 3' } })
   await operator.goto(`${installation.url}/select-organization`)
   await operator.getByRole('row').filter({ hasText: ORGANIZATION }).click()
   await operator.getByLabel('Reason').fill('The trial is over')
@@ -176,7 +176,7 @@ test('[PERSON-7] a trial that has ended leads to its end, where own data can be 
 
 test('[PERSON-15] the address of an organization is found while it is typed, or by the pin on the map, and its place is kept', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(page, installation)
   const { organizations } = await (await page.request.get(`${installation.url}/app/session`)).json()
   await page.goto(`${installation.url}/sign-up-trial`)
   await page.getByRole('button', { name: 'Create trial organization' }).click()

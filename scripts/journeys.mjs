@@ -6,22 +6,20 @@
  * @type {Record<string, string[]>}
  */
 export const JOURNEYS = {
-  'account-pages': ['account', 'administrators', 'auth', 'identity', 'profile', 'session', 'trial', 'users'],
+  accounts: ['account', 'administrators', 'auth', 'identity', 'mail', 'outbox', 'profile', 'session', 'trial', 'users'],
   backups: ['backups'],
   brand: ['audit', 'organizations', 'publicboard'],
   bundle: ['web'],
   deletions: ['families', 'familyroutes', 'routes', 'stops'],
   driving: ['drive', 'drivers', 'reports', 'routes', 'runs', 'services', 'tracking'],
-  exchange: ['drivers', 'exchange', 'families', 'keys', 'routes', 'schools'],
+  exchange: ['drivers', 'exchange', 'routes', 'webhooks'],
   google: ['geocode', 'map', 'publicboard', 'routes', 'services', 'stops', 'streets'],
   landing: ['administrators', 'auth', 'identity', 'organizations', 'session', 'trial'],
   'left-hand': ['geocode', 'map', 'region', 'routes', 'stops', 'streets'],
-  mail: ['auth', 'mail', 'outbox', 'session', 'trial', 'users'],
   maps: ['geocode', 'map', 'organizations', 'services', 'streets'],
   morning: ['auth', 'clock', 'identity', 'map', 'reports', 'services', 'session', 'tracking'],
   office: ['audit', 'calendar', 'drivers', 'families', 'fleet', 'groups', 'lint', 'organizations', 'routes', 'schools'],
-  pages: ['web'],
-  'own-account': ['account', 'administrators', 'auth', 'identity', 'profile', 'session', 'trial', 'users'],
+  pages: ['exchange', 'web'],
   planning: ['drivers', 'families', 'familyroutes', 'geocode', 'map', 'routes', 'stops', 'streets'],
   public: ['map', 'organizations', 'publicboard', 'services', 'tracking'],
   'recorded-trip': ['fleet', 'reports', 'routes', 'services', 'stops', 'tracking'],
@@ -35,7 +33,6 @@ export const JOURNEYS = {
   streets: ['geocode', 'map', 'region', 'routes', 'schools', 'stops', 'streets'],
   today: ['calendar', 'families', 'routes', 'services', 'tracking'],
   trial: ['administrators', 'auth', 'exchange', 'geocode', 'identity', 'organizations', 'session', 'trial', 'users'],
-  webhooks: ['webhooks'],
   'whole-run': ['drive', 'drivers', 'predictions', 'publicboard', 'reports', 'routes', 'runs', 'services', 'tracking'],
 }
 

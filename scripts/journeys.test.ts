@@ -6,7 +6,7 @@ const all = Object.keys(JOURNEYS)
 const chosenBy = (...files: string[]) => journeysFor(files, FEATURES).journeys
 
 test('a journey runs when its own file is changed', () => {
-  expect(chosenBy('e2e/mail.e2e.ts')).toEqual(['mail'])
+  expect(chosenBy('e2e/accounts.e2e.ts')).toEqual(['accounts'])
 })
 
 test('a feature runs the journeys that go through it, and every one of web those of all pages', () => {

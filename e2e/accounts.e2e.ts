@@ -1,14 +1,116 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf } from './support/authenticator.ts'
-import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, withoutMaps } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { linkOf, openMail } from './support/outbox.ts'
-import { newFolder, startServer } from './support/program.ts'
+import { type MailServer, startMailServer } from './support/mail-server.ts'
+import { linkOf } from './support/outbox.ts'
+import { freePort, newFolder, startServer } from './support/program.ts'
 
+const PASSWORD = 'tangled kettle pond 7'
+const DELAYED = 'The mail server is not responding'
+
+let port: number
+let mailServer: MailServer | undefined
+beforeAll(async () => {
+  port = await freePort()
+})
+afterAll(async () => {
+  await mailServer?.stop()
+})
 const installation = givenInstallation(() =>
-  startServer(newFolder(), { TRIAL_TEST_ACCOUNT: 'office@firstbell.example' }),
+  startServer(newFolder(), {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    TRIAL_TEST_ACCOUNT: 'office@firstbell.example',
+  }),
 )
+withoutMaps()
+
+/** A stranger with a trial whose address is not proven yet; a journey of trials signs up in the browser. */
+async function signUp(page: Page, email: string, organization: string): Promise<void> {
+  const headers = { origin: installation.url, 'x-firstbell': '1' }
+  const ask = async (method: 'POST' | 'PATCH', path: string, data: object) => {
+    const answer = await page.request.fetch(installation.url + path, { method, headers, data })
+    expect(answer.status()).toBe(200)
+    return answer.json()
+  }
+  const { uid } = await ask('POST', '/identity/sign-up', { email, password: PASSWORD })
+  await ask('POST', '/app/organizations', { name: organization, primaryAdmin: email })
+  await ask('PATCH', `/app/auth/customClaims/${uid}`, { isUnfinishedTrialSetup: false })
+  await page.goto(`${installation.url}/awaiting-verification`)
+}
+
+/** The link in the mail that somebody got, by a part of its address. */
+async function linkSentTo(email: string, part: string): Promise<string> {
+  mailServer ??= await startMailServer(port)
+  const find = () => mailServer?.received.find(({ to, text }) => to.includes(email) && text.includes(part))
+  await expect.poll(find).toBeDefined()
+  return linkOf(find()?.text ?? '')
+}
+
+async function confirm(link: string): Promise<void> {
+  const { page, context } = await openDesk(installation.browser)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
+  await page.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+  await context.close()
+}
+
+test('[MAIL-2] while the mail server is down the person is told, and the super administrator reads why and sends the mail when it is back', async () => {
+  const email = 'rosa@oakdale.example'
+  const stranger = await openDesk(installation.browser)
+  await signUp(stranger.page, email, 'Oakdale Schools')
+  await stranger.page.getByText(DELAYED).waitFor()
+  await photograph(stranger.page, 'awaiting-verification-delayed-light')
+  await expectAccessible(stranger.page)
+
+  const operator = await openDesk(installation.browser)
+  await giveSession(operator.page, { ...installation, account: installation.operator })
+  await operator.page.goto(`${installation.url}/outbox`)
+  const row = operator.page.getByRole('row').filter({ hasText: email })
+  await row.getByText('Queued').waitFor()
+  await row.getByText('ECONNREFUSED').waitFor()
+  await row.click()
+  const popup = operator.page.getByRole('dialog')
+  await popup.getByText('The text is created when the email is sent').waitFor()
+  await photograph(operator.page, 'outbox-waiting-light')
+  await expectAccessible(operator.page)
+
+  mailServer = await startMailServer(port)
+  await popup.getByRole('button', { name: 'Retry now' }).click()
+  const link = await linkSentTo(email, 'mode=verifyEmail')
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await row.getByText('Sent').waitFor()
+  await expect.poll(() => stranger.page.getByText(DELAYED).count()).toBe(0)
+  await confirm(link)
+  await stranger.page.waitForURL('**/dashboard')
+  expect([...stranger.complaints, ...operator.complaints]).toEqual([])
+})
+
+test('[PERSON-14] who has mistyped their address takes another one while waiting, and keeps the trial', async () => {
+  const [mistyped, email] = ['ben@oakdlae.example', 'ben@oakdale.example']
+  const { page, complaints } = await openDesk(installation.browser)
+  await signUp(page, mistyped, 'Elmwood Schools')
+  await page.getByText(`We sent a link to ${mistyped}`).waitFor()
+  await page.getByRole('button', { name: 'Use a different address' }).click()
+  await page.getByLabel('New email').fill('rosa@oakdale.example')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('alert').getByText('Email is already in use.').waitFor()
+  await page.getByLabel('New email').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText(`We sent a link to ${email}`).waitFor()
+  await photograph(page, 'awaiting-verification-changed-light')
+  await confirm(await linkSentTo(email, 'mode=changeEmail'))
+  await page.waitForURL('**/sign-in*') // whoever had the other address is signed out
+  await giveSession(page, { ...installation, account: { email, password: PASSWORD } })
+  await page.goto(`${installation.url}/dashboard`)
+  await page.getByRole('banner').getByText('Elmwood Schools').waitFor()
+  const old = await openDesk(installation.browser)
+  await old.page.goto(await linkSentTo(mistyped, 'mode=verifyEmail'))
+  await old.page.getByRole('button', { name: 'Confirm email address' }).click()
+  await old.page.getByText('This link has already been used').waitFor()
+  expect(complaints).toEqual([])
+})
 
 async function fillSignIn(page: Page) {
   await page.goto(`${installation.url}/sign-in`)
@@ -24,8 +126,8 @@ const enterCode = async (page: Page, code: string) => {
 }
 
 test('[PERSON-8] a second factor is set up with a code, asked for at the next sign-in, and a recovery code stands in for it once', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const popup = page.getByRole('dialog')
@@ -43,7 +145,6 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
   await page.getByRole('button', { name: 'I have saved these codes' }).click()
   await page.getByText('On. You sign in with a code').waitFor()
   expect(complaints).toEqual([])
-  await context.close()
 
   const again = await openDesk(installation.browser)
   await fillSignIn(again.page)
@@ -53,7 +154,6 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
   await again.page.getByText('Incorrect code').waitFor()
   await enterCode(again.page, codeOf(secret, 1)) // a code counts once, so this is the next one
   await again.page.waitForURL('**/dashboard')
-  await again.context.close()
 
   const lost = await openDesk(installation.browser)
   await fillSignIn(lost.page)
@@ -63,14 +163,13 @@ test('[PERSON-8] a second factor is set up with a code, asked for at the next si
   await lost.page.getByRole('button', { name: 'Turn off two-factor authentication' }).click()
   await lost.page.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor authentication' }).click()
   await lost.page.getByText('Off. Turn it on').waitFor()
-  await lost.context.close()
 })
 
 test('[PERSON-9] a new password asks first, and ends the other sessions', async () => {
   const other = await openDesk(installation.browser)
-  await signIn(other.page, installation)
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  await giveSession(other.page, installation)
+  const { page } = await openDesk(installation.browser)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: 'Update password' }).click()
   await page.getByLabel('New password', { exact: true }).fill('password password')
@@ -87,13 +186,11 @@ test('[PERSON-9] a new password asks first, and ends the other sessions', async 
   installation.account.password = password
   await other.page.goto(`${installation.url}/profile`)
   await other.page.waitForURL('**/sign-in*')
-  await other.context.close()
-  await context.close()
 })
 
 test('[PERSON-10] a profile is saved with its name, which the header then shows', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page } = await openDesk(installation.browser)
+  await giveSession(page, installation)
   await page.goto(`${installation.url}/profile`)
   await page.getByLabel('First name').fill('Robyn')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -102,29 +199,26 @@ test('[PERSON-10] a profile is saved with its name, which the header then shows'
   await page.getByText('Español').click()
   await page.getByRole('heading', { name: 'Perfil' }).waitFor()
   await page.getByText('English').click()
-  await context.close()
 })
 
 test('[SESSION-4] people see where they are signed in, and end it there', async () => {
   const { deputy } = installation
   const other = await openDesk(installation.browser)
-  await signIn(other.page, { ...installation, account: deputy })
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, { ...installation, account: deputy })
+  await giveSession(other.page, { ...installation, account: deputy })
+  const { page } = await openDesk(installation.browser)
+  await giveSession(page, { ...installation, account: deputy })
   await page.goto(`${installation.url}/profile`)
   await page.getByText('This browser ·').waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Sign out', exact: true }).count()).toBe(0)
   await other.page.goto(`${installation.url}/profile`)
   await other.page.waitForURL('**/sign-in*')
-  await other.context.close()
-  await context.close()
 })
 
 test('[PERSON-16] a deleted account is gone; its administrator has not accepted any more, is invited again, and without any organization is denied', async () => {
   const { deputy, account } = installation
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, { ...installation, account: deputy })
+  const { page } = await openDesk(installation.browser)
+  await giveSession(page, { ...installation, account: deputy })
   await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
@@ -136,19 +230,15 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
   await page.getByText('Incorrect email or password.').waitFor()
 
   const office = await openDesk(installation.browser)
-  await signIn(office.page, { ...installation, account })
+  await giveSession(office.page, { ...installation, account })
   await office.page.goto(`${installation.url}/administrators`)
   const row = office.page.getByRole('row').filter({ hasText: deputy.email })
   await row.getByText('Pending').waitFor()
   await row.click()
   await office.page.getByRole('button', { name: 'Resend invitation' }).click()
-  await office.page.getByText(`The invitation to ${deputy.email} is queued.`).waitFor()
+  await office.page.getByText(`We sent an invitation to ${deputy.email}.`).waitFor()
 
-  const operator = await openDesk(installation.browser)
-  await signIn(operator.page, { ...installation, account: installation.operator }, '**/select-organization*')
-  const link = linkOf(await openMail(operator.page, installation, deputy.email, 'invited'))
-  await operator.context.close()
-  await page.goto(link)
+  await page.goto(await linkSentTo(deputy.email, 'sign-in-with-link/invite'))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/dashboard')
   await office.page.getByRole('button', { name: 'Remove administrator' }).click()
@@ -157,13 +247,12 @@ test('[PERSON-16] a deleted account is gone; its administrator has not accepted 
   await page.reload()
   await page.waitForURL('**/access-denied')
   await page.getByRole('heading', { name: 'Access denied' }).waitFor()
-  await office.context.close()
-  await context.close()
 })
 
 test('[PERSON-11] the trial test account deletes its own trial: the organization and the account are gone', async () => {
-  const { page, context } = await openDesk(installation.browser)
-  await signIn(page, installation)
+  const { page } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/profile`)
   await page.getByRole('button', { name: /Account menu for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete Trial Account' }).click()
   const popup = page.getByRole('dialog')
@@ -174,5 +263,4 @@ test('[PERSON-11] the trial test account deletes its own trial: the organization
   await page.getByLabel('Password', { exact: true }).fill(installation.account.password)
   await page.keyboard.press('Enter')
   await page.getByText('Incorrect email or password.').waitFor()
-  await context.close()
 })
