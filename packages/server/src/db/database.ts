@@ -5,7 +5,7 @@ import { drizzle, NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } fro
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Scope } from '../access/scope.ts'
+import type { Scope } from '../identity/scope.ts'
 import type { Engine } from './embedded.ts'
 import { createRoles, grantRoles } from './roles.ts'
 import { shareStatements } from './statement.ts'

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { sharing } from '../sharing.ts'
+import { sharing } from '../single-flight.ts'
 
 /**
  * Makes what was committed before survive a power loss. The embedded database never calls fsync, so the filesystem

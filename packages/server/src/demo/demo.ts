@@ -1,7 +1,7 @@
 import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@firstbell/domain'
 import { buildTown } from '@firstbell/town'
 import { max } from 'drizzle-orm'
-import { scopeOfSystem } from '../access/scope.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
 import { type Clock, demoClock, type HandClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { organizations, positions, routes } from '../db/schema.ts'

@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: row policies keep organizations apart, and constraints refuse.
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { scopeOfMember } from '../access/scope.ts'
+import { scopeOfMember } from '../identity/scope.ts'
 import { buses, organizations, routes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { type Given, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'

@@ -1,12 +1,12 @@
 import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../access/scope.ts'
+import type { Scope } from '../identity/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { admitDriver } from './admit.ts'
+import { admitDriver } from '../identity/authorize.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
 import { requireOwnOrigin } from './security.ts'
-import { type Trail, trailOf } from './trail.ts'
+import { type Trail, trailOf } from './audit-log.ts'
 
 /** A driver's page, as its link was found. */
 export interface DriverPage {

@@ -1,12 +1,12 @@
 import { type Feed, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
-import { sharingEach } from '../sharing.ts'
-import { admit, refuseExpired } from './admit.ts'
+import { sharingEach } from '../single-flight.ts'
+import { admit, refuseExpired } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
-import { createTrailWriter, entryOf, trailOf } from './trail.ts'
+import { createTrailWriter, entryOf, trailOf } from './audit-log.ts'
 import type { Stream, StreamRight } from './streams.ts'
 
 /** A snapshot, and up to which event of each route it already tells the story. */

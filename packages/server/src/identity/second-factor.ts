@@ -8,7 +8,7 @@ import { authRecoveryCode } from '../db/schema-identity.ts'
 import { hashOfKey } from '../ids.ts'
 import { type Account, takeTotpStep } from './accounts.store.ts'
 import { countAttempt, forgetAttempts } from './attempts.store.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from './encryption.ts'
 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10

@@ -1,10 +1,10 @@
 import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/domain'
-import type { Visit } from '../http/visit.ts'
+import type { Visit } from '../http/account-context.ts'
 import { type Account, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, takeBackAttempt } from './attempts.store.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.store.ts'
 import { makeLink, voidLinks } from './links.store.ts'
-import { appendToTrails, listMemberships, setAccepted } from '../access/memberships.ts'
+import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.store.ts'
 

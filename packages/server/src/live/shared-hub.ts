@@ -1,6 +1,6 @@
 import { LiveEvent } from '@firstbell/contract'
 import { createHub, type Hub } from './hub.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from './message-bus.ts'
 
 /** What tells of people or in words stays on the server where it happened: the others read it from the database. */
 const STAYS: ReadonlySet<LiveEvent['event']['kind']> = new Set(['started', 'bus', 'checked'])

@@ -1,9 +1,9 @@
 import { buildDirectory, buildGraph, createGeocoder, prepare } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
-import { reverseFrom, suggestFrom } from '../features/geocode/embedded.ts'
-import type { Geocoding } from '../features/geocode/geocoding.ts'
-import { matrixOn, routeOn } from '../features/streets/embedded.ts'
-import type { Routing } from '../features/streets/routing.ts'
+import { reverseFrom, suggestFrom } from '../adapters/geocoding/embedded.ts'
+import type { Geocoding } from '../adapters/geocoding/geocoding.ts'
+import { matrixOn, routeOn } from '../adapters/routing/embedded.ts'
+import type { Routing } from '../adapters/routing/routing.ts'
 
 /** The fictional town and the embedded engines over it, in the test's own thread. */
 function openTown() {

@@ -1,4 +1,4 @@
-import type { Wire } from '../live/wire.ts'
+import type { Wire } from '../live/message-bus.ts'
 
 /** Wires between servers of one test; what is said is kept, and can be lost. */
 export function createTestWires() {

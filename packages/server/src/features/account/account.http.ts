@@ -1,14 +1,14 @@
 import { api } from '@firstbell/contract'
 import { EMAIL_IN_USE, Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson, handleVisit, type Visit } from '../../http/visit.ts'
+import { handlePerson, handleVisit, type Visit } from '../../http/account-context.ts'
 import { type Account, findAccount, takeTotpStep, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { voidLinks } from '../../identity/links.store.ts'
 import { describeSecret, newTotpSecret, replaceRecoveryCodes, stepOf } from '../../identity/second-factor.ts'
 import { endSessions, updateSession } from '../../identity/sessions.store.ts'
 import { letIn, passwordColumns, requireGoodPassword } from '../../identity/sign-in.ts'
-import type { Notice } from '../../mail/letter.ts'
+import type { Notice } from '../../adapters/mail/email.ts'
 
 /** What people change about their own way in. Each change is told to them by mail. */
 export function mountAccount(mount: Mount): void {

@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson } from '../../http/visit.ts'
+import { handlePerson } from '../../http/account-context.ts'
 import { findAccount, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'

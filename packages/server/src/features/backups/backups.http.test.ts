@@ -8,8 +8,8 @@ import { givenOrganization } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
-import { backupName } from './backup-files.ts'
-import { openBackupOffice } from './backup-office.ts'
+import { backupName } from '../../engine/backups/backup-files.ts'
+import { openBackupOffice } from '../../engine/backups/backup-runner.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-backups-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { admit } from '../../http/admit.ts'
+import { admit } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson } from '../../http/visit.ts'
-import type { BackupOffice } from './backup-office.ts'
+import { handlePerson } from '../../http/account-context.ts'
+import type { BackupOffice } from '../../engine/backups/backup-runner.ts'
 
 /** The super administrator sees the backups, asks for one, and takes one away. */
 export function mountBackups(mount: Mount): void {

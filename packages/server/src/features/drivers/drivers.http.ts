@@ -5,7 +5,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
 import { findDriverLink, insertDevice, removeDriverLink } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { DeviceGate } from '../reports/device-gate.ts'
+import type { DeviceGate } from '../../identity/device-authentication.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import {
   getDriver,

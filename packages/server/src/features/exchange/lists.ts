@@ -7,7 +7,7 @@ import { listGroups } from '../groups/groups.store.ts'
 import { getCalendar } from '../organizations/organizations.store.ts'
 import { listRoutes } from '../routes/routes.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
-import { getDayPlan } from '../services/services.store.ts'
+import { getDayPlan } from '../../engine/timetable/services.store.ts'
 import { TYPES } from './stops.ts'
 
 /** Whose list is asked for, and when. */

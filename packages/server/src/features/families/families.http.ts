@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { columnsOfPlace } from '../../db/places.ts'
+import { columnsOfPlace } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'

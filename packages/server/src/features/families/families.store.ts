@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
-import { placeOfColumns } from '../../db/places.ts'
+import { placeOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families, stopChildren } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'

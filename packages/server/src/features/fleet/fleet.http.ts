@@ -3,7 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { DeviceGate } from '../reports/device-gate.ts'
+import type { DeviceGate } from '../../identity/device-authentication.ts'
 import { getRoute } from '../routes/routes.store.ts'
 import {
   findBus,

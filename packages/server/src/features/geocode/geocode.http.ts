@@ -2,10 +2,10 @@ import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
-import { handlePerson, type PersonVisit } from '../../http/visit.ts'
+import { handlePerson, type PersonVisit } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { Geocoding } from './geocoding.ts'
+import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
 
 /** Addresses of children are personal data: the browser asks this server, and no engine outside unless the operator named one. */
 export function mountGeocode(mount: Mount): void {

@@ -1,8 +1,8 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { type CrmKey, findRecord } from '../../crm/crm.store.ts'
+import { type CrmKey, findRecord } from '../../adapters/crm/crm.store.ts'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson, type PersonVisit } from '../../http/visit.ts'
+import { handlePerson, type PersonVisit } from '../../http/account-context.ts'
 
 /** The clean-up of the trial test account. Everybody else is told that this is not theirs, whatever they name. */
 export function mountHubSpot(mount: Mount): void {

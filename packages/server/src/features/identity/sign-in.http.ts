@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
 import { EMAIL_IN_USE, invariant, Refusal } from '@firstbell/domain'
-import { handlePerson, handleVisit } from '../../http/visit.ts'
+import { handlePerson, handleVisit } from '../../http/account-context.ts'
 import type { Mount } from '../../http/handle.ts'
 import { findAccount, getAccount, insertAccount, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getLink, takeLink, voidLinks } from '../../identity/links.store.ts'
-import { listMemberships, updateMemberships } from '../../access/memberships.ts'
+import { listMemberships, updateMemberships } from '../../identity/memberships.ts'
 import { takeCode } from '../../identity/second-factor.ts'
 import { endSession, endSessions } from '../../identity/sessions.store.ts'
 import {

@@ -2,7 +2,7 @@ import { fullName, type LintedChild, type LintedRoute, type School } from '@firs
 import { distanceMetres, type Place } from '@firstbell/geo'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { placeOfColumns } from '../../db/places.ts'
+import { placeOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, children, contacts, drivers, families, routes, stopChildren, stops } from '../../db/schema.ts'
 import { measureHalts } from './measure.ts'

@@ -1,10 +1,10 @@
 import { api } from '@firstbell/contract'
 import { keptFrom, type PastKind, requireMayChange } from '@firstbell/domain'
-import { columnsOfPlace } from '../../db/places.ts'
+import { columnsOfPlace } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
-import { countPast } from './past.store.ts'
+import { countPast } from '../../engine/retention/retention.store.ts'
 
 export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.organizations.list, async ({ query }, { db, user }) =>

@@ -1,7 +1,7 @@
 import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
 import { and, asc, eq, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { placeOfColumns } from '../../db/places.ts'
+import { placeOfColumns } from '../../db/positions.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'

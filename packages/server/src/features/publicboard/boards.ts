@@ -9,7 +9,7 @@ import {
   type Sighting,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import { scopeOfSystem } from '../../access/scope.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
 import { findByAddress, type Ground, loadGround } from './publicboard.store.ts'

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { api, RegionFile } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { admit } from '../../http/admit.ts'
+import { admit } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import { requireOwnOrigin } from '../../http/security.ts'
-import { handlePerson } from '../../http/visit.ts'
-import type { RegionOffice } from './region-office.ts'
+import { handlePerson } from '../../http/account-context.ts'
+import type { RegionOffice } from '../../engine/region/region-importer.ts'
 
 /** A country is larger; a district is a hundredth of it. */
 const LARGEST_FILE_BYTES = 4 * 2 ** 30

@@ -10,9 +10,9 @@ import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { writeSmallRegion } from '../../testing/small-region.ts'
-import { ImportError } from './import-error.ts'
-import type { importRegion } from './import-region.ts'
-import { openRegionOffice } from './region-office.ts'
+import { ImportError } from '../../engine/region/import-error.ts'
+import type { importRegion } from '../../engine/region/import-region.ts'
+import { openRegionOffice } from '../../engine/region/region-importer.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-upload-'))
 afterAll(() => rmSync(folder, { recursive: true }))

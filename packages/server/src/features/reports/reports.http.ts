@@ -1,12 +1,12 @@
 import { Refusal } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/handle.ts'
-import type { DeviceGate, GateDevice } from './device-gate.ts'
-import type { Door } from './door.ts'
-import { readOsmandQuery, readTraccarJson } from './osmand.ts'
-import { readOwnTracks, topicOf } from './owntracks.ts'
-import { jsonIn } from './readings.ts'
-import { readForwarded } from './traccar.ts'
+import type { DeviceGate, GateDevice } from '../../identity/device-authentication.ts'
+import type { Door } from '../../adapters/ingest/ingest.ts'
+import { readOsmandQuery, readTraccarJson } from '../../adapters/ingest/osmand.ts'
+import { readOwnTracks, topicOf } from '../../adapters/ingest/owntracks.ts'
+import { jsonIn } from '../../adapters/ingest/readings.ts'
+import { readForwarded } from '../../adapters/ingest/traccar.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
-import { createCollector } from './collector.ts'
-import { BURST, createRateLimit } from './rate.ts'
+import { createCollector } from '../../engine/tracking/report-batches.ts'
+import { BURST, createRateLimit } from '../../http/rate-limit.ts'
 
 const SEVEN = MONDAY_MORNING + 600
 

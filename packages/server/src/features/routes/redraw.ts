@@ -1,7 +1,7 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Place } from '@firstbell/geo'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../identity/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/handle.ts'

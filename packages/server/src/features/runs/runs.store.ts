@@ -12,7 +12,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations, routes, runs, serviceDays, stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
-import { listHistories, positionEvent } from '../tracking/tracking.store.ts'
+import { listHistories, positionEvent } from '../../engine/tracking/tracking.store.ts'
 
 /** The runs of a route, newest first. */
 export async function listRuns(

@@ -4,8 +4,8 @@ import { handle, handleLive, type LiveContext, type Mount } from '../../http/han
 import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
-import { loadDay, shown } from '../tracking/day.ts'
-import { listMergers, replaceServiceDay } from './services.store.ts'
+import { loadDay, shown } from '../../engine/tracking/day.ts'
+import { listMergers, replaceServiceDay } from '../../engine/timetable/services.store.ts'
 
 export function mountServices(mount: Mount): void {
   handleLive(mount, api.services.list, async ({ query }, { read, deps }) => {

@@ -2,7 +2,7 @@ import { api, type DrivingPoint } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { Routing } from './routing.ts'
+import type { Routing } from '../../adapters/routing/routing.ts'
 
 /** Driving routes and matrices. The engine is asked between units of work: it may take longer than a connection is free. */
 export function mountStreets(mount: Mount): void {

@@ -1,8 +1,8 @@
 import { api } from '@firstbell/contract'
 import { Refusal, type User } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson, type PersonVisit } from '../../http/visit.ts'
-import type { Caller } from '../../http/session.ts'
+import { handlePerson, type PersonVisit } from '../../http/account-context.ts'
+import type { Caller } from '../../identity/sessions.ts'
 import {
   type Account,
   findAccount,
@@ -13,7 +13,7 @@ import {
   updateAccount,
 } from '../../identity/accounts.store.ts'
 import { voidLinks } from '../../identity/links.store.ts'
-import { setAccepted, updateMemberships } from '../../access/memberships.ts'
+import { setAccepted, updateMemberships } from '../../identity/memberships.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 
 export function mountUsers(mount: Mount): void {

@@ -3,7 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { newSecret } from './sign.ts'
+import { newSecret } from '../../engine/webhooks/sign.ts'
 import {
   insertTest,
   insertWebhook,
@@ -12,7 +12,7 @@ import {
   lockWebhook,
   removeWebhook,
   updateWebhook,
-} from './webhooks.store.ts'
+} from '../../engine/webhooks/webhooks.store.ts'
 
 export function mountWebhooks(mount: Mount): void {
   handle(mount, api.webhooks.list, async ({ query }, { db, deps }) => ({

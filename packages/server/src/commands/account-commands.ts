@@ -1,0 +1,88 @@
+import { Email } from '@firstbell/domain'
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { authUser } from '../db/schema.ts'
+import { findAccount, insertAccount, updateAccount } from '../identity/accounts.store.ts'
+import { makeLink, voidLinks } from '../identity/links.store.ts'
+import { endSessions } from '../identity/sessions.store.ts'
+import { newId } from '../ids.ts'
+import { addressOf } from '../adapters/mail/compose.ts'
+
+/** What somebody with access to the host may ask for; the web offers none of it. */
+export const Command = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('grant'), email: Email.pipe(z.string().min(1)) }),
+  z.strictObject({ command: z.literal('revoke'), email: Email.pipe(z.string().min(1)) }),
+  z.strictObject({ command: z.literal('reset'), email: Email.pipe(z.string().min(1)) }),
+  z.strictObject({ command: z.literal('list') }),
+])
+export type Command = z.infer<typeof Command>
+
+interface Host {
+  database: Database
+  publicUrl: string
+  time: Pick<Clock, 'now'>
+}
+
+/** SUPER-4: makes, unmakes and lists super administrators; answers with lines for whoever typed the command. */
+export async function runCommand(host: Host, command: Command): Promise<string[]> {
+  const lines = await answer(host, command)
+  await host.database.durable()
+  return lines
+}
+
+function answer(host: Host, command: Command): Promise<string[]> {
+  if (command.command === 'grant') return grant(host, command.email)
+  if (command.command === 'revoke') return revoke(host, command.email)
+  if (command.command === 'reset') return reset(host, command.email)
+  return list(host)
+}
+
+async function grant({ database, publicUrl, time }: Host, email: string): Promise<string[]> {
+  const db = database.identity
+  const now = time.now()
+  const present = await findAccount(db, email)
+  const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
+  if (!account) return [`${email} is being added by somebody else at this moment. Try again.`]
+  // Whoever made an account with an address that is not proven may be anybody: their ways in are taken away.
+  const doors = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
+  await updateAccount(db, account.id, { isSuperAdmin: true, ...doors })
+  await endSessions(db, account.id)
+  await voidLinks(db, account)
+  const token = await makeLink(db, { mode: 'invite', email, userId: account.id }, now)
+  const link = addressOf(publicUrl, { mode: 'invite', token, continueUrl: '/profile', language: 'en' })
+  return [
+    `${email} is a super administrator now${present ? '' : ', with a new account'}.`,
+    'This link signs them in once, within three days. Hand it to nobody else:',
+    `  ${link}`,
+    'They set a password and a second factor in their profile before anything else is open to them.',
+  ]
+}
+
+async function revoke({ database }: Host, email: string): Promise<string[]> {
+  const account = await findAccount(database.identity, email)
+  if (!account?.isSuperAdmin) return [`${email} is no super administrator.`]
+  await updateAccount(database.identity, account.id, { isSuperAdmin: false })
+  await endSessions(database.identity, account.id)
+  return [`${email} is no super administrator any more, and signed out everywhere.`]
+}
+
+/** For whoever has lost authenticator and recovery codes; who asks for it has to be known to whoever types it. */
+async function reset({ database }: Host, email: string): Promise<string[]> {
+  const account = await findAccount(database.identity, email)
+  if (account?.totpSecret === undefined || account.totpSecret === null) return [`${email} has no second factor.`]
+  await updateAccount(database.identity, account.id, { totpSecret: null, totpPending: null })
+  await endSessions(database.identity, account.id)
+  return [`${email} has no second factor any more, and is signed out everywhere. The password stays.`]
+}
+
+async function list({ database }: Host): Promise<string[]> {
+  const { email, isSuperAdmin } = authUser
+  const rows = await database.identity
+    .select({ email })
+    .from(authUser)
+    .where(eq(isSuperAdmin, true))
+    .orderBy(asc(email))
+  return rows.length === 0 ? ['There is no super administrator.'] : rows.map((row) => row.email)
+}

@@ -1,0 +1,21 @@
+import { keptFrom } from '@firstbell/domain'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import type { Database } from '../../db/database.ts'
+import { organizations } from '../../db/schema.ts'
+import { findOrganization } from '../../features/organizations/organizations.store.ts'
+import { removePast } from './retention.store.ts'
+
+/** RETENTION-2: removes of every organization what it no longer keeps, a piece at a time. Done again it removes nothing. */
+export async function forgetPast(database: Database, now: number): Promise<void> {
+  const { organizationId } = organizations
+  const all = await database.gate((db) => db.select({ organizationId }).from(organizations))
+  for (const { organizationId: id } of all) {
+    let isMore = true
+    while (isMore) {
+      isMore = await database.write(scopeOfSystem(id), async (db) => {
+        const organization = await findOrganization(db, id)
+        return organization !== undefined && removePast(db, id, keptFrom(organization, organization.timeZone, now))
+      })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import { openNats } from '../../adapters/bus/nats.ts'
+import type { Database } from '../../db/database.ts'
+import { StorageError } from '../../db/lock.ts'
+import { createHub, type Hub } from '../../live/hub.ts'
+import { createSharedHub } from '../../live/shared-hub.ts'
+import { NO_WIRE } from '../../live/message-bus.ts'
+import { DEAD_AFTER_MS, listServers } from './owners.store.ts'
+import { createSharedTracking } from './shared-tracking.ts'
+import { createTracking, type Tracking, type TrackingDeps } from './tracking.ts'
+
+type Deps = Omit<TrackingDeps, 'hub' | 'hold'>
+
+/** Tracking and its feeds, as one server or as one of several. Throws a {@link StorageError} where it would harm others. */
+export async function openTracking(
+  deps: Deps,
+  secret: string,
+  natsUrl: string | undefined,
+): Promise<{ hub: Hub; tracking: Tracking }> {
+  const { database, newId } = deps
+  if (database.embedded) {
+    const hub = createHub()
+    return { hub, tracking: createTracking({ ...deps, hub }) }
+  }
+  const secretPrint = createHmac('sha256', secret).update('firstbell servers').digest('base64url')
+  const refused = () => whyNot(database, secretPrint, natsUrl)
+  const refusal = (await refused()) && (await after(DEAD_AFTER_MS).then(refused)) // it may have just died
+  if (refusal) throw new StorageError(refusal)
+  const wire = natsUrl === undefined ? NO_WIRE : openNats(natsUrl)
+  const hub = natsUrl === undefined ? createHub() : createSharedHub(wire)
+  const tracking = await createSharedTracking({ ...deps, hub, wire, server: { id: newId(), secretPrint } })
+  const close = async () => {
+    await tracking.close()
+    await wire.close()
+  }
+  return { hub, tracking: { ...tracking, close } }
+}
+
+/** Why a server may not join those that share the database; nothing where it may. */
+async function whyNot(database: Database, secretPrint: string, natsUrl: string | undefined) {
+  const others = await listServers(database.identity)
+  if (others.length === 0) return undefined
+  if (natsUrl === undefined) {
+    return 'Another server uses the database at DATABASE_URL. Several servers need NATS_URL, so that each hears what the others do.'
+  }
+  if (others.some((other) => other.secretPrint !== secretPrint)) {
+    return 'Another server uses the database at DATABASE_URL with another SECRET. Give all servers the same.'
+  }
+  return undefined
+}

@@ -1,0 +1,202 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { Refusal, type RunState } from '@firstbell/domain'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { inBackground } from '../../background.ts'
+import { groupBy } from '../../db/rows.ts'
+import type { Wire } from '../../live/message-bus.ts'
+import { sharingEach } from '../../single-flight.ts'
+import { dateAt, readDay, type ReadDay } from './day.ts'
+import { createInbox } from './inbox.ts'
+import type { Driven } from './driven.ts'
+import { insertReports, insertWord, type PlanChange, takeAnswer } from './inbox.store.ts'
+import { findPlanVersion, listDays, removeServer, replacePlanVersion, replaceServer } from './owners.store.ts'
+import { createOwnership } from './ownership.ts'
+import {
+  createTracking,
+  DayLost,
+  type KnownDevice,
+  type Outcome,
+  type Report,
+  type Tracking,
+  type TrackingDeps,
+} from './tracking.ts'
+import { positionKey } from './tracking.store.ts'
+
+interface Deps extends Omit<TrackingDeps, 'hold'> {
+  wire: Wire
+  /** This server, among those that share the database. */
+  server: { id: string; secretPrint: string }
+}
+
+const BEAT_MS = 500
+/** How many days of dead servers are taken over at once: others shall have some, too. */
+const MOST_ADOPTED = 20
+/** After which a driver's page is told that its words wait here; asked again in growing steps until then. */
+const ANSWER_WITHIN_MS = 4000
+const FIRST_ASK_MS = 25
+const LONGEST_ASK_MS = 400
+/** On which a server says that something waits for a day. */
+const NUDGES = 'inbox'
+
+/**
+ * Tracking where several servers share a database. Each day is kept by one of them; the others leave what they are told
+ * in its inbox, which is in the database: that is what they acknowledge. What they show they read from the database.
+ */
+export async function createSharedTracking(deps: Deps): Promise<Tracking> {
+  const { database, clock, newId, metrics, wire, server } = deps
+  const ownership = createOwnership(database, server.id)
+  const tracking = createTracking({ ...deps, hold: ownership.hold })
+  const inbox = createInbox({ database, ownership, tracking, metrics })
+  const stopListening = wire.listen(NUDGES, (organizationId) => {
+    if (ownership.own.has(organizationId)) void inbox.empty(organizationId).catch(() => metrics.failedTicks.inc()) // the next look tries again
+  })
+
+  const readTogether = sharingEach<ReadDay>()
+  const read = (organizationId: string) =>
+    readTogether(organizationId, () =>
+      database.read(scopeOfSystem(organizationId), async (db) => {
+        const version = await findPlanVersion(db, organizationId) // first: a plan that is newer than its version is asked for again
+        const { plan, live } = await readDay(db, organizationId, await dateAt(db, organizationId, clock.now()))
+        return { plan: { ...plan, version: version ?? plan.version }, live }
+      }),
+    )
+
+  async function take(reports: readonly Report[]): Promise<Outcome[]> {
+    const own = new Set<string>()
+    for (const id of new Set(reports.map(({ device }) => device.organizationId)))
+      if (await ownership.has(id)) own.add(id)
+    const isOwn = ({ device }: Report) => own.has(device.organizationId)
+    const [kept, left] = await Promise.all([keep(reports.filter(isOwn)), leave(reports.filter((one) => !isOwn(one)))])
+    return reports.map((report) => (isOwn(report) ? kept.shift() : left.shift()) ?? 'duplicate')
+  }
+
+  async function keep(reports: readonly Report[]): Promise<Outcome[]> {
+    if (reports.length === 0) return []
+    return tracking.take(reports).catch((error: unknown) => onceLost(error, () => take(reports)))
+  }
+
+  async function leave(reports: readonly Report[]): Promise<Outcome[]> {
+    const byOrganization = groupBy(reports, ({ device }) => device.organizationId)
+    if (byOrganization.size === 0) return []
+    const stored = await database.identity.transaction(async (transaction) => {
+      const keys = new Set<string>()
+      for (const [organizationId, own] of byOrganization) {
+        const db = await database.enter(transaction, scopeOfSystem(organizationId))
+        for (const key of await insertReports(db, organizationId, own)) keys.add(key)
+      }
+      return keys
+    })
+    await database.durable()
+    for (const organizationId of byOrganization.keys()) wire.say(NUDGES, organizationId)
+    return reports.map(({ device, fix }) => (stored.delete(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate'))
+  }
+
+  async function drive(device: KnownDevice, driven: Driven): Promise<{ run: RunState; plan: string }> {
+    const { organizationId } = device
+    if (await ownership.has(organizationId)) {
+      const told = await tracking
+        .drive(device, driven)
+        .catch((error: unknown) => onceLost(error, () => drive(device, driven)))
+      return { ...told, plan: ownership.own.get(organizationId) ?? told.plan }
+    }
+    const scope = scopeOfSystem(organizationId)
+    const word = { kind: 'drive', body: { device, driven } } as const
+    const id = await database.write(scope, (db) => insertWord(db, organizationId, word))
+    wire.say(NUDGES, organizationId)
+    for (let waited = 0, step = FIRST_ASK_MS; waited < ANSWER_WITHIN_MS; step = Math.min(step * 2, LONGEST_ASK_MS)) {
+      await after(step)
+      waited += step
+      const answer = await database.write(scope, (db) => takeAnswer(db, organizationId, id))
+      if (!answer) continue
+      if ('refused' in answer) throw new Refusal(answer.refused, answer.detail)
+      return answer
+    }
+    throw new Refusal(
+      'unavailable',
+      'The server that keeps this run does not answer; keep the report and send it again',
+    )
+  }
+
+  /** Whoever keeps the day must hear of it, if not by the wire, then by what waits in its inbox. */
+  async function changePlan(organizationId: string, change: Omit<PlanChange, 'planVersion'>): Promise<void> {
+    const planVersion = newId()
+    const scope = scopeOfSystem(organizationId)
+    const isOwn =
+      (await ownership.has(organizationId)) &&
+      (await database.write(scope, (db) => replacePlanVersion(db, organizationId, planVersion, server.id)))
+    if (isOwn) return inbox.changePlan(organizationId, { ...change, planVersion })
+    await database.write(scope, async (db) => {
+      await replacePlanVersion(db, organizationId, planVersion)
+      await insertWord(db, organizationId, { kind: 'plan', body: { ...change, planVersion } })
+    })
+    wire.say(NUDGES, organizationId)
+  }
+
+  async function adopt(organizationId: string): Promise<void> {
+    if (!(await ownership.claim(organizationId))) return
+    await tracking.adopt(organizationId)
+    await inbox.empty(organizationId)
+  }
+
+  /** Servers whose death has been noticed. */
+  let mourned: ReadonlySet<string> | undefined
+
+  /** Lets go what others have taken over, takes over what nobody keeps, and empties inboxes of which no nudge told. */
+  async function look(): Promise<void> {
+    const known = [...ownership.own.keys()]
+    const { own, orphans, dead } = await database.gate((db) => listDays(db, server.id, MOST_ADOPTED))
+    const kept = new Set(own.map(({ id }) => id))
+    for (const id of known) {
+      if (kept.has(id)) continue
+      const dropped = tracking.drop(id)
+      ownership.own.delete(id)
+      await dropped
+    }
+    // A server may have died after a change of a plan and before it told of it: the plans are read again.
+    if (mourned && dead.some((id) => !mourned?.has(id))) for (const id of kept) await tracking.planChanged(id)
+    mourned = new Set(dead)
+    for (const { id, waits } of own) if (waits && ownership.own.has(id)) await inbox.empty(id)
+    for (const id of orphans) await adopt(id)
+  }
+
+  const beat = () => replaceServer(database.identity, server.id, server.secretPrint)
+  await beat()
+  const failed = () => metrics.failedTicks.inc() // the database is away: whoever needs it now says so, and the next beat asks again
+  const heart = inBackground(() => beat().catch(failed), BEAT_MS)
+  const looking = inBackground(() => look().catch(failed), BEAT_MS)
+  looking.wake()
+
+  return {
+    take,
+    drive,
+    seen: tracking.seen,
+    async today(organizationId, routeId) {
+      if (await ownership.has(organizationId)) {
+        const today = await tracking.today(organizationId, routeId)
+        const version = ownership.own.get(organizationId) ?? today.plan.version
+        return { ...today, plan: { ...today.plan, version } }
+      }
+      const { plan, live } = await read(organizationId)
+      const asked = live.filter(({ service }) => routeId === undefined || service.routeId === routeId)
+      const seqs = new Map(asked.map(({ service, seq }) => [service.routeId, seq]))
+      return { plan, services: asked.map(({ service }) => service), seqs }
+    },
+    planChanged: (organizationId) => changePlan(organizationId, {}),
+    async routesChanged(organizationId, routeIds, date) {
+      if (routeIds.length > 0) await changePlan(organizationId, { routeIds, date })
+    },
+    async close() {
+      stopListening()
+      await looking.close()
+      await tracking.close()
+      await heart.close()
+      await removeServer(database.identity, server.id)
+    },
+  }
+}
+
+/** Goes on in another way where another server has taken the day over. */
+async function onceLost<T>(error: unknown, goOn: () => Promise<T>): Promise<T> {
+  if (error instanceof DayLost) return goOn()
+  throw error
+}
