@@ -32,13 +32,13 @@ export function isByOffice({ access, confirmed }: Call, { office }: Actor): bool
 /** Makes a person an administrator of an organization. */
 async function appoint({ deps }: Harness, organizationId: string, email: string): Promise<void> {
   const person = { firstName: 'Some', lastName: 'One', acceptedInvite: true }
-  await deps.database.write(scopeOfSystem(organizationId), (db) =>
+  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
     db.insert(administrators).values({ organizationId, id: newId(), email, ...person }),
   )
 }
 
 async function dismiss({ deps }: Harness, organizationId: string, email: string): Promise<void> {
-  await deps.database.write(scopeOfSystem(organizationId), (db) =>
+  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
     db
       .delete(administrators)
       .where(and(eq(administrators.organizationId, organizationId), eq(administrators.email, email))),
@@ -48,7 +48,7 @@ async function dismiss({ deps }: Harness, organizationId: string, email: string)
 /** An organization that has nothing but its trial. */
 async function givenTrial({ deps }: Harness, more: Partial<typeof organizations.$inferInsert> = {}): Promise<string> {
   const organizationId = newId()
-  await deps.database.write(scopeOfSystem(organizationId), (db) =>
+  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
     db.insert(organizations).values({
       organizationId,
       name: 'Trial',

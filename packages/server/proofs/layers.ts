@@ -14,7 +14,7 @@ export type Layer = (typeof LAYERS)[number]
  */
 export function withLayer(real: Database, layer: Layer, watched: string): Database {
   if (layer === 'both layers') return real
-  const read: Database['read'] =
+  const transaction: Database['transaction'] =
     layer === 'queries alone'
       ? (scope, work, closing = () => []) =>
           real.identity.transaction(async (db) => {
@@ -23,12 +23,12 @@ export function withLayer(real: Database, layer: Layer, watched: string): Databa
             return result
           })
       : (scope, work, closing) =>
-          real.read(trueScope(scope, watched), (db) => work(Object.assign(db, { scope })), closing)
+          real.transaction(trueScope(scope, watched), (db) => work(Object.assign(db, { scope })), closing)
   return {
     ...real,
-    read,
-    async write(scope, work, closing) {
-      const result = await read(scope, work, closing)
+    transaction,
+    async durableTransaction(scope, work, closing) {
+      const result = await transaction(scope, work, closing)
       await real.durable()
       return result
     },

@@ -37,7 +37,7 @@ async function openUp(): Promise<string> {
   const { database, tracking } = world.deps
   const { organizations, organizationLogos, groups, routes, stops } = schema
   const own = ids.organization
-  const slug = await database.write(scopeOfSystem(own), async (db) => {
+  const slug = await database.durableTransaction(scopeOfSystem(own), async (db) => {
     await db.update(groups).set({ name: 'Open Group' }).where(eq(groups.organizationId, own))
     await db
       .update(routes)

@@ -51,7 +51,7 @@ test('[TENANCY-8] a server that could read a foreign row does not start', async 
 })
 
 test('[TENANCY-8] a unit of work runs as a role that neither owns a table nor bypasses policies', async () => {
-  const { rows } = await database.read(NOBODY, (db) =>
+  const { rows } = await database.transaction(NOBODY, (db) =>
     db.execute(sql`
       select current_user as role, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin,
              (select count(*)::int from pg_class where relowner = r.oid) as owned
@@ -68,9 +68,11 @@ test.each([
 ])('[TENANCY-3] a unit of work for %s sees no row of any table', async (_, scope) => {
   expect(tables.length).toBeGreaterThan(15)
   for (const name of tables) {
-    const seen = await database.read(scope, (db) => db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`))
+    const seen = await database.transaction(scope, (db) =>
+      db.execute(sql`select 1 from ${sql.identifier(name)} limit 1`),
+    )
     expect([name, seen.rows.length]).toEqual([name, 0])
-    const changed = await database.read(scope, (db) => db.execute(sql`delete from ${sql.identifier(name)}`))
+    const changed = await database.transaction(scope, (db) => db.execute(sql`delete from ${sql.identifier(name)}`))
     expect([name, changed.rowCount]).toEqual([name, 0])
   }
 })
@@ -86,7 +88,9 @@ test('[TENANCY-3] a unit of work cannot touch people, their sessions, links and 
       sql`delete from ${table}`,
       sql`insert into ${table} default values`,
     ]) {
-      await expect(database.read(scope, (db) => db.execute(work))).rejects.toMatchObject({ cause: { code: '42501' } })
+      await expect(database.transaction(scope, (db) => db.execute(work))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
     }
   }
 })
@@ -110,7 +114,7 @@ test('[TENANCY-4] the gate changes nothing, and of people it reads no password, 
 })
 
 test('[TENANCY-3] a unit of work leaves its role and its organizations behind when it ends', async () => {
-  await database.read(scopeOfMember([`rls-${process.pid}-organization`]), (db) => db.execute(sql`select 1`))
+  await database.transaction(scopeOfMember([`rls-${process.pid}-organization`]), (db) => db.execute(sql`select 1`))
   const { rows } = await database.identity.execute(
     sql`select current_user <> 'firstbell_app' as is_back, coalesce(current_setting('app.organizations', true), '') as left_over`,
   )

@@ -119,7 +119,7 @@ async function proveMessage(harness: Harness, { request, expected }: Vector, nam
 const LAST = 'owntracks/last/last'
 
 async function storedOf({ deps, scope }: World) {
-  const rows = await deps.database.read(scope, (db) =>
+  const rows = await deps.database.transaction(scope, (db) =>
     db
       .select({ device: devices.name, position: positions })
       .from(positions)

@@ -31,8 +31,8 @@ import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
 import { createPublicBoards } from './features/publicboard/boards.ts'
 import { mountPublicBoard } from './features/publicboard/publicboard.http.ts'
-import { createDeviceGate } from './identity/device-authentication.ts'
-import { createDoor } from './engine/tracking/ingest.ts'
+import { createDeviceAuthentication } from './identity/device-authentication.ts'
+import { createIngest } from './engine/tracking/ingest.ts'
 import { mountReports } from './features/reports/reports.http.ts'
 import { openSources } from './adapters/ingest/sources.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
@@ -118,13 +118,13 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountWebhooks(mount)
   mountLint(mount)
   mountExchange(mount)
-  const gate = createDeviceGate(deps.database)
-  mountFleet(mount, gate)
-  mountDrivers(mount, gate)
-  mountDrive(mount, gate)
-  const door = createDoor(deps)
-  mountReports(mount, gate, door)
-  const sources = openSources(deps, gate, door)
+  const devices = createDeviceAuthentication(deps.database)
+  mountFleet(mount, devices)
+  mountDrivers(mount, devices)
+  mountDrive(mount, devices)
+  const ingest = createIngest(deps)
+  mountReports(mount, devices, ingest)
+  const sources = openSources(deps, devices, ingest)
   mountMap(mount)
   mountRegion(mount)
   mountBackups(mount)

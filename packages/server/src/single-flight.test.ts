@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharingEach } from './single-flight.ts'
+import { singleFlightByKey } from './single-flight.ts'
 
 /** Work that ends when the test says so. */
 function givenWork() {
@@ -11,7 +11,7 @@ function givenWork() {
 
 test('whoever asks while work is under way shares the next one, which begins after they asked', async () => {
   const { work, end, begun } = givenWork()
-  const together = sharingEach<number>()
+  const together = singleFlightByKey<number>()
   const first = together('a', work)
   const others = [together('a', work), together('a', work)]
   expect(begun()).toBe(1)
@@ -24,7 +24,7 @@ test('whoever asks while work is under way shares the next one, which begins aft
 
 test('what nobody waits for any more begins anew, with the work of whoever asks', async () => {
   const { work, end, begun } = givenWork()
-  const together = sharingEach<number>()
+  const together = singleFlightByKey<number>()
   const first = together('a', work)
   end(0)
   await first
@@ -34,7 +34,7 @@ test('what nobody waits for any more begins anew, with the work of whoever asks'
 
 test('different things do not wait for each other', async () => {
   const { work, end } = givenWork()
-  const together = sharingEach<number>()
+  const together = singleFlightByKey<number>()
   const a = together('a', work)
   const b = together('b', work)
   end(1)

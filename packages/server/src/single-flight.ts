@@ -1,5 +1,5 @@
 /** Work that many ask for at once: whoever asks while it is under way shares the next one, which begins after they asked. */
-export function sharing<T>(work: () => Promise<T>): () => Promise<T> {
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
   const start = (): Promise<T> => {
@@ -16,10 +16,10 @@ export function sharing<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** The same for many things that have nothing to do with each other; each is forgotten once nobody waits for it. */
-export function sharingEach<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+export function singleFlightByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const shared = new Map<string, { ask(): Promise<T>; waiting: number }>()
   return async (key, work) => {
-    const own = shared.get(key) ?? { ask: sharing(work), waiting: 0 }
+    const own = shared.get(key) ?? { ask: singleFlight(work), waiting: 0 }
     shared.set(key, own)
     own.waiting++
     try {

@@ -1,7 +1,7 @@
 const REMEMBERED = 10_000
 
 /** Remembers answers for a while: who asks meanwhile gets the same one. A question that failed is asked anew. */
-export function briefly<Answer>(milliseconds: number) {
+export function ttlCache<Answer>(milliseconds: number) {
   const known = new Map<string, { answer: Promise<Answer>; until: number }>()
   return {
     of(key: string, ask: () => Promise<Answer>): Promise<Answer> {

@@ -3,7 +3,7 @@ import { inOrganization } from '../identity/tenancy.ts'
 import type { Database, Db } from '../db/database.ts'
 import { organizations } from '../db/schema.ts'
 import type { RecordedRoute } from '../engine/region/calibrate-region.ts'
-import { linkKey, type LinkMemory, listLinkTimes } from '../engine/travel-times/travel-times.store.ts'
+import { travelTimeKey, type TravelTimes, listTravelTimes } from '../engine/travel-times/travel-times.store.ts'
 import { drivingPointsOf } from '../features/routes/redraw.ts'
 import { listRoutes } from '../features/routes/routes.store.ts'
 
@@ -24,7 +24,7 @@ export function recordedRoutesOf(database: Database, organizationId: string): Pr
 }
 
 async function routesOf(db: Db, organizationId: string): Promise<RecordedRoute[]> {
-  const memory = await listLinkTimes(db, organizationId)
+  const memory = await listTravelTimes(db, organizationId)
   if (memory.size === 0) return []
   const recorded: RecordedRoute[] = []
   for (const { id } of await listRoutes(db, organizationId)) {
@@ -37,11 +37,11 @@ async function routesOf(db: Db, organizationId: string): Promise<RecordedRoute[]
 
 type Stops = Awaited<ReturnType<typeof drivingPointsOf>>['stops']
 
-function linksOf(stops: Stops, memory: LinkMemory): RecordedRoute['links'] {
+function linksOf(stops: Stops, memory: TravelTimes): RecordedRoute['links'] {
   const halts = stops.map((stop, index) => ({ stop, index })).filter(({ stop }) => stop.type !== WAYPOINT)
   return halts.slice(1).flatMap((to, i) => {
     const from = halts[i] as (typeof halts)[number] // `to` is one further on
-    const seconds = memory.get(linkKey(from.stop.id, to.stop.id)) ?? []
+    const seconds = memory.get(travelTimeKey(from.stop.id, to.stop.id)) ?? []
     if (seconds.length < FEWEST_TIMES) return []
     const middle = seconds.toSorted((a, b) => a - b)[seconds.length >> 1] as number // there are some
     return [{ from: from.index, to: to.index, drivenSeconds: middle - usualHaltSeconds(from.stop.childcount) }]

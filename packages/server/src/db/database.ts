@@ -19,9 +19,9 @@ export type IdentityDb = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
   /** A unit of work that only reads. What `closing` says after it is done in the same transaction. */
-  read<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** A unit of work that writes: when it resolves, the change survives a power loss. */
-  write<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
+  durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
   gate<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
   /** People and their ways in. Not from inside a unit of work: the embedded database has one connection. */
@@ -48,12 +48,12 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
 }
 
 function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
-  const read: Database['read'] = (scope, work, closing) =>
+  const transaction: Database['transaction'] = (scope, work, closing) =>
     inTransaction(engine.pool, entering(scope), (db) => work(Object.assign(db, { scope })), closing)
   return {
-    read,
-    async write(scope, work, closing) {
-      const result = await read(scope, work, closing)
+    transaction,
+    async durableTransaction(scope, work, closing) {
+      const result = await transaction(scope, work, closing)
       await engine.durable()
       return result
     },

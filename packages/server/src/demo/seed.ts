@@ -67,7 +67,7 @@ export async function seedDistrict(
   now: number,
 ): Promise<void> {
   const organizationId = DEMO_ORGANIZATION_ID
-  await database.write(scopeOfSystem(organizationId), async (db) => {
+  await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     const fill = <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => insertAll(db, table, rows)
     const own = { organizationId }
     await fill(schema.organizations, [

@@ -53,11 +53,11 @@ test('[TENANCY-2] nothing can be written into a foreign organization, nor tied t
 test('[TENANCY-3] the database alone keeps organizations apart: a unit of work sees and changes only its own rows', async () => {
   const { database } = own.deps
   const scope = scopeOfMember([other.organizationId])
-  const seen = await database.read(scope, (db) => db.select().from(routes))
+  const seen = await database.transaction(scope, (db) => db.select().from(routes))
   expect(seen).toEqual([])
-  const changed = await database.read(scope, (db) => db.update(buses).set({ number: 'gone' }).returning())
+  const changed = await database.transaction(scope, (db) => db.update(buses).set({ number: 'gone' }).returning())
   expect(changed).toEqual([])
-  const smuggled = database.read(scope, (db) =>
+  const smuggled = database.transaction(scope, (db) =>
     db.insert(buses).values({ organizationId: own.organizationId, id: newId(), number: '66', capacity: 1 }),
   )
   await expect(smuggled).rejects.toThrow()

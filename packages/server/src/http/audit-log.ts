@@ -5,7 +5,7 @@ import { type AuditEntry, auditLine } from '../db/audit-line.ts'
 import type { Scope } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { sharingEach } from '../single-flight.ts'
+import { singleFlightByKey } from '../single-flight.ts'
 
 /** What one call says of itself for the audit trail of every organization whose records it touches. */
 export interface Trail {
@@ -62,7 +62,7 @@ export function trailOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTel
       for (const statement of statements()) await db.execute(statement)
     },
     async appendAlone(database, scope) {
-      if (lines.size > 0) await database.read(scope, async () => undefined, statements)
+      if (lines.size > 0) await database.transaction(scope, async () => undefined, statements)
     },
   }
 }
@@ -73,7 +73,7 @@ export function trailOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTel
  */
 export function createTrailWriter(database: Database) {
   const waiting = new Map<string, SQL[]>()
-  const together = sharingEach<void>()
+  const together = singleFlightByKey<void>()
   return async (scope: Scope, organizationId: string, lines: readonly SQL[]): Promise<void> => {
     if (lines.length === 0) return
     const own = waiting.get(organizationId) ?? []
@@ -82,7 +82,7 @@ export function createTrailWriter(database: Database) {
     await together(organizationId, async () => {
       const all = waiting.get(organizationId) ?? []
       waiting.delete(organizationId)
-      await database.read(
+      await database.transaction(
         scope,
         async () => undefined,
         () => all,

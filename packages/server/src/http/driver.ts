@@ -19,8 +19,8 @@ export interface DriverPage {
 }
 
 /** Finds whose link it is. */
-export interface LinkGate {
-  find(key: string): Promise<{ organizationId: string; id: string; driverId: string | null } | undefined>
+export interface DriverLinkAuthentication {
+  authenticate(key: string): Promise<{ organizationId: string; id: string; driverId: string | null } | undefined>
 }
 
 /** What a call of a driver's page works with: units of work of its own making, for it asks the tracker, too. */
@@ -28,14 +28,14 @@ export interface DriverContext extends Pick<Trail, 'revealed' | 'changed'> {
   page: DriverPage
   scope: Scope
   deps: Deps
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  durableTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /** For calls of whoever holds a driver's link. */
 export function handleDriver<E extends Endpoint>(
   { app, deps, origins }: Mount,
-  gate: LinkGate,
+  devices: DriverLinkAuthentication,
   endpoint: E,
   handler: (args: Parsed<E>, context: DriverContext) => Promise<Answered<E>>,
 ): void {
@@ -47,7 +47,7 @@ export function handleDriver<E extends Endpoint>(
     async handler(request, reply) {
       if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
       const secret = secretOf(request)
-      const link = secret === undefined ? undefined : await gate.find(secret)
+      const link = secret === undefined ? undefined : await devices.authenticate(secret)
       const { driverId, scope } = admitDriver(link)
       const { organizationId = '', id = '' } = link ?? {} // it was let in: there is one
       const entry = { uid: driverId, email: '', timestamp: deps.clock.now(), clientAddress: request.ip }
@@ -59,8 +59,8 @@ export function handleDriver<E extends Endpoint>(
         deps,
         revealed: trail.revealed,
         changed: trail.changed,
-        read: (work) => database.read(scope, work),
-        write: (work) => database.write(scope, work),
+        transaction: (work) => database.transaction(scope, work),
+        durableTransaction: (work) => database.durableTransaction(scope, work),
       })
       await trail.appendAlone(database, scope)
       return sendAnswer(reply, endpoint.response.parse(result))

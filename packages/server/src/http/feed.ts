@@ -1,7 +1,7 @@
 import { type Feed, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
-import { sharingEach } from '../single-flight.ts'
+import { singleFlightByKey } from '../single-flight.ts'
 import { admit, refuseExpired } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
@@ -31,7 +31,7 @@ interface Source<F extends Feed> {
 export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source<F>): void {
   const { app, deps, sessions, streams, origins } = mount
   const action = nameOf(feed)
-  const together = sharingEach<SharedSnapshot>()
+  const together = singleFlightByKey<SharedSnapshot>()
   const writeLines = createTrailWriter(deps.database)
   app.route({
     method: 'GET',

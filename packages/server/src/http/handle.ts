@@ -29,7 +29,7 @@ export interface Context
   /** Like `planChanged`, where nothing but these routes is different. */
   routesChanged(organizationId: string, routeIds: readonly string[], ...ids: string[]): void
   /** Runs `task` once the change is durable, before the answer goes out. */
-  whenDone(task: () => Promise<void>): void
+  afterCommit(task: () => Promise<void>): void
 }
 
 export type Handler<E extends Endpoint> = (args: Parsed<E>, context: Context) => Promise<Answered<E>>
@@ -49,21 +49,21 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
   const changes = endpoint.method !== 'GET'
   const { deps } = mount
   mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, trail, precondition) => {
-    const afterwards: (() => Promise<void>)[] = []
-    const whenDone = (task: () => Promise<void>) => void afterwards.push(task)
+    const afterCommitTasks: (() => Promise<void>)[] = []
+    const afterCommit = (task: () => Promise<void>) => void afterCommitTasks.push(task)
     const planChanged = (organizationId: string, ...ids: string[]) => {
       trail.changed(organizationId, ...ids)
-      whenDone(() => deps.tracking.planChanged(organizationId))
+      afterCommit(() => deps.tracking.planChanged(organizationId))
     }
     const routesChanged = (organizationId: string, routeIds: readonly string[], ...ids: string[]) => {
       trail.changed(organizationId, ...routeIds, ...ids)
-      whenDone(() => deps.tracking.routesChanged(organizationId, routeIds))
+      afterCommit(() => deps.tracking.routesChanged(organizationId, routeIds))
     }
     const { revealed, changed, settingsChanged } = trail
     const { expectUnchanged } = precondition
     const work = async (db: Db) => {
-      const tellers = {
-        whenDone,
+      const notifications = {
+        afterCommit,
         planChanged,
         routesChanged,
         revealed,
@@ -71,14 +71,17 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
         settingsChanged,
         expectUnchanged,
       }
-      const alone = changes && endpoint.version ? waitForOthers(db, args) : undefined
-      const [result] = await Promise.all([handler(args, { db, scope, user, isConfirmed, deps, ...tellers }), alone])
+      const lock = changes && endpoint.version ? lockRecord(db, args) : undefined
+      const [result] = await Promise.all([
+        handler(args, { db, scope, user, isConfirmed, deps, ...notifications }),
+        lock,
+      ])
       precondition.requireLookedAt()
       return result
     }
-    const unit = changes ? deps.database.write : deps.database.read
-    const result = await unit(scope, work, trail.lines)
-    for (const task of afterwards) await task()
+    const transaction = changes ? deps.database.durableTransaction : deps.database.transaction
+    const result = await transaction(scope, work, trail.lines)
+    for (const task of afterCommitTasks) await task()
     return result
   })
 }
@@ -92,7 +95,7 @@ interface Address {
  * Two changes of one record come one after the other, so that the second sees what the first one did. It is sent at
  * once: whatever the unit of work asks after it waits behind it.
  */
-function waitForOthers(db: Db, { params, query }: Address): Promise<unknown> {
+function lockRecord(db: Db, { params, query }: Address): Promise<unknown> {
   return db
     .execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([params, query])}, 0))`)
     .execute()
@@ -100,7 +103,7 @@ function waitForOthers(db: Db, { params, query }: Address): Promise<unknown> {
 
 /** What a reader of live state works with: units of work of its own making. */
 export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | 'revealed'> {
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /**
@@ -125,7 +128,7 @@ export function liveContext(
   { user, scope }: Pick<Working, 'user' | 'scope'>,
   { revealed }: Trail,
 ): LiveContext {
-  return { user, scope, deps, revealed, read: (work) => deps.database.read(scope, work) }
+  return { user, scope, deps, revealed, transaction: (work) => deps.database.transaction(scope, work) }
 }
 
 function mountEndpoint<E extends Endpoint>(

@@ -57,7 +57,7 @@ async function noteUse(
   lastUsedAt: number,
 ): Promise<void> {
   if (last_used_at !== null && Math.abs(lastUsedAt - last_used_at) < NOTED_EVERY_SECONDS) return
-  await database.write(scopeOfSystem(organization_id), (db) =>
+  await database.durableTransaction(scopeOfSystem(organization_id), (db) =>
     db
       .update(apiKeys)
       .set({ lastUsedAt })

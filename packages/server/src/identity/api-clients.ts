@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { findProgram, type Program } from './api-clients.store.ts'
 import type { Deps } from '../deps.ts'
 import { hashOfKey } from '../ids.ts'
-import { briefly } from '../ttl-cache.ts'
+import { ttlCache } from '../ttl-cache.ts'
 
 export interface Programs {
   /** The program whose key a request shows, if it shows one; refuses a key that is none. */
@@ -17,7 +17,7 @@ const TRUST_MS = 1000
 const SHOWN = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]+)$`, 'i')
 
 export function createPrograms({ database, clock, time }: Deps): Programs {
-  const known = briefly<Program | undefined>(TRUST_MS)
+  const known = ttlCache<Program | undefined>(TRUST_MS)
   return {
     async find({ headers: { authorization } }) {
       const key = SHOWN.exec(authorization ?? '')?.[1]

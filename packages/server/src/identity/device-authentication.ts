@@ -3,11 +3,11 @@ import type { Device } from '@firstbell/domain'
 import type { Database } from '../db/database.ts'
 import { oneOf } from '../db/rows.ts'
 import { devices } from '../db/schema.ts'
-import { briefly } from '../ttl-cache.ts'
+import { ttlCache } from '../ttl-cache.ts'
 import { hashOfKey } from '../ids.ts'
 
 /** A device as its key opens the door for it. */
-export interface GateDevice extends Pick<Device, 'name' | 'protocol'> {
+export interface AuthenticatedDevice extends Pick<Device, 'name' | 'protocol'> {
   organizationId: string
   id: string
   /** What the device is tied to. */
@@ -21,23 +21,27 @@ export interface GateDevice extends Pick<Device, 'name' | 'protocol'> {
 const TRUST_MS = 2000
 const REMEMBERED = 100_000
 
-export interface DeviceGate {
+export interface DeviceAuthentication {
   /** The device whose key this is. */
-  find(key: string): Promise<GateDevice | undefined>
+  authenticate(key: string): Promise<AuthenticatedDevice | undefined>
   /** A device of an organization that somebody who has proven himself speaks for. */
-  findNamed(organizationId: string, protocol: Device['protocol'], name: string): Promise<GateDevice | undefined>
+  findNamed(
+    organizationId: string,
+    protocol: Device['protocol'],
+    name: string,
+  ): Promise<AuthenticatedDevice | undefined>
   /** Believes a device that was removed no longer, on this server at once. */
   forget(deviceId: string): void
 }
 
 /** Finds devices by their keys. Calls that come together are answered by one query. */
-export function createDeviceGate(database: Database): DeviceGate {
-  const known = new Map<string, { device: GateDevice | undefined; until: number }>()
-  const named = briefly<Map<string, GateDevice>>(TRUST_MS)
+export function createDeviceAuthentication(database: Database): DeviceAuthentication {
+  const known = new Map<string, { device: AuthenticatedDevice | undefined; until: number }>()
+  const named = ttlCache<Map<string, AuthenticatedDevice>>(TRUST_MS)
   let forgotten = 0
-  let asked: { hashes: Set<string>; answer: Promise<Map<string, GateDevice>> } | undefined
+  let asked: { hashes: Set<string>; answer: Promise<Map<string, AuthenticatedDevice>> } | undefined
 
-  function ask(hash: string): Promise<Map<string, GateDevice>> {
+  function ask(hash: string): Promise<Map<string, AuthenticatedDevice>> {
     if (!asked) {
       const hashes = new Set<string>()
       const answer = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
@@ -51,7 +55,7 @@ export function createDeviceGate(database: Database): DeviceGate {
   }
 
   return {
-    async find(key) {
+    async authenticate(key) {
       const hash = hashOfKey(key)
       const now = performance.now()
       const remembered = known.get(hash)
@@ -77,7 +81,7 @@ export function createDeviceGate(database: Database): DeviceGate {
 const { organizationId, id, name, protocol, busId, routeId, driverId, keyHash } = devices
 const COLUMNS = { organizationId, id, name, protocol, busId, routeId, driverId }
 
-async function listDevices(database: Database, hashes: ReadonlySet<string>): Promise<Map<string, GateDevice>> {
+async function listDevices(database: Database, hashes: ReadonlySet<string>): Promise<Map<string, AuthenticatedDevice>> {
   const rows = await database.gate((db) =>
     db
       .select({ ...COLUMNS, keyHash })
@@ -91,7 +95,7 @@ async function listNamed(
   database: Database,
   ofOrganization: string,
   ofProtocol: Device['protocol'],
-): Promise<Map<string, GateDevice>> {
+): Promise<Map<string, AuthenticatedDevice>> {
   const rows = await database.gate((db) =>
     db
       .select(COLUMNS)

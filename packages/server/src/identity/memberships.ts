@@ -27,7 +27,7 @@ export async function setAccepted(database: Database, email: string, acceptedInv
   const others = (await listMemberships(database, email)).filter((one) => one.acceptedInvite !== acceptedInvite)
   if (others.length === 0) return
   const scope = scopeOfMember(others.map((one) => one.organizationId))
-  await database.write(scope, (db) =>
+  await database.durableTransaction(scope, (db) =>
     db
       .update(administrators)
       .set({ acceptedInvite })
@@ -48,7 +48,7 @@ export async function updateMemberships(
   const memberships = await listMemberships(database, email)
   if (memberships.length === 0 || Object.values(changes).every((value) => value === undefined)) return
   const scope = scopeOfMember(memberships.map((one) => one.organizationId))
-  await database.write(scope, async (db) => {
+  await database.durableTransaction(scope, async (db) => {
     const ofPrimary = and(ofScope(db, organizations), eq(organizations.primaryAdmin, email))
     const { organizationId } = organizations
     const begun =

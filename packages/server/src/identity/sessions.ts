@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Account } from './accounts.store.ts'
 import { findSession, type OpenSession } from './sessions.store.ts'
-import { briefly } from '../ttl-cache.ts'
+import { ttlCache } from '../ttl-cache.ts'
 import { type CookieNames, cookieNames, readCookie } from '../http/cookies.ts'
 
 /** Who is asking, and what is open to them. */
@@ -33,7 +33,7 @@ const TRUST_MS = 1000
 
 export function createSessions(deps: Deps): Sessions {
   const cookies = cookieNames(deps.publicUrl)
-  const known = briefly<Caller | undefined>(TRUST_MS)
+  const known = ttlCache<Caller | undefined>(TRUST_MS)
   async function findCaller(request: FastifyRequest, isActive: boolean): Promise<Caller | undefined> {
     const token = readCookie(request.headers.cookie, cookies.session)
     return token ? known.of(token, () => lookUp(deps, token, isActive)) : undefined

@@ -10,7 +10,7 @@ export async function foundOrganization(
   administrator: typeof administrators.$inferInsert,
   fill: (db: Db) => Promise<void>,
 ): Promise<void> {
-  await database.write(scopeOfSystem(organization.organizationId), async (db) => {
+  await database.durableTransaction(scopeOfSystem(organization.organizationId), async (db) => {
     await db.insert(organizations).values(organization)
     await db.insert(administrators).values(administrator)
     await fill(db)
@@ -23,7 +23,7 @@ export async function inOrganization<T>(
   organizationId: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return database.write(scopeOfSystem(organizationId), work)
+  return database.durableTransaction(scopeOfSystem(organizationId), work)
 }
 
 /** The tables that hold records of organizations; those that point to others come first. */

@@ -1,32 +1,35 @@
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
-import type { Wire } from '../../live/message-bus.ts'
+import type { MessageBus } from '../../live/message-bus.ts'
 
 /** While the connection is away, whoever listens is told this often that something may be lost. */
-const TELL_EVERY_MS = 2000
+const LOSS_NOTICE_INTERVAL_MS = 2000
 const RETRY_MS = 250
 const PING_MS = 2000
 const PREFIX = 'firstbell.'
 
 /** A wire over a NATS server. Servers start and work without it, too: it is looked for until it is there. */
-export function openNats(address: string): Wire {
+export function openNats(address: string): MessageBus {
   const { username, password, protocol, host } = new URL(address)
-  const lines = new Map<string, { hear(text: string): void; opened(): void; subscription?: Subscription }>()
-  const losses: (() => void)[] = []
+  const subscriptions = new Map<
+    string,
+    { onMessage(text: string): void; onOpen(): void; subscription?: Subscription }
+  >()
+  const lossListeners: (() => void)[] = []
   let connection: NatsConnection | undefined
-  let isAway = true
+  let isDisconnected = true
   let isClosed = false
 
-  const tellLoss = () => losses.forEach((tell) => tell())
-  const telling = setInterval(() => isAway && tellLoss(), TELL_EVERY_MS)
-  telling.unref()
+  const notifyLoss = () => lossListeners.forEach((listener) => listener())
+  const lossTimer = setInterval(() => isDisconnected && notifyLoss(), LOSS_NOTICE_INTERVAL_MS)
+  lossTimer.unref()
 
   function subscribe(subject: string): void {
-    const line = lines.get(subject)
-    if (!line || !connection) return
-    line.subscription = connection.subscribe(PREFIX + subject, {
-      callback: (error, message) => (error ? tellLoss() : line.hear(message.string())),
+    const subscription = subscriptions.get(subject)
+    if (!subscription || !connection) return
+    subscription.subscription = connection.subscribe(PREFIX + subject, {
+      callback: (error, message) => (error ? notifyLoss() : subscription.onMessage(message.string())),
     })
-    connection.flush().then(line.opened, () => undefined) // the connection is lost: all are told when it is back
+    connection.flush().then(subscription.onOpen, () => undefined) // the connection is lost: all are told when it is back
   }
 
   async function stayConnected(): Promise<void> {
@@ -42,33 +45,33 @@ export function openNats(address: string): Wire {
     }
     connection = await connect(options)
     if (isClosed) return connection.close()
-    isAway = false
-    for (const subject of lines.keys()) subscribe(subject)
+    isDisconnected = false
+    for (const subject of subscriptions.keys()) subscribe(subject)
     for await (const { type } of connection.status()) {
-      if (type === 'disconnect') isAway = true
-      if (type === 'reconnect') isAway = false
-      if (type === 'disconnect' || type === 'reconnect' || type === 'slowConsumer') tellLoss()
+      if (type === 'disconnect') isDisconnected = true
+      if (type === 'reconnect') isDisconnected = false
+      if (type === 'disconnect' || type === 'reconnect' || type === 'slowConsumer') notifyLoss()
     }
   }
   stayConnected().catch((reason: unknown) => console.error('NATS takes no connection from this server:', reason))
 
   return {
-    say(subject, text) {
-      if (!isAway) connection?.publish(PREFIX + subject, text)
+    publish(subject, text) {
+      if (!isDisconnected) connection?.publish(PREFIX + subject, text)
     },
-    listen(subject, hear, opened = () => undefined) {
-      const line = { hear, opened }
-      lines.set(subject, line)
+    subscribe(subject, onMessage, onOpen = () => undefined) {
+      const subscription = { onMessage, onOpen }
+      subscriptions.set(subject, subscription)
       subscribe(subject)
       return () => {
-        lines.get(subject)?.subscription?.unsubscribe()
-        lines.delete(subject)
+        subscriptions.get(subject)?.subscription?.unsubscribe()
+        subscriptions.delete(subject)
       }
     },
-    onLoss: (tell) => void losses.push(tell),
+    onLoss: (listener) => void lossListeners.push(listener),
     async close() {
       isClosed = true
-      clearInterval(telling)
+      clearInterval(lossTimer)
       await connection?.close()
     },
   }

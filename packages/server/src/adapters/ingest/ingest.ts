@@ -1,4 +1,4 @@
-import type { GateDevice } from '../../identity/device-authentication.ts'
+import type { AuthenticatedDevice } from '../../identity/device-authentication.ts'
 import type { DeviceReport } from './readings.ts'
 
 /** The answer to a report. `stored` is sent only when the report survives a power loss. */
@@ -8,6 +8,6 @@ export interface ReportAnswer {
 }
 
 /** Where every protocol hands over its reports: one authenticated device, one report in our units. */
-export interface Door {
-  take(device: GateDevice, report: DeviceReport): Promise<ReportAnswer>
+export interface Ingest {
+  take(device: AuthenticatedDevice, report: DeviceReport): Promise<ReportAnswer>
 }

@@ -9,11 +9,11 @@ const TOPIC = 'owntracks/+/+'
  * Follows the OwnTracks topics of a broker. The broker decides who may publish where, so a topic is believed, whatever the
  * message says of itself. The library connects again by itself, for as long as it takes.
  */
-export function followBroker({ url, organizationId }: Source, { gate, door, failed }: Receiver) {
+export function followBroker({ url, organizationId }: Source, { devices, ingest, failed }: Receiver) {
   async function take(topic: string, payload: Buffer): Promise<void> {
     const report = readOwnTracks(jsonIn(payload))
-    const device = report && (await gate.findNamed(organizationId, 'owntracks', topic))
-    if (device) await door.take(device, { ...report, deviceName: topic })
+    const device = report && (await devices.findNamed(organizationId, 'owntracks', topic))
+    if (device) await ingest.take(device, { ...report, deviceName: topic })
   }
 
   async function connect() {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { followBroker } from './mqtt.ts'
-import type { DeviceGate } from '../../identity/device-authentication.ts'
-import type { Door } from './ingest.ts'
+import type { DeviceAuthentication } from '../../identity/device-authentication.ts'
+import type { Ingest } from './ingest.ts'
 import { followVehicles } from './vehicle-positions.ts'
 
 /** Where the server fetches reports itself, and whose devices they are. */
@@ -17,16 +17,16 @@ export interface Sources {
 
 /** What a source hands its reports to. */
 export interface Receiver {
-  gate: DeviceGate
-  door: Door
+  devices: DeviceAuthentication
+  ingest: Ingest
   failed(source: 'vehicle-positions' | 'mqtt'): void
 }
 
 const VEHICLES_EVERY_MS = 15_000
 
 /** Follows the sources that the installation names, until it is closed. */
-export function openSources({ sources = {}, metrics }: Deps, gate: DeviceGate, door: Door) {
-  const receiver: Receiver = { gate, door, failed: (source) => metrics.failedSources.inc({ source }) }
+export function openSources({ sources = {}, metrics }: Deps, devices: DeviceAuthentication, ingest: Ingest) {
+  const receiver: Receiver = { devices, ingest, failed: (source) => metrics.failedSources.inc({ source }) }
   const { vehiclePositions, broker } = sources
   const open = [
     ...(vehiclePositions

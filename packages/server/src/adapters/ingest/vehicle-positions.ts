@@ -7,15 +7,15 @@ const PATIENCE_MS = 10_000
 
 /** Pulls a GTFS-Realtime feed again and again. A vehicle is the device of its name; those that nobody registered are left out. */
 export function followVehicles({ url, organizationId }: Source, receiver: Receiver, everyMs: number): Background {
-  const { gate, door, failed } = receiver
+  const { devices, ingest, failed } = receiver
   const newest = new Map<string, number | undefined>()
 
   async function take(report: DeviceReport): Promise<void> {
     const { deviceName, fix } = report
     if (fix?.at !== undefined && newest.get(deviceName) === fix.at) return // told in an earlier round
-    const device = await gate.findNamed(organizationId, 'gtfs-realtime', deviceName)
+    const device = await devices.findNamed(organizationId, 'gtfs-realtime', deviceName)
     if (!device) return
-    await door.take(device, report)
+    await ingest.take(device, report)
     newest.set(deviceName, fix?.at)
   }
 

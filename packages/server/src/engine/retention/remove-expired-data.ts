@@ -12,7 +12,7 @@ export async function forgetPast(database: Database, now: number): Promise<void>
   for (const { organizationId: id } of all) {
     let isMore = true
     while (isMore) {
-      isMore = await database.write(scopeOfSystem(id), async (db) => {
+      isMore = await database.durableTransaction(scopeOfSystem(id), async (db) => {
         const organization = await findOrganization(db, id)
         return organization !== undefined && removePast(db, id, keptFrom(organization, organization.timeZone, now))
       })

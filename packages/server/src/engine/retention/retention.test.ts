@@ -17,7 +17,7 @@ async function givenPast({ deps, scope, organizationId, routeId }: GivenRoute, .
   for (const days of daysAgo) {
     const [id, at] = [newId(), MONDAY_MORNING - days * DAY]
     const own = { organizationId, runId: id }
-    await deps.database.write(scope, async (db) => {
+    await deps.database.durableTransaction(scope, async (db) => {
       const run = {
         organizationId,
         id,
@@ -39,7 +39,7 @@ async function givenPast({ deps, scope, organizationId, routeId }: GivenRoute, .
 
 /** How many days ago what is there was; a unit of work sees its own organization alone. */
 async function show({ deps, scope }: GivenRoute): Promise<string> {
-  return deps.database.read(scope, async (db) => {
+  return deps.database.transaction(scope, async (db) => {
     const runs = await db.select().from(schema.runs).orderBy(schema.runs.startedAt)
     const events = await db.select().from(schema.runEvents).orderBy(schema.runEvents.at)
     const fixes = await db.select().from(schema.positions).orderBy(schema.positions.fixedAt)
@@ -127,7 +127,9 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
     expect(await lines()).toEqual([4, 5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 3, brokenAt: null })
     const young = and(eq(auditEvents.organizationId, orgId), eq(auditEvents.seq, 5))
-    expect((await deps.database.write(scope, (db) => db.delete(auditEvents).where(young))).rowCount).toBe(0)
+    expect((await deps.database.durableTransaction(scope, (db) => db.delete(auditEvents).where(young))).rowCount).toBe(
+      0,
+    )
     // A server whose clock is wrong, or that asks for too much:
     await forgetPast(deps.database, now + 4000 * DAY)
     expect(await lines()).toEqual([5, 6])

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { type LinkMemory, linkKey, loadLinkMemory } from '../travel-times/travel-times.store.ts'
+import { type TravelTimes, travelTimeKey, loadTravelTimes } from '../travel-times/travel-times.store.ts'
 import {
   byDeparture,
   type DayFacts,
@@ -31,7 +31,7 @@ export interface Day {
   plan: DayFacts
   services: ReadonlyMap<string, LiveService>
   /** What earlier days of this kind have shown. */
-  links: LinkMemory
+  links: TravelTimes
   servicesOf(carrier: Carrier): LiveService[]
 }
 
@@ -47,7 +47,7 @@ export async function dateAt(db: Db, organizationId: string, now: number): Promi
 /** Reads an organization's day. Runs that had begun go on where they were: their fixes are driven through the tracker again. */
 export async function loadDay(db: Db, organizationId: string, date: string): Promise<Day> {
   const { facts, services } = await getDayPlan(db, organizationId, date)
-  const links = await loadLinkMemory(db, organizationId, date)
+  const links = await loadTravelTimes(db, organizationId, date)
   return dayOf(facts, links, await withRuns(db, facts, links, services))
 }
 
@@ -67,7 +67,7 @@ export async function reloadRoutes(db: Db, { plan, links, services }: Day, route
 async function withRuns(
   db: Db,
   { organizationId, date }: DayFacts,
-  links: LinkMemory,
+  links: TravelTimes,
   services: readonly PlannedService[],
   routeIds?: readonly string[],
 ): Promise<LiveService[]> {
@@ -83,12 +83,12 @@ async function withRuns(
   return live
 }
 
-function historyOf({ stops }: PlannedService, links: LinkMemory): LinkHistory | undefined {
-  const history = stops.slice(1).map((stop, i) => links.get(linkKey(stops[i]?.id ?? '', stop.id)) ?? [])
+function historyOf({ stops }: PlannedService, links: TravelTimes): LinkHistory | undefined {
+  const history = stops.slice(1).map((stop, i) => links.get(travelTimeKey(stops[i]?.id ?? '', stop.id)) ?? [])
   return history.some((samples) => samples.length > 0) ? history : undefined
 }
 
-function dayOf(plan: DayFacts, links: LinkMemory, live: readonly LiveService[]): Day {
+function dayOf(plan: DayFacts, links: TravelTimes, live: readonly LiveService[]): Day {
   const ofBus = groupBy(live, ({ planned }) => planned.busId)
   const services = new Map(live.map((service) => [service.planned.routeId, service]))
   return {

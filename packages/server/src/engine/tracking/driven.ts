@@ -3,10 +3,10 @@ import type { NewId } from '../../ids.ts'
 import type { LiveService } from './assign.ts'
 import type { Batch } from './batch.ts'
 import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
-import type { KnownDevice, ReportedFix } from './tracking.ts'
+import type { TrackedDevice, ReportedFix } from './tracking.ts'
 
 /** What a driver's page sends of one run. */
-export interface Driven {
+export interface DriverReport {
   routeId: string
   date: string
   events: readonly DriverEvent[]
@@ -17,12 +17,18 @@ export interface Driven {
   walkThroughRequired: boolean
 }
 
-type Closing = Pick<Driven, 'expected' | 'walkThroughRequired'>
+type Closing = Pick<DriverReport, 'expected' | 'walkThroughRequired'>
 
 /** Takes in what a driver's page sends, in the order in which it happened. A run moves once its driver has started it. */
-export function addDriven(batch: Batch, service: LiveService, device: KnownDevice, driven: Driven, newId: NewId): void {
-  for (const one of [...driven.events, ...driven.fixes].sort((a, b) => a.at - b.at)) {
-    if ('kind' in one) batch.add(service, told(service, one, driven, newId))
+export function addDriverReport(
+  batch: Batch,
+  service: LiveService,
+  device: TrackedDevice,
+  driverReport: DriverReport,
+  newId: NewId,
+): void {
+  for (const one of [...driverReport.events, ...driverReport.fixes].sort((a, b) => a.at - b.at)) {
+    if ('kind' in one) batch.add(service, applyDriverEvent(service, one, driverReport, newId))
     else {
       const { run } = service
       const events = run?.state.active && one.valid ? batch.add(service, driveOn(service.planned, run, one)) : []
@@ -37,8 +43,8 @@ function isWithin(run: LiveRun | undefined, at: number): boolean {
 }
 
 /** What the word of a driver makes of a run; its id goes with the last of the events, so that it is stored once. */
-function told(service: LiveService, event: DriverEvent, closing: Closing, newId: NewId): Change {
-  const change = event.kind === 'start' ? started(service, event, newId) : record(...saidOf(service, event, closing))
+function applyDriverEvent(service: LiveService, event: DriverEvent, closing: Closing, newId: NewId): Change {
+  const change = event.kind === 'start' ? started(service, event, newId) : record(...eventsOf(service, event, closing))
   const last = change.events.at(-1)
   invariant(last, 'every word of a driver is an event of the run')
   return { ...change, events: [...change.events.slice(0, -1), { ...last, toldId: event.id }] }
@@ -51,7 +57,7 @@ function started({ planned, run, history }: LiveService, event: DriverEvent & { 
   return { run: checked.run, events: [...begun.events, ...checked.events] }
 }
 
-function saidOf(
+function eventsOf(
   { planned, run }: LiveService,
   event: Exclude<DriverEvent, { kind: 'start' }>,
   { expected, walkThroughRequired }: Closing,

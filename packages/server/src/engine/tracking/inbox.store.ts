@@ -4,14 +4,14 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { inbox } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import type { Driven } from './driven.ts'
-import type { KnownDevice, Report } from './tracking.ts'
+import type { DriverReport } from './driven.ts'
+import type { TrackedDevice, Report } from './tracking.ts'
 import { positionKey } from './tracking.store.ts'
 
 /** What waits in the inbox for the server that keeps the day. */
-export type Word =
+export type InboxMessage =
   | { kind: 'fix'; body: Report }
-  | { kind: 'drive'; body: { device: KnownDevice; driven: Driven } }
+  | { kind: 'drive'; body: { device: TrackedDevice; driven: DriverReport } }
   | { kind: 'plan'; body: PlanChange }
 
 /** What is different about a plan: everything, or some routes. */
@@ -40,14 +40,18 @@ export async function insertReports(db: Db, organizationId: string, reports: rea
 }
 
 /** Leaves something for the server that keeps the day. Returns its id. */
-export async function insertWord(db: Db, organizationId: string, { kind, body }: Word): Promise<string> {
+export async function insertMessage(db: Db, organizationId: string, { kind, body }: InboxMessage): Promise<string> {
   const id = newId()
   await db.insert(inbox).values({ organizationId, id, kind, body })
   return id
 }
 
 /** The oldest of what waits, so many at most. What was answered a minute ago and nobody fetched is thrown away. */
-export async function takeWaiting(db: Db, organizationId: string, most: number): Promise<(Word & { id: string })[]> {
+export async function listWaiting(
+  db: Db,
+  organizationId: string,
+  limit: number,
+): Promise<(InboxMessage & { id: string })[]> {
   const own = and(ofScope(db, inbox), eq(inbox.organizationId, organizationId))
   await db.delete(inbox).where(and(own, sql`answered_at < clock_timestamp() - interval '1 minute'`))
   const rows = await db
@@ -55,17 +59,17 @@ export async function takeWaiting(db: Db, organizationId: string, most: number):
     .from(inbox)
     .where(and(own, isNull(inbox.answeredAt)))
     .orderBy(asc(inbox.id))
-    .limit(most)
-  return rows as (Word & { id: string })[] // written by the two above alone
+    .limit(limit)
+  return rows as (InboxMessage & { id: string })[] // written by the two above alone
 }
 
-export async function removeWords(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+export async function removeMessages(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
   await db
     .delete(inbox)
     .where(and(ofScope(db, inbox), eq(inbox.organizationId, organizationId), inArray(inbox.id, [...ids])))
 }
 
-export async function answerWord(db: Db, organizationId: string, id: string, answer: Answer): Promise<void> {
+export async function answerMessage(db: Db, organizationId: string, id: string, answer: Answer): Promise<void> {
   await db
     .update(inbox)
     .set({ answer, answeredAt: sql`clock_timestamp()` }) // the database's own clock

@@ -2,14 +2,21 @@ import { Refusal } from '@firstbell/domain'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { Metrics } from '../../metrics.ts'
-import { sharingEach } from '../../single-flight.ts'
-import { type Answer, answerWord, type PlanChange, removeWords, takeWaiting, type Word } from './inbox.store.ts'
+import { singleFlightByKey } from '../../single-flight.ts'
+import {
+  type Answer,
+  answerMessage,
+  type PlanChange,
+  removeMessages,
+  listWaiting,
+  type InboxMessage,
+} from './inbox.store.ts'
 import type { Ownership } from './ownership.ts'
-import { DayLost, type OwnTracking } from './tracking.ts'
+import { LeaseLostError, type OwnTracking } from './tracking.ts'
 
-const MOST_AT_ONCE = 500
+const MAX_BATCH = 500
 
-type Waiting = Word & { id: string }
+type Waiting = InboxMessage & { id: string }
 
 interface Deps {
   database: Database
@@ -23,43 +30,43 @@ interface Deps {
  * died between taking and removing it, changes nothing.
  */
 export function createInbox({ database, ownership, tracking, metrics }: Deps) {
-  const together = sharingEach<void>()
+  const singleFlight = singleFlightByKey<void>()
 
   async function emptyOnce(organizationId: string): Promise<void> {
     const scope = scopeOfSystem(organizationId)
     const remove = (ids: readonly string[]) =>
-      database.write(scope, async (db) => {
-        await ownership.hold(db, organizationId)
-        await removeWords(db, organizationId, ids)
+      database.durableTransaction(scope, async (db) => {
+        await ownership.assertLease(db, organizationId)
+        await removeMessages(db, organizationId, ids)
       })
 
-    async function takeIn(words: readonly Waiting[]): Promise<void> {
-      const [first] = words
-      if (first?.kind === 'fix') await tracking.take(words.flatMap(({ kind, body }) => (kind === 'fix' ? body : [])))
+    async function process(messages: readonly Waiting[]): Promise<void> {
+      const [first] = messages
+      if (first?.kind === 'fix') await tracking.take(messages.flatMap(({ kind, body }) => (kind === 'fix' ? body : [])))
       if (first?.kind === 'plan') await changePlan(organizationId, first.body)
-      if (first?.kind !== 'drive') return remove(words.map(({ id }) => id))
+      if (first?.kind !== 'drive') return remove(messages.map(({ id }) => id))
       const answer = await answerTo(first.body)
-      await database.write(scope, (db) => answerWord(db, organizationId, first.id, answer))
+      await database.durableTransaction(scope, (db) => answerMessage(db, organizationId, first.id, answer))
     }
 
     let failed = 0
     /** One that cannot be taken in keeps no other out; it is tried again with the next look. */
-    async function takeInAll(words: readonly Waiting[]): Promise<void> {
+    async function processEach(messages: readonly Waiting[]): Promise<void> {
       try {
-        await takeIn(words)
+        await process(messages)
       } catch (error) {
-        if (error instanceof DayLost) throw error
+        if (error instanceof LeaseLostError) throw error
         metrics.failedTicks.inc()
         failed += 1
-        if (words.length > 1) for (const word of words) await takeInAll([word])
+        if (messages.length > 1) for (const message of messages) await processEach([message])
       }
     }
 
     let isMore = true
     while (isMore) {
-      const waiting = await database.write(scope, (db) => takeWaiting(db, organizationId, MOST_AT_ONCE))
-      for (const words of inRuns(waiting)) await takeInAll(words)
-      isMore = waiting.length === MOST_AT_ONCE && failed === 0
+      const waiting = await database.durableTransaction(scope, (db) => listWaiting(db, organizationId, MAX_BATCH))
+      for (const messages of groupFixes(waiting)) await processEach(messages)
+      isMore = waiting.length === MAX_BATCH && failed === 0
     }
   }
 
@@ -69,9 +76,12 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
     ownership.own.set(organizationId, planVersion)
   }
 
-  async function answerTo({ device, driven }: (Word & { kind: 'drive' })['body']): Promise<Answer> {
+  async function answerTo({
+    device,
+    driven: driverReport,
+  }: (InboxMessage & { kind: 'drive' })['body']): Promise<Answer> {
     try {
-      const { run } = await tracking.drive(device, driven)
+      const { run } = await tracking.drive(device, driverReport)
       return { run, plan: ownership.own.get(device.organizationId) ?? '' }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -80,18 +90,18 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
   }
 
   return {
-    empty: (organizationId: string) => together(organizationId, () => emptyOnce(organizationId)),
+    empty: (organizationId: string) => singleFlight(organizationId, () => emptyOnce(organizationId)),
     changePlan,
   }
 }
 
 /** Fixes that follow each other go together; every other word goes alone. */
-function inRuns(words: readonly Waiting[]): Waiting[][] {
+function groupFixes(messages: readonly Waiting[]): Waiting[][] {
   const runs: Waiting[][] = []
-  for (const word of words) {
+  for (const message of messages) {
     const last = runs.at(-1)
-    if (word.kind === 'fix' && last?.[0]?.kind === 'fix') last.push(word)
-    else runs.push([word])
+    if (message.kind === 'fix' && last?.[0]?.kind === 'fix') last.push(message)
+    else runs.push([message])
   }
   return runs
 }

@@ -1,27 +1,27 @@
 import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
-import type { Door, ReportAnswer } from '../../adapters/ingest/ingest.ts'
+import type { Ingest, ReportAnswer } from '../../adapters/ingest/ingest.ts'
 import type { ReportedFix } from './tracking.ts'
-import { createCollector } from './report-batches.ts'
-import type { GateDevice } from '../../identity/device-authentication.ts'
+import { createReportBatches } from './report-batches.ts'
+import type { AuthenticatedDevice } from '../../identity/device-authentication.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { DeviceReport, ReadFix } from '../../adapters/ingest/readings.ts'
-import { refusedAtDoor } from './reject-reason.ts'
+import { rejectReason } from './reject-reason.ts'
 
-export function createDoor(deps: Deps): Door {
-  const collector = createCollector(deps.tracking, deps.metrics)
+export function createIngest(deps: Deps): Ingest {
+  const batches = createReportBatches(deps.tracking, deps.metrics)
   const rate = createRateLimit(deps.clock.now)
 
-  async function take(device: GateDevice, report: DeviceReport): Promise<ReportAnswer> {
+  async function take(device: AuthenticatedDevice, report: DeviceReport): Promise<ReportAnswer> {
     if (!rate.allows(device.id)) throw new Refusal('too-many', 'Keep the report and send it again later')
     deps.tracking.seen(device)
     if (!report.fix) return { result: 'heartbeat' }
     const receivedAt = deps.clock.now()
     const { at = receivedAt, lat, lng } = report.fix
-    const reason = refusedAtDoor(lat, lng, at, receivedAt)
+    const reason = rejectReason(lat, lng, at, receivedAt)
     if (reason) return { result: 'rejected', reason }
     const reported = fixOf(device, report, report.fix, at, receivedAt)
-    return { result: await collector.take({ device, fix: reported }) }
+    return { result: await batches.take({ device, fix: reported }) }
   }
 
   return {
@@ -34,7 +34,13 @@ export function createDoor(deps: Deps): Door {
 }
 
 /** Field by field: thousands a second are made, and one that is spread from others takes ten times as long. */
-function fixOf(device: GateDevice, report: DeviceReport, fix: ReadFix, at: number, receivedAt: number): ReportedFix {
+function fixOf(
+  device: AuthenticatedDevice,
+  report: DeviceReport,
+  fix: ReadFix,
+  at: number,
+  receivedAt: number,
+): ReportedFix {
   return {
     deviceId: device.id,
     at,

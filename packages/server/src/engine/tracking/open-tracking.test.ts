@@ -5,13 +5,13 @@ import { newId } from '../../ids.ts'
 import { createMetrics } from '../../metrics.ts'
 import { testDatabase } from '../../testing/harness.ts'
 import { openTracking } from './open-tracking.ts'
-import { removeServer, replaceServer } from './owners.store.ts'
+import { removeServer, recordHeartbeat } from './owners.store.ts'
 
 /** Tries to join a server that lives on. */
 async function join(natsUrl: string | undefined): Promise<unknown> {
   const database = { ...(await testDatabase()), embedded: false }
   const other = newId()
-  const beat = () => replaceServer(database.identity, other, 'of another secret')
+  const beat = () => recordHeartbeat(database.identity, other, 'of another secret')
   await beat()
   const heart = setInterval(() => void beat(), 200)
   const deps = { database, clock: systemClock, newId, metrics: createMetrics() }

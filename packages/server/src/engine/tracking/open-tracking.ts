@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { StorageError } from '../../db/lock.ts'
 import { createHub, type Hub } from '../../live/hub.ts'
 import { createSharedHub } from '../../live/shared-hub.ts'
-import { NO_WIRE } from '../../live/message-bus.ts'
+import { NO_MESSAGE_BUS } from '../../live/message-bus.ts'
 import { DEAD_AFTER_MS, listServers } from './owners.store.ts'
 import { createSharedTracking } from './shared-tracking.ts'
 import { createTracking, type Tracking, type TrackingDeps } from './tracking.ts'
@@ -24,21 +24,21 @@ export async function openTracking(
     return { hub, tracking: createTracking({ ...deps, hub }) }
   }
   const secretPrint = createHmac('sha256', secret).update('firstbell servers').digest('base64url')
-  const refused = () => whyNot(database, secretPrint, natsUrl)
-  const refusal = (await refused()) && (await after(DEAD_AFTER_MS).then(refused)) // it may have just died
+  const reasonToRefuse = () => refusalReason(database, secretPrint, natsUrl)
+  const refusal = (await reasonToRefuse()) && (await after(DEAD_AFTER_MS).then(reasonToRefuse)) // it may have just died
   if (refusal) throw new StorageError(refusal)
-  const wire = natsUrl === undefined ? NO_WIRE : openNats(natsUrl)
-  const hub = natsUrl === undefined ? createHub() : createSharedHub(wire)
-  const tracking = await createSharedTracking({ ...deps, hub, wire, server: { id: newId(), secretPrint } })
+  const bus = natsUrl === undefined ? NO_MESSAGE_BUS : openNats(natsUrl)
+  const hub = natsUrl === undefined ? createHub() : createSharedHub(bus)
+  const tracking = await createSharedTracking({ ...deps, hub, bus, server: { id: newId(), secretPrint } })
   const close = async () => {
     await tracking.close()
-    await wire.close()
+    await bus.close()
   }
   return { hub, tracking: { ...tracking, close } }
 }
 
 /** Why a server may not join those that share the database; nothing where it may. */
-async function whyNot(database: Database, secretPrint: string, natsUrl: string | undefined) {
+async function refusalReason(database: Database, secretPrint: string, natsUrl: string | undefined) {
   const others = await listServers(database.identity)
   if (others.length === 0) return undefined
   if (natsUrl === undefined) {

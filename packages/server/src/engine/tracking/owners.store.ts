@@ -7,10 +7,10 @@ import { newId } from '../../ids.ts'
 /** A server that was not heard of for this long is taken for dead, and others take over its days. */
 export const DEAD_AFTER_MS = 2500
 
-const heardOf = sql`(seen_at > clock_timestamp() - ${sql.raw(`interval '${DEAD_AFTER_MS} milliseconds'`)})`
+const isAlive = sql`(seen_at > clock_timestamp() - ${sql.raw(`interval '${DEAD_AFTER_MS} milliseconds'`)})`
 
 /** Says that a server lives. */
-export async function replaceServer(db: IdentityDb, id: string, secretPrint: string): Promise<void> {
+export async function recordHeartbeat(db: IdentityDb, id: string, secretPrint: string): Promise<void> {
   const seenAt = sql`clock_timestamp()`
   await db
     .insert(servers)
@@ -25,7 +25,7 @@ export async function removeServer(db: IdentityDb, id: string): Promise<void> {
 
 /** The servers that live, with what they seal with. */
 export async function listServers(db: IdentityDb): Promise<{ id: string; secretPrint: string }[]> {
-  return db.select({ id: servers.id, secretPrint: servers.secretPrint }).from(servers).where(heardOf)
+  return db.select({ id: servers.id, secretPrint: servers.secretPrint }).from(servers).where(isAlive)
 }
 
 /**
@@ -38,10 +38,10 @@ export async function claimDay(db: Db, organizationId: string, serverId: string)
     select organization_id, ${serverId}, ${newId()} from organizations
      where organization_id = ${organizationId} and not exists (
        select from day_owners d join servers s on s.id = d.server_id
-        where d.organization_id = ${organizationId} and d.server_id <> ${serverId} and ${heardOf})
+        where d.organization_id = ${organizationId} and d.server_id <> ${serverId} and ${isAlive})
     on conflict (organization_id) do update set server_id = excluded.server_id
       where day_owners.server_id = excluded.server_id
-         or not exists (select from servers where id = day_owners.server_id and ${heardOf})
+         or not exists (select from servers where id = day_owners.server_id and ${isAlive})
     returning plan_version`)
   return claimed.rows[0]?.plan_version
 }
@@ -77,16 +77,16 @@ export async function replacePlanVersion(db: Db, organizationId: string, planVer
 }
 
 /** The days of a server, and whether something waits for them; days whose server is gone, at most so many; and who is gone. */
-export async function listDays(db: IdentityDb, serverId: string, mostOrphans: number) {
+export async function listDays(db: IdentityDb, serverId: string, maxOrphans: number) {
   const own = await db.execute<{ id: string; waits: boolean }>(sql`
     select organization_id as id, exists (
       select from inbox i where i.organization_id = o.organization_id and i.answered_at is null) as waits
       from day_owners o where server_id = ${serverId}`)
   const orphans = await db.execute<{ id: string }>(sql`
     select organization_id as id from day_owners o
-     where server_id <> ${serverId} and not exists (select from servers where id = o.server_id and ${heardOf})
-     limit ${mostOrphans}`)
-  const dead = await db.execute<{ id: string }>(sql`select id from servers where id <> ${serverId} and not ${heardOf}`)
+     where server_id <> ${serverId} and not exists (select from servers where id = o.server_id and ${isAlive})
+     limit ${maxOrphans}`)
+  const dead = await db.execute<{ id: string }>(sql`select id from servers where id <> ${serverId} and not ${isAlive}`)
   const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
   return { own: own.rows, orphans: idsOf(orphans), dead: idsOf(dead) }
 }

@@ -2,7 +2,7 @@ const FUTURE_SECONDS = 300
 const LATEST_SECONDS = 24 * 3600
 
 /** Why a fix is not taken in: what receivers say before they know, what has not happened yet, what is of another age. */
-export function refusedAtDoor(
+export function rejectReason(
   lat: number,
   lng: number,
   at: number,

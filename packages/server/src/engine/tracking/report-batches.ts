@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** Gathers reports that come one by one into batches; each is answered when its own batch is durable. */
-export function createCollector(tracking: Tracking, metrics: Metrics) {
+export function createReportBatches(tracking: Tracking, metrics: Metrics) {
   let waiting: Waiting[] = []
   let working = false
 

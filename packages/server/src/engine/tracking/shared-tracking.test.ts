@@ -12,8 +12,8 @@ import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.
 import { handClock } from '../../clock.ts'
 import { type Harness, MONDAY_MORNING, openHarness, testDatabase } from '../../testing/harness.ts'
 import { codeOf } from '../../testing/show.ts'
-import { createTestWires } from '../../testing/wires.ts'
-import { removeServer, replaceServer } from './owners.store.ts'
+import { createTestBuses } from '../../testing/message-buses.ts'
+import { removeServer, recordHeartbeat } from './owners.store.ts'
 import { createSharedTracking } from './shared-tracking.ts'
 
 const SEVEN = MONDAY_MORNING + 600
@@ -22,15 +22,15 @@ const DATE = '2026-11-23'
 /** Two servers on one database, under one clock; the first keeps the day of the organization. */
 async function givenServers() {
   const clock = handClock(SEVEN)
-  const wires = createTestWires()
+  const buses = createTestBuses()
   const opened: Harness[] = []
   const open = async () => {
     const database = await testDatabase()
-    const wire = wires.wire()
-    const hub = createSharedHub(wire)
+    const bus = buses.connect()
+    const hub = createSharedHub(bus)
     const metrics = createMetrics()
     const server = { id: newId(), secretPrint: 'of the tests' }
-    const tracking = await createSharedTracking({ database, clock, hub, newId, metrics, wire, server })
+    const tracking = await createSharedTracking({ database, clock, hub, newId, metrics, bus, server })
     const harness = await openHarness({ database, clock, hub, metrics, tracking })
     opened.push(harness)
     return { ...harness, serverId: server.id }
@@ -42,19 +42,19 @@ async function givenServers() {
   const first = await open()
   const second = await open()
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'], { harness: first })
-  return { given, first, second, wires, open, at: (server: Harness) => ({ ...given, app: server.app }) }
+  return { given, first, second, wires: buses, open, at: (server: Harness) => ({ ...given, app: server.app }) }
 }
 
 const documentOf = ({ clientOf }: Harness, { cookie, routeId }: GivenRoute) =>
   clientOf(cookie).routes.get({ params: { routeId } })
 
 async function ownerOf({ deps, scope }: GivenRoute) {
-  const [row] = await deps.database.read(scope, (db) => db.select().from(schema.dayOwners))
+  const [row] = await deps.database.transaction(scope, (db) => db.select().from(schema.dayOwners))
   return row?.serverId
 }
 
 const setOwner = ({ deps, scope, organizationId }: GivenRoute, serverId: string) =>
-  deps.database.write(scope, (db) =>
+  deps.database.durableTransaction(scope, (db) =>
     db.update(schema.dayOwners).set({ serverId }).where(eq(schema.dayOwners.organizationId, organizationId)),
   )
 
@@ -73,7 +73,7 @@ test('[SERVERS-1] any server takes any report, and all of them show what came of
 })
 
 test('[SERVERS-2] who follows a route on one server hears what another one makes of its bus', async () => {
-  const { given, first, second, wires, at } = await givenServers()
+  const { given, first, second, wires: buses, at } = await givenServers()
   const heard: HubMessage[] = []
   const stop = second.deps.hub.subscribe(routeChannel(given.routeId), (message) => heard.push(message))
   await drive(at(first), SEVEN, 700)
@@ -82,12 +82,12 @@ test('[SERVERS-2] who follows a route on one server hears what another one makes
       ({ ...one }) => one.kind === 'event' && one.event.event.kind === 'arrived' && one.event.event.stopId === stopId,
     )
   await expect.poll(() => arrived(given.stopIds[1])).toBe(true)
-  expect(wires.said.filter(({ text }) => text.includes('Oak') || text.includes('"12"'))).toEqual([])
+  expect(buses.published.filter(({ text }) => text.includes('Oak') || text.includes('"12"'))).toEqual([])
   const begun = heard.length
-  wires.cut()
+  buses.disconnect()
   await drive(at(first), SEVEN + 75, 900, 750)
   expect(heard.length).toBe(begun)
-  wires.mend()
+  buses.reconnect()
   expect(heard.at(-1)?.kind).toBe('ground')
   stop()
 })
@@ -97,7 +97,7 @@ test('[SERVERS-3] the days of a server that died are kept by another one, with a
   await drive(at(first), SEVEN, 300)
   const dead = newId()
   await setOwner(given, dead) // who is not among the living
-  await given.deps.database.write(given.scope, (db) =>
+  await given.deps.database.durableTransaction(given.scope, (db) =>
     db.insert(schema.inbox).values({
       organizationId: given.organizationId,
       id: newId(),
@@ -106,7 +106,7 @@ test('[SERVERS-3] the days of a server that died are kept by another one, with a
     }),
   )
   await expect.poll(async () => (await ownerOf(given)) !== dead).toBe(true)
-  const waiting = () => given.deps.database.read(given.scope, (db) => db.select().from(schema.inbox))
+  const waiting = () => given.deps.database.transaction(given.scope, (db) => db.select().from(schema.inbox))
   await expect.poll(waiting).toEqual([])
   await drive(at(second), SEVEN + 35, 700, 350)
   await expect.poll(async () => (await documentOf(first, given)).nextstopId).toBe(given.stopIds[2])
@@ -118,9 +118,9 @@ test('[SERVERS-4] a server that was taken for dead writes nothing of a day that 
   const { database } = given.deps
   await drive(at(first), SEVEN, 300)
   const other = newId()
-  await replaceServer(database.identity, other, 'of the tests') // it lives, and says nothing
+  await recordHeartbeat(database.identity, other, 'of the tests') // it lives, and says nothing
   await setOwner(given, other)
-  const fixes = () => database.read(given.scope, (db) => db.$count(schema.positions))
+  const fixes = () => database.transaction(given.scope, (db) => db.$count(schema.positions))
   const before = await fixes()
   expect((await report(at(first), SEVEN + 35, 350)).json()).toEqual({ result: 'stored' })
   expect(await fixes()).toBe(before)
@@ -128,7 +128,7 @@ test('[SERVERS-4] a server that was taken for dead writes nothing of a day that 
   await expect.poll(fixes).toBe(before + 1)
   await drive(at(second), SEVEN + 40, 700, 400)
   await expect.poll(async () => (await documentOf(first, given)).nextstopId).toBe(given.stopIds[2])
-  expect(await database.read(given.scope, (db) => db.$count(schema.runs))).toBe(1)
+  expect(await database.transaction(given.scope, (db) => db.$count(schema.runs))).toBe(1)
 })
 
 test('[SERVERS-5] what a driver’s page says to any server is answered by the one that keeps the day', async () => {
@@ -178,9 +178,9 @@ test('[SERVERS-6] what a server changed and could not tell any more, since it di
   const { database } = given.deps
   const nameNow = async () => (await first.deps.tracking.today(given.organizationId)).services[0]?.routeName
   expect(await nameNow()).toBe('Oak 1')
-  await database.write(given.scope, (db) => db.update(schema.routes).set({ name: 'Oak 3' }))
+  await database.durableTransaction(given.scope, (db) => db.update(schema.routes).set({ name: 'Oak 3' }))
   const dead = newId()
-  await replaceServer(database.identity, dead, 'of the tests')
+  await recordHeartbeat(database.identity, dead, 'of the tests')
   await expect.poll(nameNow).toBe('Oak 3')
   await removeServer(database.identity, dead)
 })

@@ -3,18 +3,18 @@ import { Refusal, type RunState } from '@firstbell/domain'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { inBackground } from '../../background.ts'
 import { groupBy } from '../../db/rows.ts'
-import type { Wire } from '../../live/message-bus.ts'
-import { sharingEach } from '../../single-flight.ts'
+import type { MessageBus } from '../../live/message-bus.ts'
+import { singleFlightByKey } from '../../single-flight.ts'
 import { dateAt, readDay, type ReadDay } from './day.ts'
 import { createInbox } from './inbox.ts'
-import type { Driven } from './driven.ts'
-import { insertReports, insertWord, type PlanChange, takeAnswer } from './inbox.store.ts'
-import { findPlanVersion, listDays, removeServer, replacePlanVersion, replaceServer } from './owners.store.ts'
+import type { DriverReport } from './driven.ts'
+import { insertReports, insertMessage, type PlanChange, takeAnswer } from './inbox.store.ts'
+import { findPlanVersion, listDays, removeServer, replacePlanVersion, recordHeartbeat } from './owners.store.ts'
 import { createOwnership } from './ownership.ts'
 import {
   createTracking,
-  DayLost,
-  type KnownDevice,
+  LeaseLostError,
+  type TrackedDevice,
   type Outcome,
   type Report,
   type Tracking,
@@ -23,38 +23,38 @@ import {
 import { positionKey } from './tracking.store.ts'
 
 interface Deps extends Omit<TrackingDeps, 'hold'> {
-  wire: Wire
+  bus: MessageBus
   /** This server, among those that share the database. */
   server: { id: string; secretPrint: string }
 }
 
-const BEAT_MS = 500
+const HEARTBEAT_MS = 500
 /** How many days of dead servers are taken over at once: others shall have some, too. */
-const MOST_ADOPTED = 20
+const MAX_ACQUIRED = 20
 /** After which a driver's page is told that its words wait here; asked again in growing steps until then. */
-const ANSWER_WITHIN_MS = 4000
-const FIRST_ASK_MS = 25
-const LONGEST_ASK_MS = 400
+const ANSWER_TIMEOUT_MS = 4000
+const FIRST_POLL_MS = 25
+const MAX_POLL_MS = 400
 /** On which a server says that something waits for a day. */
-const NUDGES = 'inbox'
+const INBOX_SUBJECT = 'inbox'
 
 /**
  * Tracking where several servers share a database. Each day is kept by one of them; the others leave what they are told
  * in its inbox, which is in the database: that is what they acknowledge. What they show they read from the database.
  */
 export async function createSharedTracking(deps: Deps): Promise<Tracking> {
-  const { database, clock, newId, metrics, wire, server } = deps
+  const { database, clock, newId, metrics, bus, server } = deps
   const ownership = createOwnership(database, server.id)
-  const tracking = createTracking({ ...deps, hold: ownership.hold })
+  const tracking = createTracking({ ...deps, assertLease: ownership.assertLease })
   const inbox = createInbox({ database, ownership, tracking, metrics })
-  const stopListening = wire.listen(NUDGES, (organizationId) => {
+  const unsubscribe = bus.subscribe(INBOX_SUBJECT, (organizationId) => {
     if (ownership.own.has(organizationId)) void inbox.empty(organizationId).catch(() => metrics.failedTicks.inc()) // the next look tries again
   })
 
-  const readTogether = sharingEach<ReadDay>()
+  const readSingleFlight = singleFlightByKey<ReadDay>()
   const read = (organizationId: string) =>
-    readTogether(organizationId, () =>
-      database.read(scopeOfSystem(organizationId), async (db) => {
+    readSingleFlight(organizationId, () =>
+      database.transaction(scopeOfSystem(organizationId), async (db) => {
         const version = await findPlanVersion(db, organizationId) // first: a plan that is newer than its version is asked for again
         const { plan, live } = await readDay(db, organizationId, await dateAt(db, organizationId, clock.now()))
         return { plan: { ...plan, version: version ?? plan.version }, live }
@@ -66,16 +66,19 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     for (const id of new Set(reports.map(({ device }) => device.organizationId)))
       if (await ownership.has(id)) own.add(id)
     const isOwn = ({ device }: Report) => own.has(device.organizationId)
-    const [kept, left] = await Promise.all([keep(reports.filter(isOwn)), leave(reports.filter((one) => !isOwn(one)))])
-    return reports.map((report) => (isOwn(report) ? kept.shift() : left.shift()) ?? 'duplicate')
+    const [processed, forwarded] = await Promise.all([
+      processOwn(reports.filter(isOwn)),
+      forward(reports.filter((one) => !isOwn(one))),
+    ])
+    return reports.map((report) => (isOwn(report) ? processed.shift() : forwarded.shift()) ?? 'duplicate')
   }
 
-  async function keep(reports: readonly Report[]): Promise<Outcome[]> {
+  async function processOwn(reports: readonly Report[]): Promise<Outcome[]> {
     if (reports.length === 0) return []
-    return tracking.take(reports).catch((error: unknown) => onceLost(error, () => take(reports)))
+    return tracking.take(reports).catch((error: unknown) => retryOnLeaseLost(error, () => take(reports)))
   }
 
-  async function leave(reports: readonly Report[]): Promise<Outcome[]> {
+  async function forward(reports: readonly Report[]): Promise<Outcome[]> {
     const byOrganization = groupBy(reports, ({ device }) => device.organizationId)
     if (byOrganization.size === 0) return []
     const stored = await database.identity.transaction(async (transaction) => {
@@ -87,26 +90,26 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
       return keys
     })
     await database.durable()
-    for (const organizationId of byOrganization.keys()) wire.say(NUDGES, organizationId)
+    for (const organizationId of byOrganization.keys()) bus.publish(INBOX_SUBJECT, organizationId)
     return reports.map(({ device, fix }) => (stored.delete(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate'))
   }
 
-  async function drive(device: KnownDevice, driven: Driven): Promise<{ run: RunState; plan: string }> {
+  async function drive(device: TrackedDevice, driverReport: DriverReport): Promise<{ run: RunState; plan: string }> {
     const { organizationId } = device
     if (await ownership.has(organizationId)) {
-      const told = await tracking
-        .drive(device, driven)
-        .catch((error: unknown) => onceLost(error, () => drive(device, driven)))
-      return { ...told, plan: ownership.own.get(organizationId) ?? told.plan }
+      const result = await tracking
+        .drive(device, driverReport)
+        .catch((error: unknown) => retryOnLeaseLost(error, () => drive(device, driverReport)))
+      return { ...result, plan: ownership.own.get(organizationId) ?? result.plan }
     }
     const scope = scopeOfSystem(organizationId)
-    const word = { kind: 'drive', body: { device, driven } } as const
-    const id = await database.write(scope, (db) => insertWord(db, organizationId, word))
-    wire.say(NUDGES, organizationId)
-    for (let waited = 0, step = FIRST_ASK_MS; waited < ANSWER_WITHIN_MS; step = Math.min(step * 2, LONGEST_ASK_MS)) {
+    const message = { kind: 'drive', body: { device, driven: driverReport } } as const
+    const id = await database.durableTransaction(scope, (db) => insertMessage(db, organizationId, message))
+    bus.publish(INBOX_SUBJECT, organizationId)
+    for (let waited = 0, step = FIRST_POLL_MS; waited < ANSWER_TIMEOUT_MS; step = Math.min(step * 2, MAX_POLL_MS)) {
       await after(step)
       waited += step
-      const answer = await database.write(scope, (db) => takeAnswer(db, organizationId, id))
+      const answer = await database.durableTransaction(scope, (db) => takeAnswer(db, organizationId, id))
       if (!answer) continue
       if ('refused' in answer) throw new Refusal(answer.refused, answer.detail)
       return answer
@@ -123,48 +126,48 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     const scope = scopeOfSystem(organizationId)
     const isOwn =
       (await ownership.has(organizationId)) &&
-      (await database.write(scope, (db) => replacePlanVersion(db, organizationId, planVersion, server.id)))
+      (await database.durableTransaction(scope, (db) => replacePlanVersion(db, organizationId, planVersion, server.id)))
     if (isOwn) return inbox.changePlan(organizationId, { ...change, planVersion })
-    await database.write(scope, async (db) => {
+    await database.durableTransaction(scope, async (db) => {
       await replacePlanVersion(db, organizationId, planVersion)
-      await insertWord(db, organizationId, { kind: 'plan', body: { ...change, planVersion } })
+      await insertMessage(db, organizationId, { kind: 'plan', body: { ...change, planVersion } })
     })
-    wire.say(NUDGES, organizationId)
+    bus.publish(INBOX_SUBJECT, organizationId)
   }
 
-  async function adopt(organizationId: string): Promise<void> {
+  async function acquire(organizationId: string): Promise<void> {
     if (!(await ownership.claim(organizationId))) return
-    await tracking.adopt(organizationId)
+    await tracking.acquire(organizationId)
     await inbox.empty(organizationId)
   }
 
   /** Servers whose death has been noticed. */
-  let mourned: ReadonlySet<string> | undefined
+  let knownDead: ReadonlySet<string> | undefined
 
   /** Lets go what others have taken over, takes over what nobody keeps, and empties inboxes of which no nudge told. */
-  async function look(): Promise<void> {
+  async function checkLeases(): Promise<void> {
     const known = [...ownership.own.keys()]
-    const { own, orphans, dead } = await database.gate((db) => listDays(db, server.id, MOST_ADOPTED))
-    const kept = new Set(own.map(({ id }) => id))
+    const { own, orphans, dead } = await database.gate((db) => listDays(db, server.id, MAX_ACQUIRED))
+    const processed = new Set(own.map(({ id }) => id))
     for (const id of known) {
-      if (kept.has(id)) continue
-      const dropped = tracking.drop(id)
+      if (processed.has(id)) continue
+      const released = tracking.release(id)
       ownership.own.delete(id)
-      await dropped
+      await released
     }
     // A server may have died after a change of a plan and before it told of it: the plans are read again.
-    if (mourned && dead.some((id) => !mourned?.has(id))) for (const id of kept) await tracking.planChanged(id)
-    mourned = new Set(dead)
+    if (knownDead && dead.some((id) => !knownDead?.has(id))) for (const id of processed) await tracking.planChanged(id)
+    knownDead = new Set(dead)
     for (const { id, waits } of own) if (waits && ownership.own.has(id)) await inbox.empty(id)
-    for (const id of orphans) await adopt(id)
+    for (const id of orphans) await acquire(id)
   }
 
-  const beat = () => replaceServer(database.identity, server.id, server.secretPrint)
-  await beat()
+  const sendHeartbeat = () => recordHeartbeat(database.identity, server.id, server.secretPrint)
+  await sendHeartbeat()
   const failed = () => metrics.failedTicks.inc() // the database is away: whoever needs it now says so, and the next beat asks again
-  const heart = inBackground(() => beat().catch(failed), BEAT_MS)
-  const looking = inBackground(() => look().catch(failed), BEAT_MS)
-  looking.wake()
+  const heartbeat = inBackground(() => sendHeartbeat().catch(failed), HEARTBEAT_MS)
+  const checks = inBackground(() => checkLeases().catch(failed), HEARTBEAT_MS)
+  checks.wake()
 
   return {
     take,
@@ -186,17 +189,17 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
       if (routeIds.length > 0) await changePlan(organizationId, { routeIds, date })
     },
     async close() {
-      stopListening()
-      await looking.close()
+      unsubscribe()
+      await checks.close()
       await tracking.close()
-      await heart.close()
+      await heartbeat.close()
       await removeServer(database.identity, server.id)
     },
   }
 }
 
 /** Goes on in another way where another server has taken the day over. */
-async function onceLost<T>(error: unknown, goOn: () => Promise<T>): Promise<T> {
-  if (error instanceof DayLost) return goOn()
+async function retryOnLeaseLost<T>(error: unknown, retry: () => Promise<T>): Promise<T> {
+  if (error instanceof LeaseLostError) return retry()
   throw error
 }

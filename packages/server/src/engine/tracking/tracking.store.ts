@@ -53,7 +53,11 @@ export async function insertRunEvents(db: Db, rows: readonly RunEventRow[]): Pro
 }
 
 /** Which of these have been stored already. */
-export async function listTold(db: Db, organizationId: string, toldIds: readonly string[]): Promise<Set<string>> {
+export async function listStoredDriverEventIds(
+  db: Db,
+  organizationId: string,
+  toldIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .select({ toldId: runEvents.toldId })
     .from(runEvents)

@@ -14,26 +14,26 @@ import type { Database, Db } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
 import type { Metrics } from '../../metrics.ts'
-import { createLearner } from '../travel-times/record-travel-times.ts'
+import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
 import type { DayFacts } from '../timetable/services.store.ts'
 import { type Carrier, finishedRunOf, type LiveService, serviceFor } from './assign.ts'
 import { type Batch, createBatch } from './batch.ts'
 import { type Day, loadDay, servicesOfRoute, shown } from './day.ts'
 import { createDays } from './days.ts'
-import { addDriven, type Driven } from './driven.ts'
+import { addDriverReport, type DriverReport } from './driven.ts'
 import { beginRun, type Change, changeBus, changeDriver, driveOn, waitOn } from './live-run.ts'
 import {
   insertPositions,
   insertRunEvents,
   insertRuns,
-  listTold,
+  listStoredDriverEventIds,
   positionKey,
   updateLastSeen,
   updateRun,
 } from './tracking.store.ts'
 
 /** A device that has proven itself. */
-export interface KnownDevice extends Carrier {
+export interface TrackedDevice extends Carrier {
   organizationId: string
   id: string
 }
@@ -51,7 +51,7 @@ export interface ReportedFix extends Fix {
 export type Outcome = 'stored' | 'duplicate'
 
 export interface Report {
-  device: KnownDevice
+  device: TrackedDevice
   fix: ReportedFix
 }
 
@@ -59,9 +59,9 @@ export interface Tracking {
   /** Matches and stores fixes; when it resolves they survive a power loss and their events are on the feeds. */
   take(reports: readonly Report[]): Promise<Outcome[]>
   /** Stores what a driver's page sends of one run, each word of it once; resolves when it survives a power loss. */
-  drive(device: KnownDevice, driven: Driven): Promise<{ run: RunState; plan: string }>
+  drive(device: TrackedDevice, driverReport: DriverReport): Promise<{ run: RunState; plan: string }>
   /** Notes that a device spoke. */
-  seen(device: KnownDevice): void
+  seen(device: TrackedDevice): void
   /** An organization's day as it is now, or one route's part of it, and up to which event of each route. */
   today(
     organizationId: string,
@@ -77,13 +77,13 @@ export interface Tracking {
 /** Tracking of the days that one server keeps. */
 export interface OwnTracking extends Tracking {
   /** Reads a day that this server keeps from now on; whoever follows it begins again. */
-  adopt(organizationId: string): Promise<void>
+  acquire(organizationId: string): Promise<void>
   /** Forgets a day that another server keeps from now on. */
-  drop(organizationId: string): Promise<void>
+  release(organizationId: string): Promise<void>
 }
 
 /** Another server keeps this organization's day: nothing was written. */
-export class DayLost extends Error {
+export class LeaseLostError extends Error {
   readonly organizationId: string
   constructor(organizationId: string) {
     super('another server keeps this day')
@@ -102,17 +102,17 @@ export interface TrackingDeps {
   hub: Hub
   newId: NewId
   metrics: Metrics
-  /** Asked in every transaction that changes a day, where several servers share a database; throws {@link DayLost}. */
-  hold?: (db: Db, organizationId: string) => Promise<void>
+  /** Asked in every transaction that changes a day, where several servers share a database; throws {@link LeaseLostError}. */
+  assertLease?: (db: Db, organizationId: string) => Promise<void>
 }
 
 /** One change of a service at a time, everywhere: reports, ticks and plan changes go through one queue. */
-export function createTracking({ database, clock, hub, newId, metrics, hold }: TrackingDeps): OwnTracking {
-  const learner = createLearner(database, metrics)
-  const days = createDays({ database, clock, hub, opened: learner.look })
+export function createTracking({ database, clock, hub, newId, metrics, assertLease }: TrackingDeps): OwnTracking {
+  const travelTimes = createTravelTimeRecorder(database, metrics)
+  const days = createDays({ database, clock, hub, onOpened: travelTimes.recordRunsOf })
   const lastSeen = new Map<string, Map<string, number>>()
   let queue: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work)
     queue = turn.catch(() => undefined) // the caller hears of it; the next in line starts clean
     return turn
@@ -122,7 +122,7 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
   async function commit(batch: Batch): Promise<Set<string>> {
     const stored = await write(batch)
     await database.durable()
-    tell(batch)
+    publish(batch)
     return stored
   }
 
@@ -133,7 +133,7 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
         const keys = new Set<string>()
         for (const [organizationId, rows] of rowsOf) {
           const db = await database.enter(transaction, scopeOfSystem(organizationId))
-          await hold?.(db, organizationId)
+          await assertLease?.(db, organizationId)
           await insertRuns(db, rows.begun)
           for (const key of await insertPositions(db, rows.positions)) keys.add(key)
           await insertRunEvents(db, rows.events)
@@ -143,19 +143,19 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
       })
     } catch (error) {
       batch.undo()
-      if (error instanceof DayLost) days.drop(error.organizationId)
-      else for (const organizationId of rowsOf.keys()) days.forget(organizationId)
+      if (error instanceof LeaseLostError) days.release(error.organizationId)
+      else for (const organizationId of rowsOf.keys()) days.reloadNextTick(organizationId)
       throw error
     }
   }
 
-  function tell(batch: Batch): void {
+  function publish(batch: Batch): void {
     for (const { service, events } of batch.changes) {
       const { organizationId, routeId, date } = service.planned
       if (date !== days.known(organizationId)?.plan.date) continue // a phone sends yesterday's run: nobody follows it
       for (const { seq, event } of events) {
         hub.publish([routeChannel(routeId), fleetChannel(organizationId)], { routeId, seq, event })
-        if (event.kind === 'finished') learner.look(organizationId)
+        if (event.kind === 'finished') travelTimes.recordRunsOf(organizationId)
       }
     }
   }
@@ -169,7 +169,7 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
     const expected = lastTick.clock + ((performance.now() - lastTick.real) / 1000) * rate
     const jumped = now - expected > JUMP_SECONDS
     lastTick = { real: performance.now(), clock: now }
-    await days.catchUp()
+    await days.reloadStale()
     const batch = createBatch()
     for (const [organizationId, day] of days.all()) {
       const isOver = serviceDateAt(day.plan.timeZone, now) !== day.plan.date
@@ -183,8 +183,8 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
           batch.add(service, changeDriver(service.run ?? run, now, driverName))
         batch.add(service, waitOn(planned, service.run ?? run, now))
       }
-      if (isOver) days.drop(organizationId)
-      else if (jumped) days.shiftGround(organizationId)
+      if (isOver) days.release(organizationId)
+      else if (jumped) days.invalidate(organizationId)
     }
     if (batch.changes.length > 0) await commit(batch)
     if (++ticks % LAST_SEEN_EVERY_TICKS === 0) await writeLastSeen()
@@ -194,15 +194,15 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
     const seen = [...lastSeen]
     lastSeen.clear()
     for (const [organizationId, devices] of seen) {
-      await database.read(scopeOfSystem(organizationId), (db) => updateLastSeen(db, organizationId, devices))
+      await database.transaction(scopeOfSystem(organizationId), (db) => updateLastSeen(db, organizationId, devices))
     }
   }
 
-  const timer = setInterval(() => void inTurn(tick).catch(() => metrics.failedTicks.inc()), TICK_MS)
+  const timer = setInterval(() => void enqueue(tick).catch(() => metrics.failedTicks.inc()), TICK_MS)
 
   return {
     take: (reports) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const batch = createBatch()
         const dayOf = new Map<string, Day>() // asked once: to look at the calendar takes as long as to match a fix
         for (const { organizationId } of reports.map(({ device }) => device))
@@ -219,23 +219,25 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
           stored.delete(positionKey(device.id, fix.at)) ? 'stored' : 'duplicate',
         )
       }),
-    drive: (device, driven) =>
-      inTurn(async () => {
+    drive: (device, driverReport) =>
+      enqueue(async () => {
         const scope = scopeOfSystem(device.organizationId)
         const today = await days.of(device.organizationId)
-        const { routeId, date } = driven
+        const { routeId, date } = driverReport
         const other =
           date === today.plan.date
             ? undefined
-            : await database.read(scope, (db) => loadDay(db, device.organizationId, date))
+            : await database.transaction(scope, (db) => loadDay(db, device.organizationId, date))
         const service = (other ?? today).services.get(routeId)
         if (!service) throw new Refusal('absent')
-        const ids = driven.events.map(({ id }) => id)
-        const known = await database.read(scope, (db) => listTold(db, device.organizationId, ids))
+        const ids = driverReport.events.map(({ id }) => id)
+        const known = await database.transaction(scope, (db) =>
+          listStoredDriverEventIds(db, device.organizationId, ids),
+        )
         const batch = createBatch()
         try {
-          const events = driven.events.filter(({ id }, i) => !known.has(id) && ids.indexOf(id) === i)
-          addDriven(batch, service, device, { ...driven, events }, newId)
+          const events = driverReport.events.filter(({ id }, i) => !known.has(id) && ids.indexOf(id) === i)
+          addDriverReport(batch, service, device, { ...driverReport, events }, newId)
         } catch (error) {
           batch.undo() // of what is refused nothing has happened
           throw error
@@ -248,7 +250,7 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
       lastSeen.set(device.organizationId, devices.set(device.id, clock.now()))
     },
     today: (organizationId, routeId) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const day = await days.of(organizationId)
         const live = routeId === undefined ? [...day.services.values()] : servicesOfRoute(day, routeId)
         return {
@@ -257,23 +259,23 @@ export function createTracking({ database, clock, hub, newId, metrics, hold }: T
           seqs: new Map(live.map(({ planned, run }) => [planned.routeId, run?.seq ?? -1])),
         }
       }),
-    planChanged: (organizationId) => inTurn(async () => days.drop(organizationId)),
+    planChanged: (organizationId) => enqueue(async () => days.release(organizationId)),
     routesChanged: (organizationId, routeIds, date) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const day = days.known(organizationId)
         if (!day || routeIds.length === 0 || (date !== undefined && date !== day.plan.date)) return
         days.routesChanged(organizationId, routeIds)
       }),
-    adopt: (organizationId) =>
-      inTurn(async () => {
+    acquire: (organizationId) =>
+      enqueue(async () => {
         await days.of(organizationId)
-        days.shiftGround(organizationId)
+        days.invalidate(organizationId)
       }),
-    drop: (organizationId) => inTurn(async () => days.drop(organizationId)),
+    release: (organizationId) => enqueue(async () => days.release(organizationId)),
     async close() {
       clearInterval(timer)
-      await inTurn(writeLastSeen)
-      await learner.close()
+      await enqueue(writeLastSeen)
+      await travelTimes.close()
     },
   }
 }

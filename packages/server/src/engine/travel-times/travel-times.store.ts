@@ -5,35 +5,35 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { linkTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
 
-const LONGEST_HISTORY = 30
+const MAX_HISTORY = 30
 
 /** Learned times of an organization's links on days of one kind, oldest first, by 'from>to'. */
-export type LinkMemory = ReadonlyMap<string, readonly number[]>
+export type TravelTimes = ReadonlyMap<string, readonly number[]>
 
-export const linkKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
+export const travelTimeKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
 
-export async function loadLinkMemory(db: Db, organizationId: string, date: LocalDate): Promise<LinkMemory> {
+export async function loadTravelTimes(db: Db, organizationId: string, date: LocalDate): Promise<TravelTimes> {
   const rows = await db
     .select()
     .from(linkTimes)
     .where(
       and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId), eq(linkTimes.kind, dayKindOf(date))),
     )
-  return new Map(rows.map((row) => [linkKey(row.fromStopId, row.toStopId), row.seconds]))
+  return new Map(rows.map((row) => [travelTimeKey(row.fromStopId, row.toStopId), row.seconds]))
 }
 
 /** Learned times of an organization's links on all days together. */
-export async function listLinkTimes(db: Db, organizationId: string): Promise<LinkMemory> {
+export async function listTravelTimes(db: Db, organizationId: string): Promise<TravelTimes> {
   const rows = await db
     .select()
     .from(linkTimes)
     .where(and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId)))
-  const byLink = groupBy(rows, (row) => linkKey(row.fromStopId, row.toStopId))
+  const byLink = groupBy(rows, (row) => travelTimeKey(row.fromStopId, row.toStopId))
   return new Map([...byLink].map(([link, own]) => [link, own.flatMap(({ seconds }) => seconds)]))
 }
 
 /** Learns from the finished run that waits longest for it; false when none waits. */
-export async function learnFromNextRun(db: Db, organizationId: string): Promise<boolean> {
+export async function recordTravelTimesOfNextRun(db: Db, organizationId: string): Promise<boolean> {
   const [run] = await db
     .select()
     .from(runs)
@@ -55,7 +55,7 @@ export async function learnFromNextRun(db: Db, organizationId: string): Promise<
     .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), eq(runEvents.runId, run.id)))
     .orderBy(asc(runEvents.seq))
   const events = rows.map(({ event }) => event)
-  await appendLinkTimes(db, organizationId, dayKindOf(run.date), linkTimesOf(events))
+  await appendTravelTimes(db, organizationId, dayKindOf(run.date), linkTimesOf(events))
   const scores = scoresOf(events).map((score) => ({ ...key, ...score }))
   if (scores.length > 0) await db.insert(predictionScores).values(scores).onConflictDoNothing()
   await db
@@ -65,7 +65,7 @@ export async function learnFromNextRun(db: Db, organizationId: string): Promise<
   return true
 }
 
-async function appendLinkTimes(
+async function appendTravelTimes(
   db: Db,
   organizationId: string,
   kind: DayKind,
@@ -89,7 +89,7 @@ async function appendLinkTimes(
     .onConflictDoUpdate({
       target: [linkTimes.organizationId, linkTimes.kind, linkTimes.fromStopId, linkTimes.toStopId],
       set: {
-        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${LONGEST_HISTORY}):]`,
+        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${MAX_HISTORY}):]`,
       },
     })
 }

@@ -67,7 +67,7 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
   /** Says how many messages it took, another server's not among them. */
   async function tellSome(organizationId: string, webhookId: string): Promise<number> {
     const scope = scopeOfSystem(organizationId)
-    const { webhook, due } = await database.write(scope, async (db) => ({
+    const { webhook, due } = await database.durableTransaction(scope, async (db) => ({
       webhook: await findSealed(db, webhookId),
       due: await takeDue(db, webhookId, time.now(), MESSAGES_AT_ONCE),
     }))
@@ -79,7 +79,7 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
       return postOutside({ url: webhook.url, headers, body }, named)
     }
     const statuses = await Promise.all(due.map((one) => send(one).catch(outcomeOf)))
-    await database.write(scope, async (db) => {
+    await database.durableTransaction(scope, async (db) => {
       const now = time.now()
       for (const [i, one] of due.entries()) {
         await updateDelivery(db, one.id, cameOf(statuses[i], one, now, webhook.enabled))

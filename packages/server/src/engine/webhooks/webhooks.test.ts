@@ -113,7 +113,7 @@ test('[WEBHOOK-2] a message is signed as Standard Webhooks says, with a secret t
     timestamp: new Date(MONDAY_MORNING * 1000).toISOString(),
     data: { organizationId: given.organizationId },
   })
-  const rows = await given.deps.database.read(given.scope, (db) => db.select().from(webhooks))
+  const rows = await given.deps.database.transaction(given.scope, (db) => db.select().from(webhooks))
   expect(
     JSON.stringify([rows, await given.client.webhooks.list({ query: { orgId: given.organizationId } })]),
   ).not.toContain(secret.slice(6))
@@ -162,7 +162,7 @@ test('[WEBHOOK-4] a webhook whose secret can no longer be opened says so and hol
     await givenWebhook(broken, ['run.started']),
     await givenWebhook(given, ['run.started']),
   ]
-  await given.deps.database.write(broken.scope, (db) =>
+  await given.deps.database.durableTransaction(broken.scope, (db) =>
     db.update(webhooks).set({ sealedSecret: createSeal('another secret, of nobody any more').close('x') }),
   )
   await broken.client.webhooks.test({ params: { webhookId: brokenId } })
@@ -197,7 +197,7 @@ test('[WEBHOOK-5] what was told long ago is forgotten', async () => {
   const { id: webhookId } = await givenWebhook(given, ['run.started'])
   await given.client.webhooks.test({ params: { webhookId } })
   await tell()
-  await given.deps.database.write(given.scope, (db) =>
+  await given.deps.database.durableTransaction(given.scope, (db) =>
     db
       .update(webhookDeliveries)
       .set({ createdAt: time.now() - 31 * 86_400 })

@@ -13,7 +13,7 @@ export function mountAuth(mount: Mount): void {
     const { deps, scope, caller, now } = visit
     const { orgId, collection } = query
     const list = collection === 'drivers' ? listDrivers : listAdministrators
-    const records = await deps.database.read(scope, async (db) => {
+    const records = await deps.database.transaction(scope, async (db) => {
       await getOrganization(db, orgId)
       const found = await list(db, { orgId, email })
       const trail = visit.trailOf(caller.user)

@@ -23,8 +23,8 @@ import { planStops, takeStops } from './stops.ts'
 
 /** Records from files and into files; the files themselves are read and written in the browser. */
 export function mountExchange(mount: Mount): void {
-  handleLive(mount, api.exchange.check, async ({ body }, { read, deps }) =>
-    read(async (db) => {
+  handleLive(mount, api.exchange.check, async ({ body }, { transaction, deps }) =>
+    transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, body.orgId)
       const { outcomes } = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
       return { outcomes }

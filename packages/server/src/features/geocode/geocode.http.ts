@@ -28,8 +28,8 @@ export function mountGeocode(mount: Mount): void {
   mount.app.addHook('onClose', () => mount.deps.geocoding?.close())
 }
 
-async function geocodingFor({ read, deps }: LiveContext, organizationId: string): Promise<Geocoding> {
-  await read((db) => getOrganization(db, organizationId))
+async function geocodingFor({ transaction, deps }: LiveContext, organizationId: string): Promise<Geocoding> {
+  await transaction((db) => getOrganization(db, organizationId))
   return requireGeocoding(deps)
 }
 

@@ -74,7 +74,7 @@ test('[KEY-3] a key that is deleted opens nothing from then on, nor does one tha
 test('[KEY-3] after its trial an organization is closed to its keys', async () => {
   const given = await givenOrganization()
   const { program } = await givenProgram(given)
-  await given.deps.database.write(given.scope, (db) =>
+  await given.deps.database.durableTransaction(given.scope, (db) =>
     db.update(organizations).set({ trialEnd: 1 }).where(eq(organizations.organizationId, given.organizationId)),
   )
   expect(await codeOf(program.buses.list({ query: { orgId: given.organizationId } }))).toBe('trial-expired')
@@ -89,7 +89,7 @@ test('[KEY-4] the list says what a key may do, who made it and when it was used;
   await program.buses.list({ query: { orgId } })
   const [used] = await given.client.keys.list({ query: { orgId } })
   expect(used).toEqual({ ...unused, lastUsedAt: given.clock.now() })
-  const rows = await given.deps.database.read(given.scope, (db) => db.select().from(apiKeys))
+  const rows = await given.deps.database.transaction(given.scope, (db) => db.select().from(apiKeys))
   expect(JSON.stringify(rows)).not.toContain(key.slice(4))
   expect(rows.map(({ keyHash }) => keyHash)).toEqual([hashOfKey(key)])
 })

@@ -59,7 +59,7 @@ async function invitation(visit: Visit, caller: Caller | undefined, orgId: strin
   const declared = { access: 'admin' } as const
   const { scope } = admit(declared, caller, now)
   refuseExpired(declared, caller, { query: { orgId } })
-  const { name } = await deps.database.read(scope, async (db) => {
+  const { name } = await deps.database.transaction(scope, async (db) => {
     const organization = await getOrganization(db, orgId)
     const [invited] = await listAdministrators(db, { orgId, email })
     if (!invited) throw new Refusal('absent')

@@ -21,7 +21,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
   })
 
   handle(mount, api.organizations.change, async ({ params, body }, context) => {
-    const { db, user, isConfirmed, planChanged, settingsChanged, whenDone, expectUnchanged } = context
+    const { db, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
@@ -31,7 +31,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     planChanged(organizationId)
     const after = await getOrganization(db, organizationId)
     settingsChanged(organizationId, present, after)
-    if (after.accent !== present.accent) whenDone(async () => boards.forget(organizationId))
+    if (after.accent !== present.accent) afterCommit(async () => boards.forget(organizationId))
     return after
   })
 }

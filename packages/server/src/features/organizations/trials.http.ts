@@ -70,7 +70,7 @@ export function mountTrials(mount: Mount): void {
 
   handlePerson(mount, api.organizations.remove, async ({ params: { organizationId } }, visit) => {
     const { deps, scope, caller } = visit
-    await deps.database.write(scope, async (db) => {
+    await deps.database.durableTransaction(scope, async (db) => {
       const { primaryAdmin } = await getOrganization(db, organizationId)
       if (primaryAdmin !== caller.account.email) requireSuper(visit, 'Only the primary administrator deletes it')
       await dissolveOrganization(db, organizationId)
@@ -81,7 +81,7 @@ export function mountTrials(mount: Mount): void {
 
   handlePerson(mount, api.organizations.export, async ({ params: { organizationId } }, visit) => {
     const { deps, scope, caller, now } = visit
-    return deps.database.write(scope, async (db) => {
+    return deps.database.durableTransaction(scope, async (db) => {
       const organization = await getOrganization(db, organizationId)
       const trail = visit.trailOf(caller.user)
       trail.revealed(organizationId, organizationId)

@@ -53,7 +53,7 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
     const nowMs = performance.now()
     const isOld = !before || nowMs - before.groundAt > GROUND_MS
     const ground = isOld
-      ? await database.read(scopeOfSystem(organizationId), (db) => loadGround(db, organizationId))
+      ? await database.transaction(scopeOfSystem(organizationId), (db) => loadGround(db, organizationId))
       : before.ground
     const { plan, services } = await tracking.today(organizationId)
     const now = clock.now()
@@ -93,7 +93,8 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
   return {
     find: (address) => findByAddress(database, address, time.now()),
     read,
-    findLogo: (organizationId) => database.read(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
+    findLogo: (organizationId) =>
+      database.transaction(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
     forget: (organizationId) => void boards.delete(organizationId),
   }
 }

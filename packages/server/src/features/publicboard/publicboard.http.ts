@@ -42,7 +42,7 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   handle(mount, api.publicboard.settings, ({ query }, { db }) => getPublicSettings(db, query.orgId))
 
   handle(mount, api.publicboard.change, async ({ query, body }, context) => {
-    const { db, settingsChanged, whenDone, expectUnchanged } = context
+    const { db, settingsChanged, afterCommit, expectUnchanged } = context
     const { id: organizationId } = await lockOrganization(db, query.orgId)
     const before = expectUnchanged(await getPublicSettings(db, organizationId))
     const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops, notice: publicNotice } = body
@@ -52,15 +52,15 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
     if (given.length > 0) await updateOrganization(db, { organizationId, ...Object.fromEntries(given) })
     const after = await getPublicSettings(db, organizationId)
     settingsChanged(organizationId, before, after)
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return after
   })
 
-  handle(mount, api.publicboard.replaceAddress, async ({ query }, { db, changed, whenDone }) => {
+  handle(mount, api.publicboard.replaceAddress, async ({ query }, { db, changed, afterCommit }) => {
     const { id: organizationId } = await lockOrganization(db, query.orgId)
     await replaceSlug(db, organizationId)
     changed(organizationId, organizationId)
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return getPublicSettings(db, organizationId)
   })
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
-import { createCollector } from '../../engine/tracking/report-batches.ts'
+import { createReportBatches } from '../../engine/tracking/report-batches.ts'
 import { BURST, createRateLimit } from '../../http/rate-limit.ts'
 
 const SEVEN = MONDAY_MORNING + 600
@@ -172,7 +172,7 @@ test('[REPORT-14] one report that cannot be stored keeps no other of its batch o
       return reports.map(() => 'stored' as const)
     },
   }
-  const collector = createCollector(outcomes as never, given.deps.metrics) // the collector uses nothing else of it
+  const collector = createReportBatches(outcomes as never, given.deps.metrics) // the collector uses nothing else of it
   const takeAt = (at: number) => collector.take({ fix: { at } } as never)
   const settled = await Promise.allSettled([takeAt(12), takeAt(13), takeAt(14)])
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -48,9 +48,9 @@ export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: Dri
 
 /** PLAN-10: draws the path along the streets. Whoever changes the points meanwhile draws it anew. */
 export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<void> {
-  const { organizationId, points } = await deps.database.read(scope, (db) => drivingPointsOf(db, routeId))
+  const { organizationId, points } = await deps.database.transaction(scope, (db) => drivingPointsOf(db, routeId))
   const { path } = await driveAlong(deps, points)
-  await deps.database.write(scope, async (db) => {
+  await deps.database.durableTransaction(scope, async (db) => {
     await lockRoutes(db, routeId)
     const now = await drivingPointsOf(db, routeId)
     if (JSON.stringify(now.points) === JSON.stringify(points)) await replacePath(db, routeId, path)
@@ -62,10 +62,10 @@ export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Pro
  * After a change of its points the path of a route is drawn anew, once the change is durable. Where no street leads, or
  * none is known, the line stays as it was: a stop off its line is told by the check of routes.
  */
-export function pointsChanged({ deps, scope, whenDone }: Context, ...routeIds: string[]): void {
+export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds: string[]): void {
   if (!deps.routing) return
   for (const routeId of new Set(routeIds)) {
-    whenDone(() =>
+    afterCommit(() =>
       redrawPath(deps, scope, routeId).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error // the change itself is done, whatever the engine says
       }),

@@ -9,7 +9,7 @@ import { show, statusOf } from '../../testing/show.ts'
 async function hire({ deps, scope, organizationId }: Given, name: string): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ')
   const id = newId()
-  await deps.database.write(scope, (db) =>
+  await deps.database.durableTransaction(scope, (db) =>
     db.insert(schema.drivers).values({ organizationId, id, firstName, lastName, email: `${id}@firstbell.example` }),
   )
   return id
@@ -63,7 +63,7 @@ test('[ROUTE-5] deleting a route removes its stops and its runs, frees its devic
   expect(await statusOf(client.routes.get({ params: { routeId } }))).toBe(404)
   expect(await client.routes.list({ query: { orgId } })).toEqual([])
   expect((await client.devices.list({ query: { orgId } })).map((device) => device.routeId)).toEqual([null, null])
-  const left = await deps.database.read(scope, async (db) => [
+  const left = await deps.database.transaction(scope, async (db) => [
     ...(await db.select().from(schema.stops)),
     ...(await db.select().from(schema.driverRoutes)),
   ])

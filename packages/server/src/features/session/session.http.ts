@@ -16,7 +16,7 @@ export function mountSession(mount: Mount): void {
     const { trialTestAccount, mobileAdministration } = deps.policy
     return {
       user,
-      organizations: await deps.database.read(scope, listOrganizations),
+      organizations: await deps.database.transaction(scope, listOrganizations),
       verified: account.emailVerified,
       isUnfinishedTrialSetup: account.isUnfinishedTrialSetup,
       secondFactor: {

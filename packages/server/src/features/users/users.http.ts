@@ -71,5 +71,5 @@ function requireOwn({ account }: Caller, uid: string): Account {
  */
 async function mayRead({ deps, scope, caller }: PersonVisit, email: string): Promise<boolean> {
   if (email === caller.account.email) return true
-  return (await deps.database.read(scope, (db) => listAdministrators(db, { email }))).length > 0
+  return (await deps.database.transaction(scope, (db) => listAdministrators(db, { email }))).length > 0
 }

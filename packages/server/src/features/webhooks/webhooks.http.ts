@@ -55,12 +55,12 @@ export function mountWebhooks(mount: Mount): void {
     return listDeliveries(db, id, query.page)
   })
 
-  handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, whenDone }) => {
+  handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, afterCommit }) => {
     const webhook = await lockWebhook(db, params.webhookId)
     requireMayTell(deps, webhook.url)
     await insertTest(db, webhook, deps.time.now())
     changed(webhook.organizationId, webhook.id)
-    whenDone(async () => deps.teller?.wake())
+    afterCommit(async () => deps.teller?.wake())
     return { id: webhook.id }
   })
 }
