@@ -1,7 +1,7 @@
 import type { Geocoding } from '../src/adapters/geocoding/geocoding.ts'
-import type { BackupOffice } from '../src/engine/backups/backup-runner.ts'
-import type { Teller } from '../src/engine/webhooks/webhook-dispatcher.ts'
-import type { RegionOffice } from '../src/engine/region/region-importer.ts'
+import type { BackupRunner } from '../src/engine/backups/backup-runner.ts'
+import type { WebhookDispatcher } from '../src/engine/webhooks/webhook-dispatcher.ts'
+import type { RegionImporter } from '../src/engine/region/region-importer.ts'
 import type { Routing } from '../src/adapters/routing/routing.ts'
 
 const status = async () => ({ engine: 'a straight line', url: null, curbSideGuaranteed: false, checkedAt: 0, ok: true })
@@ -13,8 +13,8 @@ export const ROUTING: Routing = {
     engine: 'a straight line',
     url: null,
     curbSide: false,
-    mostPoints: 200,
-    mostPairs: 250_000,
+    maxPoints: 200,
+    maxPairs: 250_000,
     trafficSide: 'right',
   },
   route: async (points) => ({
@@ -46,7 +46,7 @@ export const GEOCODING: Geocoding = {
 }
 
 /** Takes what it is given and builds nothing. */
-export const REGION_OFFICE: RegionOffice = {
+export const REGION_IMPORTER: RegionImporter = {
   status: () => ({ region: null, importing: null, failure: null, inUse: false }),
   receive: async (_, bytes) => void bytes.resume(),
   begin: () => undefined,
@@ -56,7 +56,7 @@ export const REGION_OFFICE: RegionOffice = {
 const BACKUP = { name: 'firstbell-2026-11-23T02-00-00Z.backup', madeAt: 1_795_000_000, bytes: 7 }
 
 /** Has one backup, and makes no other. */
-export const BACKUP_OFFICE: BackupOffice = {
+export const BACKUP_RUNNER: BackupRunner = {
   status: () => ({
     embedded: true,
     folder: 'backups',
@@ -73,4 +73,4 @@ export const BACKUP_OFFICE: BackupOffice = {
 }
 
 /** Tells nobody anything. */
-export const TELLER: Teller = { mayTell: () => true, wake: () => undefined, close }
+export const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true, wake: () => undefined, close }

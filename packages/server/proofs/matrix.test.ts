@@ -4,7 +4,7 @@ import { sharedHarness } from '../src/testing/given.ts'
 import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
 import { type Actor, givenActors } from './actors.ts'
 import { ask, withoutAccidents } from './ask.ts'
-import { BACKUP_OFFICE, GEOCODING, REGION_OFFICE, ROUTING, TELLER } from './engines.ts'
+import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
 import { callsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { LAYERS, withLayer } from './layers.ts'
@@ -40,9 +40,9 @@ describe.each(LAYERS)('with %s', (layer) => {
     const engines = {
       routing: ROUTING,
       geocoding: GEOCODING,
-      regionOffice: REGION_OFFICE,
-      backupOffice: BACKUP_OFFICE,
-      teller: TELLER,
+      regionOffice: REGION_IMPORTER,
+      backupOffice: BACKUP_RUNNER,
+      teller: WEBHOOK_DISPATCHER,
     }
     world = await openHarness({ ...engines, database: withLayer(database, layer, watched.organization), policy })
     Object.assign(world.deps.mail, { wake: () => {} }) // letters wait: their readers come and go between two calls

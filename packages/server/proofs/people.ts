@@ -3,7 +3,7 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { hashPassword } from '../src/identity/passwords.ts'
-import { createSeal } from '../src/identity/encryption.ts'
+import { createEncryption } from '../src/identity/encryption.ts'
 import { hashOfKey } from '../src/ids.ts'
 import { MONDAY_MORNING, TEST_SECRET } from '../src/testing/harness.ts'
 import type { Records } from './nouns.ts'
@@ -63,7 +63,7 @@ export async function fillPerson(database: Database, mark: string, ids: Records)
   const { identity } = database
   const { user: userId, administratorEmail: email } = ids
   await emptyPeople(database, mark)
-  const sealed = createSeal(TEST_SECRET).close(TOTP_SECRET)
+  const sealed = createEncryption(TEST_SECRET).encrypt(TOTP_SECRET)
   const [firstName, lastName, phone] = [`${mark} first`, `${mark} last`, `${mark} phone`]
   const factor = { passwordHash: await hashOf(mark), totpSecret: sealed, totpPending: sealed }
   await seat(database, { id: userId, email, account: { firstName, lastName, phone, orgName: mark, ...factor } })

@@ -18,8 +18,8 @@ import { mountGeocode } from './features/geocode/geocode.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
 import { mountHubSpot } from './features/hubspot/hubspot.http.ts'
 import { mountSignIn } from './features/identity/sign-in.http.ts'
-import { mountExchange } from './features/exchange/exchange.http.ts'
-import { mountLint } from './features/lint/lint.http.ts'
+import { mountImportExport } from './features/import-export/import-export.http.ts'
+import { mountRouteCheck } from './features/route-check/route-check.http.ts'
 import { mountMail } from './features/mail/mail.http.ts'
 import { mountBackups } from './features/backups/backups.http.ts'
 import { mountRegion } from './features/region/region.http.ts'
@@ -47,7 +47,7 @@ import { mountStreets } from './features/streets/streets.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
 import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
-import { createPrograms } from './identity/api-clients.ts'
+import { createApiClients } from './identity/api-clients.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
@@ -85,8 +85,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
 
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
-  const programs = createPrograms(deps)
-  const mount = { app, deps, sessions, programs, streams, origins: ownOrigins(deps.publicUrl) }
+  const apiClients = createApiClients(deps)
+  const mount = { app, deps, sessions, apiClients, streams, origins: ownOrigins(deps.publicUrl) }
   mountHealth(mount)
   mountOpenApi(mount)
   mountSignIn(mount)
@@ -116,8 +116,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountAudit(mount)
   mountKeys(mount)
   mountWebhooks(mount)
-  mountLint(mount)
-  mountExchange(mount)
+  mountRouteCheck(mount)
+  mountImportExport(mount)
   const devices = createDeviceAuthentication(deps.database)
   mountFleet(mount, devices)
   mountDrivers(mount, devices)

@@ -3,12 +3,12 @@ import type { Database } from './db/database.ts'
 import type { Geocoding } from './adapters/geocoding/geocoding.ts'
 import type { Sources } from './adapters/ingest/sources.ts'
 import type { BaseMap } from './engine/region/base-map.ts'
-import type { BackupOffice } from './engine/backups/backup-runner.ts'
-import type { RegionOffice } from './engine/region/region-importer.ts'
+import type { BackupRunner } from './engine/backups/backup-runner.ts'
+import type { RegionImporter } from './engine/region/region-importer.ts'
 import type { Routing } from './adapters/routing/routing.ts'
 import type { Tracking } from './engine/tracking/tracking.ts'
-import type { Teller } from './engine/webhooks/webhook-dispatcher.ts'
-import type { Seal } from './identity/encryption.ts'
+import type { WebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
+import type { Encryption } from './identity/encryption.ts'
 import type { NewId } from './ids.ts'
 import type { Hub } from './live/hub.ts'
 import type { Crm } from './adapters/crm/crm.ts'
@@ -40,7 +40,7 @@ export interface Deps {
   hub: Hub
   tracking: Tracking
   metrics: Metrics
-  seal: Seal
+  encryption: Encryption
   mail: Mailer
   crm: Crm
   policy: Policy
@@ -60,11 +60,11 @@ export interface Deps {
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
   /** Takes files for a region; absent where there is no data folder. */
-  regionOffice?: RegionOffice
+  regionImporter?: RegionImporter
   /** Backs the installation up; absent where there is no data folder. */
-  backupOffice?: BackupOffice
+  backupRunner?: BackupRunner
   /** Absent where this installation tells no webhooks. */
-  teller?: Teller
+  webhookDispatcher?: WebhookDispatcher
   /** Where reports are fetched from, beside those that devices send. */
   sources?: Sources
   /** Folder of the built web pages; without it only the API answers. */

@@ -38,9 +38,9 @@ async function routesOf(db: Db, organizationId: string): Promise<RecordedRoute[]
 type Stops = Awaited<ReturnType<typeof drivingPointsOf>>['stops']
 
 function linksOf(stops: Stops, memory: TravelTimes): RecordedRoute['links'] {
-  const halts = stops.map((stop, index) => ({ stop, index })).filter(({ stop }) => stop.type !== WAYPOINT)
-  return halts.slice(1).flatMap((to, i) => {
-    const from = halts[i] as (typeof halts)[number] // `to` is one further on
+  const served = stops.map((stop, index) => ({ stop, index })).filter(({ stop }) => stop.type !== WAYPOINT)
+  return served.slice(1).flatMap((to, i) => {
+    const from = served[i] as (typeof served)[number] // `to` is one further on
     const seconds = memory.get(travelTimeKey(from.stop.id, to.stop.id)) ?? []
     if (seconds.length < FEWEST_TIMES) return []
     const middle = seconds.toSorted((a, b) => a - b)[seconds.length >> 1] as number // there are some

@@ -8,10 +8,10 @@ interface Columns {
 const NOWHERE: Columns = { lat: null, lng: null }
 
 /** A place that nobody may have said yet, as a record keeps it; nothing where it is to stay as it is. */
-export function columnsOfPlace(place: Place | null | undefined): Partial<Columns> {
-  return place === null ? NOWHERE : { ...place }
+export function positionColumns(position: Place | null | undefined): Partial<Columns> {
+  return position === null ? NOWHERE : { ...position }
 }
 
-export function placeOfColumns({ lat, lng }: Columns): Place | null {
+export function positionOfColumns({ lat, lng }: Columns): Place | null {
   return lat === null || lng === null ? null : { lat, lng }
 }

@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
-import { admit, type Admitted, refuseExpired } from '../identity/authorize.ts'
+import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/authorize.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Caller } from '../identity/sessions.ts'
-import { entryOf, type Trail, trailOf } from './audit-log.ts'
+import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
 
 /** What a call about people and their ways in works with: no unit of work, for people belong to no organization. */
-export interface Visit {
+export interface AccountContext {
   deps: Deps
   now: number
   client: { address: string; browser: string; language: Language }
@@ -22,45 +22,45 @@ export interface Visit {
   giveSession(token: string): string
   takeSession(): void
   /** What this call tells the audit trail of an organization whose records it touches. */
-  trailOf(user: SignedInUser): Trail
+  trailOf(user: SignedInUser): AuditLog
 }
 
 /** The same for somebody who is signed in. */
-export interface PersonVisit extends Visit {
-  caller: Admitted
-  scope: Admitted['scope']
+export interface SignedInContext extends AccountContext {
+  caller: AuthorizedPerson
+  scope: AuthorizedPerson['scope']
 }
 
 const A_YEAR_SECONDS = 365 * 86_400
 
 /** For calls about people that anyone may make; `caller` is there where somebody is signed in. */
-export function handleVisit<E extends Endpoint>(
+export function handleAccount<E extends Endpoint>(
   mount: Mount,
   endpoint: E,
-  handler: (args: Parsed<E>, visit: Visit, caller: Caller | undefined) => Promise<z.input<E['response']>>,
+  handler: (args: Parsed<E>, context: AccountContext, caller: Caller | undefined) => Promise<z.input<E['response']>>,
 ): void {
-  mountVisit(mount, endpoint, async (request, args, visit) =>
-    handler(args, visit, await mount.sessions.findCaller(request)),
+  mountAccountCall(mount, endpoint, async (request, args, context) =>
+    handler(args, context, await mount.sessions.findCaller(request)),
   )
 }
 
 /** For calls that signed-in people make about themselves and their installation. */
-export function handlePerson<E extends Endpoint>(
+export function handleSignedIn<E extends Endpoint>(
   mount: Mount,
   endpoint: E,
-  handler: (args: Parsed<E>, visit: PersonVisit) => Promise<z.input<E['response']>>,
+  handler: (args: Parsed<E>, context: SignedInContext) => Promise<z.input<E['response']>>,
 ): void {
-  mountVisit(mount, endpoint, async (request, args, visit) => {
-    const caller = admit(endpoint, await mount.sessions.callerOf(request), visit.now)
+  mountAccountCall(mount, endpoint, async (request, args, context) => {
+    const caller = authorize(endpoint, await mount.sessions.callerOf(request), context.now)
     refuseExpired(endpoint, caller, args)
-    return handler(args, { ...visit, scope: caller.scope, caller })
+    return handler(args, { ...context, scope: caller.scope, caller })
   })
 }
 
-function mountVisit<E extends Endpoint>(
+function mountAccountCall<E extends Endpoint>(
   mount: Mount,
   endpoint: E,
-  answer: (request: FastifyRequest, args: Parsed<E>, visit: Visit) => Promise<z.input<E['response']>>,
+  answer: (request: FastifyRequest, args: Parsed<E>, context: AccountContext) => Promise<z.input<E['response']>>,
 ): void {
   const { app, deps, origins, sessions } = mount
   app.route({
@@ -72,7 +72,7 @@ function mountVisit<E extends Endpoint>(
       if (endpoint.access !== 'public') await sessions.callerOf(request) // before anything is said about the input
       const args = parseArgs(endpoint, request)
       const body = endpoint.response.parse(
-        await answer(request, args, visitOf(mount, nameOf(endpoint), request, reply)),
+        await answer(request, args, accountContext(mount, nameOf(endpoint), request, reply)),
       )
       if (endpoint.method !== 'GET') {
         sessions.forget() // whose rights or ways in have changed is asked for anew
@@ -84,7 +84,12 @@ function mountVisit<E extends Endpoint>(
   })
 }
 
-function visitOf({ deps, sessions }: Mount, action: string, request: FastifyRequest, reply: FastifyReply): Visit {
+function accountContext(
+  { deps, sessions }: Mount,
+  action: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AccountContext {
   const { secure, session, browser } = sessions.cookies
   const browserKey = readCookie(request.headers.cookie, browser)
   const give = (name: string, value: string, seconds?: number) =>
@@ -107,7 +112,7 @@ function visitOf({ deps, sessions }: Mount, action: string, request: FastifyRequ
     takeSession() {
       give(session, '', 0)
     },
-    trailOf: (user) => trailOf({ ...entryOf(user, request, deps), action }, false),
+    trailOf: (user) => auditLogOf({ ...entryOf(user, request, deps), action }, false),
   }
 }
 

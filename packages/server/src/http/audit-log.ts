@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { singleFlightByKey } from '../single-flight.ts'
 
 /** What one call says of itself for the audit trail of every organization whose records it touches. */
-export interface Trail {
+export interface AuditLog {
   /** The call changed these records. */
   changed(organizationId: string, ...ids: string[]): void
   /** The call changed settings, which is told with what they were and what they are now. */
@@ -29,10 +29,10 @@ export function entryOf(user: SignedInUser, request: FastifyRequest, { clock }: 
 }
 
 /** A line names no more records than this; a list that shows more was asked for without a page. */
-const MOST_SUBJECTS = 200
+const MAX_SUBJECTS = 200
 
 /** AUDIT-1: a call that `mustTell` and says of no record that it changed it is a bug: nothing of it is kept. */
-export function trailOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTell: boolean): Trail {
+export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTell: boolean): AuditLog {
   const lines = new Map<string, { subjects: Set<string>; changes: SettingChange[] }>()
   const lineOf = (organizationId: string) => {
     const line = lines.get(organizationId) ?? { subjects: new Set(), changes: [] }
@@ -41,7 +41,7 @@ export function trailOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTel
   }
   const add = (organizationId: string, ...ids: string[]) => {
     const { subjects } = lineOf(organizationId)
-    for (const id of ids) if (subjects.size < MOST_SUBJECTS) subjects.add(id)
+    for (const id of ids) if (subjects.size < MAX_SUBJECTS) subjects.add(id)
   }
   const statements = () => {
     invariant(!mustTell || lines.size > 0, `${entry.action} says what it changed`)

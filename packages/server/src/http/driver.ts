@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../identity/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { admitDriver } from '../identity/authorize.ts'
+import { authorizeDriver } from '../identity/authorize.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
 import { requireOwnOrigin } from './security.ts'
-import { type Trail, trailOf } from './audit-log.ts'
+import { type AuditLog, auditLogOf } from './audit-log.ts'
 
 /** A driver's page, as its link was found. */
 export interface DriverPage {
@@ -24,7 +24,7 @@ export interface DriverLinkAuthentication {
 }
 
 /** What a call of a driver's page works with: units of work of its own making, for it asks the tracker, too. */
-export interface DriverContext extends Pick<Trail, 'revealed' | 'changed'> {
+export interface DriverContext extends Pick<AuditLog, 'revealed' | 'changed'> {
   page: DriverPage
   scope: Scope
   deps: Deps
@@ -48,21 +48,21 @@ export function handleDriver<E extends Endpoint>(
       if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
       const secret = secretOf(request)
       const link = secret === undefined ? undefined : await devices.authenticate(secret)
-      const { driverId, scope } = admitDriver(link)
+      const { driverId, scope } = authorizeDriver(link)
       const { organizationId = '', id = '' } = link ?? {} // it was let in: there is one
       const entry = { uid: driverId, email: '', timestamp: deps.clock.now(), clientAddress: request.ip }
-      const trail = trailOf({ ...entry, action: nameOf(endpoint) }, false)
+      const auditLog = auditLogOf({ ...entry, action: nameOf(endpoint) }, false)
       const args = parseArgs(endpoint, request)
       const result = await handler(args, {
         page: { organizationId, id, busId: null, routeId: null, driverId },
         scope,
         deps,
-        revealed: trail.revealed,
-        changed: trail.changed,
+        revealed: auditLog.revealed,
+        changed: auditLog.changed,
         transaction: (work) => database.transaction(scope, work),
         durableTransaction: (work) => database.durableTransaction(scope, work),
       })
-      await trail.appendAlone(database, scope)
+      await auditLog.appendAlone(database, scope)
       return sendAnswer(reply, endpoint.response.parse(result))
     },
   })

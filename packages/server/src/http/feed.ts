@@ -2,11 +2,11 @@ import { type Feed, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
 import { singleFlightByKey } from '../single-flight.ts'
-import { admit, refuseExpired } from '../identity/authorize.ts'
+import { authorize, refuseExpired } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
-import { createTrailWriter, entryOf, trailOf } from './audit-log.ts'
+import { createTrailWriter, entryOf, auditLogOf } from './audit-log.ts'
 import type { Stream, StreamRight } from './streams.ts'
 
 /** A snapshot, and up to which event of each route it already tells the story. */
@@ -42,18 +42,18 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       const params = taken(feed.params, request.params) as z.output<F['params']> // its own schema
       const read = async (): Promise<Told> => {
         const asking = await sessions.callerOf(request, { isActive: false })
-        const caller = admit(feed, asking, deps.time.now())
+        const caller = authorize(feed, asking, deps.time.now())
         refuseExpired(feed, caller, { params })
-        const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, false)
-        const context = liveContext(deps, caller, trail)
+        const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, false)
+        const context = liveContext(deps, caller, auditLog)
         const whatAndForWhom = JSON.stringify([source.channel(params), ...caller.scope.organizationIds])
         const { frame, seqs, organizationId, revealed } = await together(whatAndForWhom, async () => {
           const { data, ...snapshot } = await source.snapshot(params, context)
           return { ...snapshot, frame: frameOf('snapshot', feed.snapshot.parse(data)) }
         })
-        if (revealed.length > 0) trail.revealed(organizationId, ...revealed)
+        if (revealed.length > 0) auditLog.revealed(organizationId, ...revealed)
         const right = { sessionId: caller.sessionId, organizationId }
-        return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, trail.lines()) }
+        return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, auditLog.lines()) }
       }
       const follower = createFollower(read)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)

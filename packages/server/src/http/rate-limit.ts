@@ -2,7 +2,7 @@
 export const FIXES_PER_SECOND = 2
 export const BURST = 120
 
-const MOST_BUCKETS = 100_000
+const MAX_BUCKETS = 100_000
 
 /** A token bucket for each device, or whoever else asks. `now` is in seconds of the clock that they live by. */
 export function createRateLimit(
@@ -17,7 +17,7 @@ export function createRateLimit(
       const bucket = buckets.get(who) ?? { tokens: burst, at: moment }
       bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, moment - bucket.at) * perSecond)
       bucket.at = moment
-      if (buckets.size >= MOST_BUCKETS) buckets.clear()
+      if (buckets.size >= MAX_BUCKETS) buckets.clear()
       buckets.set(who, bucket)
       if (bucket.tokens < fixes) return false
       bucket.tokens -= fixes

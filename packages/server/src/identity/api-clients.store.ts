@@ -6,7 +6,7 @@ import { apiKeys } from '../db/schema.ts'
 import { scopeOfSystem } from './scope.ts'
 
 /** A program that shows a key of an office. */
-export interface Program {
+export interface ApiClient {
   /** As it stands in the audit trail. */
   user: SignedInUser
   organizationId: string
@@ -29,11 +29,11 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Whose key has this hash; that it was used is written down. `clock` says when, `now` whether a trial is over. */
-export async function findProgram(
+export async function findApiClient(
   database: Database,
   keyHash: string,
   { clock, now }: { clock: number; now: number },
-): Promise<Program | undefined> {
+): Promise<ApiClient | undefined> {
   const { rows } = await database.gate((db) =>
     db.execute<Found>(sql`
       select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased

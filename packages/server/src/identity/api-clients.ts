@@ -1,13 +1,13 @@
 import { API_KEY_MARK, Refusal } from '@firstbell/domain'
 import type { FastifyRequest } from 'fastify'
-import { findProgram, type Program } from './api-clients.store.ts'
+import { findApiClient, type ApiClient } from './api-clients.store.ts'
 import type { Deps } from '../deps.ts'
 import { hashOfKey } from '../ids.ts'
 import { ttlCache } from '../ttl-cache.ts'
 
-export interface Programs {
+export interface ApiClients {
   /** The program whose key a request shows, if it shows one; refuses a key that is none. */
-  find(request: FastifyRequest): Promise<Program | undefined>
+  find(request: FastifyRequest): Promise<ApiClient | undefined>
   /** After a key was deleted: the next request asks again. */
   forget(): void
 }
@@ -16,16 +16,18 @@ export interface Programs {
 const TRUST_MS = 1000
 const SHOWN = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]+)$`, 'i')
 
-export function createPrograms({ database, clock, time }: Deps): Programs {
-  const known = ttlCache<Program | undefined>(TRUST_MS)
+export function createApiClients({ database, clock, time }: Deps): ApiClients {
+  const known = ttlCache<ApiClient | undefined>(TRUST_MS)
   return {
     async find({ headers: { authorization } }) {
       const key = SHOWN.exec(authorization ?? '')?.[1]
       if (key === undefined) return undefined
       const hash = hashOfKey(key)
-      const program = await known.of(hash, () => findProgram(database, hash, { clock: clock.now(), now: time.now() }))
-      if (!program) throw new Refusal('signed-out')
-      return program
+      const apiClient = await known.of(hash, () =>
+        findApiClient(database, hash, { clock: clock.now(), now: time.now() }),
+      )
+      if (!apiClient) throw new Refusal('signed-out')
+      return apiClient
     },
     forget: known.forget,
   }

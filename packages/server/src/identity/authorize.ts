@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, opensToKeys } from '@firstbell/contract'
 import { Refusal, type SignedInUser } from '@firstbell/domain'
-import type { Program } from './api-clients.store.ts'
+import type { ApiClient } from './api-clients.store.ts'
 import { type Scope, scopeOfMember, scopeOfSystem } from './scope.ts'
 import type { Caller } from './sessions.ts'
 
@@ -12,7 +12,7 @@ export interface Declared {
 }
 
 /** Whoever may make the call, a person or a program, and the organizations for which it then works. */
-export interface Working {
+export interface Authorized {
   user: SignedInUser
   scope: Scope
   /** The password was shown within the last minutes. */
@@ -22,13 +22,13 @@ export interface Working {
 }
 
 /** A person who may make the call. */
-export type Admitted = Caller & Working
+export type AuthorizedPerson = Caller & Authorized
 
 /** How long a password that was shown again opens dangerous changes. */
 export const CONFIRMED_SECONDS = 300
 
 /** Decides in one place whether a caller may make a call. */
-export function admit(declared: Declared, caller: Caller, now: number): Admitted {
+export function authorize(declared: Declared, caller: Caller, now: number): AuthorizedPerson {
   const { access, confirmed, afterTrial } = declared
   const { account, session, live, expired } = caller
   const owesFactor = caller.needsSecondFactor && !session.passedSecondFactor
@@ -46,7 +46,10 @@ export function admit(declared: Declared, caller: Caller, now: number): Admitted
 }
 
 /** KEY-2: decides what a program may do with its key: what happens to an organization's records, not who gets in. */
-export function admitProgram(declared: Endpoint, { user, organizationId, mayChange, isExpired }: Program): Working {
+export function authorizeApiClient(
+  declared: Endpoint,
+  { user, organizationId, mayChange, isExpired }: ApiClient,
+): Authorized {
   if (!opensToKeys(declared)) throw new Refusal('not-yours', 'No key opens this call')
   if (declared.method !== 'GET' && !mayChange) throw new Refusal('not-yours', 'This key only reads')
   if (isExpired && !declared.afterTrial) throw new Refusal('trial-expired')
@@ -60,7 +63,7 @@ interface Named {
 }
 
 /** TRIAL-3: who names an organization whose trial is over is told so; its records are out of scope in any case. */
-export function refuseExpired(declared: Declared, caller: Pick<Working, 'expired'>, args: unknown): void {
+export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expired'>, args: unknown): void {
   if (declared.access !== 'admin' || declared.afterTrial) return
   const { params, query, body } = args as Named // whatever a call declares: these are looked for, nothing is assumed
   const named = [
@@ -74,7 +77,7 @@ export function refuseExpired(declared: Declared, caller: Pick<Working, 'expired
 }
 
 /** DRIVE-1: who shows the secret of a driver's link works for the organization that gave it out, as long as its trial lasts. */
-export function admitDriver(link: { organizationId: string; driverId: string | null } | undefined): {
+export function authorizeDriver(link: { organizationId: string; driverId: string | null } | undefined): {
   driverId: string
   scope: Scope
 } {

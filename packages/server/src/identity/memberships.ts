@@ -69,11 +69,11 @@ export async function updateMemberships(
 export async function appendToTrails(
   database: Database,
   { id, email }: { id: string; email: string },
-  trail: Trail,
+  auditLog: Trail,
 ): Promise<void> {
   const organizationIds = (await listMemberships(database, email)).map((one) => one.organizationId)
-  for (const organizationId of organizationIds) trail.changed(organizationId, id)
-  await trail.appendAlone(database, scopeOfMember(organizationIds))
+  for (const organizationId of organizationIds) auditLog.changed(organizationId, id)
+  await auditLog.appendAlone(database, scopeOfMember(organizationIds))
 }
 
 interface Trail {

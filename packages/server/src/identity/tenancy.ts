@@ -4,7 +4,7 @@ import { administrators, organizations } from '../db/schema.ts'
 import { scopeOfSystem } from './scope.ts'
 
 /** Creates an organization with its first administrator, and whatever else it is to begin with. */
-export async function foundOrganization(
+export async function createOrganization(
   database: Database,
   organization: typeof organizations.$inferInsert,
   administrator: typeof administrators.$inferInsert,
@@ -77,7 +77,7 @@ export async function exportTables(db: Db, organizationId: string): Promise<Reco
 }
 
 /** Deletes an organization with everything in it. */
-export async function dissolveOrganization(db: Db, organizationId: string): Promise<void> {
+export async function deleteOrganization(db: Db, organizationId: string): Promise<void> {
   for (const name of await listTenantTables(db)) {
     await db.execute(sql`delete from ${sql.identifier(name)} where ${ofOrganization(db, organizationId)}`)
   }

@@ -99,8 +99,14 @@ export async function report(
   metres: number,
   more: Record<string, string> = {},
 ) {
-  const place = at(metres)
-  const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(moment), ...more }
+  const position = at(metres)
+  const query = {
+    id: 'phone-12',
+    lat: String(position.lat),
+    lon: String(position.lng),
+    timestamp: String(moment),
+    ...more,
+  }
   return app.inject({ url: '/osmand', query, headers: { authorization: `Bearer ${device.key}` } })
 }
 

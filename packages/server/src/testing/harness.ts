@@ -8,7 +8,7 @@ import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { createCrm } from '../adapters/crm/crm.ts'
-import { createSeal } from '../identity/encryption.ts'
+import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'
 import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
@@ -75,7 +75,7 @@ export async function openHarness(
     hub,
     metrics,
     time,
-    seal: createSeal(TEST_SECRET),
+    encryption: createEncryption(TEST_SECRET),
     mail: createMailer({ database, publicUrl: ORIGIN, time, transport: options.transport, lookEveryMs: A_DAY_MS }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,

@@ -17,8 +17,8 @@ function openTown() {
       engine: 'embedded',
       url: null,
       curbSide: true,
-      mostPoints: Infinity,
-      mostPairs: Infinity,
+      maxPoints: Infinity,
+      maxPairs: Infinity,
       trafficSide: 'right',
     },
     route: async (points) => routeOn(graph, points),
@@ -29,7 +29,7 @@ function openTown() {
   const geocoding: Geocoding = {
     engine: 'embedded',
     suggest: async (text, near) => suggestFrom(geocoder, text, near),
-    reverse: async (place) => reverseFrom(geocoder, place),
+    reverse: async (position) => reverseFrom(geocoder, position),
     status,
     close,
   }

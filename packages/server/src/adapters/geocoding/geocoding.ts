@@ -5,7 +5,7 @@ import type { Place } from '@firstbell/geo'
 export interface Geocoding {
   readonly engine: string
   suggest(text: string, near: Place | undefined): Promise<FoundAddress[]>
-  reverse(place: Place): Promise<FoundAddress | null>
+  reverse(position: Place): Promise<FoundAddress | null>
   status(): Promise<EngineStatus>
   close(): Promise<void>
 }

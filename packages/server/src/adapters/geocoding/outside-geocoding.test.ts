@@ -4,7 +4,7 @@ import type { EngineAddress } from '../map-service-request.ts'
 import { googleAddresses } from './google.ts'
 import { type GeocodingDialect, nominatim, outsideGeocoding, pelias, photon } from './outside-geocoding.ts'
 
-const place = { lat: 38.5, lng: -41 }
+const position = { lat: 38.5, lng: -41 }
 const geometry = { type: 'Point', coordinates: [-41, 38.5] }
 const location = { latitude: 38.5, longitude: -41 }
 const label = '14 Oak Street, Harbor'
@@ -47,20 +47,22 @@ const paths = ({ asked }: FakeEngine) => asked.map(({ path }) => path)
 
 test.each(Object.keys(DIALECTS) as Name[])('[ADDRESS-6] %s answers through the same port', async (name) => {
   const { fake, geocoding } = await open(name)
-  const house = { label, kind: 'address', quality: 'exact', location: place }
+  const house = { label, kind: 'address', quality: 'exact', location: position }
   const parts = { street: 'Oak Street', houseNumber: '14', city: 'Harbor' }
-  expect(await geocoding.suggest('14 oak', place)).toMatchObject([{ ...house, ...(name === 'Google' ? {} : parts) }])
-  expect(await geocoding.reverse(place)).toEqual({ ...house, ...parts })
+  expect(await geocoding.suggest('14 oak', position)).toMatchObject([{ ...house, ...(name === 'Google' ? {} : parts) }])
+  expect(await geocoding.reverse(position)).toEqual({ ...house, ...parts })
   expect(paths(fake)).toHaveLength(name === 'Google' ? 3 : 2)
   expect(await geocoding.status()).toMatchObject({ engine: name, url: fake.url, ok: true })
   await fake.close()
-  await expect(geocoding.suggest('14 oak', place)).rejects.toThrow(`The engine ${name} at ${fake.url} does not answer.`)
+  await expect(geocoding.suggest('14 oak', position)).rejects.toThrow(
+    `The engine ${name} at ${fake.url} does not answer.`,
+  )
   expect((await geocoding.status()).ok).toBe(false)
 })
 
 test('[ADDRESS-7] Google is asked where a place is once, while one letter after the other leads to it', async () => {
   const { fake, geocoding } = await open('Google')
-  for (const typed of ['14 o', '14 oa', '14 oak']) await geocoding.suggest(typed, place)
+  for (const typed of ['14 o', '14 oa', '14 oak']) await geocoding.suggest(typed, position)
   expect(paths(fake).filter((path) => path === '/v1/places/oak14')).toHaveLength(1)
   expect(fake.asked[0]?.body).toMatchObject({ input: '14 o', locationBias: { circle: { center: location } } })
 })

@@ -11,7 +11,7 @@ const Text = z.coerce.string().optional()
 export interface GeocodingDialect {
   readonly address: EngineAddress
   suggest(text: string, near: Place | undefined): Promise<FoundAddress[]>
-  reverse(place: Place): Promise<FoundAddress[]>
+  reverse(position: Place): Promise<FoundAddress[]>
 }
 
 const query = (values: Record<string, string | number | undefined>) =>
@@ -144,7 +144,7 @@ export function outsideGeocoding(dialect: GeocodingDialect, now: () => number): 
   return {
     engine,
     suggest: (text, near) => noting(dialect.suggest(text, near)),
-    reverse: async (place) => (await noting(dialect.reverse(place)))[0] ?? null,
+    reverse: async (position) => (await noting(dialect.reverse(position)))[0] ?? null,
     status: async (): Promise<EngineStatus> => ({ engine, url: hostOf(url), curbSideGuaranteed: false, ...last }),
     close: async () => undefined,
   }

@@ -27,11 +27,13 @@ export function readVehiclePositions(bytes: Uint8Array): DeviceReport[] {
     if (tag === 1) pbf.readMessage((field) => void (field === 3 && (madeAt = pbf.readVarint())), undefined)
     else if (tag === 2) vehicles.push(readEntity(pbf))
   }, undefined)
-  return vehicles.flatMap(({ entityId, isDeleted, id, label, licensePlate, place, at, speedMps, headingDegrees }) => {
-    if (isDeleted || !place || Math.abs(place.lat) > 90 || Math.abs(place.lng) > 180) return []
-    const fix = { at: at ?? madeAt, ...place, speedMps, headingDegrees, valid: true, mocked: false }
-    return [{ deviceName: id || label || licensePlate || entityId, fix }]
-  })
+  return vehicles.flatMap(
+    ({ entityId, isDeleted, id, label, licensePlate, place: position, at, speedMps, headingDegrees }) => {
+      if (isDeleted || !position || Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) return []
+      const fix = { at: at ?? madeAt, ...position, speedMps, headingDegrees, valid: true, mocked: false }
+      return [{ deviceName: id || label || licensePlate || entityId, fix }]
+    },
+  )
 }
 
 function readEntity(pbf: PbfReader): Vehicle {
@@ -57,12 +59,12 @@ function readVehicle(pbf: PbfReader, tag: number, vehicle: Vehicle): void {
 }
 
 function readPosition(pbf: PbfReader, vehicle: Vehicle): void {
-  const place = { lat: 0, lng: 0 }
+  const position = { lat: 0, lng: 0 }
   pbf.readMessage((tag) => {
-    if (tag === 1) place.lat = pbf.readFloat()
-    else if (tag === 2) place.lng = pbf.readFloat()
+    if (tag === 1) position.lat = pbf.readFloat()
+    else if (tag === 2) position.lng = pbf.readFloat()
     else if (tag === 3) vehicle.headingDegrees = headingIn(pbf.readFloat())
     else if (tag === 5) vehicle.speedMps = reading(pbf.readFloat())
   }, undefined)
-  vehicle.place = place
+  vehicle.place = position
 }

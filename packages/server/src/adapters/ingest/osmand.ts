@@ -7,7 +7,7 @@ import {
   METRES_PER_SECOND_PER_KNOT,
   momentIn,
   percent,
-  placeIn,
+  positionIn,
   reading,
 } from './readings.ts'
 
@@ -31,7 +31,7 @@ export function readOsmandQuery(fields: Fields): DeviceReport {
     ...report,
     fix: {
       at: momentIn(fields.timestamp),
-      ...placeIn(lat, lng),
+      ...positionIn(lat, lng),
       speedMps: reading(numberIn(fields.speed, 'speed'), METRES_PER_SECOND_PER_KNOT),
       headingDegrees: headingIn(numberIn(fields.bearing ?? fields.heading, 'bearing')),
       accuracyMetres: reading(numberIn(fields.accuracy, 'accuracy')),
@@ -79,7 +79,7 @@ export function readTraccarJson(body: unknown): DeviceReport {
     ...report,
     fix: {
       at: momentIn(timestamp === null || timestamp === undefined ? undefined : String(timestamp)),
-      ...placeIn(coords.latitude, coords.longitude),
+      ...positionIn(coords.latitude, coords.longitude),
       speedMps: reading(coords.speed),
       headingDegrees: headingIn(coords.heading),
       accuracyMetres: reading(coords.accuracy),

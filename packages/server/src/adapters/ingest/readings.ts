@@ -49,7 +49,7 @@ export function headingIn(degrees: number | null | undefined): number | undefine
   return degrees === null || degrees === undefined || degrees < 0 || degrees > 360 ? undefined : degrees % 360
 }
 
-export function placeIn(lat: number | undefined, lng: number | undefined): { lat: number; lng: number } {
+export function positionIn(lat: number | undefined, lng: number | undefined): { lat: number; lng: number } {
   if (lat === undefined || Math.abs(lat) > 90) throw malformed('lat')
   if (lng === undefined || Math.abs(lng) > 180) throw malformed('lon')
   return { lat, lng }

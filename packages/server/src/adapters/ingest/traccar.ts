@@ -7,7 +7,7 @@ import {
   METRES_PER_SECOND_PER_KNOT,
   momentIn,
   percent,
-  placeIn,
+  positionIn,
   reading,
 } from './readings.ts'
 
@@ -47,7 +47,7 @@ export function readForwarded(body: unknown): DeviceReport {
     ...report,
     fix: {
       at: momentIn(String(position.fixTime)),
-      ...placeIn(position.latitude, position.longitude),
+      ...positionIn(position.latitude, position.longitude),
       speedMps: reading(position.speed, METRES_PER_SECOND_PER_KNOT),
       headingDegrees: headingIn(position.course),
       accuracyMetres: reading(position.accuracy) || undefined, // Traccar says 0 where the tracker said nothing

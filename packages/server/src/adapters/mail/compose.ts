@@ -5,34 +5,34 @@ import { administrators } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
 import { makeLink } from '../../identity/links.store.ts'
 import { layOut, type Mail } from './layout.ts'
-import type { Letter } from './email.ts'
+import type { Email } from './email.ts'
 import { WORDS } from './words.ts'
 
 export interface Posted {
   recipient: string
-  letter: Letter
+  letter: Email
   language: Language
 }
 
 /** Writes a letter, with a fresh link. Nothing for an address that the letter does not concern: nobody is told which. */
 export async function compose(
   deps: { database: Database; publicUrl: string },
-  { recipient, letter, language }: Posted,
+  { recipient, letter: email, language }: Posted,
   now: number,
 ): Promise<Mail | undefined> {
   const words = WORDS[language]
-  if (letter.kind === 'notice') return layOut(language, { ...words.notices[letter.notice], after: [words.notYou] })
-  if (letter.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })
-  if (letter.kind === 'trialEnding') {
-    const { subject, paragraphs, button = subject } = words.trialEnding(letter)
+  if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
+  if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })
+  if (email.kind === 'trialEnding') {
+    const { subject, paragraphs, button = subject } = words.trialEnding(email)
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
   }
-  const { mode } = letter
-  const owner = await ownerOf(deps.database, recipient, letter)
+  const { mode } = email
+  const owner = await ownerOf(deps.database, recipient, email)
   if (!owner) return undefined
   const token = await makeLink(deps.database.identity, { mode, email: recipient, userId: owner.userId }, now)
-  const { subject, paragraphs, button = subject } = words.links[mode](letter)
-  const url = addressOf(deps.publicUrl, { mode, token, continueUrl: letter.continueUrl, language })
+  const { subject, paragraphs, button = subject } = words.links[mode](email)
+  const url = addressOf(deps.publicUrl, { mode, token, continueUrl: email.continueUrl, language })
   const isUnasked = mode === 'invite' || mode === 'verifyEmail'
   const after = [words.lasts[mode], ...(isUnasked ? [] : [words.notYou])]
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
@@ -42,7 +42,7 @@ export async function compose(
 async function ownerOf(
   database: Database,
   email: string,
-  { mode, userId }: Extract<Letter, { kind: 'link' }>,
+  { mode, userId }: Extract<Email, { kind: 'link' }>,
 ): Promise<{ userId: string | null } | undefined> {
   if (mode === 'changeEmail') return userId === undefined ? undefined : { userId }
   const account = await findAccount(database.identity, email)

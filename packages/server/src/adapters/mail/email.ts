@@ -5,7 +5,7 @@ import { z } from 'zod'
 const Notice = z.enum(['passwordChanged', 'emailChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'])
 
 /** What a letter says, without its link: that is made when the letter is sent. */
-export const Letter = z.discriminatedUnion('kind', [
+export const Email = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('link'),
     mode: LinkMode,
@@ -23,5 +23,5 @@ export const Letter = z.discriminatedUnion('kind', [
   /** To whoever signs up again where accounts are hidden. */
   z.object({ kind: z.literal('accountExists') }),
 ])
-export type Letter = z.infer<typeof Letter>
+export type Email = z.infer<typeof Email>
 export type Notice = z.infer<typeof Notice>

@@ -5,7 +5,7 @@ import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import { compose } from './compose.ts'
 import type { Mail } from './layout.ts'
-import { Letter } from './email.ts'
+import { Email } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
 
 /** Takes a mail off our hands. Throws what went wrong; {@link Undeliverable} where trying again helps nobody. */
@@ -32,7 +32,7 @@ export interface PostedLetter {
   /** A letter that is there already under this id is not posted again. */
   id?: string
   to: string
-  letter: Letter
+  letter: Email
   language: Language
 }
 
@@ -49,7 +49,7 @@ export interface MailerDeps {
 const LOOK_EVERY_MS = 5000
 const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3600
-const MOST_ATTEMPTS = 24
+const MAX_ATTEMPTS = 24
 const NEVER = 1e12
 
 /** Sends what is in the outbox, one after the other; what cannot be sent is tried again after growing waits. */
@@ -65,8 +65,8 @@ export function createMailer({
 
   async function deliver(row: OutboxRow): Promise<void> {
     const now = time.now()
-    const letter = { recipient: row.recipient, letter: Letter.parse(row.letter), language: row.language }
-    const mail = await compose({ database, publicUrl }, letter, now)
+    const queued = { recipient: row.recipient, letter: Email.parse(row.letter), language: row.language }
+    const mail = await compose({ database, publicUrl }, queued, now)
     if (!mail) return removeMail(db, row.id)
     if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
     try {
@@ -80,7 +80,7 @@ export function createMailer({
       await updateMail(db, row.id, {
         subject: mail.subject,
         error: sentenceOf(error),
-        state: isHopeless || row.attempts >= MOST_ATTEMPTS ? 'failed' : 'queued',
+        state: isHopeless || row.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
         nextAt: now + wait,
       })
     }
@@ -100,9 +100,9 @@ export function createMailer({
 
   const background = inBackground(work, lookEveryMs)
   return {
-    async post(identity, { id = newId(), to, letter, language }) {
+    async post(identity, { id = newId(), to, letter: email, language }) {
       const now = time.now()
-      await insertMail(identity, { id, recipient: to, letter, language, createdAt: now, nextAt: now })
+      await insertMail(identity, { id, recipient: to, letter: email, language, createdAt: now, nextAt: now })
     },
     wake: background.wake,
     isSending: () => transport !== undefined && !isDown,

@@ -26,11 +26,11 @@ export function routeOn(graph: StreetGraph, points: readonly DrivingPoint[]): Fo
     legs: route.legs.map(({ lengthMetres, durationSeconds, turns }) => ({
       metres: lengthMetres,
       seconds: durationSeconds,
-      turns: turns.map(({ kind, streetName, lengthMetres: metres, place, exit }) => ({
+      turns: turns.map(({ kind, streetName, lengthMetres: metres, place: position, exit }) => ({
         kind,
         streetName: streetName ?? null,
         metres,
-        location: place,
+        location: position,
         exit: exit ?? null,
       })),
     })),

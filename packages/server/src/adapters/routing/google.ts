@@ -70,7 +70,7 @@ export function googleRoutes(address: EngineAddress): RoutingDialect {
       body: { ...body, travelMode: 'DRIVE', routingPreference: 'TRAFFIC_UNAWARE' },
     })
   return {
-    capabilities: { engine: 'Google', url: hostOf(address.url), curbSide: false, mostPoints: 27, mostPairs: 625 },
+    capabilities: { engine: 'Google', url: hostOf(address.url), curbSide: false, maxPoints: 27, maxPairs: 625 },
     async route(points) {
       const waypoints = points.map(waypoint)
       const { routes } = await ask('/directions/v2:computeRoutes', RouteAnswer, ROUTE_FIELDS, {

@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
   7: 'slightRight', 8: 'uTurn',
 } // prettier-ignore
 /** The open engine has no matrix: each pair is a route, and beyond this nobody would wait for them. */
-const MOST_LOOPED_POINTS = 25
+const MAX_LOOPED_POINTS = 25
 
 /** GraphHopper's routing API. `curbside` needs a profile with turn costs. */
 export function graphhopper(address: EngineAddress): RoutingDialect {
@@ -67,11 +67,11 @@ export function graphhopper(address: EngineAddress): RoutingDialect {
     })
   }
   return {
-    capabilities: { engine: 'GraphHopper', url: hostOf(address.url), curbSide: true, mostPoints: 80, mostPairs: MOST_LOOPED_POINTS ** 2 }, // prettier-ignore
+    capabilities: { engine: 'GraphHopper', url: hostOf(address.url), curbSide: true, maxPoints: 80, maxPairs: MAX_LOOPED_POINTS ** 2 }, // prettier-ignore
     route,
     async matrix(from, to) {
-      if (from.length > MOST_LOOPED_POINTS || to.length > MOST_LOOPED_POINTS) {
-        throw new Refusal('unavailable', `GraphHopper's open engine has no matrix; ask for at most ${MOST_LOOPED_POINTS} points.`) // prettier-ignore
+      if (from.length > MAX_LOOPED_POINTS || to.length > MAX_LOOPED_POINTS) {
+        throw new Refusal('unavailable', `GraphHopper's open engine has no matrix; ask for at most ${MAX_LOOPED_POINTS} points.`) // prettier-ignore
       }
       const [seconds, metres]: number[][][] = [[], []]
       for (const a of from) {

@@ -44,7 +44,9 @@ if (installed) {
   routingSuite('Valhalla itself', () => open(valhalla, 'Valhalla', real.url, 'left'), { keeps: 'left', mostInexact: 3 })
 } else console.warn('NOT RUN: Valhalla itself. Install @valhallajs/valhallajs in a folder and name it in VALHALLA_DIR.')
 
-const twoPoints = town.houses.slice(0, 2).map(({ place }) => ({ ...place, side: 'curb' as const, ownGround: false }))
+const twoPoints = town.houses
+  .slice(0, 2)
+  .map(({ place: position }) => ({ ...position, side: 'curb' as const, ownGround: false }))
 
 test.each<[string, () => unknown, string]>([
   ['refuses', () => undefined, 'found no way between these points'],
@@ -70,7 +72,7 @@ test('[ROUTING-3] no part of a matrix or a run is larger than an engine takes, a
   const asked: number[][] = []
   const metresApart = (from: DrivingPoint, to: DrivingPoint) => Math.round((to.lng - from.lng) * 1000)
   const dialect: RoutingDialect = {
-    capabilities: { engine: 'small', url: null, curbSide: false, mostPoints: 3, mostPairs: 8 },
+    capabilities: { engine: 'small', url: null, curbSide: false, maxPoints: 3, maxPairs: 8 },
     async route(points) {
       asked.push([points.length])
       return points.slice(1).map((to, i) => {
@@ -132,11 +134,11 @@ test('[ROUTING-3] what Google could not drive is null in the matrix', async () =
 function routingSuite(
   name: string,
   open: () => Routing,
-  { keeps = 'right', mostInexact = 0 }: { keeps?: TrafficSide; mostInexact?: number } = {},
+  { keeps = 'right', mostInexact: maxInexact = 0 }: { keeps?: TrafficSide; mostInexact?: number } = {},
 ): void {
   const houses = town.houses.filter((_, i) => i % 80 === 0)
   const points = (count: number, side: DrivingPoint['side'] = 'either'): DrivingPoint[] =>
-    houses.slice(0, count).map(({ place }) => ({ ...place, side, ownGround: false }))
+    houses.slice(0, count).map(({ place: position }) => ({ ...position, side, ownGround: false }))
 
   test(`[ROUTING-1] ${name}: a run leads through its points in their order, and its legs add up`, async () => {
     const asked = points(6)
@@ -147,7 +149,7 @@ function routingSuite(
     expect(route.legs.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(route.seconds, 0)
     for (const [i, { location }] of route.points.entries()) {
       expect(distanceMetres(location, asked[i] as DrivingPoint)).toBeLessThan(400)
-      expect(Math.min(...route.path.map((place) => distanceMetres(place, location)))).toBeLessThan(1)
+      expect(Math.min(...route.path.map((position) => distanceMetres(position, location)))).toBeLessThan(1)
     }
   })
 
@@ -175,7 +177,7 @@ function routingSuite(
   test(`[ROUTING-3] ${name}: a run of more points than the engine takes is asked for in parts`, async () => {
     const { legs, path } = await open().route(points(130))
     expect(legs).toHaveLength(129)
-    const steps = path.slice(1).map((place, i) => distanceMetres(path[i] ?? place, place))
+    const steps = path.slice(1).map((position, i) => distanceMetres(path[i] ?? position, position))
     expect(Math.max(...steps)).toBeLessThan(1500)
   })
 
@@ -191,7 +193,7 @@ function routingSuite(
         if (Math.max(...apart) >= 1) inexact++
       }
     }
-    expect(inexact).toBeLessThanOrEqual(mostInexact)
+    expect(inexact).toBeLessThanOrEqual(maxInexact)
   })
 
   test(`${name}: its status says who it is and that it answers`, async () => {

@@ -39,7 +39,7 @@ export function openrouteservice(address: EngineAddress): RoutingDialect {
   const headers: Record<string, string> = address.key ? { authorization: address.key } : {}
   const positions = (points: readonly DrivingPoint[]) => points.map(({ lat, lng }) => [lng, lat])
   return {
-    capabilities: { engine: 'openrouteservice', url: hostOf(address.url), curbSide: false, mostPoints: 50, mostPairs: 3500 }, // prettier-ignore
+    capabilities: { engine: 'openrouteservice', url: hostOf(address.url), curbSide: false, maxPoints: 50, maxPairs: 3500 }, // prettier-ignore
     async route(points) {
       const body = { coordinates: positions(points), continue_straight: true, options: { vehicle_type: 'bus' } }
       const answer = await askEngine(address, '/v2/directions/driving-hgv/geojson', RouteAnswer, { body, headers })

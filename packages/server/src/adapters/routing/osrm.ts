@@ -47,7 +47,7 @@ export function osrm(address: EngineAddress): RoutingDialect {
   const approaches = (points: readonly DrivingPoint[]) =>
     points.map(({ side }) => (side === 'curb' ? 'curb' : 'unrestricted')).join(';')
   return {
-    capabilities: { engine: 'OSRM', url: hostOf(address.url), curbSide: true, mostPoints: 100, mostPairs: 2500 },
+    capabilities: { engine: 'OSRM', url: hostOf(address.url), curbSide: true, maxPoints: 100, maxPairs: 2500 },
     async route(points) {
       const query = `overview=false&steps=true&geometries=geojson&continue_straight=true&approaches=${approaches(points)}`
       const { routes } = await askEngine(address, `/route/v1/driving/${coordinates(points)}?${query}`, RouteAnswer)

@@ -43,11 +43,11 @@ export function outsideRouting(dialect: RoutingDialect, { trafficSide, now }: Op
     capabilities,
     async route(points) {
       const legs: RawLeg[] = []
-      for (const part of overlapping(points, capabilities.mostPoints)) legs.push(...(await noting(dialect.route(part))))
+      for (const part of overlapping(points, capabilities.maxPoints)) legs.push(...(await noting(dialect.route(part))))
       return assemble(points, legs, trafficSide)
     },
     async matrix(points) {
-      const side = Math.max(1, Math.min(points.length, Math.floor(Math.sqrt(capabilities.mostPairs))))
+      const side = Math.max(1, Math.min(points.length, Math.floor(Math.sqrt(capabilities.maxPairs))))
       const parts = inParts(points, side)
       const [seconds, metres]: FoundMatrix['seconds'][] = [[], []]
       for (const from of parts) {
@@ -69,14 +69,14 @@ export function outsideRouting(dialect: RoutingDialect, { trafficSide, now }: Op
 }
 
 /** Parts of a run, each beginning where the last one ended. */
-function overlapping<T>(list: readonly T[], most: number): T[][] {
+function overlapping<T>(list: readonly T[], limit: number): T[][] {
   const parts: T[][] = []
-  for (let from = 0; from < list.length - 1; from += most - 1) parts.push(list.slice(from, from + most))
+  for (let from = 0; from < list.length - 1; from += limit - 1) parts.push(list.slice(from, from + limit))
   return parts
 }
 
-function inParts<T>(list: readonly T[], most: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / most) }, (_, i) => list.slice(i * most, (i + 1) * most))
+function inParts<T>(list: readonly T[], limit: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / limit) }, (_, i) => list.slice(i * limit, (i + 1) * limit))
 }
 
 function assemble(points: readonly DrivingPoint[], legs: readonly RawLeg[], trafficSide: TrafficSide) {

@@ -9,8 +9,8 @@ export interface RoutingCapabilities {
   /** It plans so that the door faces the stop. Whether it did is checked anyway. */
   readonly curbSide: boolean
   /** Most points of one route and most pairs of one matrix; more are asked for in parts. */
-  readonly mostPoints: number
-  readonly mostPairs: number
+  readonly maxPoints: number
+  readonly maxPairs: number
   /** The side on which its traffic keeps, and buses have their door. */
   readonly trafficSide: TrafficSide
 }

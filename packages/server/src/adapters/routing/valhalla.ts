@@ -41,7 +41,7 @@ export function valhalla(address: EngineAddress): RoutingDialect {
   const locations = (points: readonly DrivingPoint[]) =>
     points.map((point, i) => location(i > 0 && i < points.length - 1)(point))
   return {
-    capabilities: { engine: 'Valhalla', url: hostOf(address.url), curbSide: true, mostPoints: 20, mostPairs: 2500 },
+    capabilities: { engine: 'Valhalla', url: hostOf(address.url), curbSide: true, maxPoints: 20, maxPairs: 2500 },
     async route(points) {
       const body = { locations: locations(points), costing: 'bus', units: 'kilometers' }
       const { trip } = await askEngine(address, '/route', RouteAnswer, { body })

@@ -5,7 +5,7 @@ import type { BackupFile } from '@firstbell/contract'
 import { BackupError } from './backup-error.ts'
 
 /** BACKUP-5: no backup is kept for longer, so that what was deleted is gone from all of them by then. */
-const MOST_DAYS = 35
+const MAX_DAYS = 35
 const NAME = /^firstbell-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
 /** Backups are named after their moment, UTC: the order of their names is that of time. */
@@ -30,7 +30,7 @@ export function listBackups(folder: string): BackupFile[] {
 /** BACKUP-5: keeps the newest, and none for too long. */
 export function removeOldBackups(folder: string, keep: number, now: number): void {
   for (const [index, { name, madeAt }] of listBackups(folder).entries()) {
-    if (index >= keep || madeAt < now - MOST_DAYS * 86_400) rmSync(path.join(folder, name))
+    if (index >= keep || madeAt < now - MAX_DAYS * 86_400) rmSync(path.join(folder, name))
   }
 }
 

@@ -6,7 +6,7 @@ import { listBackups } from './backup-files.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 
 /** Backs the embedded database up while the server runs: every night, and when somebody asks. */
-export interface BackupOffice {
+export interface BackupRunner {
   status(): BackupStatus
   /** Makes a backup and says its name; refuses while another one is being made. */
   make(): Promise<string>
@@ -17,7 +17,7 @@ export interface BackupOffice {
   close(): Promise<void>
 }
 
-interface OfficeDeps extends BackupOrder {
+interface RunnerDeps extends BackupOrder {
   embedded: boolean
   make?: typeof makeBackup
 }
@@ -25,7 +25,7 @@ interface OfficeDeps extends BackupOrder {
 /** By the clock of the server: no bus runs then. */
 const NIGHT_HOUR = 2
 
-export function openBackupOffice(deps: OfficeDeps): BackupOffice {
+export function openBackupRunner(deps: RunnerDeps): BackupRunner {
   const { embedded, keyInDataFolder, keep, now, backupFolder: folder, make: write = makeBackup } = deps
   const closing = new AbortController()
   let making: BackupStep | null = null

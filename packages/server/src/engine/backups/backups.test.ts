@@ -7,7 +7,7 @@ import { type Database, prepareDatabase } from '../../db/database.ts'
 import { openEmbedded, standStill } from '../../db/embedded.ts'
 import { openDemo } from '../../demo/demo.ts'
 import { backupName, listBackups, presentKey, removeOldBackups } from './backup-files.ts'
-import { openBackupOffice } from './backup-runner.ts'
+import { openBackupRunner } from './backup-runner.ts'
 import { changedTables, countTables } from './count-tables.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 import { type BackupToOpen, checkBackup, MANIFEST, openBackup } from './open-backup.ts'
@@ -202,17 +202,17 @@ test('[BACKUP-6] one is made in the night after two, and not again before the ne
     writeFileSync(path.join(backupFolder, backupName(now)), '')
     return backupName(now)
   }
-  const office = openBackupOffice({ ...order, embedded: true, make })
-  const ages = () => office.status().files.map(({ madeAt }) => now - madeAt)
-  await office.makeIfDue()
+  const backupRunner = openBackupRunner({ ...order, embedded: true, make })
+  const ages = () => backupRunner.status().files.map(({ madeAt }) => now - madeAt)
+  await backupRunner.makeIfDue()
   expect(ages()).toEqual([0])
   now = Date.parse('2026-11-24T01:59:00') / 1000
-  await office.makeIfDue()
+  await backupRunner.makeIfDue()
   expect(ages()).toHaveLength(1)
   now = Date.parse('2026-11-24T02:10:00') / 1000
-  await office.makeIfDue()
+  await backupRunner.makeIfDue()
   expect(ages()).toHaveLength(2)
-  await office.close()
+  await backupRunner.close()
 })
 
 test('[BACKUP-6] where a backup cannot be written a sentence says what to do, nothing is left behind, and it is tried again', async () => {
@@ -223,25 +223,25 @@ test('[BACKUP-6] where a backup cannot be written a sentence says what to do, no
       throw Object.assign(new Error('write'), { code: 'ENOSPC' })
     },
   })
-  const office = openBackupOffice({ ...full, embedded: true })
-  await office.makeIfDue()
-  expect(office.status()).toMatchObject({
+  const backupRunner = openBackupRunner({ ...full, embedded: true })
+  await backupRunner.makeIfDue()
+  expect(backupRunner.status()).toMatchObject({
     files: [],
     making: null,
     failure: { at: NOON, sentence: 'The disk is full. Make room and try again.' },
   })
   expect(readdirSync(full.backupFolder)).toEqual([])
   expect(existsSync(path.join(dataFolder, 'backup-copy'))).toBe(false)
-  await office.makeIfDue()
+  await backupRunner.makeIfDue()
   expect(tries).toBe(2)
-  await office.close()
+  await backupRunner.close()
 }, 60_000)
 
 test('[BACKUP-6] a server that is stopped does not wait for a backup, and leaves no half file under a name', async () => {
   const order = orderOf()
-  const office = openBackupOffice({ ...order, embedded: true })
-  const made = office.make()
-  await office.close()
+  const backupRunner = openBackupRunner({ ...order, embedded: true })
+  const made = backupRunner.make()
+  await backupRunner.close()
   await expect(made).rejects.toThrow()
   expect(readdirSync(order.backupFolder)).toEqual([])
 })

@@ -50,9 +50,9 @@ export async function readSealed(file: string, key: string, reader: Writable, si
     throw codeOf(error) === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
   })
   try {
-    const seal = await readSeal(handle, path.basename(file), key)
-    await decrypt(file, seal, nowhere, signal)
-    await decrypt(file, seal, reader, signal)
+    const encryption = await readSeal(handle, path.basename(file), key)
+    await decrypt(file, encryption, nowhere, signal)
+    await decrypt(file, encryption, reader, signal)
   } finally {
     await handle.close()
   }

@@ -68,7 +68,7 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
     },
     routing: {
       get capabilities() {
-        return { engine: 'embedded', url: null, curbSide: true, mostPoints: Infinity, mostPairs: Infinity, trafficSide }
+        return { engine: 'embedded', url: null, curbSide: true, maxPoints: Infinity, maxPairs: Infinity, trafficSide }
       },
       route: async (points) => (await (await streets()).ask({ route: points })) as FoundRoute,
       matrix: async (points) => (await (await streets()).ask({ matrix: points })) as FoundMatrix,
@@ -78,7 +78,7 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
     geocoding: {
       engine: 'embedded',
       suggest: async (text, near) => (await (await lookup()).ask({ suggest: text, near })) as FoundAddress[],
-      reverse: async (place) => (await (await lookup()).ask({ reverse: place })) as FoundAddress | null,
+      reverse: async (position) => (await (await lookup()).ask({ reverse: position })) as FoundAddress | null,
       status: status('embedded', async () => (await lookup()).ask('ready')),
       close,
     },

@@ -11,7 +11,7 @@ import { importRegion } from './import-region.ts'
 import { findRegion } from './region-files.ts'
 
 /** Takes files for a region over the wire and builds it, while the server goes on with the one that is in place. */
-export interface RegionOffice {
+export interface RegionImporter {
   status(): RegionStatus
   /** Writes a file's bytes where an import finds them. */
   receive(name: string, bytes: Readable): Promise<void>
@@ -20,7 +20,7 @@ export interface RegionOffice {
   close(): Promise<void>
 }
 
-interface OfficeDeps {
+interface ImporterDeps {
   dataFolder: string
   trafficSide: TrafficSide
   now(): number
@@ -29,7 +29,7 @@ interface OfficeDeps {
   build?: typeof importRegion
 }
 
-export function openRegionOffice(deps: OfficeDeps): RegionOffice {
+export function openRegionImporter(deps: ImporterDeps): RegionImporter {
   const { dataFolder, trafficSide, now, reopen, build = importRegion } = deps
   const uploads = path.join(dataFolder, 'uploads')
   const closing = new AbortController()

@@ -6,7 +6,7 @@ import { findOrganization } from '../../features/organizations/organizations.sto
 import { removePast } from './retention.store.ts'
 
 /** RETENTION-2: removes of every organization what it no longer keeps, a piece at a time. Done again it removes nothing. */
-export async function forgetPast(database: Database, now: number): Promise<void> {
+export async function removeExpiredData(database: Database, now: number): Promise<void> {
   const { organizationId } = organizations
   const all = await database.gate((db) => db.select({ organizationId }).from(organizations))
   for (const { organizationId: id } of all) {

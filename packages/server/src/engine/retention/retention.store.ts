@@ -55,9 +55,9 @@ export async function removePast(db: Db, organizationId: string, from: KeptFrom)
   return isMore.includes(true)
 }
 
-async function removeSome(db: Db, table: PgTable, isToGo: SQL | undefined, most: number): Promise<boolean> {
+async function removeSome(db: Db, table: PgTable, isToGo: SQL | undefined, limit: number): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${isToGo} order by ctid limit ${most}))`,
+    sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${isToGo} order by ctid limit ${limit}))`,
   )
-  return rowCount === most
+  return rowCount === limit
 }

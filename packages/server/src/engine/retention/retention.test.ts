@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts'
 import { givenOrganization, type GivenRoute, givenRoute } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
-import { forgetPast } from './remove-expired-data.ts'
+import { removeExpiredData } from './remove-expired-data.ts'
 
 const DAY = 86_400
 const dateAgo = (days: number) => new Date((MONDAY_MORNING - days * DAY) * 1000).toISOString().slice(0, 10)
@@ -61,11 +61,11 @@ test('[RETENTION-2] what is older than the office keeps goes, runs with their ev
   const other = await givenRoute(['Oak 7:00', 'Elm 7:05'])
   for (const one of [given, other]) await givenPast(one, 5, 50, 100, 401)
   await keep(other, { keepRunsDays: 3650, keepPositionsDays: 3650 })
-  await forgetPast(given.deps.database, MONDAY_MORNING)
+  await removeExpiredData(given.deps.database, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 100 50 5 | events 100 50 5 | positions 50 5 | days 3')
   await keep(given, { keepRunsDays: 30 })
-  await forgetPast(given.deps.database, MONDAY_MORNING)
-  await forgetPast(given.deps.database, MONDAY_MORNING)
+  await removeExpiredData(given.deps.database, MONDAY_MORNING)
+  await removeExpiredData(given.deps.database, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 5 | events 5 | positions 5 | days 1')
   expect(await show(other)).toBe('runs 401 100 50 5 | events 401 100 50 5 | positions 401 100 50 5 | days 4')
 })
@@ -87,7 +87,7 @@ test('[RETENTION-3] it is told beforehand how much would go, and of what is told
     runs: { before: '2026-10-04', count: 2 },
   })
   await keep(given, { keepRunsDays: 50 })
-  await forgetPast(deps.database, MONDAY_MORNING)
+  await removeExpiredData(deps.database, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 50 5 | events 50 5 | positions 50 5 | days 2')
   expect((await client.organizations.past({ params, query: {} })).runs.count).toBe(0)
 })
@@ -123,7 +123,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
     await deps.database.identity.execute(
       `update audit_events set timestamp = 0 where organization_id = '${orgId}' and seq = 1`,
     )
-    await forgetPast(deps.database, now)
+    await removeExpiredData(deps.database, now)
     expect(await lines()).toEqual([4, 5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 3, brokenAt: null })
     const young = and(eq(auditEvents.organizationId, orgId), eq(auditEvents.seq, 5))
@@ -131,7 +131,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
       0,
     )
     // A server whose clock is wrong, or that asks for too much:
-    await forgetPast(deps.database, now + 4000 * DAY)
+    await removeExpiredData(deps.database, now + 4000 * DAY)
     expect(await lines()).toEqual([5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 2, brokenAt: null })
   } finally {

@@ -149,9 +149,9 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
   return events.flatMap((event): RunEvent[] => {
     switch (event.kind) {
       case 'progress': {
-        const { at, place, speedMps, headingDegrees, onRoute, alongMetres } = event
+        const { at, place: position, speedMps, headingDegrees, onRoute, alongMetres } = event
         const along = onRoute ? { alongMetres } : {}
-        return [{ kind: 'position', at, lat: place.lat, lng: place.lng, speedMps, headingDegrees, ...along }]
+        return [{ kind: 'position', at, lat: position.lat, lng: position.lng, speedMps, headingDegrees, ...along }]
       }
       case 'arrived':
       case 'departed':

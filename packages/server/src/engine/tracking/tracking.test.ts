@@ -104,8 +104,8 @@ test('[RUN-6] another bus that the office sends takes the run over where it is',
   for (const [i, metres] of [900, 950, 1000, 1050, 1100, 1150].entries()) {
     const moment = now + 15 + i * 5
     given.clock.set(moment)
-    const place = given.at(metres)
-    const query = { id: 'phone-31', lat: String(place.lat), lon: String(place.lng), timestamp: String(moment) }
+    const position = given.at(metres)
+    const query = { id: 'phone-31', lat: String(position.lat), lon: String(position.lng), timestamp: String(moment) }
     await given.app.inject({ url: '/osmand', query, headers: { authorization: `Bearer ${device.key}` } })
   }
   expect((await document(given)).nextstopId).toBe(given.stopIds[3])

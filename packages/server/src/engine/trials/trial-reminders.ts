@@ -14,9 +14,9 @@ export async function remindOfTrials(database: Database, mail: Mailer, now: numb
   for (const { organizationId, name, trialEnd, email } of await listEndingTrials(database, now)) {
     const days = REMINDED_AT_DAYS.find((one) => trialEnd - now <= one * DAY_SECONDS)
     if (days === undefined) continue
-    const letter = { kind: 'trialEnding', organization: name, days } as const
+    const message = { kind: 'trialEnding', organization: name, days } as const
     const id = createHash('sha256').update(`${organizationId} ${trialEnd} ${days} ${email}`).digest('base64url')
-    await mail.post(database.identity, { id, to: email, letter, language: 'en' })
+    await mail.post(database.identity, { id, to: email, letter: message, language: 'en' })
   }
   mail.wake()
 }

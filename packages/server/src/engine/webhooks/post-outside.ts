@@ -4,10 +4,10 @@ import { request as callSealed } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicUrl } from './public-address.ts'
 
-const PATIENCE_MS = 5000
-const MOST_BYTES = 1_000_000
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 1_000_000
 
-export interface Letter {
+export interface WebhookRequest {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
@@ -21,12 +21,12 @@ export class NotAnswered extends Error {}
  * looked up once and the call goes to what was found then; it is not led on to another place, takes five seconds at most, and
  * what is answered is not kept. Throws {@link NotAnswered}.
  */
-export async function postOutside({ url, headers, body }: Letter, named: readonly string[]): Promise<number> {
+export async function postOutside({ url, headers, body }: WebhookRequest, named: readonly string[]): Promise<number> {
   const target = new URL(url)
   const isNamed = named.includes(target.origin)
   if (!isNamed && !isPublicUrl(url)) throw new NotAnswered('not an address of the internet')
   const call = target.protocol === 'https:' ? callSealed : callPlainly
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const guard = isNamed ? {} : { lookup: lookUpPublic }
   return new Promise<number>((resolve, reject) => {
     const asked = call(target, { method: 'POST', headers, agent: false, signal, ...guard }, (answer) =>
@@ -43,7 +43,7 @@ async function readAway(answer: IncomingMessage): Promise<number> {
   try {
     for await (const part of answer) {
       read += (part as Buffer).length
-      if (read > MOST_BYTES) break
+      if (read > MAX_BYTES) break
     }
   } catch {
     // The status is known: how its words end counts for nothing.

@@ -3,14 +3,14 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { Seal } from '../../identity/encryption.ts'
+import type { Encryption } from '../../identity/encryption.ts'
 import { NotAnswered, postOutside } from './post-outside.ts'
 import { isPublicUrl } from './public-address.ts'
 import { signedHeaders } from './sign.ts'
 import {
-  type Came,
+  type DeliveryResult,
   type Due,
-  findSealed,
+  findWebhookWithSecret,
   listDue,
   removeOldDeliveries,
   takeDue,
@@ -19,14 +19,14 @@ import {
 } from './webhooks.store.ts'
 
 /** Tells webhooks what happens. */
-export interface Teller extends Background {
+export interface WebhookDispatcher extends Background {
   /** It may be told there. */
-  mayTell(url: string): boolean
+  isAllowedUrl(url: string): boolean
 }
 
-export interface TellerDeps {
+export interface WebhookDispatcherDeps {
   database: Database
-  seal: Seal
+  encryption: Encryption
   time: Pick<Clock, 'now'>
   /** Origins of the installation's own network that may be told, too; others are of the internet. */
   named: readonly string[]
@@ -45,44 +45,50 @@ const GIVEN_UP_AFTER_SECONDS = WAITS_SECONDS.reduce((sum, wait) => sum + wait)
 const GONE = 410
 
 /** Tells each webhook what waits for it; the dead ones hold nobody up but themselves. */
-export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_EVERY_MS }: TellerDeps): Teller {
-  const beingTold = new Map<string, Promise<void>>()
+export function createWebhookDispatcher({
+  database,
+  encryption,
+  time,
+  named,
+  lookEveryMs = LOOK_EVERY_MS,
+}: WebhookDispatcherDeps): WebhookDispatcher {
+  const delivering = new Map<string, Promise<void>>()
 
   async function work(): Promise<void> {
-    const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(sayThatTheyWait)
+    const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(logDatabaseError)
     for (const { organizationId, webhookId } of due ?? []) {
-      if (beingTold.has(webhookId)) continue
-      const told = tellAll(organizationId, webhookId).catch(sayThatTheyWait)
-      beingTold.set(
+      if (delivering.has(webhookId)) continue
+      const delivery = deliverAll(organizationId, webhookId).catch(logDatabaseError)
+      delivering.set(
         webhookId,
-        told.finally(() => beingTold.delete(webhookId)),
+        delivery.finally(() => delivering.delete(webhookId)),
       )
     }
   }
 
-  async function tellAll(organizationId: string, webhookId: string): Promise<void> {
-    while ((await tellSome(organizationId, webhookId)) > 0);
+  async function deliverAll(organizationId: string, webhookId: string): Promise<void> {
+    while ((await deliverSome(organizationId, webhookId)) > 0);
   }
 
   /** Says how many messages it took, another server's not among them. */
-  async function tellSome(organizationId: string, webhookId: string): Promise<number> {
+  async function deliverSome(organizationId: string, webhookId: string): Promise<number> {
     const scope = scopeOfSystem(organizationId)
     const { webhook, due } = await database.durableTransaction(scope, async (db) => ({
-      webhook: await findSealed(db, webhookId),
+      webhook: await findWebhookWithSecret(db, webhookId),
       due: await takeDue(db, webhookId, time.now(), MESSAGES_AT_ONCE),
     }))
     if (!webhook) return 0
     const send = async (one: Due): Promise<Status> => {
       if (!webhook.enabled) return 'turned off'
       const body = bodyOf(organizationId, one)
-      const headers = signedHeaders(openSecret(webhook.sealedSecret), one.id, time.now(), body)
+      const headers = signedHeaders(decryptSecret(webhook.sealedSecret), one.id, time.now(), body)
       return postOutside({ url: webhook.url, headers, body }, named)
     }
     const statuses = await Promise.all(due.map((one) => send(one).catch(outcomeOf)))
     await database.durableTransaction(scope, async (db) => {
       const now = time.now()
       for (const [i, one] of due.entries()) {
-        await updateDelivery(db, one.id, cameOf(statuses[i], one, now, webhook.enabled))
+        await updateDelivery(db, one.id, resultOf(statuses[i], one, now, webhook.enabled))
       }
       const isTaken = statuses.some((status) => isTakenBy(status))
       const isGivenUp = due.some(({ attempts }) => attempts > WAITS_SECONDS.length)
@@ -94,9 +100,9 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
     return due.length
   }
 
-  function openSecret(sealed: string): string {
+  function decryptSecret(sealed: string): string {
     try {
-      return seal.open(sealed)
+      return encryption.decrypt(sealed)
     } catch {
       throw new NotAnswered('its secret was sealed with another SECRET')
     }
@@ -107,13 +113,13 @@ export function createTeller({ database, seal, time, named, lookEveryMs = LOOK_E
     wake: background.wake,
     async close() {
       await background.close()
-      await Promise.all(beingTold.values())
+      await Promise.all(delivering.values())
     },
-    mayTell: (url) => isPublicUrl(url) || (URL.canParse(url) && named.includes(new URL(url).origin)),
+    isAllowedUrl: (url) => isPublicUrl(url) || (URL.canParse(url) && named.includes(new URL(url).origin)),
   }
 }
 
-function sayThatTheyWait(error: unknown): undefined {
+function logDatabaseError(error: unknown): undefined {
   // The cause alone: the error around it quotes the query, with addresses and secrets in it.
   const { cause = error } = error instanceof Error ? error : {}
   console.error('Webhooks wait, because the database does not answer:', cause)
@@ -128,7 +134,7 @@ function outcomeOf(reason: unknown): string {
   throw reason
 }
 
-function cameOf(status: Status, { attempts }: Due, now: number, isOn: boolean): Came {
+function resultOf(status: Status, { attempts }: Due, now: number, isOn: boolean): DeliveryResult {
   const outcome = String(status)
   if (isTakenBy(status)) return { state: 'delivered', outcome }
   const wait = WAITS_SECONDS[attempts - 1]
@@ -147,10 +153,10 @@ function bodyOf(organizationId: string, { type, createdAt, event, run }: Due): s
     busNumber: run.busNumber,
   }
   const ofStop = event && 'stopId' in event ? { stopId: event.stopId } : {}
-  return JSON.stringify({ type, timestamp, data: { organizationId, ...ofRun, ...ofStop } } satisfies Told)
+  return JSON.stringify({ type, timestamp, data: { organizationId, ...ofRun, ...ofStop } } satisfies WebhookBody)
 }
 
-interface Told {
+interface WebhookBody {
   type: WebhookDelivery['type']
   timestamp: string
   data: object

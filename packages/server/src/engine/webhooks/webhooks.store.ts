@@ -69,14 +69,14 @@ export async function listDeliveries(
 }
 
 /** Which webhooks have something to be told, of all organizations. */
-export async function listDue(database: Database, now: number, most: number) {
+export async function listDue(database: Database, now: number, limit: number) {
   const { organizationId, webhookId, state, nextAt } = webhookDeliveries
   return database.gate((db) =>
     db
       .selectDistinct({ organizationId, webhookId })
       .from(webhookDeliveries)
       .where(and(eq(state, 'queued'), lte(nextAt, now)))
-      .limit(most),
+      .limit(limit),
   )
 }
 
@@ -104,19 +104,19 @@ export interface Due {
 }
 
 /** Takes the oldest that are due, so that no other server tells them too. */
-export async function takeDue(db: Db, webhookId: string, now: number, most: number): Promise<Due[]> {
+export async function takeDue(db: Db, webhookId: string, now: number, limit: number): Promise<Due[]> {
   const taken = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries}
     where ${ofScope(db, webhookDeliveries)} and ${webhookDeliveries.webhookId} = ${webhookId}
       and ${webhookDeliveries.state} = 'queued' and ${webhookDeliveries.nextAt} <= ${now}::float8
-    order by ${webhookDeliveries.createdAt} limit ${most} for update skip locked)`
+    order by ${webhookDeliveries.createdAt} limit ${limit} for update skip locked)`
   const rows = await db
     .update(webhookDeliveries)
     .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, nextAt: now + LEASE_SECONDS })
     .where(and(ofScope(db, webhookDeliveries), sql`${webhookDeliveries.id} in ${taken}`))
     .returning()
-  const told = rows.filter(({ runId }) => runId !== null)
-  const facts = await Promise.all(told.map(({ runId, seq }) => findFact(db, runId ?? '', seq ?? 0)))
-  const factOf = new Map(told.map(({ id }, i) => [id, facts[i]]))
+  const ofRuns = rows.filter(({ runId }) => runId !== null)
+  const facts = await Promise.all(ofRuns.map(({ runId, seq }) => findFact(db, runId ?? '', seq ?? 0)))
+  const factOf = new Map(ofRuns.map(({ id }, i) => [id, facts[i]]))
   return rows.map(({ id, type, createdAt, attempts }) => {
     const { event = null, run = null } = factOf.get(id) ?? {}
     return { id, type, createdAt, attempts, event, run }
@@ -134,16 +134,16 @@ async function findFact(db: Db, runId: string, seq: number) {
 }
 
 /** The webhook with what signs. */
-export async function findSealed(db: Db, id: string): Promise<typeof webhooks.$inferSelect | undefined> {
+export async function findWebhookWithSecret(db: Db, id: string): Promise<typeof webhooks.$inferSelect | undefined> {
   const [row] = await db.select().from(webhooks).where(byId(db, id))
   return row
 }
 
-export type Came = Partial<Pick<typeof webhookDeliveries.$inferInsert, 'state' | 'nextAt' | 'outcome'>>
+export type DeliveryResult = Partial<Pick<typeof webhookDeliveries.$inferInsert, 'state' | 'nextAt' | 'outcome'>>
 
-export async function updateDelivery(db: Db, id: string, came: Came): Promise<void> {
+export async function updateDelivery(db: Db, id: string, result: DeliveryResult): Promise<void> {
   await db
     .update(webhookDeliveries)
-    .set(came)
+    .set(result)
     .where(and(ofScope(db, webhookDeliveries), eq(webhookDeliveries.id, id)))
 }

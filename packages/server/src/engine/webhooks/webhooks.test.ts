@@ -3,13 +3,13 @@ import { Webhook } from 'standardwebhooks'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webhookDeliveries, webhooks } from '../../db/schema.ts'
-import { createSeal } from '../../identity/encryption.ts'
+import { createEncryption } from '../../identity/encryption.ts'
 import { type Asked, type FakeEngine, startFake } from '../../testing/fake-engines.ts'
 import { drive, type Given, givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
 import { handClock } from '../../clock.ts'
 import { type Harness, MONDAY_MORNING, openHarness, TEST_SECRET } from '../../testing/harness.ts'
 import { codeOf } from '../../testing/show.ts'
-import { createTeller } from './webhook-dispatcher.ts'
+import { createWebhookDispatcher } from './webhook-dispatcher.ts'
 
 let harness: Harness
 let receiver: FakeEngine
@@ -25,17 +25,20 @@ beforeAll(async () => {
   })
   const { database } = (await sharedHarness()).deps
   // Nobody is told anything but by `tell`.
-  harness = await openHarness({ database, teller: { ...createTeller(tellerDeps(database)), wake: () => undefined } })
+  harness = await openHarness({
+    database,
+    webhookDispatcher: { ...createWebhookDispatcher(dispatcherDeps(database)), wake: () => undefined },
+  })
 })
 afterAll(async () => {
-  await harness.deps.teller?.close()
+  await harness.deps.webhookDispatcher?.close()
   await harness.close()
   await receiver.close()
 })
 
-const tellerDeps = (database: Harness['deps']['database']) => ({
+const dispatcherDeps = (database: Harness['deps']['database']) => ({
   database,
-  seal: createSeal(TEST_SECRET),
+  encryption: createEncryption(TEST_SECRET),
   time,
   named: [receiver.url],
   lookEveryMs: 86_400_000,
@@ -43,9 +46,9 @@ const tellerDeps = (database: Harness['deps']['database']) => ({
 
 /** Tells what is due now. */
 async function tell(): Promise<void> {
-  const teller = createTeller(tellerDeps(harness.deps.database))
-  teller.wake()
-  await teller.close()
+  const webhookDispatcher = createWebhookDispatcher(dispatcherDeps(harness.deps.database))
+  webhookDispatcher.wake()
+  await webhookDispatcher.close()
 }
 
 type Event = 'run.started' | 'run.ended' | 'stop.arrived'
@@ -163,7 +166,7 @@ test('[WEBHOOK-4] a webhook whose secret can no longer be opened says so and hol
     await givenWebhook(given, ['run.started']),
   ]
   await given.deps.database.durableTransaction(broken.scope, (db) =>
-    db.update(webhooks).set({ sealedSecret: createSeal('another secret, of nobody any more').close('x') }),
+    db.update(webhooks).set({ sealedSecret: createEncryption('another secret, of nobody any more').encrypt('x') }),
   )
   await broken.client.webhooks.test({ params: { webhookId: brokenId } })
   await given.client.webhooks.test({ params: { webhookId } })
@@ -180,15 +183,15 @@ test('[WEBHOOK-4] who does not answer holds nobody else up', async () => {
   let answer = () => {}
   held = new Promise((resolve) => (answer = resolve))
   await slow.client.webhooks.test({ params: { webhookId: slowId } })
-  const teller = createTeller(tellerDeps(harness.deps.database))
-  teller.wake()
+  const webhookDispatcher = createWebhookDispatcher(dispatcherDeps(harness.deps.database))
+  webhookDispatcher.wake()
   await expect.poll(() => toldTo(slow)).toHaveLength(1)
   await given.client.webhooks.test({ params: { webhookId } })
-  teller.wake()
+  webhookDispatcher.wake()
   await expect.poll(() => deliveriesOf(given, webhookId)).toMatchObject([{ state: 'delivered' }])
   expect(await deliveriesOf(slow, slowId)).toMatchObject([{ state: 'queued', attempts: 1, outcome: '' }])
   answer()
-  await teller.close()
+  await webhookDispatcher.close()
   expect(await deliveriesOf(slow, slowId)).toMatchObject([{ state: 'delivered' }])
 })
 
@@ -230,13 +233,13 @@ test('[WEBHOOK-6] the trail says what a webhook was and what it is, and never it
   const { id: webhookId, secret } = await givenWebhook(given, ['run.started'])
   await client.webhooks.change({ params: { webhookId }, body: { name: 'Parents’ app', events: ['run.ended'] } })
   await client.webhooks.remove({ params: { webhookId } })
-  const trail = await client.audit.list({ query: { orgId } })
-  expect(trail.slice(0, 3).map(({ action, changes }) => [action, changes?.map(({ field }) => field)])).toEqual([
+  const auditLog = await client.audit.list({ query: { orgId } })
+  expect(auditLog.slice(0, 3).map(({ action, changes }) => [action, changes?.map(({ field }) => field)])).toEqual([
     ['webhooks.remove', ['webhook Parents’ app']],
     ['webhooks.change', ['events', 'name']],
     ['webhooks.create', ['webhook Student system']],
   ])
-  expect(JSON.stringify(trail)).not.toContain(secret.slice(6))
+  expect(JSON.stringify(auditLog)).not.toContain(secret.slice(6))
 })
 
 test('[WEBHOOK-6] a change that names nothing changes nothing', async () => {

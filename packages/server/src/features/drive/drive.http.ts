@@ -1,7 +1,7 @@
 import { api, type DriverFix, type DrivingPoint } from '@firstbell/contract'
 import { type DriverEvent, Refusal, type Service, WAYPOINT } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { type DriverContext, handleDriver, type LinkGate } from '../../http/driver.ts'
+import { type DriverContext, handleDriver, type DriverLinkAuthentication } from '../../http/driver.ts'
 import type { Mount } from '../../http/handle.ts'
 import { getDriver } from '../drivers/drivers.store.ts'
 import { findBus, listBuses } from '../fleet/fleet.store.ts'
@@ -15,7 +15,7 @@ import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './
 import { createTurnLists } from './turns.ts'
 
 /** The page with which a driver drives: the runs of today, and what comes back from the road. */
-export function mountDrive(mount: Mount, gate: LinkGate): void {
+export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
   const { deps } = mount
   const turnsOf = createTurnLists(deps.routing)
   const rate = createRateLimit(deps.clock.now)

@@ -21,7 +21,7 @@ export function mountKeys(mount: Mount): void {
 
   handle(mount, api.keys.remove, async ({ params: { keyId } }, { db, changed, afterCommit }) => {
     changed(await removeKey(db, keyId), keyId)
-    afterCommit(async () => mount.programs.forget())
+    afterCommit(async () => mount.apiClients.forget())
     return { id: keyId }
   })
 }

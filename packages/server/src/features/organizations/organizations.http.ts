@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { keptFrom, type PastKind, requireMayChange } from '@firstbell/domain'
-import { columnsOfPlace } from '../../db/positions.ts'
+import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
@@ -27,7 +27,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     const { trialStart, trialEnd, location, ...rest } = body
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
-    await updateOrganization(db, { ...rest, ...trial, ...columnsOfPlace(location), organizationId })
+    await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), organizationId })
     planChanged(organizationId)
     const after = await getOrganization(db, organizationId)
     settingsChanged(organizationId, present, after)

@@ -1,7 +1,7 @@
 import { api, feeds } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
-import { handleVisit } from '../../http/account-context.ts'
+import { handleAccount } from '../../http/account-context.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards, Show } from './boards.ts'
@@ -31,7 +31,7 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
     return (await find(address)).board
   }
 
-  handleVisit(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
+  handleAccount(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
   mountPublicFeed(mount, feeds.publicboard, boards, show)
   mountPublicPages(mount, show)
   mountPublicLogo(mount, async (address, client) => {

@@ -24,8 +24,8 @@ const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`driver:${
 test('[REPORT-16] OwnTracks is answered with an empty list, whether it tells a place or something else', async () => {
   const { app, key } = await givenDevice('owntracks/ada/phone', 'owntracks')
   const send = (payload: string) => app.inject({ method: 'POST', url: '/owntracks', headers: basic(key), payload })
-  const place = { _type: 'location', lat: 40, lon: -83, tst: SEVEN, topic: 'owntracks/ada/phone' }
-  for (const payload of [JSON.stringify(place), '{"_type":"waypoint","lat":1,"lon":2,"tst":3}', '']) {
+  const position = { _type: 'location', lat: 40, lon: -83, tst: SEVEN, topic: 'owntracks/ada/phone' }
+  for (const payload of [JSON.stringify(position), '{"_type":"waypoint","lat":1,"lon":2,"tst":3}', '']) {
     const answer = await send(payload)
     expect([answer.statusCode, answer.json()]).toEqual([200, []])
   }

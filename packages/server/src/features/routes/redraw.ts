@@ -23,8 +23,8 @@ interface RouteToDrive {
 export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToDrive> {
   const { organizationId, stops } = await getRoutePlan(db, routeId)
   const schools = await listSchools(db, organizationId)
-  const isAtSchool = (place: Place) =>
-    schools.some(({ location }) => distanceMetres(location, place) < AT_SCHOOL_METRES)
+  const isAtSchool = (position: Place) =>
+    schools.some(({ location }) => distanceMetres(location, position) < AT_SCHOOL_METRES)
   return { organizationId, stops, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
 }
 

@@ -112,12 +112,12 @@ test('[ROUTE-7] a route out of service runs on no day and is not checked; stops 
   const seat = { familyId: family.id, children: family.children }
   await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: seat })
   const running = async (date?: string) => (await client.services.list({ query: { orgId, date } })).length
-  const findings = async () => (await client.lint.list({ query: { orgId, routeId } })).length
+  const issues = async () => (await client.lint.list({ query: { orgId, routeId } })).length
   expect([await running(), await running('2026-11-24')]).toEqual([1, 1])
-  expect(await findings()).toBeGreaterThan(0)
+  expect(await issues()).toBeGreaterThan(0)
   const out = await client.routes.change({ params, body: { inService: false } })
   expect(show(out.stops)).toBe('1 Oak 7:00 AM ×1 | 2 Elm 7:05 AM')
-  expect([await running(), await running('2026-11-24'), await findings()]).toEqual([0, 0, 0])
+  expect([await running(), await running('2026-11-24'), await issues()]).toEqual([0, 0, 0])
   expect(await client.routes.list({ query: { orgId } })).toMatchObject([{ inService: false, childcount: 1 }])
   expect(await client.routes.get({ params })).toMatchObject({ inService: false, active: false })
   await client.routes.change({ params, body: { inService: true } })

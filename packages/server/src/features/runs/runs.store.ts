@@ -66,7 +66,7 @@ export async function updateRunNote(db: Db, routeId: string, runId: string, note
   return row
 }
 
-/** The stops where buses halt, timed for a date with the delay of that day; of one route, or of all of an organization. */
+/** The stops that buses serve, timed for a date with the delay of that day; of one route, or of all of an organization. */
 export async function listTimetables(
   db: Db,
   organizationId: string,
@@ -99,10 +99,10 @@ export async function listTimetables(
       ),
     )
     .orderBy(asc(stops.order))
-  const halts = new Set(realStops(rows.map(({ stop }) => stop)))
+  const served = new Set(realStops(rows.map(({ stop }) => stop)))
   const timetables = new Map<string, RunStop[]>()
   for (const { stop, start, timeZone, delayMinutes } of rows) {
-    if (!halts.has(stop)) continue
+    if (!served.has(stop)) continue
     const { id, name, order, lat, lng, stoptime } = stop
     const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + (delayMinutes ?? 0) * 60
     const ofRoute = timetables.get(stop.routeId) ?? []

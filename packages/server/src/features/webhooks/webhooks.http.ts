@@ -16,7 +16,7 @@ import {
 
 export function mountWebhooks(mount: Mount): void {
   handle(mount, api.webhooks.list, async ({ query }, { db, deps }) => ({
-    isOn: deps.teller !== undefined,
+    isOn: deps.webhookDispatcher !== undefined,
     webhooks: await listWebhooks(db, query.orgId),
   }))
 
@@ -27,7 +27,7 @@ export function mountWebhooks(mount: Mount): void {
     const id = deps.newId()
     const secret = newSecret()
     const made = { ...wanted, id, organizationId, createdAt: deps.time.now() }
-    await insertWebhook(db, { ...made, sealedSecret: deps.seal.close(secret) })
+    await insertWebhook(db, { ...made, sealedSecret: deps.encryption.encrypt(secret) })
     settingsChanged(organizationId, {}, { [`webhook ${wanted.name}`]: wanted.url })
     return { id, secret }
   })
@@ -60,14 +60,14 @@ export function mountWebhooks(mount: Mount): void {
     requireMayTell(deps, webhook.url)
     await insertTest(db, webhook, deps.time.now())
     changed(webhook.organizationId, webhook.id)
-    afterCommit(async () => deps.teller?.wake())
+    afterCommit(async () => deps.webhookDispatcher?.wake())
     return { id: webhook.id }
   })
 }
 
-function requireMayTell({ teller }: Deps, url: string): void {
-  if (!teller) throw new Refusal('unavailable', 'This installation tells no webhooks: WEBHOOKS is off.')
-  if (!teller.mayTell(url)) {
+function requireMayTell({ webhookDispatcher }: Deps, url: string): void {
+  if (!webhookDispatcher) throw new Refusal('unavailable', 'This installation tells no webhooks: WEBHOOKS is off.')
+  if (!webhookDispatcher.isAllowedUrl(url)) {
     throw new Refusal('invalid-input', 'A webhook is called by https, at a name or an address of the internet.')
   }
 }

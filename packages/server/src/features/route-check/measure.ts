@@ -71,8 +71,8 @@ function besideLine(points: readonly Point[], path: readonly Place[], doorSide: 
 }
 
 /** On which side of a bus a place lies that has come so far along the line; at its very start, that leaves from there. */
-function sideFrom(line: Line, place: Place, along: number) {
-  if (along < SHORT_METRES) return sidesAlong([slice(line, 0, LOOK_BACK_METRES)], [place])[0] ?? 'unknown'
+function sideFrom(line: Line, position: Place, along: number) {
+  if (along < SHORT_METRES) return sidesAlong([slice(line, 0, LOOK_BACK_METRES)], [position])[0] ?? 'unknown'
   const at = Math.min(along, line.lengthMetres)
-  return sidesAlong([slice(line, Math.max(0, at - LOOK_BACK_METRES), at)], [place, place])[1] ?? 'unknown'
+  return sidesAlong([slice(line, Math.max(0, at - LOOK_BACK_METRES), at)], [position, position])[1] ?? 'unknown'
 }

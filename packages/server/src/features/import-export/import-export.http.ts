@@ -22,7 +22,7 @@ import type { Planned, Planning } from './planned.ts'
 import { planStops, takeStops } from './stops.ts'
 
 /** Records from files and into files; the files themselves are read and written in the browser. */
-export function mountExchange(mount: Mount): void {
+export function mountImportExport(mount: Mount): void {
   handleLive(mount, api.exchange.check, async ({ body }, { transaction, deps }) =>
     transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, body.orgId)

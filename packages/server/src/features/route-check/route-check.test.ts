@@ -15,7 +15,7 @@ import { statusOf } from '../../testing/show.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
-import { listLintedChildren, listLintedRoutes } from './lint.store.ts'
+import { listChildrenToCheck, listRoutesToCheck } from './route-check.store.ts'
 
 beforeAll(async () => {
   const { deps, clock } = await sharedHarness()
@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 async function findingsOf(db: Db, doorSide: 'left' | 'right'): Promise<Finding[]> {
   const schools = await listSchools(db, orgId)
-  const routes = await listLintedRoutes(db, orgId, schools, doorSide)
+  const routes = await listRoutesToCheck(db, orgId, schools, doorSide)
   const { gradeBands } = await getOrganization(db, orgId)
-  return lint({ schools, routes, gradeBands, children: await listLintedChildren(db, orgId) })
+  return lint({ schools, routes, gradeBands, children: await listChildrenToCheck(db, orgId) })
 }
 
 /** What is found in the demo with a fault put into it, which is taken back. */

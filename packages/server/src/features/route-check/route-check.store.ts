@@ -2,13 +2,13 @@ import { fullName, type LintedChild, type LintedRoute, type School } from '@firs
 import { distanceMetres, type Place } from '@firstbell/geo'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { placeOfColumns } from '../../db/positions.ts'
+import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, children, contacts, drivers, families, routes, stopChildren, stops } from '../../db/schema.ts'
 import { measureHalts } from './measure.ts'
 
 /** The routes of an organization as the check looks at them, measured on the map. */
-export async function listLintedRoutes(
+export async function listRoutesToCheck(
   db: Db,
   organizationId: string,
   schools: readonly School[],
@@ -62,7 +62,7 @@ async function listHomes(db: Db, organizationId: string): Promise<Map<string, Pl
     .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
   return new Map(
     rows.flatMap(({ childId, ...columns }) => {
-      const home = placeOfColumns(columns)
+      const home = positionOfColumns(columns)
       return home ? [[childId, home] as const] : []
     }),
   )
@@ -85,7 +85,7 @@ async function listSeats(db: Db, organizationId: string) {
 }
 
 /** The children of an organization, each with the number of adults that its family has named. */
-export async function listLintedChildren(db: Db, organizationId: string): Promise<LintedChild[]> {
+export async function listChildrenToCheck(db: Db, organizationId: string): Promise<LintedChild[]> {
   const rows = await db
     .select()
     .from(children)
