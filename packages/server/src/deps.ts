@@ -46,9 +46,9 @@ export interface Deps {
   policy: Policy
   /** The origin under which people reach the server. */
   publicUrl: string
-  /** Reverse proxies whose word about a caller's address is believed. */
+  /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: string[]
-  /** Absent where no region was imported: pages then show lines and stops on plain ground. */
+  /** Absent where no region was imported: pages then show paths and stops on an empty map. */
   baseMap?: BaseMap
   /** A MapLibre style that pages draw instead of the base map. */
   mapStyleUrl?: string | undefined
@@ -59,11 +59,11 @@ export interface Deps {
   /** On which side traffic keeps where nobody finds routes; right where nobody says. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
-  /** Takes files for a region; absent where there is no data folder. */
+  /** Imports map data; absent where there is no data folder. */
   regionImporter?: RegionImporter
-  /** Backs the installation up; absent where there is no data folder. */
+  /** Makes backups; absent where there is no data folder. */
   backupRunner?: BackupRunner
-  /** Absent where this installation tells no webhooks. */
+  /** Absent where webhooks are turned off. */
   webhookDispatcher?: WebhookDispatcher
   /** Where reports are fetched from, beside those that devices send. */
   sources?: Sources

@@ -1,4 +1,4 @@
-/** Work that many ask for at once: whoever asks while it is under way shares the next one, which begins after they asked. */
+/** Runs work once for concurrent callers: calls during a run share the next run, which begins after they were made. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
@@ -15,7 +15,7 @@ export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (running ? (next ??= running.then(start, start)) : start())
 }
 
-/** The same for many things that have nothing to do with each other; each is forgotten once nobody waits for it. */
+/** The same per key; a key is removed once no caller waits for it. */
 export function singleFlightByKey<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const shared = new Map<string, { ask(): Promise<T>; waiting: number }>()
   return async (key, work) => {

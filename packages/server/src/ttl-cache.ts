@@ -1,6 +1,6 @@
 const REMEMBERED = 10_000
 
-/** Remembers answers for a while: who asks meanwhile gets the same one. A question that failed is asked anew. */
+/** Caches results for a while; concurrent callers share one request. A failed request is not cached. */
 export function ttlCache<Answer>(milliseconds: number) {
   const known = new Map<string, { answer: Promise<Answer>; until: number }>()
   return {

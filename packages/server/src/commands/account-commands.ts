@@ -25,7 +25,7 @@ interface Host {
   time: Pick<Clock, 'now'>
 }
 
-/** SUPER-4: makes, unmakes and lists super administrators; answers with lines for whoever typed the command. */
+/** SUPER-4: makes, unmakes and lists super administrators; returns the lines to print. */
 export async function runCommand(host: Host, command: Command): Promise<string[]> {
   const lines = await answer(host, command)
   await host.database.durable()

@@ -22,7 +22,7 @@ const TOO_LITTLE = [
   'three times. Nothing was changed. Run this again after some more days of runs.',
 ]
 
-/** What was found, for whoever typed the command. */
+/** The result as lines to print. */
 export function linesOf(classes: readonly CalibratedClass[]): string[] {
   if (classes.length === 0) return TOO_LITTLE
   const isSparse = classes.some(({ isEnough }) => !isEnough)

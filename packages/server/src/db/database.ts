@@ -14,17 +14,17 @@ import { proveWall } from './wall.ts'
 /** One transaction, bound to a scope. Stores take it first; it cannot see beyond its scope. */
 export type Db = IdentityDb & { readonly scope: Scope }
 
-/** A connection, in a transaction or outside. Without a scope it is for people and their ways in alone. */
+/** A connection, in a transaction or outside. Without a scope it is only for accounts and credentials. */
 export type IdentityDb = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
-  /** A unit of work that only reads. What `closing` says after it is done in the same transaction. */
+  /** A transaction. `closing` adds statements that run at its end. Its changes may be lost in a power failure. */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
-  /** A unit of work that writes: when it resolves, the change survives a power loss. */
+  /** A transaction whose changes survive a power loss once it resolves. */
   durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
   gate<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
-  /** People and their ways in. Not from inside a unit of work: the embedded database has one connection. */
+  /** Accounts and credentials. Not from inside a transaction: the embedded database has one connection. */
   readonly identity: NodePgDatabase
   /** Moves an ongoing unit of work to another scope; for work that serves many organizations at once. */
   enter(transaction: IdentityDb, scope: Scope): Promise<Db>

@@ -11,7 +11,7 @@ import { requireOwnOrigin } from './security.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
 
-/** What a call about people and their ways in works with: no unit of work, for people belong to no organization. */
+/** What a call about accounts and sessions works with: no scoped transaction, for accounts belong to no organization. */
 export interface AccountContext {
   deps: Deps
   now: number
@@ -75,7 +75,7 @@ function mountAccountCall<E extends Endpoint>(
         await answer(request, args, accountContext(mount, nameOf(endpoint), request, reply)),
       )
       if (endpoint.method !== 'GET') {
-        sessions.forget() // whose rights or ways in have changed is asked for anew
+        sessions.forget() // rights or credentials may have changed: sessions are read again
         await deps.database.durable()
         deps.mail.wake()
       }

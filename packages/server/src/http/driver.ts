@@ -18,7 +18,7 @@ export interface DriverPage {
   driverId: string
 }
 
-/** Finds whose link it is. */
+/** Finds the device of a driver link by its secret. */
 export interface DriverLinkAuthentication {
   authenticate(key: string): Promise<{ organizationId: string; id: string; driverId: string | null } | undefined>
 }
@@ -32,7 +32,7 @@ export interface DriverContext extends Pick<AuditLog, 'revealed' | 'changed'> {
   durableTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** For calls of whoever holds a driver's link. */
+/** Mounts a call that is authorized by a driver link. */
 export function handleDriver<E extends Endpoint>(
   { app, deps, origins }: Mount,
   devices: DriverLinkAuthentication,

@@ -71,7 +71,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
   })
 }
 
-/** A snapshot as it goes over the wire. */
+/** A snapshot as it is sent. */
 type SharedSnapshot = Omit<Snapshot<Feed>, 'data'> & { frame: string }
 
 /** A snapshot for one reader. */
@@ -81,7 +81,7 @@ interface Told extends Pick<SharedSnapshot, 'frame' | 'seqs'> {
   writeTrail(): Promise<void>
 }
 
-/** Passes events on as they come. Where the ground shifts the feed begins again: a new snapshot, then what came after it. */
+/** Passes events on as they come. When the state is invalidated the feed sends a new snapshot, then the events after it. */
 function createFollower(read: () => Promise<Told>) {
   let stream: Stream | undefined
   let waiting: HubMessage[] | undefined = []
@@ -98,7 +98,7 @@ function createFollower(read: () => Promise<Told>) {
     waiting = undefined
     stream?.write(told.frame)
     const isNews = (message: HubMessage) =>
-      message.kind === 'ground' || message.event.seq > (told.seqs.get(message.event.routeId) ?? -1)
+      message.kind === 'invalidate' || message.event.seq > (told.seqs.get(message.event.routeId) ?? -1)
     missed.filter(isNews).forEach(deliver)
   }
   return {

@@ -24,11 +24,11 @@ export interface Context
   /** The caller has shown the password within the last minutes. */
   isConfirmed: boolean
   deps: Deps
-  /** Like `changed`, for records that today's running services are made of: they are told once it is durable. */
+  /** Like `changed`, for records that today's running services are made of: tracking is notified once the change is durable. */
   planChanged(organizationId: string, ...ids: string[]): void
   /** Like `planChanged`, where nothing but these routes is different. */
   routesChanged(organizationId: string, routeIds: readonly string[], ...ids: string[]): void
-  /** Runs `task` once the change is durable, before the answer goes out. */
+  /** Runs `task` after the durable commit, before the response is sent. */
   afterCommit(task: () => Promise<void>): void
 }
 

@@ -4,14 +4,14 @@ export const BURST = 120
 
 const MAX_BUCKETS = 100_000
 
-/** A token bucket for each device, or whoever else asks. `now` is in seconds of the clock that they live by. */
+/** A token bucket for each device or client. `now` is in seconds. */
 export function createRateLimit(
   now: () => number,
   { perSecond, burst } = { perSecond: FIXES_PER_SECOND, burst: BURST },
 ) {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    /** Whether somebody may send so many at once; if not, nothing is taken off their share. */
+    /** Whether so many may be sent at once; if not, no tokens are used. */
     allows(who: string, fixes = 1): boolean {
       const moment = now()
       const bucket = buckets.get(who) ?? { tokens: burst, at: moment }

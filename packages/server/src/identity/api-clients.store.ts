@@ -5,9 +5,9 @@ import { ofScope } from '../db/rows.ts'
 import { apiKeys } from '../db/schema.ts'
 import { scopeOfSystem } from './scope.ts'
 
-/** A program that shows a key of an office. */
+/** A client of the API with a key of an organization. */
 export interface ApiClient {
-  /** As it stands in the audit trail. */
+  /** As it is recorded in the audit log. */
   user: SignedInUser
   organizationId: string
   mayChange: boolean

@@ -6,9 +6,9 @@ import { hashOfKey } from '../ids.ts'
 import { ttlCache } from '../ttl-cache.ts'
 
 export interface ApiClients {
-  /** The program whose key a request shows, if it shows one; refuses a key that is none. */
+  /** The API client of a request with a key; refuses an invalid key. */
   find(request: FastifyRequest): Promise<ApiClient | undefined>
-  /** After a key was deleted: the next request asks again. */
+  /** Clears the cache after a key was deleted. */
   forget(): void
 }
 

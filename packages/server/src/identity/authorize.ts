@@ -11,7 +11,7 @@ export interface Declared {
   afterTrial?: true
 }
 
-/** Whoever may make the call, a person or a program, and the organizations for which it then works. */
+/** A caller who may make the call, a person or an API client, with the organizations in scope. */
 export interface Authorized {
   user: SignedInUser
   scope: Scope
@@ -45,7 +45,7 @@ export function authorize(declared: Declared, caller: Caller, now: number): Auth
   return { ...caller, scope, isConfirmed }
 }
 
-/** KEY-2: decides what a program may do with its key: what happens to an organization's records, not who gets in. */
+/** KEY-2: decides what an API client may do: work with an organization's records, not manage access. */
 export function authorizeApiClient(
   declared: Endpoint,
   { user, organizationId, mayChange, isExpired }: ApiClient,
@@ -76,7 +76,7 @@ export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expi
   if (named.some((id) => typeof id === 'string' && caller.expired.includes(id))) throw new Refusal('trial-expired')
 }
 
-/** DRIVE-1: who shows the secret of a driver's link works for the organization that gave it out, as long as its trial lasts. */
+/** DRIVE-1: the holder of a driver link works for the organization that created it, as long as its trial lasts. */
 export function authorizeDriver(link: { organizationId: string; driverId: string | null } | undefined): {
   driverId: string
   scope: Scope

@@ -6,7 +6,7 @@ import { devices } from '../db/schema.ts'
 import { ttlCache } from '../ttl-cache.ts'
 import { hashOfKey } from '../ids.ts'
 
-/** A device as its key opens the door for it. */
+/** A device that has authenticated with its key. */
 export interface AuthenticatedDevice extends Pick<Device, 'name' | 'protocol'> {
   organizationId: string
   id: string
@@ -17,20 +17,20 @@ export interface AuthenticatedDevice extends Pick<Device, 'name' | 'protocol'> {
   driverId: string | null
 }
 
-/** For how long a key is believed without asking again: a revoked device is out within this time. */
+/** How long a key is trusted without a query: a revoked device is refused within this time. */
 const TRUST_MS = 2000
 const REMEMBERED = 100_000
 
 export interface DeviceAuthentication {
-  /** The device whose key this is. */
+  /** The device with this key. */
   authenticate(key: string): Promise<AuthenticatedDevice | undefined>
-  /** A device of an organization that somebody who has proven himself speaks for. */
+  /** A device of an organization by its name, for a source that is authenticated for the whole organization. */
   findNamed(
     organizationId: string,
     protocol: Device['protocol'],
     name: string,
   ): Promise<AuthenticatedDevice | undefined>
-  /** Believes a device that was removed no longer, on this server at once. */
+  /** Drops a removed device from the cache of this server at once. */
   forget(deviceId: string): void
 }
 

@@ -55,7 +55,7 @@ function ofOrganization(db: Db, organizationId: string): SQL {
 }
 
 const ROWS_OF_A_TABLE = 100_000
-/** What opens doors is nobody's data. */
+/** Hashes of credentials are not exported. */
 const SECRET_COLUMNS = ['key_hash', 'token_hash']
 
 /** Everything that is kept for the organizations of a unit of work, table by table. */

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@firstbell/contract'
 
-/** What travels on a channel: an event of a run, or word that the ground has shifted and snapshots must be taken anew. */
-export type HubMessage = { kind: 'event'; event: LiveEvent; frame: string } | { kind: 'ground' }
+/** What travels on a channel: an event of a run, or notice that cached state is invalid and every feed must send a new snapshot. */
+export type HubMessage = { kind: 'event'; event: LiveEvent; frame: string } | { kind: 'invalidate' }
 
 export type Listener = (message: HubMessage) => void
 
@@ -25,7 +25,7 @@ export function createHub(): Hub {
   }
   return {
     publish: (channels, event) => send(channels, () => ({ kind: 'event', event, frame: frameOf('event', event) })),
-    invalidate: (channels) => send(channels, () => ({ kind: 'ground' })),
+    invalidate: (channels) => send(channels, () => ({ kind: 'invalidate' })),
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set()
       listeners.set(channel, set.add(listener))

@@ -1,14 +1,14 @@
-/** What servers say to each other. Never the record: what is said may be lost, and then nobody hears it again. */
+/** Messages between servers. Never the record: a message may be lost, and is not sent again. */
 export interface MessageBus {
   publish(subject: string, text: string): void
-  /** Nobody hears themselves. `opened` is called when nothing is missed any more. Returns the function that ends it. */
+  /** A server does not receive its own messages. `onOpen` is called once no message is missed any more. Returns the function that ends the subscription. */
   subscribe(subject: string, onMessage: (text: string) => void, onOpen?: () => void): () => void
-  /** Whenever something may have been lost, and again and again while it is. */
+  /** Calls the listener whenever messages may have been lost, and repeatedly while the connection is down. */
   onLoss(onLoss: () => void): void
   close(): Promise<void>
 }
 
-/** The wire of a server that is alone. */
+/** The message bus of a single server: nobody else listens. */
 export const NO_MESSAGE_BUS: MessageBus = {
   publish: () => undefined,
   subscribe: () => () => undefined,

@@ -2,7 +2,7 @@ import { LiveEvent } from '@firstbell/contract'
 import { createHub, type Hub } from './hub.ts'
 import type { MessageBus } from './message-bus.ts'
 
-/** What tells of people or in words stays on the server where it happened: the others read it from the database. */
+/** Events that contain names or text stay on the server where they happened: the others read them from the database. */
 const LOCAL_ONLY: ReadonlySet<LiveEvent['event']['kind']> = new Set(['started', 'bus', 'checked'])
 const INVALIDATE = ''
 
@@ -12,7 +12,7 @@ export function createSharedHub(bus: MessageBus): Hub {
   const subscriptions = new Map<string, { listeners: number; end(): void }>()
   bus.onLoss(() => local.invalidate([...subscriptions.keys()]))
 
-  /** Passes on what other servers say on a channel. Where an event is missing, what follows begins with a snapshot. */
+  /** Passes on what other servers publish on a channel. Where an event is missing, feeds begin again with a snapshot. */
   function subscribeToBus(channel: string) {
     const lastSeqByRoute = new Map<string, number>()
     const invalidate = () => {
@@ -27,7 +27,7 @@ export function createSharedHub(bus: MessageBus): Hub {
       else local.publish([channel], event)
       lastSeqByRoute.set(event.routeId, event.seq)
     }
-    // What was said while the line was being opened is in the snapshot that is read once it is.
+    // What was published while the subscription was being opened is in the snapshot that is read once it is open.
     return { listeners: 0, end: bus.subscribe(subjectOf(channel), receive, () => local.invalidate([channel])) }
   }
 

@@ -1,6 +1,6 @@
 import type { MessageBus } from '../live/message-bus.ts'
 
-/** Wires between servers of one test; what is said is kept, and can be lost. */
+/** Message buses between servers of one test; what is published is kept, and can be lost. */
 export function createTestBuses() {
   const published: { subject: string; text: string }[] = []
   const ends: { lines: Map<string, (text: string) => void>; losses: (() => void)[] }[] = []
@@ -25,9 +25,9 @@ export function createTestBuses() {
   return {
     published,
     connect,
-    /** From now on what is said is lost. */
+    /** From now on what is published is lost. */
     disconnect: () => void (isDisconnected = true),
-    /** Everybody hears again, and is told that something was lost. */
+    /** Messages arrive again, and listeners are notified that some were lost. */
     reconnect() {
       isDisconnected = false
       for (const { losses } of ends) losses.forEach((listener) => listener())

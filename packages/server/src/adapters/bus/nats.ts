@@ -1,13 +1,13 @@
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import type { MessageBus } from '../../live/message-bus.ts'
 
-/** While the connection is away, whoever listens is told this often that something may be lost. */
+/** While the connection is down, listeners are notified this often that messages may be lost. */
 const LOSS_NOTICE_INTERVAL_MS = 2000
 const RETRY_MS = 250
 const PING_MS = 2000
 const PREFIX = 'firstbell.'
 
-/** A wire over a NATS server. Servers start and work without it, too: it is looked for until it is there. */
+/** A message bus over a NATS server. Servers start and work without it, too: the connection is retried until it is there. */
 export function openNats(address: string): MessageBus {
   const { username, password, protocol, host } = new URL(address)
   const subscriptions = new Map<
@@ -29,7 +29,7 @@ export function openNats(address: string): MessageBus {
     subscription.subscription = connection.subscribe(PREFIX + subject, {
       callback: (error, message) => (error ? notifyLoss() : subscription.onMessage(message.string())),
     })
-    connection.flush().then(subscription.onOpen, () => undefined) // the connection is lost: all are told when it is back
+    connection.flush().then(subscription.onOpen, () => undefined) // the connection is lost: all listeners are notified when it is back
   }
 
   async function stayConnected(): Promise<void> {

@@ -12,7 +12,7 @@ export function followVehicles({ url, organizationId }: Source, receiver: Receiv
 
   async function take(report: DeviceReport): Promise<void> {
     const { deviceName, fix } = report
-    if (fix?.at !== undefined && newest.get(deviceName) === fix.at) return // told in an earlier round
+    if (fix?.at !== undefined && newest.get(deviceName) === fix.at) return // reported in an earlier round
     const device = await devices.findNamed(organizationId, 'gtfs-realtime', deviceName)
     if (!device) return
     await ingest.take(device, report)

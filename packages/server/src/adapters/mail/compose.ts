@@ -14,7 +14,7 @@ export interface Posted {
   language: Language
 }
 
-/** Writes a letter, with a fresh link. Nothing for an address that the letter does not concern: nobody is told which. */
+/** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
 export async function compose(
   deps: { database: Database; publicUrl: string },
   { recipient, letter: email, language }: Posted,

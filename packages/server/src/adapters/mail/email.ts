@@ -1,10 +1,10 @@
 import { Id, LinkMode } from '@firstbell/domain'
 import { z } from 'zod'
 
-/** What people are told about their account after it has happened. */
+/** Notices about changes of an account. */
 const Notice = z.enum(['passwordChanged', 'emailChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'])
 
-/** What a letter says, without its link: that is made when the letter is sent. */
+/** The content of an email, without its link: that is made when the email is sent. */
 export const Email = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('link'),
@@ -20,7 +20,7 @@ export const Email = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), notice: Notice }),
   /** To those who administer an organization whose trial is about to end. */
   z.object({ kind: z.literal('trialEnding'), organization: z.string(), days: z.number().int().min(1) }),
-  /** To whoever signs up again where accounts are hidden. */
+  /** For a sign-up with the address of an account, where accounts are hidden. */
   z.object({ kind: z.literal('accountExists') }),
 ])
 export type Email = z.infer<typeof Email>

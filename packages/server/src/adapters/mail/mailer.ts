@@ -17,9 +17,9 @@ export interface MailTransport {
 export class Undeliverable extends Error {}
 
 export interface Mailer {
-  /** Puts a letter into the outbox; it goes out in a moment, or when the mail server is back. */
+  /** Puts an email into the outbox; it goes out in a moment, or when the mail server is back. */
   post(db: IdentityDb, letter: PostedLetter): Promise<void>
-  /** Looks for letters now; after a letter was posted and is durable. */
+  /** Sends due emails now; called once a posted email is durable. */
   wake(): void
   /** False while mails wait: there is no mail server, or it took none at the last attempt. */
   isSending(): boolean
@@ -29,7 +29,7 @@ export interface Mailer {
 }
 
 export interface PostedLetter {
-  /** A letter that is there already under this id is not posted again. */
+  /** An email with an id that is in the outbox already is not posted again. */
   id?: string
   to: string
   letter: Email
@@ -40,7 +40,7 @@ export interface MailerDeps {
   database: Database
   publicUrl: string
   time: Pick<Clock, 'now'>
-  /** Without one letters are written and wait in the outbox, where the super administrator reads them. */
+  /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
   transport: MailTransport | undefined
   /** How often it looks without being woken. */
   lookEveryMs?: number

@@ -8,7 +8,7 @@ export type OutboxRow = typeof outbox.$inferSelect
 const PAGE = 15
 const DAY_SECONDS = 86_400
 const KEPT_SECONDS = 30 * DAY_SECONDS
-/** A letter that is on its way is nobody else's for this long. */
+/** How long an email that is being sent is leased to one server. */
 const LEASE_SECONDS = 120
 
 /** Leaves alone what is there already. */
@@ -16,7 +16,7 @@ export async function insertMail(db: IdentityDb, row: typeof outbox.$inferInsert
   await db.insert(outbox).values(row).onConflictDoNothing()
 }
 
-/** Takes the next letter that is due, so that no other server sends it too. */
+/** Leases the next due email, so that no other server sends it too. */
 export async function takeDueMail(db: IdentityDb, now: number): Promise<OutboxRow | undefined> {
   const due = sql`(select ${outbox.id} from ${outbox} where ${outbox.state} = 'queued' and ${outbox.nextAt} <= ${now}::float8
     order by ${outbox.createdAt} limit 1 for update skip locked)`

@@ -6,7 +6,7 @@ import { readStreets, replaceStreets } from './region-files.ts'
 /** A route as a bus drives it, and how long its runs drove from stop to stop. */
 export interface RecordedRoute {
   points: DrivingPoint[]
-  /** Indices of the points at both ends, and the median of what was driven between them, halts left out. */
+  /** Indices of the points at both ends, and the median of what was driven between them, without dwell times. */
   links: { from: number; to: number; drivenSeconds: number }[]
 }
 

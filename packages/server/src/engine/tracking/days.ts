@@ -9,11 +9,11 @@ interface Deps {
   database: Database
   clock: Clock
   hub: Hub
-  /** Says that a day was read. */
+  /** Called after a day was read. */
   onOpened(organizationId: string): void
 }
 
-/** The days that this server keeps in memory. One change at a time: whoever calls stands in the queue of tracking. */
+/** The days that this server keeps in memory. One change at a time: callers run in the queue of tracking. */
 export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
   const days = new Map<string, Day>()
   /** Routes that are read again before anybody next asks for their day. */
@@ -60,7 +60,7 @@ export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
     known: (organizationId: string) => days.get(organizationId),
     all: () => [...days],
     invalidate,
-    /** It is read anew when somebody next asks; whoever follows it begins again. */
+    /** The day is read again at the next use; its feeds begin again. */
     release: release,
     /** RUN-13: memory may be behind the database: the day is read again, and one organization's trouble stays its own. */
     reloadNextTick(organizationId: string): void {

@@ -42,11 +42,11 @@ function isWithin(run: LiveRun | undefined, at: number): boolean {
   return startedAt != null && at >= startedAt && at <= (finishedAt ?? Infinity)
 }
 
-/** What the word of a driver makes of a run; its id goes with the last of the events, so that it is stored once. */
+/** The change that a driver's event makes to a run; its id goes with the last run event, so that it is stored once. */
 function applyDriverEvent(service: LiveService, event: DriverEvent, closing: Closing, newId: NewId): Change {
   const change = event.kind === 'start' ? started(service, event, newId) : record(...eventsOf(service, event, closing))
   const last = change.events.at(-1)
-  invariant(last, 'every word of a driver is an event of the run')
+  invariant(last, 'every event of a driver is an event of the run')
   return { ...change, events: [...change.events.slice(0, -1), { ...last, toldId: event.id }] }
 }
 

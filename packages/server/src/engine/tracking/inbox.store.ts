@@ -8,7 +8,7 @@ import type { DriverReport } from './driven.ts'
 import type { TrackedDevice, Report } from './tracking.ts'
 import { positionKey } from './tracking.store.ts'
 
-/** What waits in the inbox for the server that keeps the day. */
+/** A message in the inbox for the server that holds the day. */
 export type InboxMessage =
   | { kind: 'fix'; body: Report }
   | { kind: 'drive'; body: { device: TrackedDevice; driven: DriverReport } }
@@ -21,10 +21,10 @@ export interface PlanChange {
   date?: LocalDate
 }
 
-/** What became of a driver's words. */
+/** The result of a driver's report. */
 export type Answer = { run: RunState; plan: string } | { refused: RefusalCode; detail: string }
 
-/** Leaves reports of one organization. Returns the keys of those that nobody has had before. */
+/** Stores reports of one organization. Returns the keys of those that are new. */
 export async function insertReports(db: Db, organizationId: string, reports: readonly Report[]): Promise<Set<string>> {
   const rows = JSON.stringify(reports.map((body) => ({ id: newId(), body })))
   const left = await db.execute<{ device_id: string; fixed_at: number }>(sql`
@@ -39,14 +39,14 @@ export async function insertReports(db: Db, organizationId: string, reports: rea
   return new Set(left.rows.map((row) => positionKey(row.device_id, row.fixed_at)))
 }
 
-/** Leaves something for the server that keeps the day. Returns its id. */
+/** Stores a message for the server that holds the day. Returns its id. */
 export async function insertMessage(db: Db, organizationId: string, { kind, body }: InboxMessage): Promise<string> {
   const id = newId()
   await db.insert(inbox).values({ organizationId, id, kind, body })
   return id
 }
 
-/** The oldest of what waits, so many at most. What was answered a minute ago and nobody fetched is thrown away. */
+/** The oldest messages, up to a limit. Answers that nobody fetched within a minute are deleted. */
 export async function listWaiting(
   db: Db,
   organizationId: string,
@@ -76,7 +76,7 @@ export async function answerMessage(db: Db, organizationId: string, id: string, 
     .where(and(ofScope(db, inbox), eq(inbox.organizationId, organizationId), eq(inbox.id, id)))
 }
 
-/** The answer to a word, once; nothing while there is none. */
+/** The answer to a message, once; nothing while there is none. */
 export async function takeAnswer(db: Db, organizationId: string, id: string): Promise<Answer | undefined> {
   const [row] = await db
     .delete(inbox)

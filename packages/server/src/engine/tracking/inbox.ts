@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * Takes in what other servers left for a day, in the order in which they left it. What is taken in twice, since a server
- * died between taking and removing it, changes nothing.
+ * Processes the messages that other servers stored for a day, in their order. A message that is processed twice, because a
+ * server died between processing and removing it, changes nothing.
  */
 export function createInbox({ database, ownership, tracking, metrics }: Deps) {
   const singleFlight = singleFlightByKey<void>()
@@ -50,7 +50,7 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
     }
 
     let failed = 0
-    /** One that cannot be taken in keeps no other out; it is tried again with the next look. */
+    /** A message that fails does not block the others; it is tried again with the next check. */
     async function processEach(messages: readonly Waiting[]): Promise<void> {
       try {
         await process(messages)
@@ -95,7 +95,7 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
   }
 }
 
-/** Fixes that follow each other go together; every other word goes alone. */
+/** Consecutive fixes are processed together; every other message alone. */
 function groupFixes(messages: readonly Waiting[]): Waiting[][] {
   const runs: Waiting[][] = []
   for (const message of messages) {

@@ -4,12 +4,12 @@ import { ofScope } from '../../db/rows.ts'
 import { dayOwners, servers } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 
-/** A server that was not heard of for this long is taken for dead, and others take over its days. */
+/** A server without a heartbeat for this long is considered dead, and others acquire its days. */
 export const DEAD_AFTER_MS = 2500
 
 const isAlive = sql`(seen_at > clock_timestamp() - ${sql.raw(`interval '${DEAD_AFTER_MS} milliseconds'`)})`
 
-/** Says that a server lives. */
+/** Records that a server is alive. */
 export async function recordHeartbeat(db: IdentityDb, id: string, secretPrint: string): Promise<void> {
   const seenAt = sql`clock_timestamp()`
   await db
@@ -18,12 +18,12 @@ export async function recordHeartbeat(db: IdentityDb, id: string, secretPrint: s
     .onConflictDoUpdate({ target: servers.id, set: { seenAt } })
 }
 
-/** A server goes, and its days are free. With it go those that went without a word. */
+/** Removes a server, which frees its days, and servers that have had no heartbeat for an hour. */
 export async function removeServer(db: IdentityDb, id: string): Promise<void> {
   await db.delete(servers).where(sql`id = ${id} or seen_at < clock_timestamp() - interval '1 hour'`)
 }
 
-/** The servers that live, with what they seal with. */
+/** The living servers, with the fingerprint of the secret they encrypt with. */
 export async function listServers(db: IdentityDb): Promise<{ id: string; secretPrint: string }[]> {
   return db.select({ id: servers.id, secretPrint: servers.secretPrint }).from(servers).where(isAlive)
 }
@@ -65,7 +65,7 @@ export async function findPlanVersion(db: Db, organizationId: string): Promise<s
   return row?.planVersion
 }
 
-/** Says that the plan is another one. With a server: only where that one keeps the day; returns whether it does. */
+/** Sets the version of a plan. With a server: only where that one holds the day; returns whether it does. */
 export async function replacePlanVersion(db: Db, organizationId: string, planVersion: string, serverId?: string) {
   const ofServer = serverId === undefined ? undefined : eq(dayOwners.serverId, serverId)
   const changed = await db

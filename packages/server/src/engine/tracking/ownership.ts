@@ -3,12 +3,12 @@ import type { Database, Db } from '../../db/database.ts'
 import { claimDay, isOwner } from './owners.store.ts'
 import { LeaseLostError } from './tracking.ts'
 
-/** Another server's day is not asked for again within this time. */
+/** The lease of another server's day is not tried again within this time. */
 const RETRY_FOREIGN_MS = 1000
 
 export type Ownership = ReturnType<typeof createOwnership>
 
-/** Which days this server keeps. A day that nobody living keeps is taken by whoever needs it first. */
+/** The leases of this server. A day without a living server is claimed by the server that needs it first. */
 export function createOwnership(database: Database, serverId: string) {
   /** With the version of their plan. */
   const own = new Map<string, string>()
@@ -27,7 +27,7 @@ export function createOwnership(database: Database, serverId: string) {
       if (own.has(organizationId)) return true
       return (foreignUntil.get(organizationId) ?? 0) < performance.now() && claim(organizationId)
     },
-    /** Throws {@link LeaseLostError} where another server has taken the day over; if not, nobody does while the transaction lasts. */
+    /** Throws {@link LeaseLostError} where another server has acquired the day; otherwise none does while the transaction lasts. */
     async assertLease(db: Db, organizationId: string): Promise<void> {
       if (await isOwner(db, organizationId, serverId)) return
       own.delete(organizationId)

@@ -1,7 +1,7 @@
 const FUTURE_SECONDS = 300
 const LATEST_SECONDS = 24 * 3600
 
-/** Why a fix is not taken in: what receivers say before they know, what has not happened yet, what is of another age. */
+/** Why a fix is rejected: a receiver without a position, a time in the future, or a time too long ago. */
 export function rejectReason(
   lat: number,
   lng: number,

@@ -29,18 +29,19 @@ interface Deps extends Omit<TrackingDeps, 'hold'> {
 }
 
 const HEARTBEAT_MS = 500
-/** How many days of dead servers are taken over at once: others shall have some, too. */
+/** How many days of dead servers are acquired at once, so that the other servers get some, too. */
 const MAX_ACQUIRED = 20
-/** After which a driver's page is told that its words wait here; asked again in growing steps until then. */
+/** How long the answer to a driver's report is polled for, in growing steps, before the page is asked to send it again. */
 const ANSWER_TIMEOUT_MS = 4000
 const FIRST_POLL_MS = 25
 const MAX_POLL_MS = 400
-/** On which a server says that something waits for a day. */
+/** The subject on which a server publishes that a day's inbox has messages. */
 const INBOX_SUBJECT = 'inbox'
 
 /**
- * Tracking where several servers share a database. Each day is kept by one of them; the others leave what they are told
- * in its inbox, which is in the database: that is what they acknowledge. What they show they read from the database.
+ * Tracking where several servers share a database. One of them holds the lease of each organization's day; the others
+ * store what they receive in the day's inbox, which is in the database, and acknowledge it. What they show they read from the
+ * database.
  */
 export async function createSharedTracking(deps: Deps): Promise<Tracking> {
   const { database, clock, newId, metrics, bus, server } = deps
@@ -48,7 +49,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
   const tracking = createTracking({ ...deps, assertLease: ownership.assertLease })
   const inbox = createInbox({ database, ownership, tracking, metrics })
   const unsubscribe = bus.subscribe(INBOX_SUBJECT, (organizationId) => {
-    if (ownership.own.has(organizationId)) void inbox.empty(organizationId).catch(() => metrics.failedTicks.inc()) // the next look tries again
+    if (ownership.own.has(organizationId)) void inbox.empty(organizationId).catch(() => metrics.failedTicks.inc()) // the next check tries again
   })
 
   const readSingleFlight = singleFlightByKey<ReadDay>()
@@ -120,7 +121,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     )
   }
 
-  /** Whoever keeps the day must hear of it, if not by the wire, then by what waits in its inbox. */
+  /** The server that holds the day must learn of the change: if not from the message bus, then from the day's inbox. */
   async function changePlan(organizationId: string, change: Omit<PlanChange, 'planVersion'>): Promise<void> {
     const planVersion = newId()
     const scope = scopeOfSystem(organizationId)
@@ -141,10 +142,10 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     await inbox.empty(organizationId)
   }
 
-  /** Servers whose death has been noticed. */
+  /** Servers that are known to be dead. */
   let knownDead: ReadonlySet<string> | undefined
 
-  /** Lets go what others have taken over, takes over what nobody keeps, and empties inboxes of which no nudge told. */
+  /** Releases days that other servers have acquired, acquires days without a server, and processes inboxes whose notice was lost. */
   async function checkLeases(): Promise<void> {
     const known = [...ownership.own.keys()]
     const { own, orphans, dead } = await database.gate((db) => listDays(db, server.id, MAX_ACQUIRED))
@@ -155,7 +156,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
       ownership.own.delete(id)
       await released
     }
-    // A server may have died after a change of a plan and before it told of it: the plans are read again.
+    // A server may have died after it changed a plan and before it published that: the plans are read again.
     if (knownDead && dead.some((id) => !knownDead?.has(id))) for (const id of processed) await tracking.planChanged(id)
     knownDead = new Set(dead)
     for (const { id, waits } of own) if (waits && ownership.own.has(id)) await inbox.empty(id)
@@ -164,7 +165,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
 
   const sendHeartbeat = () => recordHeartbeat(database.identity, server.id, server.secretPrint)
   await sendHeartbeat()
-  const failed = () => metrics.failedTicks.inc() // the database is away: whoever needs it now says so, and the next beat asks again
+  const failed = () => metrics.failedTicks.inc() // the database is away: calls that need it fail, and the next heartbeat tries again
   const heartbeat = inBackground(() => sendHeartbeat().catch(failed), HEARTBEAT_MS)
   const checks = inBackground(() => checkLeases().catch(failed), HEARTBEAT_MS)
   checks.wake()
@@ -198,7 +199,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
   }
 }
 
-/** Goes on in another way where another server has taken the day over. */
+/** Tries again where another server has acquired the day meanwhile. */
 async function retryOnLeaseLost<T>(error: unknown, retry: () => Promise<T>): Promise<T> {
   if (error instanceof LeaseLostError) return retry()
   throw error

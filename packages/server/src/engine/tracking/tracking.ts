@@ -32,13 +32,13 @@ import {
   updateRun,
 } from './tracking.store.ts'
 
-/** A device that has proven itself. */
+/** An authenticated device, as far as tracking needs it. */
 export interface TrackedDevice extends Carrier {
   organizationId: string
   id: string
 }
 
-/** A fix at the door, with what only the archive keeps. */
+/** A fix as it is ingested, with what only the archive keeps. */
 export interface ReportedFix extends Fix {
   valid: boolean
   mocked: boolean
@@ -58,9 +58,9 @@ export interface Report {
 export interface Tracking {
   /** Matches and stores fixes; when it resolves they survive a power loss and their events are on the feeds. */
   take(reports: readonly Report[]): Promise<Outcome[]>
-  /** Stores what a driver's page sends of one run, each word of it once; resolves when it survives a power loss. */
+  /** Stores what a driver's page sends of one run, each event once; resolves when it survives a power loss. */
   drive(device: TrackedDevice, driverReport: DriverReport): Promise<{ run: RunState; plan: string }>
-  /** Notes that a device spoke. */
+  /** Notes that a device has reported. */
   seen(device: TrackedDevice): void
   /** An organization's day as it is now, or one route's part of it, and up to which event of each route. */
   today(
@@ -76,13 +76,13 @@ export interface Tracking {
 
 /** Tracking of the days that one server keeps. */
 export interface OwnTracking extends Tracking {
-  /** Reads a day that this server keeps from now on; whoever follows it begins again. */
+  /** Reads a day that this server holds from now on; its feeds begin again. */
   acquire(organizationId: string): Promise<void>
-  /** Forgets a day that another server keeps from now on. */
+  /** Drops a day from memory that another server holds from now on. */
   release(organizationId: string): Promise<void>
 }
 
-/** Another server keeps this organization's day: nothing was written. */
+/** Another server holds the lease of this organization's day: nothing was written. */
 export class LeaseLostError extends Error {
   readonly organizationId: string
   constructor(organizationId: string) {
@@ -114,11 +114,11 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
   let queue: Promise<unknown> = Promise.resolve()
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work)
-    queue = turn.catch(() => undefined) // the caller hears of it; the next in line starts clean
+    queue = turn.catch(() => undefined) // the caller gets the error; the next in the queue starts clean
     return turn
   }
 
-  /** Writes a batch of changes and fixes in one transaction, then tells everyone. On failure nothing has happened. */
+  /** Writes a batch of changes and fixes in one transaction, then publishes the events. On failure nothing has happened. */
   async function commit(batch: Batch): Promise<Set<string>> {
     const stored = await write(batch)
     await database.durable()

@@ -6,16 +6,16 @@ import type { Metrics } from '../../metrics.ts'
 import { recordTravelTimesOfNextRun } from './travel-times.store.ts'
 
 const INTERVAL_MS = 600_000
-/** The part of the time that learning may take: at the end of a morning a whole fleet's runs end within minutes. */
+/** The share of time that recording may use: at the end of a morning a whole fleet's runs end within minutes. */
 const MAX_LOAD_SHARE = 0.1
 
 export interface TravelTimeRecorder {
-  /** An organization may have runs that nobody has learned from yet. */
+  /** An organization may have finished runs whose travel times are not recorded yet. */
   recordRunsOf(organizationId: string): void
   close(): Promise<void>
 }
 
-/** Learns from runs once they are over, beside the stream of reports: one run at a time and resting between, so that reports wait for none. */
+/** Records travel times of finished runs in the background: one run at a time with pauses between, so that reports do not wait. */
 export function createTravelTimeRecorder(database: Database, metrics: Metrics): TravelTimeRecorder {
   const pending = new Set<string>()
   const closing = new AbortController()
@@ -38,7 +38,7 @@ export function createTravelTimeRecorder(database: Database, metrics: Metrics): 
       }
     }
   }
-  const pauseFor = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined) // closing ends the rest
+  const pauseFor = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined) // closing ends the pause
   const background = inBackground(recordPending, INTERVAL_MS)
   return {
     recordRunsOf(organizationId) {
@@ -46,7 +46,7 @@ export function createTravelTimeRecorder(database: Database, metrics: Metrics): 
       background.wake()
     },
     close() {
-      closing.abort() // what is left is learned from after the next start
+      closing.abort() // the rest is recorded after the next start
       return background.close()
     },
   }

@@ -7,7 +7,7 @@ import { linkTimes, predictionScores, runEvents, runs, stops } from '../../db/sc
 
 const MAX_HISTORY = 30
 
-/** Learned times of an organization's links on days of one kind, oldest first, by 'from>to'. */
+/** Recorded travel times between an organization's stops on days of one kind, oldest first, by 'from>to'. */
 export type TravelTimes = ReadonlyMap<string, readonly number[]>
 
 export const travelTimeKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
@@ -22,7 +22,7 @@ export async function loadTravelTimes(db: Db, organizationId: string, date: Loca
   return new Map(rows.map((row) => [travelTimeKey(row.fromStopId, row.toStopId), row.seconds]))
 }
 
-/** Learned times of an organization's links on all days together. */
+/** Recorded travel times between an organization's stops on all days together. */
 export async function listTravelTimes(db: Db, organizationId: string): Promise<TravelTimes> {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function listTravelTimes(db: Db, organizationId: string): Promise<T
   return new Map([...byLink].map(([link, own]) => [link, own.flatMap(({ seconds }) => seconds)]))
 }
 
-/** Learns from the finished run that waits longest for it; false when none waits. */
+/** Records the travel times of the oldest finished run that is not recorded yet; false when there is none. */
 export async function recordTravelTimesOfNextRun(db: Db, organizationId: string): Promise<boolean> {
   const [run] = await db
     .select()
@@ -94,7 +94,7 @@ async function appendTravelTimes(
     })
 }
 
-/** How well arrivals were told in the runs since a date: how many runs, and the sums by minutes ahead. */
+/** How accurate predicted arrivals were in the runs since a date: how many runs, and the sums by minutes ahead. */
 export async function scoresSince(db: Db, organizationId: string, date: LocalDate) {
   const { minutesAhead, told, withinTwoMinutes, inWindow, errorSeconds, absoluteSeconds } = predictionScores
   const ofRuns = and(

@@ -13,7 +13,7 @@ export interface WebhookRequest {
   body: string
 }
 
-/** No answer, in words for the list of what was told. */
+/** No answer; the message is shown in the list of deliveries. */
 export class NotAnswered extends Error {}
 
 /**

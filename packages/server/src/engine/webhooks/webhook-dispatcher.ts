@@ -18,9 +18,9 @@ import {
   updateWebhook,
 } from './webhooks.store.ts'
 
-/** Tells webhooks what happens. */
+/** Delivers events to webhooks. */
 export interface WebhookDispatcher extends Background {
-  /** It may be told there. */
+  /** Whether deliveries may go to this URL. */
   isAllowedUrl(url: string): boolean
 }
 
@@ -28,9 +28,9 @@ export interface WebhookDispatcherDeps {
   database: Database
   encryption: Encryption
   time: Pick<Clock, 'now'>
-  /** Origins of the installation's own network that may be told, too; others are of the internet. */
+  /** Origins of the server's own network that are allowed, too; all others must be on the internet. */
   named: readonly string[]
-  /** How often it looks without being woken. */
+  /** How often due deliveries are looked for without a wake-up. */
   lookEveryMs?: number
 }
 
@@ -44,7 +44,7 @@ const WAITS_SECONDS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR
 const GIVEN_UP_AFTER_SECONDS = WAITS_SECONDS.reduce((sum, wait) => sum + wait)
 const GONE = 410
 
-/** Tells each webhook what waits for it; the dead ones hold nobody up but themselves. */
+/** Delivers what is due to each webhook; one that does not respond delays only its own deliveries. */
 export function createWebhookDispatcher({
   database,
   encryption,
@@ -70,7 +70,7 @@ export function createWebhookDispatcher({
     while ((await deliverSome(organizationId, webhookId)) > 0);
   }
 
-  /** Says how many messages it took, another server's not among them. */
+  /** Returns how many deliveries it tried, without those of other servers. */
   async function deliverSome(organizationId: string, webhookId: string): Promise<number> {
     const scope = scopeOfSystem(organizationId)
     const { webhook, due } = await database.durableTransaction(scope, async (db) => ({
@@ -142,7 +142,7 @@ function resultOf(status: Status, { attempts }: Due, now: number, isOn: boolean)
   return { state: 'queued', nextAt: now + wait, outcome }
 }
 
-/** What is told: which run, bus and stop; no names. */
+/** The body of a delivery: which run, bus and stop; no names. */
 function bodyOf(organizationId: string, { type, createdAt, event, run }: Due): string {
   const timestamp = new Date(createdAt * 1000).toISOString()
   const ofRun = run && {

@@ -7,7 +7,7 @@ import { runEvents, runs, webhookDeliveries, webhooks } from '../../db/schema.ts
 type WebhookRow = typeof webhooks.$inferInsert
 
 const PAGE = 15
-/** A message that is on its way is no other server's for this long. */
+/** How long a delivery in progress is leased to one server. */
 const LEASE_SECONDS = 60
 const KEPT_SECONDS = 30 * 86_400
 const { sealedSecret: _, ...shown } = getTableColumns(webhooks)
@@ -45,7 +45,7 @@ export async function insertTest(db: Db, { organizationId, id }: Webhook, create
   await db.insert(webhookDeliveries).values({ organizationId, webhookId: id, type: 'webhook.test', createdAt })
 }
 
-/** A page of what was told, newest first. */
+/** A page of deliveries, newest first. */
 export async function listDeliveries(
   db: Db,
   webhookId: string,
@@ -68,7 +68,7 @@ export async function listDeliveries(
   return { deliveries, total: counted?.total ?? 0 }
 }
 
-/** Which webhooks have something to be told, of all organizations. */
+/** Webhooks of all organizations that have deliveries due. */
 export async function listDue(database: Database, now: number, limit: number) {
   const { organizationId, webhookId, state, nextAt } = webhookDeliveries
   return database.gate((db) =>
@@ -80,7 +80,7 @@ export async function listDue(database: Database, now: number, limit: number) {
   )
 }
 
-/** What was told long ago goes when something new is told. */
+/** Removes old deliveries; called after new ones. */
 export async function removeOldDeliveries(db: Db, webhookId: string, now: number): Promise<void> {
   const { createdAt } = webhookDeliveries
   await db
@@ -103,7 +103,7 @@ export interface Due {
   run: { id: string; routeId: string; date: string; busId: string | null; busNumber: string | null } | null
 }
 
-/** Takes the oldest that are due, so that no other server tells them too. */
+/** Leases the oldest due deliveries, so that no other server sends them too. */
 export async function takeDue(db: Db, webhookId: string, now: number, limit: number): Promise<Due[]> {
   const taken = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries}
     where ${ofScope(db, webhookDeliveries)} and ${webhookDeliveries.webhookId} = ${webhookId}
@@ -133,7 +133,7 @@ async function findFact(db: Db, runId: string, seq: number) {
   return fact
 }
 
-/** The webhook with what signs. */
+/** The webhook with its signing secret. */
 export async function findWebhookWithSecret(db: Db, id: string): Promise<typeof webhooks.$inferSelect | undefined> {
   const [row] = await db.select().from(webhooks).where(byId(db, id))
   return row

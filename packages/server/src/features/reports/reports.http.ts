@@ -12,7 +12,7 @@ const LARGEST_BODY_BYTES = 256 * 1024
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The doors for devices over HTTP. Bodies come as text: devices label them as they please, or not at all. */
+/** The ingest endpoint for devices over HTTP. Bodies are parsed as text: devices send any content type, or none. */
 export function mountReports({ app }: Mount, devices: DeviceAuthentication, ingest: Ingest): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
