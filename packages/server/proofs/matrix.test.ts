@@ -40,9 +40,9 @@ describe.each(LAYERS)('with %s', (layer) => {
     const engines = {
       routing: ROUTING,
       geocoding: GEOCODING,
-      regionOffice: REGION_IMPORTER,
-      backupOffice: BACKUP_RUNNER,
-      teller: WEBHOOK_DISPATCHER,
+      regionImporter: REGION_IMPORTER,
+      backupRunner: BACKUP_RUNNER,
+      webhookDispatcher: WEBHOOK_DISPATCHER,
     }
     world = await openHarness({ ...engines, database: withLayer(database, layer, watched.organization), policy })
     Object.assign(world.deps.mail, { wake: () => {} }) // letters wait: their readers come and go between two calls

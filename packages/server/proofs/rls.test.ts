@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { NOBODY, scopeOfMember } from '../src/identity/scope.ts'
 import type { Database } from '../src/db/database.ts'
-import { listUnguarded, proveWall } from '../src/db/wall.ts'
+import { listUnguarded, verifyTenantIsolation } from '../src/db/tenant-isolation.ts'
 import { testDatabase } from '../src/testing/harness.ts'
 import { listPeoplesTables, listTenantTables } from './tables.ts'
 import { fillWorld } from './world.ts'
@@ -37,17 +37,19 @@ test('[TENANCY-5] a table that is added without a policy is named, and stops the
   expect(await listUnguarded(database)).toEqual([])
   const table = 'create table forgotten (organization_id text)'
   expect(await tried(table, listUnguarded)).toEqual(['forgotten'])
-  await expect(tried(table, proveWall)).rejects.toThrow('No row policy guards forgotten')
+  await expect(tried(table, verifyTenantIsolation)).rejects.toThrow('No row policy guards forgotten')
   const lax = 'alter table families no force row level security'
-  await expect(tried(lax, proveWall)).rejects.toThrow('No row policy guards families')
+  await expect(tried(lax, verifyTenantIsolation)).rejects.toThrow('No row policy guards families')
 })
 
 test('[TENANCY-8] a server that could read a foreign row does not start', async () => {
-  await expect(tried('select 1', proveWall)).resolves.toBeUndefined()
+  await expect(tried('select 1', verifyTenantIsolation)).resolves.toBeUndefined()
   const open = 'create policy also on organizations for select to firstbell_app using (true)'
-  await expect(tried(open, proveWall)).rejects.toThrow('must not bypass row security')
-  await expect(tried('alter role firstbell_app bypassrls', proveWall)).rejects.toThrow('must not bypass')
-  await expect(tried('alter table buses owner to firstbell_app', proveWall)).rejects.toThrow('must not bypass')
+  await expect(tried(open, verifyTenantIsolation)).rejects.toThrow('must not bypass row security')
+  await expect(tried('alter role firstbell_app bypassrls', verifyTenantIsolation)).rejects.toThrow('must not bypass')
+  await expect(tried('alter table buses owner to firstbell_app', verifyTenantIsolation)).rejects.toThrow(
+    'must not bypass',
+  )
 })
 
 test('[TENANCY-8] a unit of work runs as a role that neither owns a table nor bypasses policies', async () => {

@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
   app.addHook('preClose', async () => {
     streams.close()
-    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // whoever still holds a connection then
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // connections that are still open then
   })
   app.addHook('onClose', async () => {
     await sources.close()

@@ -108,9 +108,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     const reminders = inBackground(() => remind(database, mail, systemClock.now()), AN_HOUR_MS)
     reminders.wake()
-    // Not at once: who has brought an installation up to date has an hour to set how long the past is kept.
+    // Not at once: after an update there is an hour to set how long data is kept.
     const forgetting = inBackground(() => forget(database, clock.now()), AN_HOUR_MS)
-    // BACKUP-6: not at once either, since who has just started it may be about to change something.
+    // BACKUP-6: not at once either: settings are often changed right after a start.
     const backingUp = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
     const run = async (asked: Asked) =>
       asked.command === 'backup'
@@ -132,7 +132,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         await reminders.close()
         await forgetting.close()
         await app.close()
-        await backingUp.close() // with the app backups end, and whoever waits for one at the socket is told
+        await backingUp.close() // with the app backups end, and a command that waits for one at the socket gets an error
         await control?.close()
         await database.close()
       },

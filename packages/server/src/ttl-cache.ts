@@ -1,4 +1,4 @@
-const REMEMBERED = 10_000
+const MAX_ENTRIES = 10_000
 
 /** Caches results for a while; concurrent callers share one request. A failed request is not cached. */
 export function ttlCache<Answer>(milliseconds: number) {
@@ -8,7 +8,7 @@ export function ttlCache<Answer>(milliseconds: number) {
       const now = performance.now()
       const present = known.get(key)
       if (present && present.until >= now) return present.answer
-      if (known.size >= REMEMBERED) known.clear()
+      if (known.size >= MAX_ENTRIES) known.clear()
       const answer = ask()
       known.set(key, { answer, until: now + milliseconds })
       answer.catch(() => known.delete(key)) // who waits for it hears of it; the next one asks anew

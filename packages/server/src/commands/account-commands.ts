@@ -45,9 +45,9 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
   const present = await findAccount(db, email)
   const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
   if (!account) return [`${email} is being added by somebody else at this moment. Try again.`]
-  // Whoever made an account with an address that is not proven may be anybody: their ways in are taken away.
-  const doors = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
-  await updateAccount(db, account.id, { isSuperAdmin: true, ...doors })
+  // Anybody may have made an account with an unverified address: its credentials are removed.
+  const removedCredentials = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
+  await updateAccount(db, account.id, { isSuperAdmin: true, ...removedCredentials })
   await endSessions(db, account.id)
   await voidLinks(db, account)
   const token = await makeLink(db, { mode: 'invite', email, userId: account.id }, now)
@@ -68,7 +68,7 @@ async function revoke({ database }: Host, email: string): Promise<string[]> {
   return [`${email} is no super administrator any more, and signed out everywhere.`]
 }
 
-/** For whoever has lost authenticator and recovery codes; who asks for it has to be known to whoever types it. */
+/** For somebody who has lost authenticator and recovery codes; the person at the command line has to verify who asks. */
 async function reset({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
   if (account?.totpSecret === undefined || account.totpSecret === null) return [`${email} has no second factor.`]

@@ -12,7 +12,7 @@ const FEWEST_TIMES = 3
 
 /** All routes of all organizations of which runs were recorded. */
 export async function listRecordedRoutes(database: Database): Promise<RecordedRoute[]> {
-  const found = await database.gate((db) => db.select({ id: organizations.organizationId }).from(organizations))
+  const found = await database.lookup((db) => db.select({ id: organizations.organizationId }).from(organizations))
   const recorded: RecordedRoute[] = []
   for (const { id } of found) recorded.push(...(await recordedRoutesOf(database, id)))
   return recorded

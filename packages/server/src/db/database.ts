@@ -9,7 +9,7 @@ import type { Scope } from '../identity/scope.ts'
 import type { Engine } from './embedded.ts'
 import { createRoles, grantRoles } from './roles.ts'
 import { shareStatements } from './statement.ts'
-import { proveWall } from './wall.ts'
+import { verifyTenantIsolation } from './tenant-isolation.ts'
 
 /** One transaction, bound to a scope. Stores take it first; it cannot see beyond its scope. */
 export type Db = IdentityDb & { readonly scope: Scope }
@@ -23,7 +23,7 @@ export interface Database {
   /** A transaction whose changes survive a power loss once it resolves. */
   durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
-  gate<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
+  lookup<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
   /** Accounts and credentials. Not from inside a transaction: the embedded database has one connection. */
   readonly identity: NodePgDatabase
   /** Moves an ongoing unit of work to another scope; for work that serves many organizations at once. */
@@ -43,7 +43,7 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
     await grantRoles(engine.pool)
   })
   const database = databaseOn(engine, identity)
-  await proveWall(database)
+  await verifyTenantIsolation(database)
   return database
 }
 
@@ -57,7 +57,7 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
       await engine.durable()
       return result
     },
-    gate: (work) => inTransaction(engine.pool, `set local role firstbell_gate`, work),
+    lookup: (work) => inTransaction(engine.pool, `set local role firstbell_gate`, work),
     identity,
     async enter(transaction, scope) {
       await transaction.execute(sql.raw(entering(scope)))
@@ -81,8 +81,8 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * Sends what opens a transaction together with the first question, and what closes it together with its end: a database
- * that is written to half as often answers twice as many. Nothing can run outside: where the opening fails, all that
- * follows it is refused.
+ * with half as many round trips answers twice as many requests. Nothing can run outside the transaction: where the opening
+ * fails, PostgreSQL refuses all that follows.
  */
 async function inTransaction<T>(
   pool: pg.Pool,

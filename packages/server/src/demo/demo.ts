@@ -37,7 +37,7 @@ export async function openDemo(
   speed: number,
   real?: HandClock,
 ): Promise<Demo | undefined> {
-  const present = await database.gate((db) =>
+  const present = await database.lookup((db) =>
     db.select({ organizationId: organizations.organizationId }).from(organizations).limit(1),
   )
   if (present.length === 0) await fill(database, folder)

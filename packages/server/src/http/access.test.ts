@@ -65,9 +65,9 @@ test('[TENANCY-3] the database alone keeps organizations apart: a unit of work s
 
 test('[TENANCY-4] the gate reads who belongs where, and nothing else', async () => {
   const { database } = own.deps
-  await expect(database.gate((db) => db.select().from(organizations))).rejects.toThrow()
-  await expect(database.gate((db) => db.select().from(routes))).rejects.toThrow()
-  await expect(database.gate((db) => db.delete(organizations))).rejects.toThrow()
+  await expect(database.lookup((db) => db.select().from(organizations))).rejects.toThrow()
+  await expect(database.lookup((db) => db.select().from(routes))).rejects.toThrow()
+  await expect(database.lookup((db) => db.delete(organizations))).rejects.toThrow()
 })
 
 test('[SESSION-1] nobody gets in without a session, and a session ends with sign-out', async () => {

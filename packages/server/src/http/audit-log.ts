@@ -11,7 +11,7 @@ import { singleFlightByKey } from '../single-flight.ts'
 export interface AuditLog {
   /** The call changed these records. */
   changed(organizationId: string, ...ids: string[]): void
-  /** The call changed settings, which is told with what they were and what they are now. */
+  /** The call changed settings, which is recorded with their values before and after. */
   settingsChanged<Settings extends object>(organizationId: string, before: Settings, after: Settings): void
   /** The call shows data of these families, or of these records of theirs. */
   revealed(organizationId: string, ...ids: string[]): void

@@ -40,7 +40,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const params = taken(feed.params, request.params) as z.output<F['params']> // its own schema
-      const read = async (): Promise<Told> => {
+      const read = async (): Promise<SnapshotFrame> => {
         const asking = await sessions.callerOf(request, { isActive: false })
         const caller = authorize(feed, asking, deps.time.now())
         refuseExpired(feed, caller, { params })
@@ -75,14 +75,14 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
 type SharedSnapshot = Omit<Snapshot<Feed>, 'data'> & { frame: string }
 
 /** A snapshot for one reader. */
-interface Told extends Pick<SharedSnapshot, 'frame' | 'seqs'> {
+interface SnapshotFrame extends Pick<SharedSnapshot, 'frame' | 'seqs'> {
   right: StreamRight
   /** Says in the audit trail that it was shown. */
   writeTrail(): Promise<void>
 }
 
 /** Passes events on as they come. When the state is invalidated the feed sends a new snapshot, then the events after it. */
-function createFollower(read: () => Promise<Told>) {
+function createFollower(read: () => Promise<SnapshotFrame>) {
   let stream: Stream | undefined
   let waiting: HubMessage[] | undefined = []
   const deliver = (message: HubMessage) => {
@@ -90,20 +90,20 @@ function createFollower(read: () => Promise<Told>) {
     else if (message.kind === 'event') stream?.write(message.frame)
     else {
       waiting = []
-      read().then(resume, () => stream?.end()) // the right to read may be gone: the client asks again and is told
+      read().then(resume, () => stream?.end()) // the right to read may be gone: the client reconnects and gets the refusal
     }
   }
-  const resume = (told: Told) => {
+  const resume = (snapshot: SnapshotFrame) => {
     const missed = waiting ?? []
     waiting = undefined
-    stream?.write(told.frame)
+    stream?.write(snapshot.frame)
     const isNews = (message: HubMessage) =>
-      message.kind === 'invalidate' || message.event.seq > (told.seqs.get(message.event.routeId) ?? -1)
+      message.kind === 'invalidate' || message.event.seq > (snapshot.seqs.get(message.event.routeId) ?? -1)
     missed.filter(isNews).forEach(deliver)
   }
   return {
     deliver,
-    begin(opened: Stream, first: Told) {
+    begin(opened: Stream, first: SnapshotFrame) {
       stream = opened
       resume(first)
     },

@@ -3,7 +3,7 @@ import type { Endpoint } from '@firstbell/contract'
 import { invariant, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 
-/** A record's version is a digest of its content: the same content is the same version, whoever wrote it. */
+/** A record's version is a digest of its content: the same content is the same version, independent of its author. */
 export function versionOf(part: z.ZodType, record: unknown): string {
   return digestOf(part.parse(record))
 }

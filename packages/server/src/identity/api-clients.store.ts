@@ -34,7 +34,7 @@ export async function findApiClient(
   keyHash: string,
   { clock, now }: { clock: number; now: number },
 ): Promise<ApiClient | undefined> {
-  const { rows } = await database.gate((db) =>
+  const { rows } = await database.lookup((db) =>
     db.execute<Found>(sql`
       select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased
         from api_keys k join organizations o using (organization_id) where k.key_hash = ${keyHash}`),

@@ -62,7 +62,7 @@ interface Named {
   body?: { orgId?: unknown; organizationId?: unknown; driverInfo?: { organizationId?: unknown } }
 }
 
-/** TRIAL-3: who names an organization whose trial is over is told so; its records are out of scope in any case. */
+/** TRIAL-3: refuses a call that names an organization whose trial is over; its records are out of scope in any case. */
 export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expired'>, args: unknown): void {
   if (declared.access !== 'admin' || declared.afterTrial) return
   const { params, query, body } = args as Named // whatever a call declares: these are looked for, nothing is assumed

@@ -82,7 +82,7 @@ const { organizationId, id, name, protocol, busId, routeId, driverId, keyHash } 
 const COLUMNS = { organizationId, id, name, protocol, busId, routeId, driverId }
 
 async function listDevices(database: Database, hashes: ReadonlySet<string>): Promise<Map<string, AuthenticatedDevice>> {
-  const rows = await database.gate((db) =>
+  const rows = await database.lookup((db) =>
     db
       .select({ ...COLUMNS, keyHash })
       .from(devices)
@@ -96,7 +96,7 @@ async function listNamed(
   ofOrganization: string,
   ofProtocol: Device['protocol'],
 ): Promise<Map<string, AuthenticatedDevice>> {
-  const rows = await database.gate((db) =>
+  const rows = await database.lookup((db) =>
     db
       .select(COLUMNS)
       .from(devices)

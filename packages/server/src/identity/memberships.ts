@@ -13,7 +13,7 @@ export async function listMemberships(
   email: string,
 ): Promise<{ organizationId: string; name: string; acceptedInvite: boolean }[]> {
   const { organizationId, acceptedInvite } = administrators
-  return database.gate((db) =>
+  return database.lookup((db) =>
     db
       .select({ organizationId, acceptedInvite, name: organizations.name })
       .from(administrators)
@@ -22,7 +22,7 @@ export async function listMemberships(
   )
 }
 
-/** ADMIN-4: whoever signs in with a proven address has accepted; whoever deletes their account has not any more. */
+/** ADMIN-4: signing in with a verified address accepts invitations; deleting the account withdraws that. */
 export async function setAccepted(database: Database, email: string, acceptedInvite: boolean): Promise<void> {
   const others = (await listMemberships(database, email)).filter((one) => one.acceptedInvite !== acceptedInvite)
   if (others.length === 0) return
@@ -37,7 +37,7 @@ export async function setAccepted(database: Database, email: string, acceptedInv
 
 /**
  * The records of a person follow their email and names. ACCOUNT-10: with an address that is not proven only those of
- * organizations that were begun with it; others have given theirs to whoever the address belongs to.
+ * organizations that were begun with it; other organizations gave theirs to the owner of the address.
  */
 export async function updateMemberships(
   database: Database,

@@ -19,5 +19,5 @@ export function scopeOfSystem(organizationId: string): Scope {
   return { organizationIds: [organizationId], [made]: true }
 }
 
-/** Sees nothing: with it the server proves its own wall. */
+/** Sees nothing: with it the server verifies tenant isolation. */
 export const NOBODY: Scope = { organizationIds: [], [made]: true }

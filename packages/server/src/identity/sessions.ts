@@ -80,7 +80,7 @@ interface Membership extends Record<string, unknown> {
 
 /** An address that nobody has proven belongs to nobody: only verified people are asked for here. */
 async function listMemberships(deps: Deps, email: string, entered: readonly string[]): Promise<Membership[]> {
-  const found = await deps.database.gate((db) =>
+  const found = await deps.database.lookup((db) =>
     db.execute<Membership>(sql`
       select organization_id, trial_end::float8, purchased, second_factor_required from organizations
        where organization_id in (select organization_id from administrators where email = ${email})

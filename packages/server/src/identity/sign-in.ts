@@ -40,7 +40,7 @@ export async function letIn(
 
 /** AUDIT-6: the organizations that somebody administers read in their trails when and from where they came and went. */
 export async function tellOrganizations({ deps, trailOf }: AccountContext, account: Account): Promise<void> {
-  if (!account.emailVerified) return // whoever typed an address that is not proven is nobody's administrator
+  if (!account.emailVerified) return // an unverified address makes nobody an administrator
   const { id: uid, email, isSuperAdmin } = account
   await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }))
 }
@@ -98,18 +98,18 @@ export async function passwordColumns(password: string) {
 
 /**
  * LINK-4: who opened a link has the address. An account that a stranger made with that address before loses the
- * stranger's ways in, unless this browser is one of the account's own.
+ * stranger's credentials, unless this browser is one of the account's own.
  */
 export async function proveAddress(context: AccountContext, account: Account, isTrusted: boolean): Promise<Account> {
   const { deps, browserKey } = context
   const db = deps.database.identity
   if (account.emailVerified) return account
   const isOwn = isTrusted || (await isKnownBrowser(db, account.id, browserKey))
-  const doors = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
+  const removedCredentials = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
   if (!isOwn) {
     await endSessions(db, account.id)
     await voidLinks(db, account)
   }
-  await updateAccount(db, account.id, { emailVerified: true, ...doors })
-  return { ...account, emailVerified: true, ...doors }
+  await updateAccount(db, account.id, { emailVerified: true, ...removedCredentials })
+  return { ...account, emailVerified: true, ...removedCredentials }
 }

@@ -29,7 +29,7 @@ export async function removeRecord(db: IdentityDb, key: CrmKey): Promise<void> {
   await db.delete(crmRecords).where(ofKey(key))
 }
 
-/** Takes the next record of which the other system has to be told. */
+/** Leases the next record that has to be sent to the CRM. */
 export async function takeUntold(db: IdentityDb, now: number): Promise<CrmRow | undefined> {
   const [due] = await db
     .select()

@@ -3,17 +3,17 @@ import type { Clock } from '../../clock.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { type CrmKey, type CrmRow, removeRecord, replaceRecord, takeUntold, updateRecord } from './crm.store.ts'
 
-/** Another system that is told about trials. Throws what went wrong. */
+/** A CRM that receives trials. Throws where a call fails. */
 export interface CrmSystem {
   put(record: Pick<CrmRow, 'kind' | 'key' | 'data'>): Promise<void>
   remove(record: CrmKey): Promise<void>
 }
 
-/** Who tries the product: recorded here, and told to another system where there is one. Sign-up never waits for it. */
+/** Trials: recorded here, and sent to a CRM where one is configured. Sign-up never waits for it. */
 export interface Crm {
   record(db: IdentityDb, record: CrmKey & Pick<CrmRow, 'owner' | 'data'>): Promise<void>
   forget(db: IdentityDb, record: CrmRow): Promise<void>
-  /** Tells what is still to be told now. */
+  /** Sends pending records now. */
   wake(): void
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export function createCrm(
         await tell(system, row)
       }
     } catch {
-      // The database does not answer: whoever needs it now says so, and this is tried again.
+      // The database does not answer: calls that need it fail, and this is tried again.
     }
   }
 

@@ -89,7 +89,7 @@ export function googleAddresses({ places, geocoding }: GoogleAddresses): Geocodi
   }
 }
 
-/** Its parts are not told before somebody chooses it; the words are. */
+/** Google returns the parts of an address only after it is selected; the text comes with the suggestion. */
 function predicted({ text, structuredFormat, types }: z.infer<typeof Prediction>, location: Place): FoundAddress {
   const title = structuredFormat.mainText.text
   const isHouse = types.some((type) => HOUSES.includes(type))

@@ -54,7 +54,7 @@ async function ownerOf(
 
 async function isInvited(database: Database, email: string): Promise<boolean> {
   const { organizationId } = administrators
-  const rows = await database.gate((db) =>
+  const rows = await database.lookup((db) =>
     db.select({ organizationId }).from(administrators).where(eq(administrators.email, email)).limit(1),
   )
   return rows.length > 0

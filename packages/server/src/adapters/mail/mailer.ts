@@ -18,7 +18,7 @@ export class Undeliverable extends Error {}
 
 export interface Mailer {
   /** Puts an email into the outbox; it goes out in a moment, or when the mail server is back. */
-  post(db: IdentityDb, letter: PostedLetter): Promise<void>
+  post(db: IdentityDb, email: EmailToPost): Promise<void>
   /** Sends due emails now; called once a posted email is durable. */
   wake(): void
   /** False while mails wait: there is no mail server, or it took none at the last attempt. */
@@ -28,7 +28,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-export interface PostedLetter {
+export interface EmailToPost {
   /** An email with an id that is in the outbox already is not posted again. */
   id?: string
   to: string

@@ -61,7 +61,7 @@ export const askingGoogle = ({ key }: EngineAddress, fields: readonly string[]) 
 export function googleRoutes(address: EngineAddress): RoutingDialect {
   const waypoint = ({ lat, lng, side, ownGround }: DrivingPoint) => ({
     location: { latLng: { latitude: lat, longitude: lng } },
-    vehicleStopover: !ownGround, // which is a wish for a street on which one may halt
+    vehicleStopover: !ownGround, // prefers a street where vehicles may stop
     sideOfRoad: side === 'curb',
   })
   const ask = <T>(path: string, answer: z.ZodType<T>, fields: readonly string[], body: object) =>

@@ -53,7 +53,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
     if (!embedded) throw new Refusal('unavailable', 'The database is a PostgreSQL server: use its own backups.')
     if (making) throw new Refusal('invalid-input', 'A backup is being made: wait until it is done.')
     const made = attempt()
-    running = made.catch((error: unknown) => error) // whoever asked is told, and so is the page
+    running = made.catch((error: unknown) => error) // the caller gets the error, and the page shows it
     return made
   }
 

@@ -12,7 +12,7 @@ import { changedTables, countTables } from './count-tables.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 import { type BackupToOpen, checkBackup, MANIFEST, openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { writeSealed } from './encrypted-file.ts'
+import { writeEncrypted } from './encrypted-file.ts'
 import { pack } from './tar.ts'
 
 const KEY = 'a key of the tests, and of nothing else'
@@ -134,7 +134,7 @@ test('[BACKUP-3] a backup in which a table is not as it was copied is refused, a
     JSON.stringify({ madeAt, tables: { ...tables, 'public.families': families } }),
   )
   const file = path.join(newFolder(), 'other.backup')
-  await writeSealed(file, KEY, pack(folder).output, signal)
+  await writeEncrypted(file, KEY, pack(folder).output, signal)
   const told = 'other.backup does not hold what was copied: public.families'
   await expect(checkBackup({ ...backup, file }, signal)).rejects.toThrow(told)
 }, 120_000)

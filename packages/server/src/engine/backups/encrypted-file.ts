@@ -8,9 +8,9 @@ import { promisify } from 'node:util'
 import { codeOf } from '../../system-error.ts'
 import { BackupError } from './backup-error.ts'
 
-// A sealed file: MAGIC, VERSION, salt, key check, nonce | ciphertext | tag. AES-256-GCM over the ciphertext, with all
+// An encrypted file: MAGIC, VERSION, salt, key check, nonce | ciphertext | tag. AES-256-GCM over the ciphertext, with all
 // that comes before it as associated data. scrypt makes 48 bytes of key and salt: 32 are the key of this file, 16 the
-// key check, by which a wrong key is told from a damaged file.
+// key check, which tells a wrong key from a damaged file.
 const MAGIC = Buffer.from('FIRSTBELL BACKUP')
 const VERSION = 1
 const [SALT_BYTES, CHECK_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 16, 12, 16]
@@ -28,8 +28,8 @@ async function keysFrom(key: string, salt: Buffer): Promise<{ fileKey: Buffer; c
   return { fileKey: bytes.subarray(0, 32), check: bytes.subarray(32) }
 }
 
-/** Writes what `content` brings, sealed with the key. When it resolves, the file is on the disk. */
-export async function writeSealed(file: string, key: string, content: Readable, signal: AbortSignal): Promise<void> {
+/** Writes `content`, encrypted with the key. When it resolves, the file is on the disk. */
+export async function writeEncrypted(file: string, key: string, content: Readable, signal: AbortSignal): Promise<void> {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]
   const { fileKey, check } = await keysFrom(key, salt)
   const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), salt, check, nonce])
@@ -43,14 +43,14 @@ export async function writeSealed(file: string, key: string, content: Readable, 
   await pipeline(sealed, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), { signal })
 }
 
-/** Hands what a sealed file holds to `reader`, but not before the whole file was found to be as it was written. */
+/** Passes the content of an encrypted file to `reader`, after the whole file was verified. */
 export async function readSealed(file: string, key: string, reader: Writable, signal: AbortSignal): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const handle = await open(file).catch((error: unknown) => {
     throw codeOf(error) === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
   })
   try {
-    const encryption = await readSeal(handle, path.basename(file), key)
+    const encryption = await readHeader(handle, path.basename(file), key)
     await decrypt(file, encryption, nowhere, signal)
     await decrypt(file, encryption, reader, signal)
   } finally {
@@ -67,7 +67,7 @@ interface Seal {
   end: number
 }
 
-async function readSeal(handle: FileHandle, name: string, key: string): Promise<Seal> {
+async function readHeader(handle: FileHandle, name: string, key: string): Promise<Seal> {
   const { size } = await handle.stat()
   const header = await bytesAt(handle, 0, HEADER_BYTES)
   if (!header.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError(`${name} is no backup of Firstbell.`)

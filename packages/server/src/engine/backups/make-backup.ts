@@ -8,7 +8,7 @@ import { BackupError, diskSentence } from './backup-error.ts'
 import { backupKey, backupName, emptyFolder, removeOldBackups } from './backup-files.ts'
 import { countTables } from './count-tables.ts'
 import { KEPT_FILES, MANIFEST, type Manifest, openBackup } from './open-backup.ts'
-import { writeSealed } from './encrypted-file.ts'
+import { writeEncrypted } from './encrypted-file.ts'
 import { pack } from './tar.ts'
 
 export interface BackupOrder {
@@ -39,7 +39,7 @@ export function backupOrder(settings: Settings, dataFolder: string): Omit<Backup
 }
 
 /**
- * BACKUP-1: copies the database while it stands still, and seals the copy at leisure. A backup gets its name only after it
+ * BACKUP-1: copies the database while nothing writes to it, and encrypts the copy afterwards. A backup gets its name only after it
  * was opened again and every table in it was found to be as it was copied. Returns the name. Throws {@link BackupError}.
  */
 export async function makeBackup(
@@ -59,7 +59,7 @@ export async function makeBackup(
     await writeCopy(order, copy, onStep, signal)
     onStep('writing')
     const packed = pack(copy)
-    await writeSealed(unnamed, key, packed.output, signal)
+    await writeEncrypted(unnamed, key, packed.output, signal)
     await packed.ended
     onStep('checking')
     await openBackup({ file: unnamed, key, dataFolder }, emptyFolder(dataFolder, COPY), signal)

@@ -24,7 +24,7 @@ function tar(args: readonly string[]): Tar {
     child.once('error', () => reject(new BackupError('Backups need the program tar, which is not installed here.')))
     child.once('close', (code) => (code === 0 ? resolve() : reject(failureOf(said))))
   })
-  ended.catch(() => undefined) // whoever waits for it may first wait for the bytes, which then end early
+  ended.catch(() => undefined) // the caller may first wait for the bytes, which then end early
   // What nobody reads when the program ends would be thrown away: it is kept until somebody comes.
   return { output: child.stdout.pipe(new PassThrough()), input: child.stdin, ended }
 }

@@ -5,14 +5,14 @@ import type { WorkerAnswer, WorkerCall } from './worker-call.ts'
 /** The other end of `startThread`: answers each question of the server. */
 export function answerQuestions(answer: (question: never) => unknown): void {
   invariant(parentPort, 'questions are answered in a thread of its own')
-  const office = parentPort
-  office.on('message', ({ id, question }: WorkerCall<never>) => {
+  const port = parentPort
+  port.on('message', ({ id, question }: WorkerCall<never>) => {
     try {
-      office.postMessage({ id, answer: answer(question) } satisfies WorkerAnswer)
+      port.postMessage({ id, answer: answer(question) } satisfies WorkerAnswer)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const code = error.code === 'invalid-input' ? error.code : 'unavailable'
-      office.postMessage({ id, refusal: { code, detail: error.message } } satisfies WorkerAnswer)
+      port.postMessage({ id, refusal: { code, detail: error.message } } satisfies WorkerAnswer)
     }
   })
 }

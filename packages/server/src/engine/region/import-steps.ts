@@ -22,7 +22,7 @@ interface MapOrder {
   folder: string
 }
 
-/** Reads the map, and looks whether the address files can be read: whoever sent a wrong one is told at once. */
+/** Reads the map, and looks whether the address files can be read: a wrong one is refused at once. */
 function readMap({ source, addressFiles }: { source: MapSource; addressFiles: readonly string[] }, tell: Tell) {
   tell('reading', 0)
   let skippedRows = 0

@@ -12,7 +12,7 @@ import { startThread, type Thread } from './worker-call.ts'
 
 /** What a server does with an imported region; both threads end with `baseMap.close`. */
 export interface Region {
-  /** Goes on with what was imported meanwhile; whoever was asking the old one asks again. */
+  /** Opens what was imported meanwhile; requests to the old threads are asked again. */
   reopen(): Promise<void>
   baseMap: BaseMap
   routing: Routing
@@ -27,7 +27,7 @@ interface Threads {
 
 /**
  * Opens the region of a data folder; undefined where there is none. With a `town` the fictional town is imported where
- * nothing else was, and whoever asks meanwhile waits.
+ * nothing else was, and requests wait meanwhile.
  */
 export function openRegion(dataFolder: string, town: number | undefined, now: () => number): Region | undefined {
   const present = findRegion(dataFolder)

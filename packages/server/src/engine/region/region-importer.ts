@@ -10,7 +10,7 @@ import { DISK_IS_FULL, ImportError } from './import-error.ts'
 import { importRegion } from './import-region.ts'
 import { findRegion } from './region-files.ts'
 
-/** Takes files for a region over the wire and builds it, while the server goes on with the one that is in place. */
+/** Receives map files by upload and imports them, while the server goes on with the one that is in place. */
 export interface RegionImporter {
   status(): RegionStatus
   /** Writes a file's bytes where an import finds them. */

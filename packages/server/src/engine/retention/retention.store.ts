@@ -10,7 +10,7 @@ const AT_ONCE = 5000
 const RUNS_AT_ONCE = 100
 
 /** What is older than what is kept. The newest line of the audit trail stays: by it the end of the trail is known. */
-function isPast(db: Db, organizationId: string, from: KeptFrom): Record<PastKind | 'days', SQL | undefined> {
+function isExpired(db: Db, organizationId: string, from: KeptFrom): Record<PastKind | 'days', SQL | undefined> {
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
   const firstKept = sql`(select min(seq) from ${auditEvents} where organization_id = ${organizationId} and timestamp >= ${from.audit.at})`
   return {
@@ -34,8 +34,8 @@ function isPast(db: Db, organizationId: string, from: KeptFrom): Record<PastKind
 }
 
 /** How much there is of each kind that is no longer kept. */
-export async function countPast(db: Db, organizationId: string, from: KeptFrom): Promise<Record<PastKind, number>> {
-  const past = isPast(db, organizationId, from)
+export async function countExpired(db: Db, organizationId: string, from: KeptFrom): Promise<Record<PastKind, number>> {
+  const past = isExpired(db, organizationId, from)
   return {
     positions: await db.$count(positions, past.positions),
     runs: await db.$count(runs, past.runs),
@@ -44,8 +44,8 @@ export async function countPast(db: Db, organizationId: string, from: KeptFrom):
 }
 
 /** RETENTION-2: removes some of what is no longer kept; whether there may be more. A run goes with its events. */
-export async function removePast(db: Db, organizationId: string, from: KeptFrom): Promise<boolean> {
-  const past = isPast(db, organizationId, from)
+export async function removeExpired(db: Db, organizationId: string, from: KeptFrom): Promise<boolean> {
+  const past = isExpired(db, organizationId, from)
   const isMore = [
     await removeSome(db, positions, past.positions, AT_ONCE),
     await removeSome(db, runs, past.runs, RUNS_AT_ONCE),

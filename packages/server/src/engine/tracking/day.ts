@@ -120,7 +120,7 @@ function resume(
     state: events.reduce(apply, NOT_STARTED),
     tracker,
     lastFix: newest && { at: newest.fixedAt, receivedAt: newest.receivedAt },
-    told: { at: 0, byStop: new Map() },
+    publishedEtas: { at: 0, byStop: new Map() },
   }
 }
 

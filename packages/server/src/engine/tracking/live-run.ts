@@ -22,8 +22,8 @@ export interface LiveRun {
   readonly tracker: TrackerState | undefined
   /** The newest fix by its own time, and when it came; tells how far behind the present the bus reports. */
   readonly lastFix: { at: number; receivedAt: number } | undefined
-  /** When arrival times were last told, and what they were. */
-  readonly told: { at: number; byStop: ReadonlyMap<string, number> }
+  /** When arrival times were last published, and what they were. */
+  readonly publishedEtas: { at: number; byStop: ReadonlyMap<string, number> }
 }
 
 export interface NumberedEvent {
@@ -39,7 +39,7 @@ export interface Change {
   events: NumberedEvent[]
 }
 
-/** An arrival time is told again when it moved by this much, or after this long. */
+/** An arrival time is published again when it moved by this much, or after this long. */
 const ETA_STEP_SECONDS = 10
 const ETA_EVERY_SECONDS = 30
 /** A run that nobody ended is over this long after the timetable said so. */
@@ -73,7 +73,7 @@ export function beginRun(service: PlannedService, history: LinkHistory | undefin
     state: NOT_STARTED,
     tracker: trackerFor(service, history),
     lastFix: undefined,
-    told: { at: 0, byStop: new Map() },
+    publishedEtas: { at: 0, byStop: new Map() },
   }
   return record(run, [
     {
@@ -96,12 +96,12 @@ export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change
   const tracked = track(run.tracker, fix)
   const lastFix = fix.at > (run.lastFix?.at ?? 0) ? fix : run.lastFix
   const changed = record({ ...run, tracker: tracked.state, lastFix }, translate(service, run, tracked.events))
-  return tellArrivals(service, changed, lastFix?.at ?? fix.at)
+  return publishEtas(service, changed, lastFix?.at ?? fix.at)
 }
 
 /**
- * Time passes without a fix: what only waited for time is settled, a forgotten run is closed, and arrival times are told
- * again. They are told as of the bus's own time: one that sends what it kept is as far behind ours as its newest fix.
+ * Time passes without a fix: what only waited for time is settled, a forgotten run is closed, and arrival times are
+ * published again. They are published as of the bus's own time: one that sends what it kept is as far behind ours as its newest fix.
  */
 export function waitOn(service: PlannedService, run: LiveRun, now: number): Change {
   const busNow = run.lastFix ? run.lastFix.at + (now - run.lastFix.receivedAt) : now
@@ -110,7 +110,7 @@ export function waitOn(service: PlannedService, run: LiveRun, now: number): Chan
     ? record({ ...run, tracker: settled.state }, translate(service, run, settled.events))
     : { run, events: [] }
   if (now >= service.endAt + FORGOTTEN_AFTER_SECONDS) return append(changed, [{ kind: 'finished', at: now }])
-  return busNow - run.told.at < ETA_EVERY_SECONDS ? changed : tellArrivals(service, changed, busNow)
+  return busNow - run.publishedEtas.at < ETA_EVERY_SECONDS ? changed : publishEtas(service, changed, busNow)
 }
 
 /** Another bus takes the run over where it is. */
@@ -187,10 +187,10 @@ function nextOf(service: PlannedService, { nextstopIndex }: RunState, etaList: r
 }
 
 /**
- * ETA-2: arrival times are told when a stop was passed, when one moved by ten seconds, and every half minute.
- * ETA-11: of a bus that has fallen silent it is told that nothing is expected any more.
+ * ETA-2: arrival times are published when a stop was passed, when one moved by ten seconds, and every half minute.
+ * ETA-11: for a bus without signal an empty list is published.
  */
-function tellArrivals(service: PlannedService, change: Change, at: number): Change {
+function publishEtas(service: PlannedService, change: Change, at: number): Change {
   const { run } = change
   if (!run.state.active || !run.tracker) return change
   const isSilent = at - (run.lastFix?.at ?? at) > NO_SIGNAL_SECONDS
@@ -201,11 +201,11 @@ function tellArrivals(service: PlannedService, change: Change, at: number): Chan
   }
   const hasMoved = (arrival: Arrival) => {
     const stop = stopOf(arrival)
-    return stop && Math.abs(arrival.expectedAt - (run.told.byStop.get(stop.id) ?? 0)) >= ETA_STEP_SECONDS
+    return stop && Math.abs(arrival.expectedAt - (run.publishedEtas.byStop.get(stop.id) ?? 0)) >= ETA_STEP_SECONDS
   }
   const isNews =
     (isSilent && run.state.etaList.length > 0) ||
-    at - run.told.at >= ETA_EVERY_SECONDS ||
+    at - run.publishedEtas.at >= ETA_EVERY_SECONDS ||
     change.events.some(({ event }) => event.kind === 'arrived' || event.kind === 'skipped') ||
     arrivals.some(hasMoved)
   if (!isNews) return change
@@ -214,10 +214,10 @@ function tellArrivals(service: PlannedService, change: Change, at: number): Chan
     const { expectedAt: at, earliestAt, latestAt } = arrival
     return stop ? [{ stopId: stop.id, at, earliestAt, latestAt }] : []
   })
-  const told = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
+  const publishedEtas = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
   const next = nextOf(service, run.state, etaList)
   const lateSeconds = lateAt(service, next.nextstopId, etaList)
-  return append({ ...change, run: { ...run, told } }, [
+  return append({ ...change, run: { ...run, publishedEtas } }, [
     { kind: 'eta', at, etaList, etaOffset: deviationSeconds, lateSeconds, ...next },
   ])
 }

@@ -4,9 +4,9 @@ import type { Outcome, Report, Tracking } from './tracking.ts'
 
 /** Reports wait this long for company, before every batch: one transaction then serves them all, and few are cheaper than many. */
 const LINGER_MS = 10
-const LARGEST_BATCH = 1000
+const MAX_BATCH = 1000
 /** Beyond this the server says that it is busy instead of letting reports pile up. */
-const LONGEST_QUEUE = 20_000
+const MAX_QUEUE = 20_000
 
 interface Waiting {
   report: Report
@@ -22,17 +22,17 @@ export function createReportBatches(tracking: Tracking, metrics: Metrics) {
   async function work(): Promise<void> {
     while (waiting.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
-      const batch = waiting.slice(0, LARGEST_BATCH)
-      waiting = waiting.slice(LARGEST_BATCH)
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
       const done = metrics.batchSeconds.startTimer()
-      await takeAll(batch)
+      await processBatch(batch)
       done()
     }
     working = false
   }
 
   /** A batch that failed is tried again report by report, so that one that cannot be stored keeps no other out. */
-  async function takeAll(batch: readonly Waiting[]): Promise<void> {
+  async function processBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const outcomes = await tracking.take(batch.map(({ report }) => report))
       batch.forEach(({ resolve }, index) => {
@@ -42,14 +42,14 @@ export function createReportBatches(tracking: Tracking, metrics: Metrics) {
       })
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await takeAll([one])
+      else for (const one of batch) await processBatch([one])
     }
   }
 
   return {
     /** Resolves when the fix is durable; refuses with 'unavailable' while the queue is full. */
     take(report: Report): Promise<Outcome> {
-      if (waiting.length >= LONGEST_QUEUE)
+      if (waiting.length >= MAX_QUEUE)
         throw new Refusal('unavailable', 'The server is busy; keep the report and send it again')
       return new Promise((resolve, reject) => {
         waiting.push({ report, resolve, reject })

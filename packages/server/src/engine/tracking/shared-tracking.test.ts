@@ -88,7 +88,7 @@ test('[SERVERS-2] who follows a route on one server hears what another one makes
   await drive(at(first), SEVEN + 75, 900, 750)
   expect(heard.length).toBe(begun)
   buses.reconnect()
-  expect(heard.at(-1)?.kind).toBe('ground')
+  expect(heard.at(-1)?.kind).toBe('invalidate')
   stop()
 })
 

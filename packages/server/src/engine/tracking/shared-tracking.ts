@@ -148,7 +148,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
   /** Releases days that other servers have acquired, acquires days without a server, and processes inboxes whose notice was lost. */
   async function checkLeases(): Promise<void> {
     const known = [...ownership.own.keys()]
-    const { own, orphans, dead } = await database.gate((db) => listDays(db, server.id, MAX_ACQUIRED))
+    const { own, orphans, dead } = await database.lookup((db) => listDays(db, server.id, MAX_ACQUIRED))
     const processed = new Set(own.map(({ id }) => id))
     for (const id of known) {
       if (processed.has(id)) continue

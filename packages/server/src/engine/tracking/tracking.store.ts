@@ -138,7 +138,7 @@ export interface StoredEvent {
 }
 export type StoredFix = typeof positions.$inferSelect
 
-/** The position event that a stored fix was told as. */
+/** The position event that was published for a stored fix. */
 export function positionEvent(fix: StoredFix): RunEvent & { kind: 'position' } {
   return {
     kind: 'position',

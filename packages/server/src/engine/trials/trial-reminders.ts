@@ -24,7 +24,7 @@ export async function remindOfTrials(database: Database, mail: Mailer, now: numb
 function listEndingTrials(database: Database, moment: number) {
   const now = Math.floor(moment) // trials end at whole seconds
   const { organizationId, name, trialEnd, purchased } = organizations
-  return database.gate((db) =>
+  return database.lookup((db) =>
     db
       .select({ organizationId, name, trialEnd, email: administrators.email })
       .from(organizations)

@@ -71,7 +71,7 @@ export async function listDeliveries(
 /** Webhooks of all organizations that have deliveries due. */
 export async function listDue(database: Database, now: number, limit: number) {
   const { organizationId, webhookId, state, nextAt } = webhookDeliveries
-  return database.gate((db) =>
+  return database.lookup((db) =>
     db
       .selectDistinct({ organizationId, webhookId })
       .from(webhookDeliveries)

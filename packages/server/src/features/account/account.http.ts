@@ -10,7 +10,7 @@ import { endSessions, updateSession } from '../../identity/sessions.store.ts'
 import { letIn, passwordColumns, requireGoodPassword } from '../../identity/sign-in.ts'
 import type { Notice } from '../../adapters/mail/email.ts'
 
-/** What people change about their own way in. Each change is told to them by mail. */
+/** Changes that people make to their own credentials. Each one is confirmed by email. */
 export function mountAccount(mount: Mount): void {
   handleAccount(mount, api.signing.rules, async (_, { deps }) => ({
     trialSignUp: true,
@@ -29,7 +29,7 @@ export function mountAccount(mount: Mount): void {
     await voidLinks(db, account)
     await endSessions(db, account.id)
     await letIn(context, account, session)
-    await tell(context, account, 'passwordChanged')
+    await sendNotice(context, account, 'passwordChanged')
     return { changed: true }
   })
 
@@ -41,10 +41,10 @@ export function mountAccount(mount: Mount): void {
     await countAttempt(db, 'mailTo', email, now)
     const isTaken = (await findAccount(db, email)) !== undefined
     if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email-in-use', EMAIL_IN_USE)
-    // ACCOUNT-9: whoever has the address is told; whoever asks for it is not.
+    // ACCOUNT-9: the owner of the address gets an email; the caller sees no difference.
     const message = isTaken ? ({ kind: 'accountExists' } as const) : { ...NEW_ADDRESS, userId: account.id }
     await deps.mail.post(db, { to: email, letter: message, language: client.language })
-    await tell(context, account, 'emailChanged')
+    await sendNotice(context, account, 'emailChanged')
     return { sent: deps.mail.isSending() }
   })
 
@@ -66,7 +66,7 @@ export function mountAccount(mount: Mount): void {
     await updateAccount(db, account.id, { totpSecret: totpPending, totpPending: null })
     await updateSession(db, caller.sessionId, { passedSecondFactor: true })
     await endSessions(db, account.id, caller.sessionId)
-    await tell(context, account, 'secondFactorOn')
+    await sendNotice(context, account, 'secondFactorOn')
     return { recoveryCodes: await replaceRecoveryCodes(db, account.id) }
   })
 
@@ -81,7 +81,7 @@ export function mountAccount(mount: Mount): void {
     if (caller.needsSecondFactor) throw new Refusal('second-factor-first', 'Your organization asks for a second factor')
     if (account.passwordNeedsFactor) throw new Refusal('weak-password', 'Please choose a longer password first')
     await updateAccount(deps.database.identity, account.id, { totpSecret: null, totpPending: null })
-    await tell(context, account, 'secondFactorOff')
+    await sendNotice(context, account, 'secondFactorOff')
     return { disabled: true }
   })
 }
@@ -94,7 +94,7 @@ const NEW_ADDRESS = {
   invitedBy: '',
 } as const
 
-async function tell({ deps, client }: AccountContext, account: Account, notice: Notice): Promise<void> {
+async function sendNotice({ deps, client }: AccountContext, account: Account, notice: Notice): Promise<void> {
   const message = { kind: 'notice', notice } as const
   await deps.mail.post(deps.database.identity, { to: account.email, letter: message, language: client.language })
 }

@@ -19,7 +19,7 @@ export function mountBackups(mount: Mount): void {
 
   handleSignedIn(mount, api.backups.get, async ({ params }) => backupRunner().get(params.name))
 
-  // BACKUP-7: as it lies on the disk, sealed.
+  // BACKUP-7: as it lies on the disk, encrypted.
   app.get<{ Params: { name: string } }>(
     '/app/backups/:name/file',
     { config: { access: 'super' } },

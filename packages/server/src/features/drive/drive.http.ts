@@ -127,7 +127,7 @@ function withTakenIn<S extends { scheduledAt: number; children: readonly unknown
   return stops.length < 2 ? [...stops, ...more] : [...stops.slice(0, 1), ...inside, ...stops.slice(-1)]
 }
 
-/** Of what is not there nothing can be told. */
+/** Nothing can be reported for a run that does not exist. */
 async function requireKnown(
   db: Db,
   organizationId: string,

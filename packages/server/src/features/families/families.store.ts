@@ -145,7 +145,7 @@ function withoutSeat(db: Db) {
     )
 }
 
-/** What is told of a family; not how it is found. */
+/** The columns of a family that are returned; not those for the search. */
 export function familyColumns() {
   const { folded: _, foldedPeople: __, childCount: ___, ...columns } = getTableColumns(families)
   return columns

@@ -4,7 +4,7 @@ import { type CrmKey, findRecord } from '../../adapters/crm/crm.store.ts'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn, type SignedInContext } from '../../http/account-context.ts'
 
-/** The clean-up of the trial test account. Everybody else is told that this is not theirs, whatever they name. */
+/** The clean-up of the trial test account. All other accounts are refused, independent of the name they send. */
 export function mountHubSpot(mount: Mount): void {
   handleSignedIn(mount, api.hubspot.removeContact, ({ params: { email } }, context) =>
     forget(context, { kind: 'contact', key: email }),

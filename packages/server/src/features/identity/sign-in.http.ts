@@ -18,7 +18,7 @@ import {
   tellOrganizations,
 } from '../../identity/sign-in.ts'
 
-/** The ways in: password, link, second factor; and the links that change something. */
+/** Sign-in by password, link and second factor; and the links that change something. */
 export function mountSignIn(mount: Mount): void {
   handleAccount(mount, api.session.signIn, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase()

@@ -73,7 +73,7 @@ const EMPTY = { name: '', address: '', displayAddress: '', lat: 0, lng: 0, stopt
 /** When a new route starts and ends: with its first and its last stop. */
 function hoursOf(rows: readonly StopRow[]): { starttime: Hhmm; endtime: Hhmm } {
   const stops = rows.filter(({ type }) => type !== WAYPOINT).map(({ stoptime }) => stoptime)
-  const [first = 0 as Hhmm] = stops // no halt yet: midnight, until there is one
+  const [first = 0 as Hhmm] = stops // no stop yet: midnight, until there is one
   const byTime = stops.toSorted((a, b) => minutesOf(a) - minutesOf(b))
   return { starttime: byTime[0] ?? first, endtime: byTime.at(-1) ?? first }
 }

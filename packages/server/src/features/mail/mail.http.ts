@@ -10,7 +10,7 @@ import { getMail, listMails, updateMail } from '../../adapters/mail/outbox.store
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
-/** SECURITY-14: one letter into the outbox, whoever the address belongs to; whether it is sent is decided later. */
+/** SECURITY-14: one email into the outbox, for any address; whether it is sent is decided later. */
 export function mountMail(mount: Mount): void {
   handleAccount(mount, api.email.sendLink, async ({ body }, context, caller) => {
     const { userEmail, orgId, url } = body

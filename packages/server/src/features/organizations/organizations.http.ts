@@ -4,7 +4,7 @@ import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
-import { countPast } from '../../engine/retention/retention.store.ts'
+import { countExpired } from '../../engine/retention/retention.store.ts'
 
 export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.organizations.list, async ({ query }, { db, user }) =>
@@ -15,9 +15,9 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
   handle(mount, api.organizations.past, async ({ params, query }, { db, deps }) => {
     const organization = await getOrganization(db, params.organizationId)
     const from = keptFrom({ ...organization, ...query }, organization.timeZone, deps.clock.now())
-    const count = await countPast(db, organization.id, from)
-    const told = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
-    return { positions: told('positions'), runs: told('runs'), audit: told('audit') }
+    const count = await countExpired(db, organization.id, from)
+    const summary = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
+    return { positions: summary('positions'), runs: summary('runs'), audit: summary('audit') }
   })
 
   handle(mount, api.organizations.change, async ({ params, body }, context) => {

@@ -8,7 +8,7 @@ import { groupBy } from '../../db/rows.ts'
 import { frameOf } from '../../live/hub.ts'
 import type { PublicBoards, Show } from './boards.ts'
 
-/** A change is told within this time, and an address that is closed ends its streams. */
+/** A change is sent within this time, and an address that is closed ends its streams. */
 const TELL_MS = 2000
 const MAX_STREAMS = 50
 

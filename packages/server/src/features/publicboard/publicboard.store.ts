@@ -27,7 +27,7 @@ import {
 /** The organization behind an address that is open: not closed by the office, not replaced, no trial that is over. */
 export async function findByAddress(database: Database, address: string, now: number): Promise<string | undefined> {
   const { organizationId, publicSlug, publicById, publicMode, purchased, trialEnd } = organizations
-  const [row] = await database.gate((db) =>
+  const [row] = await database.lookup((db) =>
     db
       .select({ organizationId })
       .from(organizations)
@@ -67,7 +67,7 @@ export async function replaceSlug(db: Db, organizationId: string): Promise<void>
 }
 
 /** What of an organization changes seldom: its names, its groups, and which stops everybody may know. */
-export interface Ground {
+export interface BoardData {
   name: string
   theme: PublicTheme
   settings: PublicSettings
@@ -81,7 +81,7 @@ export interface Ground {
 
 const AT_SCHOOL_METRES = 150
 
-export async function loadGround(db: Db, organizationId: string): Promise<Ground> {
+export async function loadBoardData(db: Db, organizationId: string): Promise<BoardData> {
   const settings = await getPublicSettings(db, organizationId)
   const { version, width, height } = organizationLogos
   const [organization] = await db

@@ -34,7 +34,7 @@ function drivingPoint({ location, type, address }: Stop, ownGround: boolean): Dr
   return { ...location, side, streetName, ownGround }
 }
 
-/** Where no way has the door on the side of every stop, one without is better than none: the stops are then told as wrong. */
+/** Where no way has the door on the side of every stop, one without is better than none: the route check then reports the stops. */
 export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: DrivingPoint[]): Promise<DrivingRoute> {
   if (!routing) throw new Refusal('unavailable', 'No region was imported, so no streets are known here.')
   if (points.length < 2) throw new Refusal('invalid-input', 'A way needs two points.')
@@ -60,7 +60,7 @@ export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Pro
 
 /**
  * After a change of its points the path of a route is drawn anew, once the change is durable. Where no street leads, or
- * none is known, the line stays as it was: a stop off its line is told by the check of routes.
+ * none is known, the line stays as it was: the route check reports a stop off its line.
  */
 export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds: string[]): void {
   if (!deps.routing) return

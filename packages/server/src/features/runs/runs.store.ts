@@ -50,8 +50,8 @@ export async function findRun(db: Db, routeId: string, runId: string): Promise<R
   if (!row) return undefined
   const history = (await listHistories(db, [row])).get(runId)
   const moved = (history?.fixes ?? []).filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
-  const told = (history?.events ?? []).map(({ event }) => event)
-  const runData = recordOf([...moved.map(positionEvent), ...told])
+  const events = (history?.events ?? []).map(({ event }) => event)
+  const runData = recordOf([...moved.map(positionEvent), ...events])
   const timetable = await listTimetables(db, row.organizationId, row.date, routeId)
   return { ...summaryOf(row), note: row.note, runData, stops: timetable.get(routeId) ?? [] }
 }

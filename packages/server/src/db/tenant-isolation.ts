@@ -20,7 +20,7 @@ export async function listUnguarded({ identity }: Pick<Database, 'identity'>): P
 }
 
 /** TENANCY-8: a server that could read across organizations is misconfigured and must not start. */
-export async function proveWall(database: Database): Promise<void> {
+export async function verifyTenantIsolation(database: Database): Promise<void> {
   const unguarded = await listUnguarded(database)
   if (unguarded.length > 0) throw new Error(`No row policy guards ${unguarded.join(', ')}: the server must not start.`)
   if ((await isBypassing(database)) || (await seesForeignRow(database))) {
