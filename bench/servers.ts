@@ -81,11 +81,11 @@ await reporting.stop()
 const newest = new Map<string, number>()
 for (const { device, at } of acknowledged) newest.set(device.routeId, Math.max(newest.get(device.routeId) ?? 0, at))
 const isBehind = (viewer: Viewer) => atOf(viewer) < (newest.get(viewer.routeId) ?? 0)
-const waiting = () => database.read(scope, (db) => db.$count(schema.inbox))
+const waiting = () => database.transaction(scope, (db) => db.$count(schema.inbox))
 await comesTrue(async () => (await waiting()) === 0 && !viewers.some(isBehind))
 viewers.forEach(({ stop }) => stop())
 
-const { fixes, runs } = await database.read(scope, async (db) => ({
+const { fixes, runs } = await database.transaction(scope, async (db) => ({
   fixes: await db.select({ deviceId: schema.positions.deviceId, at: schema.positions.fixedAt }).from(schema.positions),
   runs: await db.select({ id: schema.runs.id, routeId: schema.runs.routeId }).from(schema.runs),
 }))
@@ -165,7 +165,7 @@ function atOf({ state }: Viewer): number {
 
 function listEvents() {
   const { runEvents } = schema
-  return database.read(scope, (db) => db.select().from(runEvents).orderBy(runEvents.runId, runEvents.seq))
+  return database.transaction(scope, (db) => db.select().from(runEvents).orderBy(runEvents.runId, runEvents.seq))
 }
 
 /** Waits until `condition` holds, or until only a fault can be the reason that it does not. */

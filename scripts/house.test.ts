@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { PAGE_GROUNDS } from '../packages/domain/src/index.ts'
 import { api, feeds } from '../packages/contract/src/index.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
-import { JOURNEYS } from './journeys.mjs'
+import { FEATURE_FOLDERS, JOURNEYS } from './journeys.mjs'
 import { runsOnPostgres } from './server-tests.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -125,7 +125,7 @@ const onServer = filesIn('packages/server/src')
 const LOCKS = /\.for\('update'\)|for update skip locked|pg_advisory|lockOrganization\(/
 
 test('a test of the server that writes SQL or shares a database between servers runs on PostgreSQL, too', () => {
-  const tests = onServer.filter((file) => isTest(file) && !file.includes('/proofs/'))
+  const tests = onServer.filter((file) => isTest(file))
   const unmarked = tests.filter(
     (file) => /\bsql`|\bcreateSharedTracking\b/.test(read(file)) && !runsOnPostgres(read(file)),
   )
@@ -147,8 +147,8 @@ const BY_REAL_TIME: Record<string, string> = {
   'e2e/support/route-pages.ts': 'lets the page do one task; nothing is waited for',
   'e2e/trial.e2e.ts': 'dates the end of a trial; nothing is measured',
   'packages/server/src/features/audit/audit.test.ts': 'the database keeps lines by its own clock',
-  'packages/server/src/features/organizations/past.test.ts': 'the database dates lines by its own clock',
-  'packages/server/src/features/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
+  'packages/server/src/engine/retention/retention.test.ts': 'the database dates lines by its own clock',
+  'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
   'packages/server/src/testing/test-databases.ts': 'a part of the name of a database',
   'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
 }
@@ -166,7 +166,7 @@ test('no test measures real time or sleeps, but for those that say why', () => {
 test('every journey says which features it goes through, and every feature that it names is there', () => {
   const journeys = filesIn('e2e').flatMap((file) => all(file, /^e2e\/(.*)\.e2e\.ts$/g))
   expect(Object.keys(JOURNEYS).toSorted()).toEqual(journeys.toSorted())
-  const features = ['web', 'server'].flatMap((name) => readdirSync(path.join(root, `packages/${name}/src/features`)))
+  const features = FEATURE_FOLDERS.flatMap((folder) => readdirSync(path.join(root, folder)))
   const known = [...features, 'web', 'bench']
   expect(
     Object.values(JOURNEYS)

@@ -2,7 +2,7 @@
 
 /**
  * The features that each journey (e2e/NAME.e2e.ts) goes through: folders of packages/web/src/features or
- * packages/server/src/features. `web` are all those of web, and `bench` is the folder of the benches.
+ * packages/server/src/features, engine and adapters. `web` are all those of web, and `bench` is the folder of the benches.
  * @type {Record<string, string[]>}
  */
 export const JOURNEYS = {
@@ -11,34 +11,99 @@ export const JOURNEYS = {
   brand: ['audit', 'organizations', 'publicboard'],
   bundle: ['web'],
   deletions: ['families', 'familyroutes', 'routes', 'stops'],
-  driving: ['drive', 'drivers', 'reports', 'routes', 'runs', 'services', 'tracking'],
-  exchange: ['drivers', 'exchange', 'routes', 'webhooks'],
-  google: ['geocode', 'map', 'publicboard', 'routes', 'services', 'stops', 'streets'],
+  driving: ['drive', 'drivers', 'ingest', 'reports', 'routes', 'runs', 'services', 'timetable', 'tracking'],
+  exchange: ['drivers', 'exchange', 'import-export', 'routes', 'webhooks'],
+  google: [
+    'geocode',
+    'geocoding',
+    'map',
+    'publicboard',
+    'routes',
+    'routing',
+    'services',
+    'stops',
+    'streets',
+    'timetable',
+  ],
   landing: ['administrators', 'auth', 'identity', 'organizations', 'session', 'trial'],
-  'left-hand': ['geocode', 'map', 'region', 'routes', 'stops', 'streets'],
-  maps: ['geocode', 'map', 'organizations', 'services', 'streets'],
-  morning: ['auth', 'clock', 'identity', 'map', 'reports', 'services', 'session', 'tracking'],
-  office: ['audit', 'calendar', 'drivers', 'families', 'fleet', 'groups', 'lint', 'organizations', 'routes', 'schools'],
-  pages: ['exchange', 'web'],
-  planning: ['drivers', 'families', 'familyroutes', 'geocode', 'map', 'routes', 'stops', 'streets'],
-  public: ['map', 'organizations', 'publicboard', 'services', 'tracking'],
-  'recorded-trip': ['fleet', 'reports', 'routes', 'services', 'stops', 'tracking'],
-  'region-upload': ['geocode', 'map', 'region', 'streets'],
-  replay: ['map', 'predictions', 'routes', 'runs', 'services', 'tracking'],
-  routes: ['map', 'routes', 'services', 'stops'],
-  servers: ['bench', 'reports', 'tracking'],
-  settings: ['audit', 'calendar', 'families', 'keys', 'organizations', 'routes', 'schools', 'webhooks'],
-  start: ['clock', 'health', 'reports', 'tracking'],
-  stops: ['families', 'familyroutes', 'map', 'routes', 'stops', 'streets'],
-  streets: ['geocode', 'map', 'region', 'routes', 'schools', 'stops', 'streets'],
-  today: ['calendar', 'families', 'routes', 'services', 'tracking'],
-  trial: ['administrators', 'auth', 'exchange', 'geocode', 'identity', 'organizations', 'session', 'trial', 'users'],
-  'whole-run': ['drive', 'drivers', 'predictions', 'publicboard', 'reports', 'routes', 'runs', 'services', 'tracking'],
+  'left-hand': ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'stops', 'streets'],
+  maps: ['geocode', 'geocoding', 'map', 'organizations', 'routing', 'services', 'streets', 'timetable'],
+  morning: ['auth', 'clock', 'identity', 'ingest', 'map', 'reports', 'services', 'session', 'timetable', 'tracking'],
+  office: [
+    'audit',
+    'calendar',
+    'drivers',
+    'families',
+    'fleet',
+    'groups',
+    'organizations',
+    'route-check',
+    'routes',
+    'schools',
+  ],
+  pages: ['exchange', 'import-export', 'web'],
+  planning: [
+    'drivers',
+    'families',
+    'familyroutes',
+    'geocode',
+    'geocoding',
+    'map',
+    'routes',
+    'routing',
+    'stops',
+    'streets',
+  ],
+  public: ['map', 'organizations', 'publicboard', 'services', 'timetable', 'tracking'],
+  'recorded-trip': ['fleet', 'ingest', 'reports', 'routes', 'services', 'stops', 'timetable', 'tracking'],
+  'region-upload': ['geocode', 'geocoding', 'map', 'region', 'routing', 'streets'],
+  replay: ['map', 'predictions', 'routes', 'runs', 'services', 'timetable', 'tracking', 'travel-times'],
+  routes: ['map', 'routes', 'services', 'stops', 'timetable'],
+  servers: ['bench', 'bus', 'ingest', 'reports', 'tracking'],
+  settings: ['audit', 'calendar', 'families', 'keys', 'organizations', 'retention', 'routes', 'schools', 'webhooks'],
+  start: ['clock', 'health', 'ingest', 'reports', 'tracking'],
+  stops: ['families', 'familyroutes', 'map', 'routes', 'routing', 'stops', 'streets'],
+  streets: ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'schools', 'stops', 'streets'],
+  today: ['calendar', 'families', 'routes', 'services', 'timetable', 'tracking'],
+  trial: [
+    'administrators',
+    'auth',
+    'exchange',
+    'geocode',
+    'geocoding',
+    'identity',
+    'import-export',
+    'organizations',
+    'session',
+    'trial',
+    'trials',
+    'users',
+  ],
+  'whole-run': [
+    'drive',
+    'drivers',
+    'ingest',
+    'predictions',
+    'publicboard',
+    'reports',
+    'routes',
+    'runs',
+    'services',
+    'timetable',
+    'tracking',
+    'travel-times',
+  ],
 }
 
+/** Folders whose subfolders are the features that journeys name. */
+export const FEATURE_FOLDERS = [
+  'packages/web/src/features',
+  ...['features', 'engine', 'adapters'].map((name) => `packages/server/src/${name}`),
+]
+
 const NO_PART_OF_THE_PRODUCT =
-  /^(docs|\.ci|deploy)\/|\.md$|^\.|^(LICENSE|knip\.json)$|tsconfig[^/]*\.json$|\.test\.tsx?$/
-const FEATURE = /^packages\/(?:(web)|server)\/src\/features\/([^/]+)\//
+  /^(docs|packages\/server\/proofs|\.ci|deploy)\/|\.md$|^\.|^(LICENSE|knip\.json)$|tsconfig[^/]*\.json$|\.test\.tsx?$/
+const FEATURE = /^packages\/(?:(web)|server)\/src\/(?:features|engine|adapters)\/([^/]+)\//
 const NOUN = /^packages\/(?:domain|contract)\/src\/([^/.]+)/
 
 /**

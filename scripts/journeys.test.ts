@@ -22,7 +22,11 @@ test('a noun of the domain or the contract stands for the feature of that name',
 })
 
 test('what is shared runs all, and is named', () => {
-  for (const file of ['packages/web/src/ui/field.tsx', 'packages/server/src/http/admit.ts', 'e2e/support/given.ts'])
+  for (const file of [
+    'packages/web/src/ui/field.tsx',
+    'packages/server/src/identity/authorize.ts',
+    'e2e/support/given.ts',
+  ])
     expect(journeysFor([file], FEATURES)).toEqual({ journeys: all, shared: [file], without: [] })
   for (const file of ['packages/domain/src/time/zone.ts', 'packages/geo/src/line.ts', 'package-lock.json'])
     expect(chosenBy(file)).toEqual(all)
@@ -39,6 +43,6 @@ test('a feature that no journey goes through is named', () => {
 
 test('what is read or started as a thread is not seen by imports', () => {
   expect(isHiddenFromImports('packages/server/src/db/migrations/0001_begin.sql')).toBe(true)
-  expect(isHiddenFromImports('packages/server/src/features/region/import-worker.ts')).toBe(true)
+  expect(isHiddenFromImports('packages/server/src/engine/region/import-worker.ts')).toBe(true)
   expect(isHiddenFromImports('packages/server/src/features/routes/routes.store.ts')).toBe(false)
 })

@@ -2,4 +2,4 @@
 import { installIfNeeded, node } from './lib.mjs'
 
 installIfNeeded()
-node(['--import', 'tsx', 'packages/server/src/proofs/protocol.ts', ...process.argv.slice(2)])
+node(['--import', 'tsx', 'packages/server/proofs/protocol.ts', ...process.argv.slice(2)])

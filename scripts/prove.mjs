@@ -22,7 +22,7 @@ else console.log('NOT RUN on PostgreSQL: set TEST_DATABASE_URL to a server on wh
 function prove(engine, env) {
   console.log(`\n— ${name} on ${engine}`)
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  node([vitest, 'run', '--project', 'server', `packages/server/src/proofs/${name}`], {
+  node([vitest, 'run', '--project', 'server', `packages/server/proofs/${name}`], {
     env: { ...process.env, ...asked, ...env },
   })
 }

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const FOLDER = 'packages/server/src'
-const ALL = `${FOLDER}/**/*.test.ts`
-const PROOFS = `${FOLDER}/proofs/*.test.ts`
+const PROOFS = 'packages/server/proofs/*.test.ts'
+const ALL = [`${FOLDER}/**/*.test.ts`, PROOFS]
 
 /** The first line of a test that also runs on PostgreSQL: it gives the reason. */
 const MARKER = /^\/\/ Runs on PostgreSQL, too: \S.*\n/
@@ -14,7 +14,7 @@ export const runsOnPostgres = (text: string) => MARKER.test(text)
 /** The proofs take longest: where there is a PostgreSQL they run on it alone, unless their own command asks for both. */
 export function serverTests(root: string, env: Record<string, string | undefined>) {
   if (env.TEST_ENGINE === 'postgres') return { include: [PROOFS, ...markedTests(root)], exclude: [] }
-  return { include: [ALL], exclude: env.TEST_DATABASE_URL && !env.PROVE_WHOLE ? [PROOFS] : [] }
+  return { include: ALL, exclude: env.TEST_DATABASE_URL && !env.PROVE_WHOLE ? [PROOFS] : [] }
 }
 
 function markedTests(root: string): string[] {

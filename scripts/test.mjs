@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { isHiddenFromImports, journeysFor } from './journeys.mjs'
+import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './journeys.mjs'
 import { installIfNeeded } from './lib.mjs'
 import { changesSince, readHistory, runBuild, runStaticChecks, runTests, writeHistory } from './steps.mjs'
 import { firstFailure, nameOf, slowestFiles, table, verdict } from './verdict.mjs'
@@ -88,7 +88,7 @@ async function runJourneys() {
 
 /** The files of the journeys that the change asks for. */
 function journeysOfChange() {
-  const features = ['web', 'server'].flatMap((name) => readdirSync(`packages/${name}/src/features`))
+  const features = FEATURE_FOLDERS.flatMap((folder) => readdirSync(folder))
   const { journeys, shared, without } = journeysFor(change.files, features)
   if (shared.length > 0) console.log(`\nAll journeys: the change touches what is shared, such as ${shared[0]}`)
   else console.log(`\nJourneys that the change since ${change.since} asks for: ${journeys.join(', ') || 'none'}`)

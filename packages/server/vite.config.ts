@@ -13,12 +13,12 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        admin: 'src/admin.ts',
-        backup: 'src/backup.ts',
-        'region-cli': 'src/features/region/region-cli.ts',
-        'import-worker': 'src/features/region/import-worker.ts',
-        'streets-worker': 'src/features/region/streets-worker.ts',
-        'lookup-worker': 'src/features/region/lookup-worker.ts',
+        admin: 'src/commands/admin.ts',
+        backup: 'src/commands/backup.ts',
+        'region-cli': 'src/commands/region.ts',
+        'import-worker': 'src/engine/region/import-worker.ts',
+        'streets-worker': 'src/engine/region/streets-worker.ts',
+        'lookup-worker': 'src/engine/region/lookup-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
@@ -30,7 +30,7 @@ export default defineConfig({
       name: 'files-beside-the-bundle',
       closeBundle() {
         cpSync(path.join(here, 'src/db/migrations'), path.join(here, 'dist/migrations'), { recursive: true })
-        for (const worker of ['db/embedded-worker.mjs', 'features/backups/count-worker.mjs'])
+        for (const worker of ['db/embedded-worker.mjs', 'engine/backups/count-worker.mjs'])
           cpSync(path.join(here, 'src', worker), path.join(here, 'dist', path.basename(worker)))
       },
     },

@@ -18,8 +18,8 @@ import { mountGeocode } from './features/geocode/geocode.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
 import { mountHubSpot } from './features/hubspot/hubspot.http.ts'
 import { mountSignIn } from './features/identity/sign-in.http.ts'
-import { mountExchange } from './features/exchange/exchange.http.ts'
-import { mountLint } from './features/lint/lint.http.ts'
+import { mountImportExport } from './features/import-export/import-export.http.ts'
+import { mountRouteCheck } from './features/route-check/route-check.http.ts'
 import { mountMail } from './features/mail/mail.http.ts'
 import { mountBackups } from './features/backups/backups.http.ts'
 import { mountRegion } from './features/region/region.http.ts'
@@ -31,10 +31,10 @@ import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
 import { createPublicBoards } from './features/publicboard/boards.ts'
 import { mountPublicBoard } from './features/publicboard/publicboard.http.ts'
-import { createDeviceGate } from './features/reports/device-gate.ts'
-import { createDoor } from './features/reports/door.ts'
+import { createDeviceAuthentication } from './identity/device-authentication.ts'
+import { createIngest } from './engine/tracking/ingest.ts'
 import { mountReports } from './features/reports/reports.http.ts'
-import { openSources } from './features/reports/sources.ts'
+import { openSources } from './adapters/ingest/sources.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
@@ -47,8 +47,8 @@ import { mountStreets } from './features/streets/streets.http.ts'
 import { requireAccessOnEveryRoute } from './http/handle.ts'
 import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
-import { createPrograms } from './http/programs.ts'
-import { createSessions } from './http/session.ts'
+import { createApiClients } from './identity/api-clients.ts'
+import { createSessions } from './identity/sessions.ts'
 import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
 
@@ -85,8 +85,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
 
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
-  const programs = createPrograms(deps)
-  const mount = { app, deps, sessions, programs, streams, origins: ownOrigins(deps.publicUrl) }
+  const apiClients = createApiClients(deps)
+  const mount = { app, deps, sessions, apiClients, streams, origins: ownOrigins(deps.publicUrl) }
   mountHealth(mount)
   mountOpenApi(mount)
   mountSignIn(mount)
@@ -116,15 +116,15 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountAudit(mount)
   mountKeys(mount)
   mountWebhooks(mount)
-  mountLint(mount)
-  mountExchange(mount)
-  const gate = createDeviceGate(deps.database)
-  mountFleet(mount, gate)
-  mountDrivers(mount, gate)
-  mountDrive(mount, gate)
-  const door = createDoor(deps)
-  mountReports(mount, gate, door)
-  const sources = openSources(deps, gate, door)
+  mountRouteCheck(mount)
+  mountImportExport(mount)
+  const devices = createDeviceAuthentication(deps.database)
+  mountFleet(mount, devices)
+  mountDrivers(mount, devices)
+  mountDrive(mount, devices)
+  const ingest = createIngest(deps)
+  mountReports(mount, devices, ingest)
+  const sources = openSources(deps, devices, ingest)
   mountMap(mount)
   mountRegion(mount)
   mountBackups(mount)
@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   if (deps.webFolder) await serveWeb(app, deps.webFolder)
   app.addHook('preClose', async () => {
     streams.close()
-    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // whoever still holds a connection then
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // connections that are still open then
   })
   app.addHook('onClose', async () => {
     await sources.close()

@@ -1,18 +1,18 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Geocoding } from './features/geocode/geocoding.ts'
-import type { Sources } from './features/reports/sources.ts'
-import type { BaseMap } from './features/map/base-map.ts'
-import type { BackupOffice } from './features/backups/backup-office.ts'
-import type { RegionOffice } from './features/region/region-office.ts'
-import type { Routing } from './features/streets/routing.ts'
-import type { Tracking } from './features/tracking/tracking.ts'
-import type { Teller } from './features/webhooks/teller.ts'
-import type { Seal } from './identity/seal.ts'
+import type { Geocoding } from './adapters/geocoding/geocoding.ts'
+import type { Sources } from './adapters/ingest/sources.ts'
+import type { BaseMap } from './engine/region/base-map.ts'
+import type { BackupRunner } from './engine/backups/backup-runner.ts'
+import type { RegionImporter } from './engine/region/region-importer.ts'
+import type { Routing } from './adapters/routing/routing.ts'
+import type { Tracking } from './engine/tracking/tracking.ts'
+import type { WebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
+import type { Encryption } from './identity/encryption.ts'
 import type { NewId } from './ids.ts'
 import type { Hub } from './live/hub.ts'
-import type { Crm } from './crm/crm.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Crm } from './adapters/crm/crm.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What an installation decides about its people. */
@@ -40,15 +40,15 @@ export interface Deps {
   hub: Hub
   tracking: Tracking
   metrics: Metrics
-  seal: Seal
+  encryption: Encryption
   mail: Mailer
   crm: Crm
   policy: Policy
   /** The origin under which people reach the server. */
   publicUrl: string
-  /** Reverse proxies whose word about a caller's address is believed. */
+  /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: string[]
-  /** Absent where no region was imported: pages then show lines and stops on plain ground. */
+  /** Absent where no region was imported: pages then show paths and stops on an empty map. */
   baseMap?: BaseMap
   /** A MapLibre style that pages draw instead of the base map. */
   mapStyleUrl?: string | undefined
@@ -59,12 +59,12 @@ export interface Deps {
   /** On which side traffic keeps where nobody finds routes; right where nobody says. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
-  /** Takes files for a region; absent where there is no data folder. */
-  regionOffice?: RegionOffice
-  /** Backs the installation up; absent where there is no data folder. */
-  backupOffice?: BackupOffice
-  /** Absent where this installation tells no webhooks. */
-  teller?: Teller
+  /** Imports map data; absent where there is no data folder. */
+  regionImporter?: RegionImporter
+  /** Makes backups; absent where there is no data folder. */
+  backupRunner?: BackupRunner
+  /** Absent where webhooks are turned off. */
+  webhookDispatcher?: WebhookDispatcher
   /** Where reports are fetched from, beside those that devices send. */
   sources?: Sources
   /** Folder of the built web pages; without it only the API answers. */

@@ -1,5 +1,5 @@
 // The face that benches and journeys see; the program itself begins in main.ts.
-export { scopeOfSystem } from './access/scope.ts'
+export { scopeOfSystem } from './identity/scope.ts'
 export { type Database, prepareDatabase } from './db/database.ts'
 export { openEmbedded } from './db/embedded.ts'
 export { openPostgres } from './db/postgres.ts'

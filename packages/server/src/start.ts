@@ -8,24 +8,24 @@ import { prepareDatabase } from './db/database.ts'
 import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
-import { openBackupOffice } from './features/backups/backup-office.ts'
-import { backupOrder } from './features/backups/make-backup.ts'
-import { forgetPast } from './features/organizations/forget-past.ts'
-import { namedEngines } from './features/region/engines.ts'
-import { openRegion } from './features/region/open-region.ts'
-import { openRegionOffice } from './features/region/region-office.ts'
-import type { Sources } from './features/reports/sources.ts'
-import { openTracking } from './features/tracking/open-tracking.ts'
-import { createTeller } from './features/webhooks/teller.ts'
-import { createHubSpot } from './adapters/crm-hubspot.ts'
-import { createSmtp } from './adapters/mail-smtp.ts'
-import { createCrm } from './crm/crm.ts'
-import { runCommand } from './host/commands.ts'
-import { type Asked, openControl } from './host/control.ts'
-import { createSeal } from './identity/seal.ts'
+import { openBackupRunner } from './engine/backups/backup-runner.ts'
+import { backupOrder } from './engine/backups/make-backup.ts'
+import { removeExpiredData } from './engine/retention/remove-expired-data.ts'
+import { namedEngines } from './adapters/map-services.ts'
+import { openRegion } from './engine/region/open-region.ts'
+import { openRegionImporter } from './engine/region/region-importer.ts'
+import type { Sources } from './adapters/ingest/sources.ts'
+import { openTracking } from './engine/tracking/open-tracking.ts'
+import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
+import { createHubSpot } from './adapters/crm/hubspot.ts'
+import { createSmtp } from './adapters/mail/smtp.ts'
+import { createCrm } from './adapters/crm/crm.ts'
+import { runCommand } from './commands/account-commands.ts'
+import { type Asked, openControl } from './commands/control-socket.ts'
+import { createEncryption } from './identity/encryption.ts'
 import { newId } from './ids.ts'
-import { createMailer, type MailTransport } from './mail/mailer.ts'
-import { remindOfTrials } from './mail/trial-reminders.ts'
+import { createMailer, type MailTransport } from './adapters/mail/mailer.ts'
+import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
 import { publicUrlOf, type Settings } from './settings.ts'
 
@@ -61,15 +61,15 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
     const trafficSide = settings.TRAFFIC_SIDE
     const { reopen, ...region } = openRegion(folder, demo && DEMO_SEED, systemClock.now) ?? {}
-    const backupOffice = openBackupOffice({
+    const backupRunner = openBackupRunner({
       ...backupOrder(settings, folder),
       embedded: engine.embedded,
       standStill: (copy) => standStill(engine.pool, copy),
     })
     const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
-    const seal = createSeal(secret)
-    const teller = settings.WEBHOOKS
-      ? createTeller({ database, seal, time: systemClock, named: settings.WEBHOOKS_ALSO_TO })
+    const encryption = createEncryption(secret)
+    const webhookDispatcher = settings.WEBHOOKS
+      ? createWebhookDispatcher({ database, encryption, time: systemClock, named: settings.WEBHOOKS_ALSO_TO })
       : undefined
     const app = await buildApp(
       {
@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         hub,
         metrics,
         time: systemClock,
-        seal,
+        encryption,
         mail,
         crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
         policy: {
@@ -96,9 +96,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         mapStyleUrl: settings.MAP_STYLE_URL,
         googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
         ...region,
-        regionOffice: openRegionOffice({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
-        backupOffice,
-        ...(teller && { teller }),
+        regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
+        backupRunner,
+        ...(webhookDispatcher && { webhookDispatcher }),
         ...namedEngines(settings, systemClock.now),
         sources: sourcesOf(settings),
         webFolder,
@@ -108,13 +108,13 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     const reminders = inBackground(() => remind(database, mail, systemClock.now()), AN_HOUR_MS)
     reminders.wake()
-    // Not at once: who has brought an installation up to date has an hour to set how long the past is kept.
+    // Not at once: after an update there is an hour to set how long data is kept.
     const forgetting = inBackground(() => forget(database, clock.now()), AN_HOUR_MS)
-    // BACKUP-6: not at once either, since who has just started it may be about to change something.
-    const backingUp = inBackground(() => backupOffice.makeIfDue(), AN_HOUR_MS)
+    // BACKUP-6: not at once either: settings are often changed right after a start.
+    const backingUp = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
     const run = async (asked: Asked) =>
       asked.command === 'backup'
-        ? [backupOffice.get(await backupOffice.make()).path]
+        ? [backupRunner.get(await backupRunner.make()).path]
         : runCommand({ database, publicUrl, time: systemClock }, asked)
     const control = engine.embedded ? await openControl(folder, run) : undefined
     return {
@@ -128,11 +128,11 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
           return clock.now()
         }),
       async close() {
-        await teller?.close()
+        await webhookDispatcher?.close()
         await reminders.close()
         await forgetting.close()
         await app.close()
-        await backingUp.close() // with the app backups end, and whoever waits for one at the socket is told
+        await backingUp.close() // with the app backups end, and a command that waits for one at the socket gets an error
         await control?.close()
         await database.close()
       },
@@ -151,8 +151,8 @@ async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> 
 }
 
 /** What could not be removed is tried again in an hour. */
-async function forget(...past: Parameters<typeof forgetPast>): Promise<void> {
-  await forgetPast(...past).catch((reason: unknown) =>
+async function forget(...past: Parameters<typeof removeExpiredData>): Promise<void> {
+  await removeExpiredData(...past).catch((reason: unknown) =>
     console.error('Expired data could not be deleted and will be retried in an hour:', reason),
   )
 }

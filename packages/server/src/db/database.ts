@@ -5,26 +5,26 @@ import { drizzle, NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } fro
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Scope } from '../access/scope.ts'
+import type { Scope } from '../identity/scope.ts'
 import type { Engine } from './embedded.ts'
 import { createRoles, grantRoles } from './roles.ts'
 import { shareStatements } from './statement.ts'
-import { proveWall } from './wall.ts'
+import { verifyTenantIsolation } from './tenant-isolation.ts'
 
 /** One transaction, bound to a scope. Stores take it first; it cannot see beyond its scope. */
 export type Db = IdentityDb & { readonly scope: Scope }
 
-/** A connection, in a transaction or outside. Without a scope it is for people and their ways in alone. */
+/** A connection, in a transaction or outside. Without a scope it is only for accounts and credentials. */
 export type IdentityDb = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
-  /** A unit of work that only reads. What `closing` says after it is done in the same transaction. */
-  read<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
-  /** A unit of work that writes: when it resolves, the change survives a power loss. */
-  write<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
+  /** A transaction. `closing` adds statements that run at its end. Its changes may be lost in a power failure. */
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
+  /** A transaction whose changes survive a power loss once it resolves. */
+  durableTransaction<T>(scope: Scope, work: (db: Db) => Promise<T>, closing?: () => readonly SQL[]): Promise<T>
   /** Looks up who belongs where, before there is a scope. May read a few columns and change nothing. */
-  gate<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
-  /** People and their ways in. Not from inside a unit of work: the embedded database has one connection. */
+  lookup<T>(work: (db: IdentityDb) => Promise<T>): Promise<T>
+  /** Accounts and credentials. Not from inside a transaction: the embedded database has one connection. */
   readonly identity: NodePgDatabase
   /** Moves an ongoing unit of work to another scope; for work that serves many organizations at once. */
   enter(transaction: IdentityDb, scope: Scope): Promise<Db>
@@ -43,21 +43,21 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
     await grantRoles(engine.pool)
   })
   const database = databaseOn(engine, identity)
-  await proveWall(database)
+  await verifyTenantIsolation(database)
   return database
 }
 
 function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
-  const read: Database['read'] = (scope, work, closing) =>
+  const transaction: Database['transaction'] = (scope, work, closing) =>
     inTransaction(engine.pool, entering(scope), (db) => work(Object.assign(db, { scope })), closing)
   return {
-    read,
-    async write(scope, work, closing) {
-      const result = await read(scope, work, closing)
+    transaction,
+    async durableTransaction(scope, work, closing) {
+      const result = await transaction(scope, work, closing)
       await engine.durable()
       return result
     },
-    gate: (work) => inTransaction(engine.pool, `set local role firstbell_gate`, work),
+    lookup: (work) => inTransaction(engine.pool, `set local role firstbell_gate`, work),
     identity,
     async enter(transaction, scope) {
       await transaction.execute(sql.raw(entering(scope)))
@@ -81,8 +81,8 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * Sends what opens a transaction together with the first question, and what closes it together with its end: a database
- * that is written to half as often answers twice as many. Nothing can run outside: where the opening fails, all that
- * follows it is refused.
+ * with half as many round trips answers twice as many requests. Nothing can run outside the transaction: where the opening
+ * fails, PostgreSQL refuses all that follows.
  */
 async function inTransaction<T>(
   pool: pg.Pool,

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { sharing } from '../sharing.ts'
+import { singleFlight } from '../single-flight.ts'
 
 /**
  * Makes what was committed before survive a power loss. The embedded database never calls fsync, so the filesystem
@@ -10,7 +10,7 @@ export class GroupSync {
   private readonly folder: string
   private shell: ChildProcessWithoutNullStreams | undefined
   /** Resolves when everything written before the call is on the disk; rejects when the disk says no. */
-  readonly durable = sharing(() => this.sync())
+  readonly durable = singleFlight(() => this.sync())
 
   constructor(folder: string) {
     this.folder = folder

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** No connection remembers more statements than this; whatever comes later is planned each time. */
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 interface Statement {
   text: string
@@ -47,7 +47,7 @@ export class PreparingClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
     this.#names.set(text, name)
     return name

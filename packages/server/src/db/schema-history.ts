@@ -28,7 +28,7 @@ export const linkTimes = pgTable(
   ],
 )
 
-/** How well the arrivals of a run were told, by how far ahead they were told. */
+/** How accurate the predicted arrivals of a run were, by how far ahead they were published. */
 export const predictionScores = pgTable(
   'prediction_scores',
   {

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { Language, LinkMode } from '@firstbell/domain'
 import { moment } from './columns.ts'
 
-// People and their ways in. They belong to no organization: who belongs where is said by `administrators`.
+// Accounts and credentials. They belong to no organization: `administrators` says who belongs where.
 // Moments are seconds UTC of real time; a demo's clock has no say here.
 
 export const authUser = pgTable('auth_user', {
@@ -17,7 +17,7 @@ export const authUser = pgTable('auth_user', {
   emailVerified: boolean().notNull().default(false),
   isSuperAdmin: boolean().notNull().default(false),
   isUnfinishedTrialSetup: boolean().notNull().default(false),
-  /** Argon2id; null for whoever comes by link alone. */
+  /** Argon2id; null for accounts that sign in by link only. */
   passwordHash: text(),
   /** A password that is long enough only beside a second factor. */
   passwordNeedsFactor: boolean().notNull().default(false),
@@ -93,7 +93,7 @@ export const authAttempt = pgTable('auth_attempt', {
   nextAt: moment().notNull(),
 })
 
-/** Letters to people. A letter is written when it is sent, so that its link is fresh and nowhere else. */
+/** Emails to people. An email is composed when it is sent, so that its link is fresh and stored nowhere else. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -115,7 +115,7 @@ export const outbox = pgTable(
   (t) => [index().on(t.state, t.nextAt)],
 )
 
-/** What the office that sells this product knows of trials, and what another system is still to be told. */
+/** What the office that sells this product knows of trials, and what the CRM has yet to receive. */
 export const crmRecords = pgTable(
   'crm_records',
   {
@@ -125,7 +125,7 @@ export const crmRecords = pgTable(
     /** Whose trial it is. */
     owner: text().notNull(),
     data: jsonb().$type<Record<string, string>>().notNull(),
-    /** `present` and `removed` are what should be; `told` says whether the other system knows. */
+    /** `present` and `removed` are what should be; `told` says whether the CRM has received it. */
     wanted: text().$type<'present' | 'removed'>().notNull(),
     told: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),

@@ -6,11 +6,11 @@ import { organizations } from './schema-office.ts'
 /** A moment by the database's own clock, which is the same for all servers. */
 const databaseTime = () => timestamp({ withTimezone: true })
 
-/** The servers that share this database, and when each was last heard of. */
+/** The servers that share this database, and the last heartbeat of each. */
 export const servers = pgTable('servers', {
   id: text().primaryKey(),
   seenAt: databaseTime().notNull(),
-  /** Which secret it seals with: servers with different ones could not read what the others wrote. */
+  /** Fingerprint of the secret it encrypts with: servers with different secrets could not read each other's data. */
   secretPrint: text().notNull(),
 })
 

@@ -4,7 +4,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique 
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { runEvents } from './schema-day.ts'
 
-/** Where programs are told what happens. */
+/** The webhooks of an organization. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -16,13 +16,13 @@ export const webhooks = pgTable(
     enabled: boolean().notNull().default(true),
     createdAt: moment().notNull(),
     deliveredAt: moment(),
-    /** What signs, sealed: it must be used again, and opens nothing here. */
+    /** The signing secret, encrypted: it has to be used again, and gives no access here. */
     sealedSecret: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.id] }), unique().on(t.organizationId, t.name), tenantPolicy()],
 )
 
-/** What is told to webhooks; an event of a run is put here by a trigger, in the unit of work that stores it. */
+/** Deliveries to webhooks; a trigger inserts them in the transaction that stores an event of a run. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

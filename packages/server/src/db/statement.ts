@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db, IdentityDb } from './database.ts'
 
 /** No connection remembers more queries than this; whatever comes later is put together each time. */
-const MOST_REMEMBERED = 300
+const MAX_REMEMBERED = 300
 
 interface Asked<Answer> {
   execute(values: Record<string, unknown>): Promise<Answer>
@@ -46,7 +46,7 @@ export function statement<Name extends string, Answer, Kind = void>(
     let asked = memory?.get(key) as Asked<Answer> | undefined // kept under this statement's own id
     if (!asked) {
       const query = build(withoutScope(db), sql.placeholder, kind)
-      const isKept = memory && memory.size < MOST_REMEMBERED
+      const isKept = memory && memory.size < MAX_REMEMBERED
       asked = isKept ? query.prepare(`statement ${++names}`) : query
       if (isKept) memory.set(key, asked)
     }

@@ -9,7 +9,7 @@ export interface Corner {
 
 const STREETS = new Set(['residential', 'unclassified', 'tertiary', 'living_street', 'secondary'])
 
-/** All corners of named streets on which a bus may halt. */
+/** All corners of named streets where a bus may stop. */
 export function listCorners(data: OsmData): Corner[] {
   const names = new Map<number, Set<string>>()
   for (const way of data.ways) {

@@ -3,13 +3,13 @@ import type { Window } from '../clock.ts'
 
 /** A fresh demo opens this long after its morning begins: many buses are out by then. */
 const FIRST_LOOK_MINUTES = 50
-const MOST_DAYS_AHEAD = 400
+const MAX_DAYS_AHEAD = 400
 
 /** Finds the window of driving that holds a moment, or the next one after it. Hours are minutes of the day. */
 export function windowsOf(calendar: Calendar, zone: string, hours: readonly { from: number; to: number }[]) {
   return (moment: number): Window => {
     let { date } = wallClock(zone, moment)
-    for (let day = 0; day < MOST_DAYS_AHEAD; day++, date = addDays(date, 1)) {
+    for (let day = 0; day < MAX_DAYS_AHEAD; day++, date = addDays(date, 1)) {
       if (!hasService(calendar, date)) continue
       for (const { from, to } of hours) {
         const window = { from: momentOf(zone, date, hhmmOf(from)), to: momentOf(zone, date, hhmmOf(to)) }

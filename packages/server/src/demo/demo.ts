@@ -1,7 +1,7 @@
 import { formatHhmm, hhmmOf, momentOf, minutesOf, wallClock, weekdayOf } from '@firstbell/domain'
 import { buildTown } from '@firstbell/town'
 import { max } from 'drizzle-orm'
-import { scopeOfSystem } from '../access/scope.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
 import { type Clock, demoClock, type HandClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { organizations, positions, routes } from '../db/schema.ts'
@@ -37,7 +37,7 @@ export async function openDemo(
   speed: number,
   real?: HandClock,
 ): Promise<Demo | undefined> {
-  const present = await database.gate((db) =>
+  const present = await database.lookup((db) =>
     db.select({ organizationId: organizations.organizationId }).from(organizations).limit(1),
   )
   if (present.length === 0) await fill(database, folder)
@@ -65,16 +65,19 @@ async function fill(database: Database, folder: string): Promise<void> {
 }
 
 async function wakeClock(database: Database, organizationId: string, speed: number, real?: HandClock): Promise<Clock> {
-  const { calendar, timeZone, times, stoppedAt } = await database.read(scopeOfSystem(organizationId), async (db) => {
-    const [organization] = await db.select().from(organizations)
-    const [last] = await db.select({ at: max(positions.receivedAt) }).from(positions)
-    return {
-      calendar: organization?.calendar ?? demoCalendar(wallClock(DEMO_TIME_ZONE, Date.now() / 1000).date),
-      timeZone: organization?.timeZone ?? DEMO_TIME_ZONE,
-      times: await db.select({ type: routes.type, start: routes.starttime, end: routes.endtime }).from(routes),
-      stoppedAt: last?.at ?? undefined,
-    }
-  })
+  const { calendar, timeZone, times, stoppedAt } = await database.transaction(
+    scopeOfSystem(organizationId),
+    async (db) => {
+      const [organization] = await db.select().from(organizations)
+      const [last] = await db.select({ at: max(positions.receivedAt) }).from(positions)
+      return {
+        calendar: organization?.calendar ?? demoCalendar(wallClock(DEMO_TIME_ZONE, Date.now() / 1000).date),
+        timeZone: organization?.timeZone ?? DEMO_TIME_ZONE,
+        times: await db.select({ type: routes.type, start: routes.starttime, end: routes.endtime }).from(routes),
+        stoppedAt: last?.at ?? undefined,
+      }
+    },
+  )
   const hours = [1, 2].flatMap((type) => {
     const own = times.filter((route) => route.type === type)
     if (own.length === 0) return []

@@ -126,9 +126,9 @@ interface Plan {
 /** Drives the stops through the streets and sets the timetable: back from the bell in the morning, on from it in the afternoon. */
 function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): DemoRoute {
   const end = { name: school.name, place: school.place, riders: [] }
-  const halts = plan.type === 1 ? [...plan.stops, end] : [end, ...plan.stops]
-  const driven = drive(graph, halts, school)
-  const dwell = halts.map(({ riders }) =>
+  const stops = plan.type === 1 ? [...plan.stops, end] : [end, ...plan.stops]
+  const driven = drive(graph, stops, school)
+  const dwell = stops.map(({ riders }) =>
     riders.length === 0 ? 0 : DWELL_SECONDS + DWELL_SECONDS_PER_CHILD * riders.length,
   )
   const fromStart = [0]
@@ -142,17 +142,17 @@ function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): Demo
     type: plan.type,
     school,
     path: driven.places,
-    stops: halts.map((halt, i) => ({ ...halt, time: hhmmOf(start + (fromStart[i] ?? 0) / 60) })),
+    stops: stops.map((stop, i) => ({ ...stop, time: hhmmOf(start + (fromStart[i] ?? 0) / 60) })),
   }
 }
 
 /** On the door's side wherever a street allows it, else on either; at school in its own loop. */
-function drive(graph: StreetGraph, halts: readonly { place: Place }[], school: School): DrivenRoute {
+function drive(graph: StreetGraph, stops: readonly { place: Place }[], school: School): DrivenRoute {
   const points = (side?: 'either') =>
-    halts.map(({ place }) =>
-      place === school.place
-        ? { place, side: 'either' as const, ownGround: true }
-        : { place, ...(side ? { side } : {}) },
+    stops.map(({ place: position }) =>
+      position === school.place
+        ? { place: position, side: 'either' as const, ownGround: true }
+        : { place: position, ...(side ? { side } : {}) },
     )
   try {
     return driveRoute(graph, points())

@@ -55,7 +55,7 @@ export async function fillSample(db: Db, organizationId: string): Promise<void> 
     })
     const driverId = drivers[i % BUSES]?.id ?? ''
     await db.insert(schema.driverRoutes).values({ ...own, driverId, routeId })
-    for (const [n, place] of places.entries()) {
+    for (const [n, position] of places.entries()) {
       const stopId = newId()
       const street = STREETS[n] ?? ''
       const stoptime = (starttime + n * MINUTES_BETWEEN_STOPS) as Hhmm // within the hour
@@ -66,11 +66,19 @@ export async function fillSample(db: Db, organizationId: string): Promise<void> 
         name: street,
         address: street,
         displayAddress: street,
-        ...place,
+        ...position,
         stoptime,
         order: n + 1,
       })
-      await fillFamily(db, { organizationId, routeId, stopId, schoolId, address: `${n + 2} ${street}`, place, random })
+      await fillFamily(db, {
+        organizationId,
+        routeId,
+        stopId,
+        schoolId,
+        address: `${n + 2} ${street}`,
+        place: position,
+        random,
+      })
     }
   }
 }
@@ -87,14 +95,14 @@ interface Door {
 
 async function fillFamily(
   db: Db,
-  { organizationId, routeId, stopId, schoolId, address, place, random }: Door,
+  { organizationId, routeId, stopId, schoolId, address, place: position, random }: Door,
 ): Promise<void> {
   const own = { organizationId }
   const [familyId, childId] = [newId(), newId()]
   const lastName = random.pick(LAST_NAMES)
   const firstName = random.pick(FIRST_NAMES)
   const parent = random.pick(FIRST_NAMES)
-  await db.insert(schema.families).values({ ...own, id: familyId, name: lastName, address, ...place })
+  await db.insert(schema.families).values({ ...own, id: familyId, name: lastName, address, ...position })
   await db.insert(schema.children).values({ ...own, id: childId, familyId, firstName, lastName, grade: '3', schoolId })
   const email = mailOf(parent, lastName, Number.parseInt(address, 10))
   await db

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays, type Calendar, hasService, invariant, type LocalDate } from '@firstbell/domain'
 import { randomOf, type Town } from '@firstbell/town'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { scopeOfSystem } from '../access/scope.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import { hashOfKey, newKey } from '../ids.ts'
@@ -67,7 +67,7 @@ export async function seedDistrict(
   now: number,
 ): Promise<void> {
   const organizationId = DEMO_ORGANIZATION_ID
-  await database.write(scopeOfSystem(organizationId), async (db) => {
+  await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
     const fill = <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => insertAll(db, table, rows)
     const own = { organizationId }
     await fill(schema.organizations, [

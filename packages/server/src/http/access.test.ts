@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: row policies keep organizations apart, and constraints refuse.
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { scopeOfMember } from '../access/scope.ts'
+import { scopeOfMember } from '../identity/scope.ts'
 import { buses, organizations, routes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { type Given, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'
@@ -53,11 +53,11 @@ test('[TENANCY-2] nothing can be written into a foreign organization, nor tied t
 test('[TENANCY-3] the database alone keeps organizations apart: a unit of work sees and changes only its own rows', async () => {
   const { database } = own.deps
   const scope = scopeOfMember([other.organizationId])
-  const seen = await database.read(scope, (db) => db.select().from(routes))
+  const seen = await database.transaction(scope, (db) => db.select().from(routes))
   expect(seen).toEqual([])
-  const changed = await database.read(scope, (db) => db.update(buses).set({ number: 'gone' }).returning())
+  const changed = await database.transaction(scope, (db) => db.update(buses).set({ number: 'gone' }).returning())
   expect(changed).toEqual([])
-  const smuggled = database.read(scope, (db) =>
+  const smuggled = database.transaction(scope, (db) =>
     db.insert(buses).values({ organizationId: own.organizationId, id: newId(), number: '66', capacity: 1 }),
   )
   await expect(smuggled).rejects.toThrow()
@@ -65,9 +65,9 @@ test('[TENANCY-3] the database alone keeps organizations apart: a unit of work s
 
 test('[TENANCY-4] the gate reads who belongs where, and nothing else', async () => {
   const { database } = own.deps
-  await expect(database.gate((db) => db.select().from(organizations))).rejects.toThrow()
-  await expect(database.gate((db) => db.select().from(routes))).rejects.toThrow()
-  await expect(database.gate((db) => db.delete(organizations))).rejects.toThrow()
+  await expect(database.lookup((db) => db.select().from(organizations))).rejects.toThrow()
+  await expect(database.lookup((db) => db.select().from(routes))).rejects.toThrow()
+  await expect(database.lookup((db) => db.delete(organizations))).rejects.toThrow()
 })
 
 test('[SESSION-1] nobody gets in without a session, and a session ends with sign-out', async () => {

@@ -1,12 +1,12 @@
 import { type Answered, type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../access/scope.ts'
+import type { Scope } from '../identity/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { admitDriver } from './admit.ts'
+import { authorizeDriver } from '../identity/authorize.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
 import { requireOwnOrigin } from './security.ts'
-import { type Trail, trailOf } from './trail.ts'
+import { type AuditLog, auditLogOf } from './audit-log.ts'
 
 /** A driver's page, as its link was found. */
 export interface DriverPage {
@@ -18,24 +18,24 @@ export interface DriverPage {
   driverId: string
 }
 
-/** Finds whose link it is. */
-export interface LinkGate {
-  find(key: string): Promise<{ organizationId: string; id: string; driverId: string | null } | undefined>
+/** Finds the device of a driver link by its secret. */
+export interface DriverLinkAuthentication {
+  authenticate(key: string): Promise<{ organizationId: string; id: string; driverId: string | null } | undefined>
 }
 
 /** What a call of a driver's page works with: units of work of its own making, for it asks the tracker, too. */
-export interface DriverContext extends Pick<Trail, 'revealed' | 'changed'> {
+export interface DriverContext extends Pick<AuditLog, 'revealed' | 'changed'> {
   page: DriverPage
   scope: Scope
   deps: Deps
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
+  durableTransaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** For calls of whoever holds a driver's link. */
+/** Mounts a call that is authorized by a driver link. */
 export function handleDriver<E extends Endpoint>(
   { app, deps, origins }: Mount,
-  gate: LinkGate,
+  devices: DriverLinkAuthentication,
   endpoint: E,
   handler: (args: Parsed<E>, context: DriverContext) => Promise<Answered<E>>,
 ): void {
@@ -47,22 +47,22 @@ export function handleDriver<E extends Endpoint>(
     async handler(request, reply) {
       if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
       const secret = secretOf(request)
-      const link = secret === undefined ? undefined : await gate.find(secret)
-      const { driverId, scope } = admitDriver(link)
+      const link = secret === undefined ? undefined : await devices.authenticate(secret)
+      const { driverId, scope } = authorizeDriver(link)
       const { organizationId = '', id = '' } = link ?? {} // it was let in: there is one
       const entry = { uid: driverId, email: '', timestamp: deps.clock.now(), clientAddress: request.ip }
-      const trail = trailOf({ ...entry, action: nameOf(endpoint) }, false)
+      const auditLog = auditLogOf({ ...entry, action: nameOf(endpoint) }, false)
       const args = parseArgs(endpoint, request)
       const result = await handler(args, {
         page: { organizationId, id, busId: null, routeId: null, driverId },
         scope,
         deps,
-        revealed: trail.revealed,
-        changed: trail.changed,
-        read: (work) => database.read(scope, work),
-        write: (work) => database.write(scope, work),
+        revealed: auditLog.revealed,
+        changed: auditLog.changed,
+        transaction: (work) => database.transaction(scope, work),
+        durableTransaction: (work) => database.durableTransaction(scope, work),
       })
-      await trail.appendAlone(database, scope)
+      await auditLog.appendAlone(database, scope)
       return sendAnswer(reply, endpoint.response.parse(result))
     },
   })

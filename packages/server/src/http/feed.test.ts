@@ -152,7 +152,7 @@ test('[FEED-9] [SECURITY-11] who is removed from the organization loses its open
     { onSnapshot: () => undefined, onEvent: () => undefined, onStatus: (status) => statuses.push(status) },
   )
   await expect.poll(() => statuses.at(-1)).toBe('live')
-  await harness.deps.database.write(leaver.scope, (db) => db.delete(administrators))
+  await harness.deps.database.durableTransaction(leaver.scope, (db) => db.delete(administrators))
   await expect.poll(() => statuses).toContain('refused')
   stop()
 })
@@ -201,7 +201,7 @@ test('[FEED-11] those who come together share the work, and each has a line in t
 
 async function linesOfFeeds(): Promise<number> {
   const { scope } = given
-  const lines = await harness.deps.database.read(scope, (db) =>
+  const lines = await harness.deps.database.transaction(scope, (db) =>
     db.select({ lines: count() }).from(auditEvents).where(eq(auditEvents.action, 'feeds.route')),
   )
   return lines[0]?.lines ?? 0

@@ -1,12 +1,12 @@
 import { type Feed, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
-import { sharingEach } from '../sharing.ts'
-import { admit, refuseExpired } from './admit.ts'
+import { singleFlightByKey } from '../single-flight.ts'
+import { authorize, refuseExpired } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
-import { createTrailWriter, entryOf, trailOf } from './trail.ts'
+import { createTrailWriter, entryOf, auditLogOf } from './audit-log.ts'
 import type { Stream, StreamRight } from './streams.ts'
 
 /** A snapshot, and up to which event of each route it already tells the story. */
@@ -31,7 +31,7 @@ interface Source<F extends Feed> {
 export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source<F>): void {
   const { app, deps, sessions, streams, origins } = mount
   const action = nameOf(feed)
-  const together = sharingEach<SharedSnapshot>()
+  const together = singleFlightByKey<SharedSnapshot>()
   const writeLines = createTrailWriter(deps.database)
   app.route({
     method: 'GET',
@@ -40,20 +40,20 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const params = taken(feed.params, request.params) as z.output<F['params']> // its own schema
-      const read = async (): Promise<Told> => {
+      const read = async (): Promise<SnapshotFrame> => {
         const asking = await sessions.callerOf(request, { isActive: false })
-        const caller = admit(feed, asking, deps.time.now())
+        const caller = authorize(feed, asking, deps.time.now())
         refuseExpired(feed, caller, { params })
-        const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, false)
-        const context = liveContext(deps, caller, trail)
+        const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, false)
+        const context = liveContext(deps, caller, auditLog)
         const whatAndForWhom = JSON.stringify([source.channel(params), ...caller.scope.organizationIds])
         const { frame, seqs, organizationId, revealed } = await together(whatAndForWhom, async () => {
           const { data, ...snapshot } = await source.snapshot(params, context)
           return { ...snapshot, frame: frameOf('snapshot', feed.snapshot.parse(data)) }
         })
-        if (revealed.length > 0) trail.revealed(organizationId, ...revealed)
+        if (revealed.length > 0) auditLog.revealed(organizationId, ...revealed)
         const right = { sessionId: caller.sessionId, organizationId }
-        return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, trail.lines()) }
+        return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, auditLog.lines()) }
       }
       const follower = createFollower(read)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
@@ -71,18 +71,18 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
   })
 }
 
-/** A snapshot as it goes over the wire. */
+/** A snapshot as it is sent. */
 type SharedSnapshot = Omit<Snapshot<Feed>, 'data'> & { frame: string }
 
 /** A snapshot for one reader. */
-interface Told extends Pick<SharedSnapshot, 'frame' | 'seqs'> {
+interface SnapshotFrame extends Pick<SharedSnapshot, 'frame' | 'seqs'> {
   right: StreamRight
   /** Says in the audit trail that it was shown. */
   writeTrail(): Promise<void>
 }
 
-/** Passes events on as they come. Where the ground shifts the feed begins again: a new snapshot, then what came after it. */
-function createFollower(read: () => Promise<Told>) {
+/** Passes events on as they come. When the state is invalidated the feed sends a new snapshot, then the events after it. */
+function createFollower(read: () => Promise<SnapshotFrame>) {
   let stream: Stream | undefined
   let waiting: HubMessage[] | undefined = []
   const deliver = (message: HubMessage) => {
@@ -90,20 +90,20 @@ function createFollower(read: () => Promise<Told>) {
     else if (message.kind === 'event') stream?.write(message.frame)
     else {
       waiting = []
-      read().then(resume, () => stream?.end()) // the right to read may be gone: the client asks again and is told
+      read().then(resume, () => stream?.end()) // the right to read may be gone: the client reconnects and gets the refusal
     }
   }
-  const resume = (told: Told) => {
+  const resume = (snapshot: SnapshotFrame) => {
     const missed = waiting ?? []
     waiting = undefined
-    stream?.write(told.frame)
+    stream?.write(snapshot.frame)
     const isNews = (message: HubMessage) =>
-      message.kind === 'ground' || message.event.seq > (told.seqs.get(message.event.routeId) ?? -1)
+      message.kind === 'invalidate' || message.event.seq > (snapshot.seqs.get(message.event.routeId) ?? -1)
     missed.filter(isNews).forEach(deliver)
   }
   return {
     deliver,
-    begin(opened: Stream, first: Told) {
+    begin(opened: Stream, first: SnapshotFrame) {
       stream = opened
       resume(first)
     },

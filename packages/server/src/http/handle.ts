@@ -3,33 +3,33 @@ import type { SignedInUser } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import type { Scope } from '../access/scope.ts'
+import type { Scope } from '../identity/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { admit, admitProgram, refuseExpired, type Working } from './admit.ts'
+import { authorize, authorizeApiClient, refuseExpired, type Authorized } from '../identity/authorize.ts'
 import { taken } from './input.ts'
-import type { Programs } from './programs.ts'
+import type { ApiClients } from '../identity/api-clients.ts'
 import { requireOwnOrigin } from './security.ts'
-import type { Sessions } from './session.ts'
+import type { Sessions } from '../identity/sessions.ts'
 import type { Streams } from './streams.ts'
-import { entryOf, type Trail, trailOf } from './trail.ts'
-import { lettingOut, type Precondition, preconditionOf } from './version.ts'
+import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
+import { responseSerializer, type Precondition, preconditionOf } from './version.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
 export interface Context
-  extends Pick<Precondition, 'expectUnchanged'>, Pick<Trail, 'revealed' | 'changed' | 'settingsChanged'> {
+  extends Pick<Precondition, 'expectUnchanged'>, Pick<AuditLog, 'revealed' | 'changed' | 'settingsChanged'> {
   db: Db
   scope: Scope
   user: SignedInUser
   /** The caller has shown the password within the last minutes. */
   isConfirmed: boolean
   deps: Deps
-  /** Like `changed`, for records that today's running services are made of: they are told once it is durable. */
+  /** Like `changed`, for records that today's running services are made of: tracking is notified once the change is durable. */
   planChanged(organizationId: string, ...ids: string[]): void
   /** Like `planChanged`, where nothing but these routes is different. */
   routesChanged(organizationId: string, routeIds: readonly string[], ...ids: string[]): void
-  /** Runs `task` once the change is durable, before the answer goes out. */
-  whenDone(task: () => Promise<void>): void
+  /** Runs `task` after the durable commit, before the response is sent. */
+  afterCommit(task: () => Promise<void>): void
 }
 
 export type Handler<E extends Endpoint> = (args: Parsed<E>, context: Context) => Promise<Answered<E>>
@@ -39,7 +39,7 @@ export interface Mount {
   app: FastifyInstance
   deps: Deps
   sessions: Sessions
-  programs: Programs
+  apiClients: ApiClients
   streams: Streams
   origins: readonly string[]
 }
@@ -48,22 +48,22 @@ export interface Mount {
 export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: Handler<E>): void {
   const changes = endpoint.method !== 'GET'
   const { deps } = mount
-  mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, trail, precondition) => {
-    const afterwards: (() => Promise<void>)[] = []
-    const whenDone = (task: () => Promise<void>) => void afterwards.push(task)
+  mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, auditLog, precondition) => {
+    const afterCommitTasks: (() => Promise<void>)[] = []
+    const afterCommit = (task: () => Promise<void>) => void afterCommitTasks.push(task)
     const planChanged = (organizationId: string, ...ids: string[]) => {
-      trail.changed(organizationId, ...ids)
-      whenDone(() => deps.tracking.planChanged(organizationId))
+      auditLog.changed(organizationId, ...ids)
+      afterCommit(() => deps.tracking.planChanged(organizationId))
     }
     const routesChanged = (organizationId: string, routeIds: readonly string[], ...ids: string[]) => {
-      trail.changed(organizationId, ...routeIds, ...ids)
-      whenDone(() => deps.tracking.routesChanged(organizationId, routeIds))
+      auditLog.changed(organizationId, ...routeIds, ...ids)
+      afterCommit(() => deps.tracking.routesChanged(organizationId, routeIds))
     }
-    const { revealed, changed, settingsChanged } = trail
+    const { revealed, changed, settingsChanged } = auditLog
     const { expectUnchanged } = precondition
     const work = async (db: Db) => {
-      const tellers = {
-        whenDone,
+      const notifications = {
+        afterCommit,
         planChanged,
         routesChanged,
         revealed,
@@ -71,14 +71,17 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
         settingsChanged,
         expectUnchanged,
       }
-      const alone = changes && endpoint.version ? waitForOthers(db, args) : undefined
-      const [result] = await Promise.all([handler(args, { db, scope, user, isConfirmed, deps, ...tellers }), alone])
+      const lock = changes && endpoint.version ? lockRecord(db, args) : undefined
+      const [result] = await Promise.all([
+        handler(args, { db, scope, user, isConfirmed, deps, ...notifications }),
+        lock,
+      ])
       precondition.requireLookedAt()
       return result
     }
-    const unit = changes ? deps.database.write : deps.database.read
-    const result = await unit(scope, work, trail.lines)
-    for (const task of afterwards) await task()
+    const transaction = changes ? deps.database.durableTransaction : deps.database.transaction
+    const result = await transaction(scope, work, auditLog.lines)
+    for (const task of afterCommitTasks) await task()
     return result
   })
 }
@@ -92,7 +95,7 @@ interface Address {
  * Two changes of one record come one after the other, so that the second sees what the first one did. It is sent at
  * once: whatever the unit of work asks after it waits behind it.
  */
-function waitForOthers(db: Db, { params, query }: Address): Promise<unknown> {
+function lockRecord(db: Db, { params, query }: Address): Promise<unknown> {
   return db
     .execute(sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify([params, query])}, 0))`)
     .execute()
@@ -100,7 +103,7 @@ function waitForOthers(db: Db, { params, query }: Address): Promise<unknown> {
 
 /** What a reader of live state works with: units of work of its own making. */
 export interface LiveContext extends Pick<Context, 'scope' | 'user' | 'deps' | 'revealed'> {
-  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
 /**
@@ -113,33 +116,33 @@ export function handleLive<E extends Endpoint>(
   handler: (args: Parsed<E>, context: LiveContext) => Promise<Answered<E>>,
 ): void {
   const { deps } = mount
-  mountEndpoint(mount, endpoint, async (args, caller, trail) => {
-    const result = await handler(args, liveContext(deps, caller, trail))
-    await trail.appendAlone(deps.database, caller.scope)
+  mountEndpoint(mount, endpoint, async (args, caller, auditLog) => {
+    const result = await handler(args, liveContext(deps, caller, auditLog))
+    await auditLog.appendAlone(deps.database, caller.scope)
     return result
   })
 }
 
 export function liveContext(
   deps: Deps,
-  { user, scope }: Pick<Working, 'user' | 'scope'>,
-  { revealed }: Trail,
+  { user, scope }: Pick<Authorized, 'user' | 'scope'>,
+  { revealed }: AuditLog,
 ): LiveContext {
-  return { user, scope, deps, revealed, read: (work) => deps.database.read(scope, work) }
+  return { user, scope, deps, revealed, transaction: (work) => deps.database.transaction(scope, work) }
 }
 
 function mountEndpoint<E extends Endpoint>(
-  { app, deps, sessions, programs, origins }: Mount,
+  { app, deps, sessions, apiClients, origins }: Mount,
   endpoint: E,
   answer: (
     args: Parsed<E> & Address,
-    caller: Working,
-    trail: Trail,
+    caller: Authorized,
+    auditLog: AuditLog,
     precondition: Precondition,
   ) => Promise<Answered<E>>,
 ): void {
   const action = nameOf(endpoint)
-  const letOut = lettingOut(endpoint)
+  const serialize = responseSerializer(endpoint)
   const mustTell = endpoint.access === 'admin' && endpoint.method !== 'GET'
   app.route({
     method: endpoint.method,
@@ -147,17 +150,17 @@ function mountEndpoint<E extends Endpoint>(
     config: { access: endpoint.access },
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     async handler(request, reply) {
-      const program = await programs.find(request)
-      if (endpoint.method !== 'GET' && !program) requireOwnOrigin(request, origins) // no page sends a key unasked
-      const caller = program
-        ? admitProgram(endpoint, program)
-        : admit(endpoint, await sessions.callerOf(request), deps.time.now())
-      const trail = trailOf({ ...entryOf(caller.user, request, deps), action }, mustTell)
+      const apiClient = await apiClients.find(request)
+      if (endpoint.method !== 'GET' && !apiClient) requireOwnOrigin(request, origins) // no page sends a key unasked
+      const caller = apiClient
+        ? authorizeApiClient(endpoint, apiClient)
+        : authorize(endpoint, await sessions.callerOf(request), deps.time.now())
+      const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, mustTell)
       const precondition = preconditionOf(endpoint, request.headers['if-match'])
       const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all
       refuseExpired(endpoint, caller, args)
-      const result = await answer(args, caller, trail, precondition)
-      return sendAnswer(reply, letOut(result))
+      const result = await answer(args, caller, auditLog, precondition)
+      return sendAnswer(reply, serialize(result))
     },
   })
 }

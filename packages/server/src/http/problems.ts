@@ -33,7 +33,7 @@ const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   503: 'unavailable',
 }
 
-/** Seconds after which a caller that was told to wait may try again. */
+/** Seconds after which a caller that has to wait may try again. */
 const RETRY_AFTER_SECONDS = 2
 
 /** Every error leaves as one shape (RFC 9457): refusals with their code, bugs with nothing but the request's id. */
@@ -56,7 +56,7 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** SECURITY-42: the text of a failed query quotes what was written; what the database said of it is told instead. */
+/** SECURITY-42: the text of a failed query quotes what was written; the message of the database is logged instead. */
 export function withoutQuery(error: unknown): unknown {
   return sqlStateOf(error) && error instanceof Error ? (error.cause ?? error) : error
 }

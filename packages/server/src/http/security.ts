@@ -109,7 +109,7 @@ export function secureHeaders(app: FastifyInstance, deps: MapDeps & Pick<Deps, '
     if (request.url.startsWith('/app') || request.url.startsWith('/identity')) reply.header('cache-control', 'no-store')
     if (NOT_LISTED.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     if (SECRET_IN_ADDRESS.test(request.url)) {
-      // Google serves a key to the origins that its owner named; the rest of the address is told to nobody.
+      // Google serves a key to the origins that its owner named; the rest of the address is not sent.
       const isPublicMap = isGoogle && request.url.startsWith('/public-dashboard')
       reply.header('referrer-policy', isPublicMap ? 'strict-origin' : 'no-referrer')
     }

@@ -19,7 +19,7 @@ export interface Stream {
 export interface Streams {
   /**
    * Turns a reply into a stream; `undefined` when its reader has left already. One that everybody may read has no right
-   * to lose: whoever opened it ends it.
+   * to lose: its owner ends it.
    */
   open(reply: FastifyReply, right: StreamRight | undefined, onClose: () => void): Stream | undefined
   close(): void
@@ -105,7 +105,7 @@ const keyOf = ({ sessionId, organizationId }: StreamRight) => `${sessionId} ${or
 
 /** Which of these sessions are alive, with the organizations that are open to their people. */
 async function listRights(database: Database, sessionIds: readonly string[], now: number): Promise<Set<string>> {
-  const found = await database.gate((db) =>
+  const found = await database.lookup((db) =>
     db.execute<{ session_id: string; organization_id: string }>(sql`
     select s.id as session_id, o.organization_id
       from auth_session s

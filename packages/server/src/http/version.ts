@@ -3,7 +3,7 @@ import type { Endpoint } from '@firstbell/contract'
 import { invariant, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 
-/** A record's version is a digest of its content: the same content is the same version, whoever wrote it. */
+/** A record's version is a digest of its content: the same content is the same version, independent of its author. */
 export function versionOf(part: z.ZodType, record: unknown): string {
   return digestOf(part.parse(record))
 }
@@ -16,7 +16,7 @@ function digestOf(content: unknown): string {
  * What an endpoint lets out of an answer: the fields that the contract names, and the version of every record where the
  * contract says that the answer carries one.
  */
-export function lettingOut({ version: part, response }: Endpoint): (answer: unknown) => unknown {
+export function responseSerializer({ version: part, response }: Endpoint): (answer: unknown) => unknown {
   const record = response instanceof z.ZodArray ? response.element : response
   if (!(part instanceof z.ZodObject) || !(record instanceof z.ZodObject) || !('version' in record.shape))
     return (answer) => response.parse(answer)

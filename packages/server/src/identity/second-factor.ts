@@ -8,7 +8,7 @@ import { authRecoveryCode } from '../db/schema-identity.ts'
 import { hashOfKey } from '../ids.ts'
 import { type Account, takeTotpStep } from './accounts.store.ts'
 import { countAttempt, forgetAttempts } from './attempts.store.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 
 const STEP_SECONDS = 30
 const RECOVERY_CODES = 10
@@ -35,14 +35,14 @@ export async function stepOf(secret: string, code: string, now: number): Promise
 
 /** Takes a code of the authenticator or a recovery code, each once; refuses with 'wrong-code', and slows guesses down. */
 export async function takeCode(
-  { db, seal, now }: { db: IdentityDb; seal: Seal; now: number },
+  { db, encryption, now }: { db: IdentityDb; encryption: Encryption; now: number },
   account: Account,
   code: string,
 ): Promise<void> {
   if (account.totpSecret === null) throw new Refusal('wrong-code')
   await countAttempt(db, 'code', account.id, now)
   const digits = code.replace(/\s/g, '')
-  const step = /^\d{6}$/.test(digits) ? await stepOf(seal.open(account.totpSecret), digits, now) : undefined
+  const step = /^\d{6}$/.test(digits) ? await stepOf(encryption.decrypt(account.totpSecret), digits, now) : undefined
   const isRight =
     step === undefined ? await takeRecoveryCode(db, account.id, code) : await takeTotpStep(db, account.id, step)
   if (!isRight) throw new Refusal('wrong-code')

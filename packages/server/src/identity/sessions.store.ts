@@ -26,7 +26,7 @@ export async function openSession(
   { address, browser, passedSecondFactor, now }: Client & { passedSecondFactor: boolean; now: number },
 ): Promise<string> {
   const token = newKey()
-  const { idleSeconds, mostSeconds } = account.isSuperAdmin ? LASTING_FOR_SUPER_ADMIN : LASTING
+  const { idleSeconds, mostSeconds: maxSeconds } = account.isSuperAdmin ? LASTING_FOR_SUPER_ADMIN : LASTING
   await db.delete(authSession).where(lt(authSession.endsAt, now))
   await db.insert(authSession).values({
     id: newId(),
@@ -35,7 +35,7 @@ export async function openSession(
     createdAt: now,
     lastUsedAt: now,
     idleSeconds,
-    endsAt: now + mostSeconds,
+    endsAt: now + maxSeconds,
     confirmedAt: now,
     passedSecondFactor,
     address,

@@ -1,19 +1,22 @@
 import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/domain'
-import type { Visit } from '../http/visit.ts'
+import type { AccountContext } from '../http/account-context.ts'
 import { type Account, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, takeBackAttempt } from './attempts.store.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.store.ts'
 import { makeLink, voidLinks } from './links.store.ts'
-import { appendToTrails, listMemberships, setAccepted } from '../access/memberships.ts'
+import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.store.ts'
 
 /** The person is known; the second factor may still be owed. */
-export async function goOn(visit: Visit, account: Account): Promise<{ user: { email: string }; challenge?: string }> {
-  const { deps, now } = visit
+export async function goOn(
+  context: AccountContext,
+  account: Account,
+): Promise<{ user: { email: string }; challenge?: string }> {
+  const { deps, now } = context
   const user = { email: account.email }
   if (account.totpSecret === null) {
-    await letIn(visit, account, { passedSecondFactor: false })
+    await letIn(context, account, { passedSecondFactor: false })
     return { user }
   }
   const link = { mode: 'secondFactor', email: account.email, userId: account.id } as const
@@ -21,19 +24,23 @@ export async function goOn(visit: Visit, account: Account): Promise<{ user: { em
 }
 
 /** Opens a session, new at every sign-in, and remembers the browser. */
-export async function letIn(visit: Visit, account: Account, given: { passedSecondFactor: boolean }): Promise<void> {
-  const { deps, client, now } = visit
+export async function letIn(
+  context: AccountContext,
+  account: Account,
+  given: { passedSecondFactor: boolean },
+): Promise<void> {
+  const { deps, client, now } = context
   const db = deps.database.identity
-  const browserKey = visit.giveSession(await openSession(db, account, { ...client, ...given, now }))
+  const browserKey = context.giveSession(await openSession(db, account, { ...client, ...given, now }))
   await rememberBrowser(db, account.id, browserKey, now)
   await removeOldAttempts(db, now)
   if (account.emailVerified) await setAccepted(deps.database, account.email, true)
-  await tellOrganizations(visit, account)
+  await tellOrganizations(context, account)
 }
 
 /** AUDIT-6: the organizations that somebody administers read in their trails when and from where they came and went. */
-export async function tellOrganizations({ deps, trailOf }: Visit, account: Account): Promise<void> {
-  if (!account.emailVerified) return // whoever typed an address that is not proven is nobody's administrator
+export async function tellOrganizations({ deps, trailOf }: AccountContext, account: Account): Promise<void> {
+  if (!account.emailVerified) return // an unverified address makes nobody an administrator
   const { id: uid, email, isSuperAdmin } = account
   await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }))
 }
@@ -43,12 +50,12 @@ export async function tellOrganizations({ deps, trailOf }: Visit, account: Accou
  * owner out of a browser that is known. The same work is done for an address that nobody has.
  */
 export async function checkPassword(
-  visit: Visit,
+  context: AccountContext,
   email: string,
   account: Account | undefined,
   password: string,
 ): Promise<Account> {
-  const { deps, client, browserKey, now } = visit
+  const { deps, client, browserKey, now } = context
   const db = deps.database.identity
   const isKnown = await isKnownBrowser(db, account?.id ?? '', browserKey)
   const counted = isKnown
@@ -67,8 +74,12 @@ export async function checkPassword(
 }
 
 /** PASSWORD-1: refuses a password that is too easy to guess, with the reason. */
-export async function requireGoodPassword(visit: Visit, account: NamedAccount, password: string): Promise<void> {
-  const memberships = await listMemberships(visit.deps.database, account.email)
+export async function requireGoodPassword(
+  context: AccountContext,
+  account: NamedAccount,
+  password: string,
+): Promise<void> {
+  const memberships = await listMemberships(context.deps.database, account.email)
   const setting = {
     secondFactor: (account.totpSecret ?? null) !== null,
     names: [fullName(account), account.email, account.orgName ?? '', ...memberships.map(({ name }) => name)],
@@ -87,18 +98,18 @@ export async function passwordColumns(password: string) {
 
 /**
  * LINK-4: who opened a link has the address. An account that a stranger made with that address before loses the
- * stranger's ways in, unless this browser is one of the account's own.
+ * stranger's credentials, unless this browser is one of the account's own.
  */
-export async function proveAddress(visit: Visit, account: Account, isTrusted: boolean): Promise<Account> {
-  const { deps, browserKey } = visit
+export async function proveAddress(context: AccountContext, account: Account, isTrusted: boolean): Promise<Account> {
+  const { deps, browserKey } = context
   const db = deps.database.identity
   if (account.emailVerified) return account
   const isOwn = isTrusted || (await isKnownBrowser(db, account.id, browserKey))
-  const doors = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
+  const removedCredentials = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
   if (!isOwn) {
     await endSessions(db, account.id)
     await voidLinks(db, account)
   }
-  await updateAccount(db, account.id, { emailVerified: true, ...doors })
-  return { ...account, emailVerified: true, ...doors }
+  await updateAccount(db, account.id, { emailVerified: true, ...removedCredentials })
+  return { ...account, emailVerified: true, ...removedCredentials }
 }

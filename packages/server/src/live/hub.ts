@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@firstbell/contract'
 
-/** What travels on a channel: an event of a run, or word that the ground has shifted and snapshots must be taken anew. */
-export type HubMessage = { kind: 'event'; event: LiveEvent; frame: string } | { kind: 'ground' }
+/** What travels on a channel: an event of a run, or notice that cached state is invalid and every feed must send a new snapshot. */
+export type HubMessage = { kind: 'event'; event: LiveEvent; frame: string } | { kind: 'invalidate' }
 
 export type Listener = (message: HubMessage) => void
 
 /** Carries live events from the tracker to the feeds. Never the record: losing a message only delays a re-read. */
 export interface Hub {
   publish(channels: readonly string[], event: LiveEvent): void
-  shiftGround(channels: readonly string[]): void
+  invalidate(channels: readonly string[]): void
   /** Returns the function that ends the subscription. */
   subscribe(channel: string, listener: Listener): () => void
 }
@@ -25,7 +25,7 @@ export function createHub(): Hub {
   }
   return {
     publish: (channels, event) => send(channels, () => ({ kind: 'event', event, frame: frameOf('event', event) })),
-    shiftGround: (channels) => send(channels, () => ({ kind: 'ground' })),
+    invalidate: (channels) => send(channels, () => ({ kind: 'invalidate' })),
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set()
       listeners.set(channel, set.add(listener))

@@ -1,60 +1,60 @@
 import { LiveEvent } from '@firstbell/contract'
 import { createHub, type Hub } from './hub.ts'
-import type { Wire } from './wire.ts'
+import type { MessageBus } from './message-bus.ts'
 
-/** What tells of people or in words stays on the server where it happened: the others read it from the database. */
-const STAYS: ReadonlySet<LiveEvent['event']['kind']> = new Set(['started', 'bus', 'checked'])
-const GROUND = ''
+/** Events that contain names or text stay on the server where they happened: the others read them from the database. */
+const LOCAL_ONLY: ReadonlySet<LiveEvent['event']['kind']> = new Set(['started', 'bus', 'checked'])
+const INVALIDATE = ''
 
 /** The hub of one of several servers: an event reaches those who follow it on the others, too. */
-export function createSharedHub(wire: Wire): Hub {
+export function createSharedHub(bus: MessageBus): Hub {
   const local = createHub()
-  const lines = new Map<string, { listeners: number; end(): void }>()
-  wire.onLoss(() => local.shiftGround([...lines.keys()]))
+  const subscriptions = new Map<string, { listeners: number; end(): void }>()
+  bus.onLoss(() => local.invalidate([...subscriptions.keys()]))
 
-  /** Passes on what other servers say on a channel. Where an event is missing, what follows begins with a snapshot. */
-  function openLine(channel: string) {
-    const heard = new Map<string, number>()
-    const shiftGround = () => {
-      heard.clear()
-      local.shiftGround([channel])
+  /** Passes on what other servers publish on a channel. Where an event is missing, feeds begin again with a snapshot. */
+  function subscribeToBus(channel: string) {
+    const lastSeqByRoute = new Map<string, number>()
+    const invalidate = () => {
+      lastSeqByRoute.clear()
+      local.invalidate([channel])
     }
-    const hear = (text: string) => {
-      if (text === GROUND) return shiftGround()
+    const receive = (text: string) => {
+      if (text === INVALIDATE) return invalidate()
       const event = LiveEvent.parse(JSON.parse(text))
-      const before = heard.get(event.routeId)
-      if (before !== undefined && event.seq !== before + 1) shiftGround()
+      const lastSeq = lastSeqByRoute.get(event.routeId)
+      if (lastSeq !== undefined && event.seq !== lastSeq + 1) invalidate()
       else local.publish([channel], event)
-      heard.set(event.routeId, event.seq)
+      lastSeqByRoute.set(event.routeId, event.seq)
     }
-    // What was said while the line was being opened is in the snapshot that is read once it is.
-    return { listeners: 0, end: wire.listen(subjectOf(channel), hear, () => local.shiftGround([channel])) }
+    // What was published while the subscription was being opened is in the snapshot that is read once it is open.
+    return { listeners: 0, end: bus.subscribe(subjectOf(channel), receive, () => local.invalidate([channel])) }
   }
 
-  const say = (channels: readonly string[], text: string) => {
-    for (const channel of channels) wire.say(subjectOf(channel), text)
+  const broadcast = (channels: readonly string[], text: string) => {
+    for (const channel of channels) bus.publish(subjectOf(channel), text)
   }
 
   return {
     publish(channels, event) {
       local.publish(channels, event)
-      say(channels, STAYS.has(event.event.kind) ? GROUND : JSON.stringify(event))
+      broadcast(channels, LOCAL_ONLY.has(event.event.kind) ? INVALIDATE : JSON.stringify(event))
     },
-    shiftGround(channels) {
-      local.shiftGround(channels)
-      say(channels, GROUND)
+    invalidate(channels) {
+      local.invalidate(channels)
+      broadcast(channels, INVALIDATE)
     },
     subscribe(channel, listener) {
       const unsubscribe = local.subscribe(channel, listener)
-      const line = lines.get(channel) ?? openLine(channel)
-      lines.set(channel, line)
-      line.listeners += 1
+      const subscription = subscriptions.get(channel) ?? subscribeToBus(channel)
+      subscriptions.set(channel, subscription)
+      subscription.listeners += 1
       return () => {
         unsubscribe()
-        line.listeners -= 1
-        if (line.listeners > 0) return
-        line.end()
-        lines.delete(channel)
+        subscription.listeners -= 1
+        if (subscription.listeners > 0) return
+        subscription.end()
+        subscriptions.delete(channel)
       }
     },
   }

@@ -148,8 +148,8 @@ export function encodePolyline(places: readonly Place[], decimals: 5 | 6): strin
     return text + String.fromCharCode(rest + 63)
   }
   return places
-    .map((place) => {
-      const next = [Math.round(place.lat * scale), Math.round(place.lng * scale)] as const
+    .map((position) => {
+      const next = [Math.round(position.lat * scale), Math.round(position.lng * scale)] as const
       const text = number(next[0] - lat) + number(next[1] - lng)
       ;[lat, lng] = next
       return text

@@ -1,6 +1,6 @@
 import { parseHhmm } from '@firstbell/domain'
 import { lineOf, offset, type Place } from '@firstbell/geo'
-import { scopeOfSystem } from '../access/scope.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
 import * as schema from '../db/schema.ts'
 import { createAccount } from '../demo/accounts.ts'
 import { newId } from '../ids.ts'
@@ -21,7 +21,7 @@ export async function givenOrganization(own?: Harness) {
   const organizationId = newId()
   const email = `admin-${organizationId}@firstbell.example`
   const scope = scopeOfSystem(organizationId)
-  await world.deps.database.write(scope, async (db) => {
+  await world.deps.database.durableTransaction(scope, async (db) => {
     await db.insert(schema.organizations).values({
       organizationId,
       name: `District ${organizationId}`,
@@ -99,8 +99,14 @@ export async function report(
   metres: number,
   more: Record<string, string> = {},
 ) {
-  const place = at(metres)
-  const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(moment), ...more }
+  const position = at(metres)
+  const query = {
+    id: 'phone-12',
+    lat: String(position.lat),
+    lon: String(position.lng),
+    timestamp: String(moment),
+    ...more,
+  }
   return app.inject({ url: '/osmand', query, headers: { authorization: `Bearer ${device.key}` } })
 }
 

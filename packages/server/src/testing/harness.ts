@@ -6,16 +6,16 @@ import { type Database, prepareDatabase } from '../db/database.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Deps } from '../deps.ts'
-import { createTracking } from '../features/tracking/tracking.ts'
-import { createCrm } from '../crm/crm.ts'
-import { createSeal } from '../identity/seal.ts'
+import { createTracking } from '../engine/tracking/tracking.ts'
+import { createCrm } from '../adapters/crm/crm.ts'
+import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'
-import { createMailer, type MailTransport } from '../mail/mailer.ts'
+import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
 import { createMetrics } from '../metrics.ts'
 import { createTestDatabase } from './test-databases.ts'
 
-/** What secrets are sealed with in tests. */
+/** The secret for encryption in tests. */
 export const TEST_SECRET = 'a secret of the tests, and of nothing else'
 /** What the installation of the tests allows. */
 export const TEST_POLICY = {
@@ -42,7 +42,7 @@ const ORIGIN = 'http://127.0.0.1:8080'
 /** Monday, 6:50 in New York. */
 export const MONDAY_MORNING = Date.parse('2026-11-23T06:50:00-05:00') / 1000
 
-/** Servers of tests share a database: none sends the letters of another while nobody asks it to. */
+/** Servers of tests share a database: none sends the emails of another unless a test asks it to. */
 const A_DAY_MS = 86_400_000
 
 let shared: Promise<Database> | undefined
@@ -75,7 +75,7 @@ export async function openHarness(
     hub,
     metrics,
     time,
-    seal: createSeal(TEST_SECRET),
+    encryption: createEncryption(TEST_SECRET),
     mail: createMailer({ database, publicUrl: ORIGIN, time, transport: options.transport, lookEveryMs: A_DAY_MS }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,

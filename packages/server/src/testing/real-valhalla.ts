@@ -29,8 +29,8 @@ export async function startValhalla(found: string, streets: OsmExtract): Promise
   const [configFile, streetsFile] = ['config.json', 'streets.osm.pbf'].map((name) => path.join(folder, name))
   writeFileSync(configFile ?? '', JSON.stringify(config))
   writeFileSync(streetsFile ?? '', writePbf(streets))
-  const program = path.join(path.dirname(found), 'bin/valhalla-cli.js')
-  const built = spawnSync(process.execPath, [program, 'build_tiles', '-c', configFile ?? '', streetsFile ?? ''], {
+  const apiClient = path.join(path.dirname(found), 'bin/valhalla-cli.js')
+  const built = spawnSync(process.execPath, [apiClient, 'build_tiles', '-c', configFile ?? '', streetsFile ?? ''], {
     encoding: 'utf8',
     cwd: folder,
   })

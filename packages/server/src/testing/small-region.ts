@@ -1,6 +1,6 @@
 import { createTileSource, findAddresses, layStreets, type OsmData } from '@firstbell/streets'
-import { type RegionInfo, writeDirectory, writeRegion, writeStreets } from '../features/region/region-files.ts'
-import { writeTiles } from '../features/region/tile-files.ts'
+import { type RegionInfo, writeDirectory, writeRegion, writeStreets } from '../engine/region/region-files.ts'
+import { writeTiles } from '../engine/region/tile-files.ts'
 
 /** Imports a few streets without a thread. */
 export function writeSmallRegion(

@@ -1,9 +1,9 @@
 import { buildDirectory, buildGraph, createGeocoder, prepare } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
-import { reverseFrom, suggestFrom } from '../features/geocode/embedded.ts'
-import type { Geocoding } from '../features/geocode/geocoding.ts'
-import { matrixOn, routeOn } from '../features/streets/embedded.ts'
-import type { Routing } from '../features/streets/routing.ts'
+import { reverseFrom, suggestFrom } from '../adapters/geocoding/embedded.ts'
+import type { Geocoding } from '../adapters/geocoding/geocoding.ts'
+import { matrixOn, routeOn } from '../adapters/routing/embedded.ts'
+import type { Routing } from '../adapters/routing/routing.ts'
 
 /** The fictional town and the embedded engines over it, in the test's own thread. */
 function openTown() {
@@ -17,8 +17,8 @@ function openTown() {
       engine: 'embedded',
       url: null,
       curbSide: true,
-      mostPoints: Infinity,
-      mostPairs: Infinity,
+      maxPoints: Infinity,
+      maxPairs: Infinity,
       trafficSide: 'right',
     },
     route: async (points) => routeOn(graph, points),
@@ -29,7 +29,7 @@ function openTown() {
   const geocoding: Geocoding = {
     engine: 'embedded',
     suggest: async (text, near) => suggestFrom(geocoder, text, near),
-    reverse: async (place) => reverseFrom(geocoder, place),
+    reverse: async (position) => reverseFrom(geocoder, position),
     status,
     close,
   }

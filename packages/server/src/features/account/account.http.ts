@@ -1,18 +1,18 @@
 import { api } from '@firstbell/contract'
 import { EMAIL_IN_USE, Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson, handleVisit, type Visit } from '../../http/visit.ts'
+import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
 import { type Account, findAccount, takeTotpStep, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { voidLinks } from '../../identity/links.store.ts'
 import { describeSecret, newTotpSecret, replaceRecoveryCodes, stepOf } from '../../identity/second-factor.ts'
 import { endSessions, updateSession } from '../../identity/sessions.store.ts'
 import { letIn, passwordColumns, requireGoodPassword } from '../../identity/sign-in.ts'
-import type { Notice } from '../../mail/letter.ts'
+import type { Notice } from '../../adapters/mail/email.ts'
 
-/** What people change about their own way in. Each change is told to them by mail. */
+/** Changes that people make to their own credentials. Each one is confirmed by email. */
 export function mountAccount(mount: Mount): void {
-  handleVisit(mount, api.signing.rules, async (_, { deps }) => ({
+  handleAccount(mount, api.signing.rules, async (_, { deps }) => ({
     trialSignUp: true,
     hideAccounts: deps.policy.hideAccounts,
     mailIsSent: deps.mail.hasServer,
@@ -21,69 +21,69 @@ export function mountAccount(mount: Mount): void {
     supportEmail: deps.policy.supportEmail ?? null,
   }))
 
-  handlePerson(mount, api.account.changePassword, async ({ body: { password } }, visit) => {
-    const { account, session } = visit.caller
-    const db = visit.deps.database.identity
-    await requireGoodPassword(visit, account, password)
+  handleSignedIn(mount, api.account.changePassword, async ({ body: { password } }, context) => {
+    const { account, session } = context.caller
+    const db = context.deps.database.identity
+    await requireGoodPassword(context, account, password)
     await updateAccount(db, account.id, await passwordColumns(password))
     await voidLinks(db, account)
     await endSessions(db, account.id)
-    await letIn(visit, account, session)
-    await tell(visit, account, 'passwordChanged')
+    await letIn(context, account, session)
+    await sendNotice(context, account, 'passwordChanged')
     return { changed: true }
   })
 
-  handlePerson(mount, api.account.changeEmail, async ({ body: { email } }, visit) => {
-    const { deps, caller, client, now } = visit
+  handleSignedIn(mount, api.account.changeEmail, async ({ body: { email } }, context) => {
+    const { deps, caller, client, now } = context
     const { account } = caller
     const db = deps.database.identity
     await countAttempt(db, 'mailFromClient', client.address, now)
     await countAttempt(db, 'mailTo', email, now)
     const isTaken = (await findAccount(db, email)) !== undefined
     if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email-in-use', EMAIL_IN_USE)
-    // ACCOUNT-9: whoever has the address is told; whoever asks for it is not.
-    const letter = isTaken ? ({ kind: 'accountExists' } as const) : { ...NEW_ADDRESS, userId: account.id }
-    await deps.mail.post(db, { to: email, letter, language: client.language })
-    await tell(visit, account, 'emailChanged')
+    // ACCOUNT-9: the owner of the address gets an email; the caller sees no difference.
+    const message = isTaken ? ({ kind: 'accountExists' } as const) : { ...NEW_ADDRESS, userId: account.id }
+    await deps.mail.post(db, { to: email, letter: message, language: client.language })
+    await sendNotice(context, account, 'emailChanged')
     return { sent: deps.mail.isSending() }
   })
 
-  handlePerson(mount, api.account.beginSecondFactor, async (_, { deps, caller }) => {
+  handleSignedIn(mount, api.account.beginSecondFactor, async (_, { deps, caller }) => {
     const secret = newTotpSecret()
-    await updateAccount(deps.database.identity, caller.account.id, { totpPending: deps.seal.close(secret) })
+    await updateAccount(deps.database.identity, caller.account.id, { totpPending: deps.encryption.encrypt(secret) })
     return describeSecret(secret, caller.account.email)
   })
 
-  handlePerson(mount, api.account.enableSecondFactor, async ({ body: { code } }, visit) => {
-    const { deps, caller, now } = visit
+  handleSignedIn(mount, api.account.enableSecondFactor, async ({ body: { code } }, context) => {
+    const { deps, caller, now } = context
     const { account } = caller
     const db = deps.database.identity
     const { totpPending } = account
     if (totpPending === null) throw new Refusal('wrong-code')
     await countAttempt(db, 'code', account.id, now)
-    const step = await stepOf(deps.seal.open(totpPending), code.replace(/\s/g, ''), now)
+    const step = await stepOf(deps.encryption.decrypt(totpPending), code.replace(/\s/g, ''), now)
     if (step === undefined || !(await takeTotpStep(db, account.id, step))) throw new Refusal('wrong-code')
     await updateAccount(db, account.id, { totpSecret: totpPending, totpPending: null })
     await updateSession(db, caller.sessionId, { passedSecondFactor: true })
     await endSessions(db, account.id, caller.sessionId)
-    await tell(visit, account, 'secondFactorOn')
+    await sendNotice(context, account, 'secondFactorOn')
     return { recoveryCodes: await replaceRecoveryCodes(db, account.id) }
   })
 
-  handlePerson(mount, api.account.renewRecoveryCodes, async (_, { deps, caller }) => {
+  handleSignedIn(mount, api.account.renewRecoveryCodes, async (_, { deps, caller }) => {
     if (caller.account.totpSecret === null)
       throw new Refusal('invalid-input', 'Two-factor authentication is not set up')
     return { recoveryCodes: await replaceRecoveryCodes(deps.database.identity, caller.account.id) }
   })
 
-  handlePerson(mount, api.account.disableSecondFactor, async (_, visit) => {
-    const { deps, caller } = visit
+  handleSignedIn(mount, api.account.disableSecondFactor, async (_, context) => {
+    const { deps, caller } = context
     const { account } = caller
     if (caller.needsSecondFactor)
       throw new Refusal('second-factor-first', 'Your organization requires two-factor authentication')
     if (account.passwordNeedsFactor) throw new Refusal('weak-password', 'Choose a longer password first')
     await updateAccount(deps.database.identity, account.id, { totpSecret: null, totpPending: null })
-    await tell(visit, account, 'secondFactorOff')
+    await sendNotice(context, account, 'secondFactorOff')
     return { disabled: true }
   })
 }
@@ -96,7 +96,7 @@ const NEW_ADDRESS = {
   invitedBy: '',
 } as const
 
-async function tell({ deps, client }: Visit, account: Account, notice: Notice): Promise<void> {
-  const letter = { kind: 'notice', notice } as const
-  await deps.mail.post(deps.database.identity, { to: account.email, letter, language: client.language })
+async function sendNotice({ deps, client }: AccountContext, account: Account, notice: Notice): Promise<void> {
+  const message = { kind: 'notice', notice } as const
+  await deps.mail.post(deps.database.identity, { to: account.email, letter: message, language: client.language })
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import type { AuditEvent } from '@firstbell/domain'
 import { and, arrayContains, asc, desc, eq, gt, gte, ilike, lt, ne, or } from 'drizzle-orm'
-import { hashOf, NO_LINE } from '../../access/audit-trail.ts'
+import { hashOf, NO_LINE } from '../../db/audit-line.ts'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { ofScope } from '../../db/rows.ts'

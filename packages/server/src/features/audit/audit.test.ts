@@ -100,8 +100,10 @@ test('[AUDIT-5] the server itself cannot change or remove a line', async () => {
   const given = await givenOrganization(own)
   const { client, organizationId: orgId, deps, scope } = given
   await client.families.create({ body: { name: 'Ash', orgId } })
-  const changed = await deps.database.write(scope, (db) => db.execute(sql`update audit_events set email = 'x'`))
-  const removed = await deps.database.write(scope, (db) => db.execute(sql`delete from audit_events`))
+  const changed = await deps.database.durableTransaction(scope, (db) =>
+    db.execute(sql`update audit_events set email = 'x'`),
+  )
+  const removed = await deps.database.durableTransaction(scope, (db) => db.execute(sql`delete from audit_events`))
   expect([changed.rowCount, removed.rowCount]).toEqual([0, 0])
   expect(await lines(given)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson } from '../../http/visit.ts'
+import { handleSignedIn } from '../../http/account-context.ts'
 import { findAccount, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
@@ -9,16 +9,16 @@ import { listDrivers } from '../drivers/drivers.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
 export function mountAuth(mount: Mount): void {
-  handlePerson(mount, api.auth.findByEmail, async ({ params: { email }, query }, visit) => {
-    const { deps, scope, caller, now } = visit
+  handleSignedIn(mount, api.auth.findByEmail, async ({ params: { email }, query }, context) => {
+    const { deps, scope, caller, now } = context
     const { orgId, collection } = query
     const list = collection === 'drivers' ? listDrivers : listAdministrators
-    const records = await deps.database.read(scope, async (db) => {
+    const records = await deps.database.transaction(scope, async (db) => {
       await getOrganization(db, orgId)
       const found = await list(db, { orgId, email })
-      const trail = visit.trailOf(caller.user)
-      trail.revealed(orgId, ...found.map(({ id }) => id))
-      await trail.append(db)
+      const auditLog = context.trailOf(caller.user)
+      auditLog.revealed(orgId, ...found.map(({ id }) => id))
+      await auditLog.append(db)
       return found
     })
     await countAttempt(deps.database.identity, 'lookUp', caller.account.id, now)
@@ -28,12 +28,12 @@ export function mountAuth(mount: Mount): void {
     return { inFirestore: true, id: record.id, inFirebaseAuth: account !== undefined }
   })
 
-  handlePerson(mount, api.auth.changeClaims, async ({ params: { uid }, body }, visit) => {
-    const { account } = visit.caller
+  handleSignedIn(mount, api.auth.changeClaims, async ({ params: { uid }, body }, context) => {
+    const { account } = context.caller
     if (account.id !== uid) throw new Refusal('absent')
     const { isUnfinishedTrialSetup } = body
     if (isUnfinishedTrialSetup && !account.isUnfinishedTrialSetup) throw new Refusal('not-yours')
-    await updateAccount(visit.deps.database.identity, uid, { isUnfinishedTrialSetup })
+    await updateAccount(context.deps.database.identity, uid, { isUnfinishedTrialSetup })
     return { isUnfinishedTrialSetup }
   })
 }

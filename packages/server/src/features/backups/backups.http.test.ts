@@ -8,14 +8,14 @@ import { givenOrganization } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
-import { backupName } from './backup-files.ts'
-import { openBackupOffice } from './backup-office.ts'
+import { backupName } from '../../engine/backups/backup-files.ts'
+import { openBackupRunner } from '../../engine/backups/backup-runner.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-backups-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function givenSuperAdministrator(embedded: boolean) {
-  const backupOffice = openBackupOffice({
+  const backupRunner = openBackupRunner({
     dataFolder: folder,
     backupFolder: path.join(folder, 'backups'),
     keyInDataFolder: true,
@@ -25,7 +25,7 @@ async function givenSuperAdministrator(embedded: boolean) {
     standStill: (copy) => copy(),
     embedded,
   })
-  const harness = await openHarness({ backupOffice })
+  const harness = await openHarness({ backupRunner })
   const email = newEmail('super')
   await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })
   const one = person(harness)

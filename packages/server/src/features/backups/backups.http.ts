@@ -1,31 +1,31 @@
 import { createReadStream } from 'node:fs'
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { admit } from '../../http/admit.ts'
+import { authorize } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson } from '../../http/visit.ts'
-import type { BackupOffice } from './backup-office.ts'
+import { handleSignedIn } from '../../http/account-context.ts'
+import type { BackupRunner } from '../../engine/backups/backup-runner.ts'
 
 /** The super administrator sees the backups, asks for one, and takes one away. */
 export function mountBackups(mount: Mount): void {
   const { app, deps, sessions } = mount
-  const office = () => officeOf(deps.backupOffice)
-  handlePerson(mount, api.backups.list, async () => office().status())
+  const backupRunner = () => runnerOf(deps.backupRunner)
+  handleSignedIn(mount, api.backups.list, async () => backupRunner().status())
 
-  handlePerson(mount, api.backups.make, async () => {
-    void office().make() // what becomes of it the status says
-    return office().status()
+  handleSignedIn(mount, api.backups.make, async () => {
+    void backupRunner().make() // what becomes of it the status says
+    return backupRunner().status()
   })
 
-  handlePerson(mount, api.backups.get, async ({ params }) => office().get(params.name))
+  handleSignedIn(mount, api.backups.get, async ({ params }) => backupRunner().get(params.name))
 
-  // BACKUP-7: as it lies on the disk, sealed.
+  // BACKUP-7: as it lies on the disk, encrypted.
   app.get<{ Params: { name: string } }>(
     '/app/backups/:name/file',
     { config: { access: 'super' } },
     async (request, reply) => {
-      admit({ access: 'super', confirmed: true }, await sessions.callerOf(request), deps.time.now())
-      const { name, path, bytes } = office().get(request.params.name)
+      authorize({ access: 'super', confirmed: true }, await sessions.callerOf(request), deps.time.now())
+      const { name, path, bytes } = backupRunner().get(request.params.name)
       return reply
         .type('application/octet-stream')
         .header('content-length', bytes)
@@ -33,10 +33,10 @@ export function mountBackups(mount: Mount): void {
         .send(createReadStream(path))
     },
   )
-  app.addHook('onClose', () => deps.backupOffice?.close())
+  app.addHook('onClose', () => deps.backupRunner?.close())
 }
 
-function officeOf(office: BackupOffice | undefined): BackupOffice {
-  if (!office) throw new Refusal('unavailable')
-  return office
+function runnerOf(backupRunner: BackupRunner | undefined): BackupRunner {
+  if (!backupRunner) throw new Refusal('unavailable')
+  return backupRunner
 }

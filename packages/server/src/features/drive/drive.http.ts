@@ -1,30 +1,30 @@
 import { api, type DriverFix, type DrivingPoint } from '@firstbell/contract'
 import { type DriverEvent, Refusal, type Service, WAYPOINT } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { type DriverContext, handleDriver, type LinkGate } from '../../http/driver.ts'
+import { type DriverContext, handleDriver, type DriverLinkAuthentication } from '../../http/driver.ts'
 import type { Mount } from '../../http/handle.ts'
 import { getDriver } from '../drivers/drivers.store.ts'
 import { findBus, listBuses } from '../fleet/fleet.store.ts'
-import { createRateLimit } from '../reports/rate.ts'
-import { refusedAtDoor } from '../reports/refused-at-door.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { rejectReason } from '../../engine/tracking/reject-reason.ts'
 import { getRoute } from '../routes/routes.store.ts'
-import { replaceServiceDay } from '../services/services.store.ts'
+import { replaceServiceDay } from '../../engine/timetable/services.store.ts'
 import { listStops } from '../stops/stops.store.ts'
-import type { ReportedFix } from '../tracking/tracking.ts'
+import type { ReportedFix } from '../../engine/tracking/tracking.ts'
 import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './drive.store.ts'
 import { createTurnLists } from './turns.ts'
 
 /** The page with which a driver drives: the runs of today, and what comes back from the road. */
-export function mountDrive(mount: Mount, gate: LinkGate): void {
+export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
   const { deps } = mount
   const turnsOf = createTurnLists(deps.routing)
   const rate = createRateLimit(deps.clock.now)
 
   handleDriver(mount, gate, api.drive.day, async (_, context) => {
-    const { page, read, revealed } = context
+    const { page, transaction, revealed } = context
     const { organizationId } = page
     const today = await deps.tracking.today(organizationId)
-    const { organization, driver, buses, listed } = await read(async (db) => ({
+    const { organization, driver, buses, listed } = await transaction(async (db) => ({
       organization: await getOpenOrganization(db, organizationId, deps.time.now()),
       driver: await getDriver(db, page.driverId),
       buses: await listBuses(db, organizationId),
@@ -32,7 +32,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
     }))
     const own = today.services.filter((service) => isOf(service, page.driverId, listed))
     const timetables = new Map(today.services.map((service) => [service.routeId, service]))
-    const { riders, ways } = await read(async (db) => ({
+    const { riders, ways } = await transaction(async (db) => ({
       riders: await listRiders(db, organizationId, own.flatMap(routeIdsOf)),
       ways: new Map(await Promise.all(own.flatMap(routeIdsOf).map(async (id) => [id, await wayOf(db, id)] as const))),
     }))
@@ -71,7 +71,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
   })
 
   handleDriver(mount, gate, api.drive.report, async ({ body }, context) => {
-    const { page, read, changed } = context
+    const { page, transaction, changed } = context
     const { organizationId } = page
     const { routeId, date } = body
     if (!rate.allows(page.id, 1 + body.fixes.length))
@@ -79,7 +79,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
     const now = deps.clock.now()
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const routeIds = events.length === 0 ? [] : await runsOf(context, body)
-    const closing = await read(async (db) => {
+    const closing = await transaction(async (db) => {
       const { ridershipEnabled, walkThroughRequired } = await getOpenOrganization(db, organizationId, deps.time.now())
       await requireOwnRun(db, page.driverId, routeId, date)
       if (events.length === 0) return { expected: [], walkThroughRequired }
@@ -90,7 +90,7 @@ export function mountDrive(mount: Mount, gate: LinkGate): void {
     for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
     deps.tracking.seen(page)
     const fixes = body.fixes
-      .filter(({ lat, lng, at }) => !refusedAtDoor(lat, lng, at, now))
+      .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
       .map((fix) => fixOf(page.id, fix, now))
     const driven = { routeId, date, events, fixes, ...closing }
     const told = await deps.tracking.drive(page, driven)
@@ -127,7 +127,7 @@ function withTakenIn<S extends { scheduledAt: number; children: readonly unknown
   return stops.length < 2 ? [...stops, ...more] : [...stops.slice(0, 1), ...inside, ...stops.slice(-1)]
 }
 
-/** Of what is not there nothing can be told. */
+/** Nothing can be reported for a run that does not exist. */
 async function requireKnown(
   db: Db,
   organizationId: string,
@@ -146,14 +146,14 @@ async function requireKnown(
 
 /** DRIVE-3: a driver who takes another bus than the planned one changes the day for everyone. */
 async function takeBus(
-  { page, write, changed, deps }: DriverContext,
+  { page, durableTransaction, changed, deps }: DriverContext,
   { routeId, date }: { routeId: string; date: string },
   busId: string,
 ): Promise<void> {
   const { organizationId } = page
   const { plan, services } = await deps.tracking.today(organizationId, routeId)
   if (date !== plan.date || services[0]?.busId === busId) return
-  await write((db) => replaceServiceDay(db, organizationId, { routeId, date, busId }))
+  await durableTransaction((db) => replaceServiceDay(db, organizationId, { routeId, date, busId }))
   changed(organizationId, routeId, busId)
   await deps.tracking.routesChanged(organizationId, [routeId], date)
 }

@@ -1,7 +1,7 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { findLine, project } from '@firstbell/geo'
-import type { Routing } from '../streets/routing.ts'
+import type { Routing } from '../../adapters/routing/routing.ts'
 
 type Turn = DrivingRoute['legs'][number]['turns'][number]
 type Place = DrivingPoint & { lat: number; lng: number }

@@ -5,7 +5,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
 import { findDriverLink, insertDevice, removeDriverLink } from '../fleet/fleet.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { DeviceGate } from '../reports/device-gate.ts'
+import type { DeviceAuthentication } from '../../identity/device-authentication.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import {
   getDriver,
@@ -18,8 +18,8 @@ import {
   updateDriver,
 } from './drivers.store.ts'
 
-export function mountDrivers(mount: Mount, gate: DeviceGate): void {
-  mountDriverLinks(mount, gate)
+export function mountDrivers(mount: Mount, devices: DeviceAuthentication): void {
+  mountDriverLinks(mount, devices)
 
   handle(mount, api.drivers.list, ({ query }, { db }) => listDrivers(db, query))
 
@@ -73,14 +73,14 @@ export function mountDrivers(mount: Mount, gate: DeviceGate): void {
 }
 
 /** The link with which a driver opens the page to drive with. It counts as a device: what reports has a key. */
-function mountDriverLinks(mount: Mount, gate: DeviceGate): void {
+function mountDriverLinks(mount: Mount, devices: DeviceAuthentication): void {
   handle(mount, api.driverlinks.get, async ({ params: { driverId } }, { db }) => {
     await getDriver(db, driverId)
     const link = await findDriverLink(db, driverId)
     return { exists: link !== undefined, lastSeenAt: link?.lastSeenAt ?? null }
   })
 
-  handle(mount, api.driverlinks.create, async ({ params: { driverId } }, { db, deps, changed, whenDone }) => {
+  handle(mount, api.driverlinks.create, async ({ params: { driverId } }, { db, deps, changed, afterCommit }) => {
     const { organizationId } = await getDriver(db, driverId)
     const former = await removeDriverLink(db, driverId)
     const secret = newKey()
@@ -93,16 +93,16 @@ function mountDriverLinks(mount: Mount, gate: DeviceGate): void {
       keyHash: hashOfKey(secret),
     })
     changed(organizationId, driverId)
-    whenDone(async () => gate.forget(former ?? ''))
+    afterCommit(async () => devices.forget(former ?? ''))
     return { secret }
   })
 
-  handle(mount, api.driverlinks.remove, async ({ params: { driverId } }, { db, changed, whenDone }) => {
+  handle(mount, api.driverlinks.remove, async ({ params: { driverId } }, { db, changed, afterCommit }) => {
     const { organizationId } = await getDriver(db, driverId)
     const former = await removeDriverLink(db, driverId)
     if (former === undefined) throw new Refusal('absent')
     changed(organizationId, driverId)
-    whenDone(async () => gate.forget(former))
+    afterCommit(async () => devices.forget(former))
     return { id: driverId }
   })
 }

@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { columnsOfPlace } from '../../db/places.ts'
+import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
 import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
@@ -58,7 +58,7 @@ export function mountFamilies(mount: Mount): void {
       const routeIds = body.children || body.name !== undefined ? await routeIdsOf(db, familyId) : []
       const { location, children, ...rest } = body
       if (children) await holdRoutes(db, routeIds)
-      await updateFamily(db, { ...rest, ...columnsOfPlace(location), organizationId, id: familyId })
+      await updateFamily(db, { ...rest, ...positionColumns(location), organizationId, id: familyId })
       if (children) {
         const own = children.map(childOf(familyId))
         const rows = known(childrenToSave(own, await getOrganization(db, organizationId)), present, deps.newId)

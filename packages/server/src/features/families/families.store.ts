@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
-import { placeOfColumns } from '../../db/places.ts'
+import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families, stopChildren } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
@@ -145,7 +145,7 @@ function withoutSeat(db: Db) {
     )
 }
 
-/** What is told of a family; not how it is found. */
+/** The columns of a family that are returned; not those for the search. */
 export function familyColumns() {
   const { folded: _, foldedPeople: __, childCount: ___, ...columns } = getTableColumns(families)
   return columns
@@ -216,12 +216,12 @@ async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
   )
   const contactsOf = groupBy(listedContacts.toSorted(byId), ({ familyId }) => familyId)
   const rows = ids.flatMap((id) => familyOf.get(id) ?? [])
-  return rows.map(({ family: row, place }) => {
+  return rows.map(({ family: row, place: position }) => {
     const own = childrenOf.get(row.id) ?? []
     return {
       ...row,
       familyId: row.id,
-      location: placeOfColumns(place),
+      location: positionOfColumns(position),
       children: own.map(({ child }) => childOf(child, row.name)),
       contacts: contactsText(contactsOf.get(row.id) ?? []),
       withoutStop: own.filter(({ seated }) => !seated).length,

@@ -135,7 +135,7 @@ test('[FAMILY-5] a child that is left out is deleted and waits at no stop any mo
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId, stopIds, organizationId, deps, scope } = given
   const { id: familyId, children } = await add(given, 'Alder', 'Ada', 'Bo')
-  await deps.database.write(scope, (db) =>
+  await deps.database.durableTransaction(scope, (db) =>
     db
       .insert(schema.stopChildren)
       .values(children.map((childId) => ({ organizationId, routeId, childId, stopId: stopIds[0] ?? '' }))),
@@ -154,7 +154,7 @@ test('[FAMILY-6] deleting a family deletes its children, its contacts and their 
   const { id: familyId, children } = await add(given, 'Alder', 'Ada')
   const contacts = [{ email: 'ada@firstbell.example' }]
   await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
-  await deps.database.write(scope, (db) =>
+  await deps.database.durableTransaction(scope, (db) =>
     db
       .insert(schema.stopChildren)
       .values({ organizationId, routeId, childId: children[0] ?? '', stopId: stopIds[0] ?? '' }),
@@ -162,7 +162,7 @@ test('[FAMILY-6] deleting a family deletes its children, its contacts and their 
   await client.families.remove({ params: { familyId } })
   expect(await statusOf(client.families.get({ params: { familyId } }))).toBe(404)
   expect((await client.routes.get({ params: { routeId } })).childcount).toBe(0)
-  const left = await deps.database.read(scope, async (db) => [
+  const left = await deps.database.transaction(scope, async (db) => [
     ...(await db.select().from(schema.children)),
     ...(await db.select().from(schema.contacts)),
     ...(await db.select().from(schema.stopChildren)),

@@ -3,7 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { hashOfKey, newKey } from '../../ids.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { DeviceGate } from '../reports/device-gate.ts'
+import type { DeviceAuthentication } from '../../identity/device-authentication.ts'
 import { getRoute } from '../routes/routes.store.ts'
 import {
   findBus,
@@ -17,7 +17,7 @@ import {
   updateBus,
 } from './fleet.store.ts'
 
-export function mountFleet(mount: Mount, gate: DeviceGate): void {
+export function mountFleet(mount: Mount, devices: DeviceAuthentication): void {
   handle(mount, api.buses.list, ({ query }, { db }) => listBuses(db, query.orgId))
 
   handle(mount, api.buses.create, async ({ body }, { db, deps, changed }) => {
@@ -59,10 +59,10 @@ export function mountFleet(mount: Mount, gate: DeviceGate): void {
     return { id, key }
   })
 
-  handle(mount, api.devices.remove, async ({ params: { deviceId } }, { db, changed, whenDone }) => {
+  handle(mount, api.devices.remove, async ({ params: { deviceId } }, { db, changed, afterCommit }) => {
     const { organizationId } = await removeDevice(db, deviceId)
     changed(organizationId, deviceId)
-    whenDone(async () => gate.forget(deviceId))
+    afterCommit(async () => devices.forget(deviceId))
     return { id: deviceId }
   })
 }

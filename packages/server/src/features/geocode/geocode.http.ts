@@ -2,10 +2,10 @@ import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
-import { handlePerson, type PersonVisit } from '../../http/visit.ts'
+import { handleSignedIn, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import type { Geocoding } from './geocoding.ts'
+import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
 
 /** Addresses of children are personal data: the browser asks this server, and no engine outside unless the operator named one. */
 export function mountGeocode(mount: Mount): void {
@@ -13,28 +13,28 @@ export function mountGeocode(mount: Mount): void {
     (await geocodingFor(context, orgId)).suggest(text, near),
   )
 
-  handleLive(mount, api.addresses.reverse, async ({ query: { orgId, ...place } }, context) => ({
-    address: await (await geocodingFor(context, orgId)).reverse(place),
+  handleLive(mount, api.addresses.reverse, async ({ query: { orgId, ...position } }, context) => ({
+    address: await (await geocodingFor(context, orgId)).reverse(position),
   }))
 
-  handlePerson(mount, api.trialAddresses.suggest, async ({ query: { text, near } }, visit) =>
-    (await geocodingForTrial(visit)).suggest(text, near),
+  handleSignedIn(mount, api.trialAddresses.suggest, async ({ query: { text, near } }, context) =>
+    (await geocodingForTrial(context)).suggest(text, near),
   )
 
-  handlePerson(mount, api.trialAddresses.reverse, async ({ query }, visit) => ({
-    address: await (await geocodingForTrial(visit)).reverse(query),
+  handleSignedIn(mount, api.trialAddresses.reverse, async ({ query }, context) => ({
+    address: await (await geocodingForTrial(context)).reverse(query),
   }))
 
   mount.app.addHook('onClose', () => mount.deps.geocoding?.close())
 }
 
-async function geocodingFor({ read, deps }: LiveContext, organizationId: string): Promise<Geocoding> {
-  await read((db) => getOrganization(db, organizationId))
+async function geocodingFor({ transaction, deps }: LiveContext, organizationId: string): Promise<Geocoding> {
+  await transaction((db) => getOrganization(db, organizationId))
   return requireGeocoding(deps)
 }
 
 /** TRIAL-9: anybody can sign up, so what somebody may ask who has no organization is counted. */
-async function geocodingForTrial({ deps, caller, now }: PersonVisit): Promise<Geocoding> {
+async function geocodingForTrial({ deps, caller, now }: SignedInContext): Promise<Geocoding> {
   const geocoding = requireGeocoding(deps)
   await countAttempt(deps.database.identity, 'trialAddresses', caller.account.id, now)
   return geocoding

@@ -18,20 +18,20 @@ export function mountGroups(mount: Mount, boards: Pick<PublicBoards, 'forget'>):
   })
 
   handle(mount, api.groups.change, async ({ params: { groupId: id }, body }, context) => {
-    const { db, changed, expectUnchanged, whenDone } = context
+    const { db, changed, expectUnchanged, afterCommit } = context
     const { organizationId } = expectUnchanged(await getGroup(db, id))
     await updateGroup(db, { ...body, organizationId, id })
     changed(organizationId, id)
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return getGroup(db, id)
   })
 
   handle(mount, api.groups.remove, async ({ params: { groupId: id } }, context) => {
-    const { db, changed, expectUnchanged, whenDone } = context
+    const { db, changed, expectUnchanged, afterCommit } = context
     const { organizationId } = expectUnchanged(await getGroup(db, id))
     await removeGroup(db, organizationId, id)
     changed(organizationId, id)
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return { id }
   })
 }

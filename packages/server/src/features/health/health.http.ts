@@ -10,7 +10,7 @@ export function mountHealth({ app, deps }: Mount): void {
 
   app.get('/readyz', { config: { access: 'public' } }, async () => {
     try {
-      await deps.database.gate((db) => db.execute(sql`select 1`))
+      await deps.database.lookup((db) => db.execute(sql`select 1`))
     } catch {
       throw new Refusal('unavailable', 'The database is not responding')
     }

@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
 import { EMAIL_IN_USE, invariant, Refusal } from '@firstbell/domain'
-import { handlePerson, handleVisit } from '../../http/visit.ts'
+import { handleSignedIn, handleAccount } from '../../http/account-context.ts'
 import type { Mount } from '../../http/handle.ts'
 import { findAccount, getAccount, insertAccount, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getLink, takeLink, voidLinks } from '../../identity/links.store.ts'
-import { listMemberships, updateMemberships } from '../../access/memberships.ts'
+import { listMemberships, updateMemberships } from '../../identity/memberships.ts'
 import { takeCode } from '../../identity/second-factor.ts'
 import { endSession, endSessions } from '../../identity/sessions.store.ts'
 import {
@@ -18,16 +18,16 @@ import {
   tellOrganizations,
 } from '../../identity/sign-in.ts'
 
-/** The ways in: password, link, second factor; and the links that change something. */
+/** Sign-in by password, link and second factor; and the links that change something. */
 export function mountSignIn(mount: Mount): void {
-  handleVisit(mount, api.session.signIn, async ({ body }, visit) => {
+  handleAccount(mount, api.session.signIn, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase()
-    const account = await findAccount(visit.deps.database.identity, email)
-    return goOn(visit, await checkPassword(visit, email, account, body.password))
+    const account = await findAccount(context.deps.database.identity, email)
+    return goOn(context, await checkPassword(context, email, account, body.password))
   })
 
-  handleVisit(mount, api.session.signInByLink, async ({ body: { mode, token } }, visit) => {
-    const { deps, client, now } = visit
+  handleAccount(mount, api.session.signInByLink, async ({ body: { mode, token } }, context) => {
+    const { deps, client, now } = context
     const db = deps.database.identity
     await countAttempt(db, 'linkOfClient', client.address, now)
     const { email, userId } = await takeLink(db, mode, token, now)
@@ -37,41 +37,41 @@ export function mountSignIn(mount: Mount): void {
       (await insertAccount(db, { id: deps.newId(), email, createdAt: now })) ??
       (await findAccount(db, email))
     invariant(account, 'an account that could not be added is there already')
-    return goOn(visit, await proveAddress(visit, account, present === undefined))
+    return goOn(context, await proveAddress(context, account, present === undefined))
   })
 
-  handleVisit(mount, api.session.passSecondFactor, async ({ body: { challenge, code } }, visit) => {
-    const { deps, now } = visit
+  handleAccount(mount, api.session.passSecondFactor, async ({ body: { challenge, code } }, context) => {
+    const { deps, now } = context
     const db = deps.database.identity
     const { userId } = await getLink(db, 'secondFactor', challenge, now)
     const account = await getAccount(db, userId ?? '')
-    await takeCode({ db, seal: deps.seal, now }, account, code)
+    await takeCode({ db, encryption: deps.encryption, now }, account, code)
     await takeLink(db, 'secondFactor', challenge, now)
-    await letIn(visit, account, { passedSecondFactor: true })
+    await letIn(context, account, { passedSecondFactor: true })
     return { user: { email: account.email } }
   })
 
-  handleVisit(mount, api.session.verifyEmail, async ({ body: { token } }, visit, caller) => {
-    const { deps, client, now } = visit
+  handleAccount(mount, api.session.verifyEmail, async ({ body: { token } }, context, caller) => {
+    const { deps, client, now } = context
     const db = deps.database.identity
     await countAttempt(db, 'linkOfClient', client.address, now)
     const { email, userId } = await takeLink(db, 'verifyEmail', token, now)
     const account = await getAccount(db, userId ?? '')
     if (account.email !== email) throw new Refusal('link-void')
     const isInvited = (await listMemberships(deps.database, email)).some((one) => !one.acceptedInvite)
-    await proveAddress(visit, account, caller?.account.id === account.id || !isInvited)
+    await proveAddress(context, account, caller?.account.id === account.id || !isInvited)
     return { email }
   })
 
-  handleVisit(mount, api.session.resetPassword, async ({ body: { token, password } }, visit) => {
-    const { deps, client, now } = visit
+  handleAccount(mount, api.session.resetPassword, async ({ body: { token, password } }, context) => {
+    const { deps, client, now } = context
     const db = deps.database.identity
     await countAttempt(db, 'linkOfClient', client.address, now)
     const link = await getLink(db, 'resetPassword', token, now) // a password that is refused does not use the link up
     const account = await getAccount(db, link.userId ?? '')
-    await requireGoodPassword(visit, account, password)
+    await requireGoodPassword(context, account, password)
     await takeLink(db, 'resetPassword', token, now)
-    const { totpSecret } = await proveAddress(visit, account, false)
+    const { totpSecret } = await proveAddress(context, account, false)
     await updateAccount(db, account.id, { ...(await passwordColumns(password)), totpSecret })
     await voidLinks(db, account)
     await endSessions(db, account.id)
@@ -80,8 +80,8 @@ export function mountSignIn(mount: Mount): void {
     return { email: account.email }
   })
 
-  handleVisit(mount, api.session.changeEmail, async ({ body: { token } }, visit) => {
-    const { deps, client, now } = visit
+  handleAccount(mount, api.session.changeEmail, async ({ body: { token } }, context) => {
+    const { deps, client, now } = context
     const db = deps.database.identity
     await countAttempt(db, 'linkOfClient', client.address, now)
     const { email, userId } = await takeLink(db, 'changeEmail', token, now)
@@ -94,13 +94,13 @@ export function mountSignIn(mount: Mount): void {
     return { email }
   })
 
-  handleVisit(mount, api.session.signUp, async ({ body }, visit) => {
-    const { deps, client, now } = visit
+  handleAccount(mount, api.session.signUp, async ({ body }, context) => {
+    const { deps, client, now } = context
     const db = deps.database.identity
     const { email, password, firstName, lastName } = body
     await countAttempt(db, 'signUpOfClient', client.address, now)
     await countAttempt(db, 'signUpOfAddress', email, now)
-    await requireGoodPassword(visit, { email, firstName, lastName }, password)
+    await requireGoodPassword(context, { email, firstName, lastName }, password)
     const columns = await passwordColumns(password)
     const isInvited = (await listMemberships(deps.database, email)).length > 0
     const row = {
@@ -120,15 +120,15 @@ export function mountSignIn(mount: Mount): void {
       await deps.mail.post(db, { to: email, letter: { kind: 'accountExists' }, language })
     if (deps.policy.hideAccounts) return { uid: null }
     if (!account) throw new Refusal('email-in-use', EMAIL_IN_USE)
-    await letIn(visit, account, { passedSecondFactor: false })
+    await letIn(context, account, { passedSecondFactor: false })
     return { uid: account.id }
   })
 
-  handlePerson(mount, api.session.signOut, async (_, visit) => {
-    const { account, sessionId } = visit.caller
-    await endSession(visit.deps.database.identity, account.id, sessionId)
-    visit.takeSession()
-    await tellOrganizations(visit, account)
+  handleSignedIn(mount, api.session.signOut, async (_, context) => {
+    const { account, sessionId } = context.caller
+    await endSession(context.deps.database.identity, account.id, sessionId)
+    context.takeSession()
+    await tellOrganizations(context, account)
     return { success: true }
   })
 }

@@ -19,9 +19,9 @@ export function mountKeys(mount: Mount): void {
     return { id, key }
   })
 
-  handle(mount, api.keys.remove, async ({ params: { keyId } }, { db, changed, whenDone }) => {
+  handle(mount, api.keys.remove, async ({ params: { keyId } }, { db, changed, afterCommit }) => {
     changed(await removeKey(db, keyId), keyId)
-    whenDone(async () => mount.programs.forget())
+    afterCommit(async () => mount.apiClients.forget())
     return { id: keyId }
   })
 }

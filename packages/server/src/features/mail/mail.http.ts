@@ -1,41 +1,41 @@
 import { api } from '@firstbell/contract'
 import { fullName, redirectTarget, Refusal } from '@firstbell/domain'
-import { admit, refuseExpired } from '../../http/admit.ts'
+import { authorize, refuseExpired } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
-import type { Caller } from '../../http/session.ts'
-import { handlePerson, handleVisit, type Visit } from '../../http/visit.ts'
+import type { Caller } from '../../identity/sessions.ts'
+import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
-import { Letter } from '../../mail/letter.ts'
-import { getMail, listMails, updateMail } from '../../mail/outbox.store.ts'
+import { Email } from '../../adapters/mail/email.ts'
+import { getMail, listMails, updateMail } from '../../adapters/mail/outbox.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
-/** SECURITY-14: one letter into the outbox, whoever the address belongs to; whether it is sent is decided later. */
+/** SECURITY-14: one email into the outbox, for any address; whether it is sent is decided later. */
 export function mountMail(mount: Mount): void {
-  handleVisit(mount, api.email.sendLink, async ({ body }, visit, caller) => {
+  handleAccount(mount, api.email.sendLink, async ({ body }, context, caller) => {
     const { userEmail, orgId, url } = body
-    const continueUrl = redirectTarget(url, visit.deps.publicUrl)
-    const letter =
+    const continueUrl = redirectTarget(url, context.deps.publicUrl)
+    const email =
       orgId === undefined
         ? { mode: 'signIn', continueUrl }
-        : { mode: 'invite', continueUrl, ...(await invitation(visit, caller, orgId, userEmail)) }
-    if (orgId !== undefined) await countAttempt(visit.deps.database.identity, 'invitationsOf', orgId, visit.now)
-    return post(visit, userEmail, letter)
+        : { mode: 'invite', continueUrl, ...(await invitation(context, caller, orgId, userEmail)) }
+    if (orgId !== undefined) await countAttempt(context.deps.database.identity, 'invitationsOf', orgId, context.now)
+    return post(context, userEmail, email)
   })
 
-  handleVisit(mount, api.password.reset, async ({ body: { userEmail } }, visit) =>
-    post(visit, userEmail, { mode: 'resetPassword' }),
+  handleAccount(mount, api.password.reset, async ({ body: { userEmail } }, context) =>
+    post(context, userEmail, { mode: 'resetPassword' }),
   )
 
-  handlePerson(mount, api.email.verify, async ({ body: { userEmail } }, visit) => {
-    if (userEmail !== visit.caller.account.email) throw new Refusal('not-yours')
-    await countAttempt(visit.deps.database.identity, 'verification', userEmail, visit.now)
-    return post(visit, userEmail, { mode: 'verifyEmail' })
+  handleSignedIn(mount, api.email.verify, async ({ body: { userEmail } }, context) => {
+    if (userEmail !== context.caller.account.email) throw new Refusal('not-yours')
+    await countAttempt(context.deps.database.identity, 'verification', userEmail, context.now)
+    return post(context, userEmail, { mode: 'verifyEmail' })
   })
 
-  handlePerson(mount, api.outbox.list, ({ query }, { deps }) => listMails(deps.database.identity, query))
+  handleSignedIn(mount, api.outbox.list, ({ query }, { deps }) => listMails(deps.database.identity, query))
 
-  handlePerson(mount, api.outbox.retry, async ({ params: { mailId } }, { deps, now }) => {
+  handleSignedIn(mount, api.outbox.retry, async ({ params: { mailId } }, { deps, now }) => {
     const db = deps.database.identity
     const { state } = await getMail(db, mailId)
     if (state === 'sent') throw new Refusal('invalid-input', 'This email has already been sent')
@@ -44,28 +44,28 @@ export function mountMail(mount: Mount): void {
   })
 }
 
-async function post({ deps, client, now }: Visit, to: string, link: object): Promise<{ sent: boolean }> {
+async function post({ deps, client, now }: AccountContext, to: string, link: object): Promise<{ sent: boolean }> {
   const db = deps.database.identity
   await countAttempt(db, 'mailFromClient', client.address, now)
   await countAttempt(db, 'mailTo', to, now)
-  await deps.mail.post(db, { to, letter: Letter.parse({ kind: 'link', ...link }), language: client.language })
+  await deps.mail.post(db, { to, letter: Email.parse({ kind: 'link', ...link }), language: client.language })
   return { sent: deps.mail.isSending() }
 }
 
 /** ADMIN-4: an organization invites its own administrators, and nobody else in its name. */
-async function invitation(visit: Visit, caller: Caller | undefined, orgId: string, email: string) {
+async function invitation(context: AccountContext, caller: Caller | undefined, orgId: string, email: string) {
   if (!caller) throw new Refusal('signed-out')
-  const { deps, now } = visit
+  const { deps, now } = context
   const declared = { access: 'admin' } as const
-  const { scope } = admit(declared, caller, now)
+  const { scope } = authorize(declared, caller, now)
   refuseExpired(declared, caller, { query: { orgId } })
-  const { name } = await deps.database.read(scope, async (db) => {
+  const { name } = await deps.database.transaction(scope, async (db) => {
     const organization = await getOrganization(db, orgId)
     const [invited] = await listAdministrators(db, { orgId, email })
     if (!invited) throw new Refusal('absent')
-    const trail = visit.trailOf(caller.user)
-    trail.changed(orgId, invited.id)
-    await trail.append(db)
+    const auditLog = context.trailOf(caller.user)
+    auditLog.changed(orgId, invited.id)
+    await auditLog.append(db)
     return organization
   })
   return { organization: name, invitedBy: fullName(caller.account) || caller.account.email }

@@ -2,7 +2,7 @@ import { api, feeds, openApiOf } from '@firstbell/contract'
 import type { Mount } from '../../http/handle.ts'
 import { pageOf } from './page.ts'
 
-/** The contract for whoever writes a program of their own: for machines, and as a page to read. It tells of no record. */
+/** The contract for developers of integrations: as JSON, and as a page to read. It contains no records. */
 export function mountOpenApi({ app }: Mount): void {
   const document = openApiOf(api, feeds)
   const page = pageOf(document)

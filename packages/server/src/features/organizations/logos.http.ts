@@ -23,23 +23,23 @@ export function mountLogos(mount: Mount, boards: Pick<PublicBoards, 'forget'>): 
     return { logo: logo ? { ...logo, data: Buffer.from(logo.bytes).toString('base64') } : null }
   })
 
-  handle(mount, api.logos.replace, async ({ params, body }, { db, settingsChanged, whenDone }) => {
+  handle(mount, api.logos.replace, async ({ params, body }, { db, settingsChanged, afterCommit }) => {
     const { id: organizationId } = await lockOrganization(db, params.organizationId)
     const { type, width, height, bytes } = read(body.data)
     const before = await settingOf(db, organizationId)
     const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     await replaceLogo(db, { organizationId, version, type, width, height, bytes })
     settingsChanged(organizationId, before, await settingOf(db, organizationId))
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return { version, width, height }
   })
 
-  handle(mount, api.logos.remove, async ({ params }, { db, settingsChanged, whenDone }) => {
+  handle(mount, api.logos.remove, async ({ params }, { db, settingsChanged, afterCommit }) => {
     const { id } = await lockOrganization(db, params.organizationId)
     const before = await settingOf(db, id)
     await removeLogo(db, id)
     settingsChanged(id, before, await settingOf(db, id))
-    whenDone(async () => boards.forget(id))
+    afterCommit(async () => boards.forget(id))
     return { id }
   })
 }

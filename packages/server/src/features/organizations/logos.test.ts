@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: pictures are binary columns, and it locks the organization.
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
-import { DOT } from '../../proofs/fitting.ts'
+import { DOT } from '../../../proofs/fitting.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 

@@ -1,10 +1,10 @@
 import { api } from '@firstbell/contract'
 import { keptFrom, type PastKind, requireMayChange } from '@firstbell/domain'
-import { columnsOfPlace } from '../../db/places.ts'
+import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { getOrganization, listOrganizations, lockOrganization, updateOrganization } from './organizations.store.ts'
-import { countPast } from './past.store.ts'
+import { countExpired } from '../../engine/retention/retention.store.ts'
 
 export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.organizations.list, async ({ query }, { db, user }) =>
@@ -15,23 +15,23 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
   handle(mount, api.organizations.past, async ({ params, query }, { db, deps }) => {
     const organization = await getOrganization(db, params.organizationId)
     const from = keptFrom({ ...organization, ...query }, organization.timeZone, deps.clock.now())
-    const count = await countPast(db, organization.id, from)
-    const told = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
-    return { positions: told('positions'), runs: told('runs'), audit: told('audit') }
+    const count = await countExpired(db, organization.id, from)
+    const summary = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
+    return { positions: summary('positions'), runs: summary('runs'), audit: summary('audit') }
   })
 
   handle(mount, api.organizations.change, async ({ params, body }, context) => {
-    const { db, user, isConfirmed, planChanged, settingsChanged, whenDone, expectUnchanged } = context
+    const { db, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     const { trialStart, trialEnd, location, ...rest } = body
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
-    await updateOrganization(db, { ...rest, ...trial, ...columnsOfPlace(location), organizationId })
+    await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), organizationId })
     planChanged(organizationId)
     const after = await getOrganization(db, organizationId)
     settingsChanged(organizationId, present, after)
-    if (after.accent !== present.accent) whenDone(async () => boards.forget(organizationId))
+    if (after.accent !== present.accent) afterCommit(async () => boards.forget(organizationId))
     return after
   })
 }

@@ -1,7 +1,7 @@
 import { type Calendar, type Organization, Refusal } from '@firstbell/domain'
 import { and, asc, eq, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { placeOfColumns } from '../../db/places.ts'
+import { positionOfColumns } from '../../db/positions.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
@@ -66,7 +66,7 @@ function toOrganization(row: typeof organizations.$inferSelect): Organization {
   return {
     ...rest,
     id,
-    location: placeOfColumns({ lat, lng }),
+    location: positionOfColumns({ lat, lng }),
     trialStart: { seconds: trialStart },
     trialEnd: { seconds: trialEnd },
     timeThreshold: timeThreshold ?? undefined,

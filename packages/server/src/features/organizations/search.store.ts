@@ -24,7 +24,7 @@ export async function searchOrganizations(
   const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const which = or(...[name, address, phone].map((column) => ilike(column, like)))
   const order = direction === 'asc' ? asc : desc
-  return database.gate(async (db) => {
+  return database.lookup(async (db) => {
     const columns = { id, name, address, phone, trialStart, trialEnd, busNum, purchased }
     const rows = await db
       .select(columns)

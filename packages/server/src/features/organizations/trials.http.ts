@@ -1,9 +1,9 @@
 import { api } from '@firstbell/contract'
 import { Refusal, TRIAL_DAYS } from '@firstbell/domain'
-import { dissolveOrganization, exportTables, foundOrganization, inOrganization } from '../../access/tenancy.ts'
+import { deleteOrganization, exportTables, createOrganization, inOrganization } from '../../identity/tenancy.ts'
 import { fillSample } from '../../demo/sample.ts'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson, type PersonVisit } from '../../http/visit.ts'
+import { handleSignedIn, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
 import { getOrganization } from './organizations.store.ts'
@@ -13,17 +13,17 @@ const DAY_SECONDS = 86_400
 
 /** How organizations come and go, and who enters them. */
 export function mountTrials(mount: Mount): void {
-  handlePerson(mount, api.organizations.create, async ({ body }, visit) => {
-    const { deps, caller, now } = visit
+  handleSignedIn(mount, api.organizations.create, async ({ body }, context) => {
+    const { deps, caller, now } = context
     const { account } = caller
     const { sampleData, primaryAdmin, location, ...given } = body
     if (primaryAdmin !== account.email)
       throw new Refusal('not-yours', 'You can start a trial only for your own account')
-    if (given.purchased || given.allowLLD) requireSuper(visit, 'Only the super administrator sells')
+    if (given.purchased || given.allowLLD) requireSuper(context, 'Only the super administrator sells')
     await countAttempt(deps.database.identity, 'organizations', account.id, now)
     const organizationId = deps.newId()
     const trialStart = Math.floor(now)
-    await foundOrganization(
+    await createOrganization(
       deps.database,
       {
         ...given,
@@ -45,23 +45,23 @@ export function mountTrials(mount: Mount): void {
       },
       async (db) => {
         if (sampleData) await fillSample(db, organizationId)
-        const trail = visit.trailOf(caller.user)
-        trail.changed(organizationId, organizationId)
-        await trail.append(db)
+        const auditLog = context.trailOf(caller.user)
+        auditLog.changed(organizationId, organizationId)
+        await auditLog.append(db)
       },
     )
-    await recordTrial(visit, given)
+    await recordTrial(context, given)
     return { id: organizationId }
   })
 
-  handlePerson(mount, api.organizations.search, ({ query }, { deps }) => searchOrganizations(deps.database, query))
+  handleSignedIn(mount, api.organizations.search, ({ query }, { deps }) => searchOrganizations(deps.database, query))
 
-  handlePerson(mount, api.organizations.enter, async ({ params: { organizationId }, body }, visit) => {
-    const { deps, caller } = visit
+  handleSignedIn(mount, api.organizations.enter, async ({ params: { organizationId }, body }, context) => {
+    const { deps, caller } = context
     const organization = await inOrganization(deps.database, organizationId, async (db) => {
-      const trail = visit.trailOf(caller.user)
-      trail.changed(organizationId, organizationId, body.reason)
-      await trail.append(db)
+      const auditLog = context.trailOf(caller.user)
+      auditLog.changed(organizationId, organizationId, body.reason)
+      await auditLog.append(db)
       return getOrganization(db, organizationId)
     })
     const entered = [...new Set([...caller.session.entered, organizationId])]
@@ -69,30 +69,30 @@ export function mountTrials(mount: Mount): void {
     return organization
   })
 
-  handlePerson(mount, api.organizations.remove, async ({ params: { organizationId } }, visit) => {
-    const { deps, scope, caller } = visit
-    await deps.database.write(scope, async (db) => {
+  handleSignedIn(mount, api.organizations.remove, async ({ params: { organizationId } }, context) => {
+    const { deps, scope, caller } = context
+    await deps.database.durableTransaction(scope, async (db) => {
       const { primaryAdmin } = await getOrganization(db, organizationId)
-      if (primaryAdmin !== caller.account.email) requireSuper(visit, 'Only the primary administrator deletes it')
-      await dissolveOrganization(db, organizationId)
+      if (primaryAdmin !== caller.account.email) requireSuper(context, 'Only the primary administrator deletes it')
+      await deleteOrganization(db, organizationId)
     })
     await deps.tracking.planChanged(organizationId)
     return { id: organizationId }
   })
 
-  handlePerson(mount, api.organizations.export, async ({ params: { organizationId } }, visit) => {
-    const { deps, scope, caller, now } = visit
-    return deps.database.write(scope, async (db) => {
+  handleSignedIn(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
+    const { deps, scope, caller, now } = context
+    return deps.database.durableTransaction(scope, async (db) => {
       const organization = await getOrganization(db, organizationId)
-      const trail = visit.trailOf(caller.user)
-      trail.revealed(organizationId, organizationId)
-      await trail.append(db)
+      const auditLog = context.trailOf(caller.user)
+      auditLog.revealed(organizationId, organizationId)
+      await auditLog.append(db)
       return { organization, exportedAt: { seconds: Math.floor(now) }, tables: await exportTables(db, organizationId) }
     })
   })
 }
 
-function requireSuper({ caller }: PersonVisit, sentence: string): void {
+function requireSuper({ caller }: SignedInContext, sentence: string): void {
   if (!caller.account.isSuperAdmin) throw new Refusal('not-yours', sentence)
 }
 
@@ -104,7 +104,7 @@ function schoolYear(now: number) {
 }
 
 async function recordTrial(
-  { deps, caller }: PersonVisit,
+  { deps, caller }: SignedInContext,
   { name, address, phone }: { name: string; address: string; phone: string },
 ): Promise<void> {
   const { email: owner, firstName: firstname, lastName: lastname, phone: own } = caller.account

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { crmRecords, outbox } from '../../db/schema.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { newId } from '../../ids.ts'
-import { Letter } from '../../mail/letter.ts'
-import { remindOfTrials } from '../../mail/trial-reminders.ts'
+import { Email } from '../../adapters/mail/email.ts'
+import { remindOfTrials } from '../../engine/trials/trial-reminders.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { codeFor } from '../../testing/otp.ts'
 import { givenPerson, givenTrial, GOOD_PASSWORD, mailTo, newEmail, person } from '../../testing/person.ts'
@@ -206,8 +206,8 @@ test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1
     for (let look = 0; look < 2; look++) await remindOfTrials(database, mail, end - daysBefore * DAY + 60.5)
     const rows = await database.identity.select().from(outbox).where(eq(outbox.recipient, one.email))
     return rows
-      .map(({ letter }) => Letter.parse(letter))
-      .flatMap((letter) => (letter.kind === 'trialEnding' ? [letter.days] : []))
+      .map(({ letter }) => Email.parse(letter))
+      .flatMap((email) => (email.kind === 'trialEnding' ? [email.days] : []))
       .toSorted((a, b) => b - a)
   }
   expect(await mailsAt(20)).toEqual([])

@@ -2,7 +2,7 @@ import { api } from '@firstbell/contract'
 import { addDays, serviceDateAt } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { scoresSince } from './predictions.store.ts'
+import { scoresSince } from '../../engine/travel-times/travel-times.store.ts'
 
 const DAYS = 30
 

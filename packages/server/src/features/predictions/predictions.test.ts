@@ -29,7 +29,7 @@ async function driveAll(given: GivenRoute, from: number): Promise<void> {
 
 const scores = ({ client, organizationId: orgId }: GivenRoute) => client.predictions.get({ query: { orgId } })
 const memory = ({ deps, scope }: GivenRoute) =>
-  deps.database.read(scope, (db) => db.select().from(linkTimes).where(eq(linkTimes.kind, 'weekday')))
+  deps.database.transaction(scope, (db) => db.select().from(linkTimes).where(eq(linkTimes.kind, 'weekday')))
 
 test('[ETA-8] [ETA-9] a run that is over is learned from: how long its links took, and how well its arrivals were told', async () => {
   const given = await givenRoute(STOPS, { harness })
@@ -64,7 +64,7 @@ test('[ETA-8] the last thirty times of a link are kept', async () => {
   const { deps, scope, organizationId, stopIds } = given
   const [fromStopId = '', toStopId = ''] = stopIds.slice(1)
   const seconds = Array.from({ length: 30 }, (_, i) => 1000 + i)
-  await deps.database.write(scope, (db) =>
+  await deps.database.durableTransaction(scope, (db) =>
     db.insert(linkTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds }),
   )
   await driveAll(given, SEVEN)
@@ -78,13 +78,13 @@ test('[ETA-10] a run that nobody learned from, because the server stopped, is le
   const given = await givenRoute(STOPS, { harness })
   await driveAll(given, SEVEN)
   await expect.poll(async () => (await scores(given)).runs).toBe(1)
-  const forget = (db: Parameters<Parameters<typeof given.deps.database.write>[1]>[0]) =>
+  const forget = (db: Parameters<Parameters<typeof given.deps.database.durableTransaction>[1]>[0]) =>
     db.update(runs).set({ learned: false }).where(eq(runs.routeId, given.routeId))
-  await given.deps.database.write(given.scope, forget)
+  await given.deps.database.durableTransaction(given.scope, forget)
   given.clock.set(SEVEN + A_DAY)
   await report(given, SEVEN + A_DAY, 0)
   const isLearned = async () =>
-    (await given.deps.database.read(given.scope, (db) => db.select().from(runs))).every(
+    (await given.deps.database.transaction(given.scope, (db) => db.select().from(runs))).every(
       ({ learned, finishedAt }) => learned || finishedAt === null,
     )
   await expect.poll(isLearned).toBe(true)

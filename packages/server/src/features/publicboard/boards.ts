@@ -9,13 +9,13 @@ import {
   type Sighting,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import { scopeOfSystem } from '../../access/scope.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
-import { findByAddress, type Ground, loadGround } from './publicboard.store.ts'
+import { findByAddress, type BoardData, loadBoardData } from './publicboard.store.ts'
 
 const PRIVATE_METRES = 150
-const GROUND_MS = 15_000
+const DATA_TTL_MS = 15_000
 const FRESH_MS = 1000
 const KEPT_MS = 120_000
 /** Sightings are kept a little longer than the longest delay. */
@@ -23,8 +23,8 @@ const SIGHTINGS_SECONDS = 700
 
 /** What is kept in memory of an organization that somebody looks at. */
 interface Board {
-  ground: Ground
-  groundAt: number
+  data: BoardData
+  dataAt: number
   madeAt: number
   sightings: Map<string, Sighting[]>
   /** Nothing where all groups are closed. */
@@ -51,27 +51,27 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
 
   async function make(organizationId: string, before: Board | undefined): Promise<Board> {
     const nowMs = performance.now()
-    const isOld = !before || nowMs - before.groundAt > GROUND_MS
-    const ground = isOld
-      ? await database.read(scopeOfSystem(organizationId), (db) => loadGround(db, organizationId))
-      : before.ground
+    const isOld = !before || nowMs - before.dataAt > DATA_TTL_MS
+    const data = isOld
+      ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId))
+      : before.data
     const { plan, services } = await tracking.today(organizationId)
     const now = clock.now()
     const sightings = new Map(
-      services.map((service) => [service.routeId, look(service, before?.sightings.get(service.routeId), ground, now)]),
+      services.map((service) => [service.routeId, look(service, before?.sightings.get(service.routeId), data, now)]),
     )
     const routes = services.flatMap((service) => {
-      const mode = ground.modeOf.get(service.routeId) ?? ground.settings.mode
+      const mode = data.modeOf.get(service.routeId) ?? data.settings.mode
       if (mode === 'off') return []
       const seen = sightings.get(service.routeId) ?? []
-      const route = publicRoute(service, { ...ground.settings, mode }, plan.toleranceMinutes, seen, now)
-      return { ...route, stops: hasMap(mode) ? (ground.publicStops.get(service.routeId) ?? []) : [] }
+      const route = publicRoute(service, { ...data.settings, mode }, plan.toleranceMinutes, seen, now)
+      return { ...route, stops: hasMap(mode) ? (data.publicStops.get(service.routeId) ?? []) : [] }
     })
-    const notice = noticeOn(ground.settings.notice, plan.date)
-    const shown = isClosed(ground)
+    const notice = noticeOn(data.settings.notice, plan.date)
+    const shown = isClosed(data)
       ? undefined
-      : { clock: clock.reading(), name: ground.name, theme: ground.theme, notice, groups: grouped(routes, ground) }
-    return { ground, groundAt: isOld ? nowMs : before.groundAt, madeAt: nowMs, sightings, shown }
+      : { clock: clock.reading(), name: data.name, theme: data.theme, notice, groups: grouped(routes, data) }
+    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, shown }
   }
 
   function isFresh(board: Board): boolean {
@@ -93,28 +93,29 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
   return {
     find: (address) => findByAddress(database, address, time.now()),
     read,
-    findLogo: (organizationId) => database.read(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
+    findLogo: (organizationId) =>
+      database.transaction(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
     forget: (organizationId) => void boards.delete(organizationId),
   }
 }
 
 /** Adds where a bus is now to where it was seen, unless it may not be seen there. */
-function look(service: Service, before: readonly Sighting[] = [], ground: Ground, now: number): Sighting[] {
+function look(service: Service, before: readonly Sighting[] = [], data: BoardData, now: number): Sighting[] {
   const { position } = service.run
   const kept = service.run.active ? before.filter(({ at }) => now - at < SIGHTINGS_SECONDS) : []
   if (!position || position.at === kept.at(-1)?.at) return kept
-  const places = ground.privatePlaces.get(service.routeId) ?? []
-  const isNear = places.some((place) => distanceMetres(place, position) <= PRIVATE_METRES)
+  const places = data.privatePlaces.get(service.routeId) ?? []
+  const isNear = places.some((position) => distanceMetres(position, position) <= PRIVATE_METRES)
   if (!mayBeSeen(service, isNear)) return kept
   const { at, lat, lng, headingDegrees } = position
   return [...kept, { at, lat, lng, headingDegrees: headingDegrees ?? null }]
 }
 
-function isClosed({ modeOf }: Ground): boolean {
+function isClosed({ modeOf }: BoardData): boolean {
   return modeOf.size > 0 && [...modeOf.values()].every((mode) => mode === 'off')
 }
 
-function grouped(routes: PublicGroup['routes'], { groups, groupOf, settings }: Ground): PublicGroup[] {
+function grouped(routes: PublicGroup['routes'], { groups, groupOf, settings }: BoardData): PublicGroup[] {
   const inGroup = (id: string | null) => routes.filter((route) => (groupOf.get(route.id) ?? null) === id)
   const all = [
     ...groups.map(({ id, name, mode }) => ({ id, name, hasMap: hasMap(mode ?? settings.mode), routes: inGroup(id) })),

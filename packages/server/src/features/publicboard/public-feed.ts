@@ -8,9 +8,9 @@ import { groupBy } from '../../db/rows.ts'
 import { frameOf } from '../../live/hub.ts'
 import type { PublicBoards, Show } from './boards.ts'
 
-/** A change is told within this time, and an address that is closed ends its streams. */
+/** A change is sent within this time, and an address that is closed ends its streams. */
 const TELL_MS = 2000
-const MOST_STREAMS = 50
+const MAX_STREAMS = 50
 
 interface Viewer {
   stream: Stream
@@ -41,7 +41,7 @@ export function mountPublicFeed(
       refuseForeignOrigin(request, origins)
       const { address } = taken(feed.params, request.params)
       const client = request.ip
-      if ((streamsOf.get(client) ?? 0) >= MOST_STREAMS) throw new Refusal('too-many')
+      if ((streamsOf.get(client) ?? 0) >= MAX_STREAMS) throw new Refusal('too-many')
       const board = await show(address, client)
       count(client, 1)
       const stream = streams.open(reply, undefined, () => {

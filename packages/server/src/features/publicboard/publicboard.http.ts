@@ -1,8 +1,8 @@
 import { api, feeds } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
-import { handleVisit } from '../../http/visit.ts'
-import { createRateLimit } from '../reports/rate.ts'
+import { handleAccount } from '../../http/account-context.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import { lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards, Show } from './boards.ts'
 import { mountPublicPages } from './pages.ts'
@@ -31,7 +31,7 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
     return (await find(address)).board
   }
 
-  handleVisit(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
+  handleAccount(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
   mountPublicFeed(mount, feeds.publicboard, boards, show)
   mountPublicPages(mount, show)
   mountPublicLogo(mount, async (address, client) => {
@@ -42,7 +42,7 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   handle(mount, api.publicboard.settings, ({ query }, { db }) => getPublicSettings(db, query.orgId))
 
   handle(mount, api.publicboard.change, async ({ query, body }, context) => {
-    const { db, settingsChanged, whenDone, expectUnchanged } = context
+    const { db, settingsChanged, afterCommit, expectUnchanged } = context
     const { id: organizationId } = await lockOrganization(db, query.orgId)
     const before = expectUnchanged(await getPublicSettings(db, organizationId))
     const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops, notice: publicNotice } = body
@@ -52,15 +52,15 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
     if (given.length > 0) await updateOrganization(db, { organizationId, ...Object.fromEntries(given) })
     const after = await getPublicSettings(db, organizationId)
     settingsChanged(organizationId, before, after)
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return after
   })
 
-  handle(mount, api.publicboard.replaceAddress, async ({ query }, { db, changed, whenDone }) => {
+  handle(mount, api.publicboard.replaceAddress, async ({ query }, { db, changed, afterCommit }) => {
     const { id: organizationId } = await lockOrganization(db, query.orgId)
     await replaceSlug(db, organizationId)
     changed(organizationId, organizationId)
-    whenDone(async () => boards.forget(organizationId))
+    afterCommit(async () => boards.forget(organizationId))
     return getPublicSettings(db, organizationId)
   })
 }

@@ -27,7 +27,7 @@ import {
 /** The organization behind an address that is open: not closed by the office, not replaced, no trial that is over. */
 export async function findByAddress(database: Database, address: string, now: number): Promise<string | undefined> {
   const { organizationId, publicSlug, publicById, publicMode, purchased, trialEnd } = organizations
-  const [row] = await database.gate((db) =>
+  const [row] = await database.lookup((db) =>
     db
       .select({ organizationId })
       .from(organizations)
@@ -67,7 +67,7 @@ export async function replaceSlug(db: Db, organizationId: string): Promise<void>
 }
 
 /** What of an organization changes seldom: its names, its groups, and which stops everybody may know. */
-export interface Ground {
+export interface BoardData {
   name: string
   theme: PublicTheme
   settings: PublicSettings
@@ -81,7 +81,7 @@ export interface Ground {
 
 const AT_SCHOOL_METRES = 150
 
-export async function loadGround(db: Db, organizationId: string): Promise<Ground> {
+export async function loadBoardData(db: Db, organizationId: string): Promise<BoardData> {
   const settings = await getPublicSettings(db, organizationId)
   const { version, width, height } = organizationLogos
   const [organization] = await db
@@ -103,13 +103,14 @@ export async function loadGround(db: Db, organizationId: string): Promise<Ground
     .from(schools)
     .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
   const modes = new Map<string | null, PublicMode | null>(groupRows.map(({ id, mode }) => [id, mode]))
-  const halts = realStops(await listHalts(db, organizationId))
-  const atSchool = (place: Place) => schoolRows.some((school) => distanceMetres(school, place) <= AT_SCHOOL_METRES)
+  const stops = realStops(await listTimedStops(db, organizationId))
+  const atSchool = (position: Place) =>
+    schoolRows.some((school) => distanceMetres(school, position) <= AT_SCHOOL_METRES)
   // The stop of a school itself: a stop beside a school may be a family's door.
-  const isOfSchool = (halt: Halt) => halt.children === 0 && atSchool(halt)
-  const isPublic = (halt: Halt) => isOfSchool(halt) || (settings.showStops && isPublicStop(halt))
-  const byRoute = <T>(list: readonly Halt[], show: (halt: Halt) => T) =>
-    new Map([...groupBy(list, (halt) => halt.routeId)].map(([routeId, own]) => [routeId, own.map(show)]))
+  const isOfSchool = (stop: PublicStop) => stop.children === 0 && atSchool(stop)
+  const isPublic = (stop: PublicStop) => isOfSchool(stop) || (settings.showStops && isPublicStop(stop))
+  const byRoute = <T>(list: readonly PublicStop[], show: (stop: PublicStop) => T) =>
+    new Map([...groupBy(list, (stop) => stop.routeId)].map(([routeId, own]) => [routeId, own.map(show)]))
   return {
     name: organization?.name ?? '',
     theme: { accent: organization?.accent ?? null, logo: organization?.logo ?? null },
@@ -118,20 +119,20 @@ export async function loadGround(db: Db, organizationId: string): Promise<Ground
     modeOf: new Map(routeRows.map((row) => [row.id, modes.get(row.groupId) ?? settings.mode])),
     groupOf: new Map(routeRows.map((row) => [row.id, row.groupId])),
     publicStops: byRoute(
-      halts.filter((halt) => settings.showStops && isPublic(halt)),
+      stops.filter((stop) => settings.showStops && isPublic(stop)),
       ({ name, lat, lng }) => ({ name, lat: rough(lat), lng: rough(lng) }),
     ),
     privatePlaces: byRoute(
-      halts.filter((halt) => !isPublic(halt)),
+      stops.filter((stop) => !isPublic(stop)),
       ({ lat, lng }) => ({ lat, lng }),
     ),
   }
 }
 
-type Halt = Awaited<ReturnType<typeof listHalts>>[number]
+type PublicStop = Awaited<ReturnType<typeof listTimedStops>>[number]
 
 /** The stops of an organization with how many children of how many families wait there. */
-async function listHalts(db: Db, organizationId: string) {
+async function listTimedStops(db: Db, organizationId: string) {
   return db
     .select({
       routeId: stops.routeId,

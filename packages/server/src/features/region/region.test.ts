@@ -10,9 +10,9 @@ import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { writeSmallRegion } from '../../testing/small-region.ts'
-import { ImportError } from './import-error.ts'
-import type { importRegion } from './import-region.ts'
-import { openRegionOffice } from './region-office.ts'
+import { ImportError } from '../../engine/region/import-error.ts'
+import type { importRegion } from '../../engine/region/import-region.ts'
+import { openRegionImporter } from '../../engine/region/region-importer.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-upload-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,14 +35,14 @@ const build: typeof importRegion = async (order, onProgress) => {
 
 async function givenOffice() {
   let reopened = 0
-  const regionOffice = openRegionOffice({
+  const regionImporter = openRegionImporter({
     dataFolder: folder,
     trafficSide: 'right',
     now: () => 7,
     reopen: async () => void reopened++,
     build,
   })
-  const harness = await openHarness({ regionOffice })
+  const harness = await openHarness({ regionImporter })
   const email = newEmail('super')
   await createAccount(harness.deps.database, { name: 'Kit Lowell', email, password: GOOD_PASSWORD, isSuperAdmin: true })
   const one = person(harness)

@@ -1,27 +1,27 @@
 import { Refusal } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Mount } from '../../http/handle.ts'
-import type { DeviceGate, GateDevice } from './device-gate.ts'
-import type { Door } from './door.ts'
-import { readOsmandQuery, readTraccarJson } from './osmand.ts'
-import { readOwnTracks, topicOf } from './owntracks.ts'
-import { jsonIn } from './readings.ts'
-import { readForwarded } from './traccar.ts'
+import type { DeviceAuthentication, AuthenticatedDevice } from '../../identity/device-authentication.ts'
+import type { Ingest } from '../../adapters/ingest/ingest.ts'
+import { readOsmandQuery, readTraccarJson } from '../../adapters/ingest/osmand.ts'
+import { readOwnTracks, topicOf } from '../../adapters/ingest/owntracks.ts'
+import { jsonIn } from '../../adapters/ingest/readings.ts'
+import { readForwarded } from '../../adapters/ingest/traccar.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The doors for devices over HTTP. Bodies come as text: devices label them as they please, or not at all. */
-export function mountReports({ app }: Mount, gate: DeviceGate, door: Door): void {
-  void app.register(async (doors) => {
-    doors.removeAllContentTypeParsers()
-    doors.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_, body, done) => {
+/** The ingest endpoint for devices over HTTP. Bodies are parsed as text: devices send any content type, or none. */
+export function mountReports({ app }: Mount, devices: DeviceAuthentication, ingest: Ingest): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_, body, done) => {
       done(null, body)
     })
-    open(doors, '/osmand', ['GET', 'POST'], osmand)
-    open(doors, '/owntracks', ['POST'], ownTracks)
-    open(doors, '/traccar', ['POST'], traccar)
+    open(scope, '/osmand', ['GET', 'POST'], osmand)
+    open(scope, '/owntracks', ['POST'], ownTracks)
+    open(scope, '/traccar', ['POST'], traccar)
   })
 
   /** OsmAnd, and Traccar Client in its old and its new form. */
@@ -36,7 +36,7 @@ export function mountReports({ app }: Mount, gate: DeviceGate, door: Door): void
       // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
       throw isJson ? new Refusal('absent') : new Refusal('invalid-input', 'Unknown device or wrong key')
     }
-    return door.take(device, report)
+    return ingest.take(device, report)
   }
 
   /** OwnTracks: an empty list is the answer that lets the app forget what it sent. */
@@ -51,7 +51,7 @@ export function mountReports({ app }: Mount, gate: DeviceGate, door: Door): void
       void reply.header('www-authenticate', 'Basic realm="Firstbell"')
       throw new Refusal('signed-out')
     }
-    if (report) await door.take(device, report)
+    if (report) await ingest.take(device, report)
     return []
   }
 
@@ -60,15 +60,15 @@ export function mountReports({ app }: Mount, gate: DeviceGate, door: Door): void
     const report = readForwarded(jsonIn(request.body))
     const sender = await deviceOf(request)
     if (sender?.protocol !== 'traccar') throw new Refusal('absent')
-    const device = await gate.findNamed(sender.organizationId, 'traccar', report.deviceName)
+    const device = await devices.findNamed(sender.organizationId, 'traccar', report.deviceName)
     if (!device) throw new Refusal('absent')
-    return door.take(device, report)
+    return ingest.take(device, report)
   }
 
   /** SECURITY-25: an unknown device, a wrong key and a key of another device get one and the same answer. */
-  async function deviceOf(request: FastifyRequest): Promise<GateDevice | undefined> {
+  async function deviceOf(request: FastifyRequest): Promise<AuthenticatedDevice | undefined> {
     const key = keyOf(request)
-    return key === undefined ? undefined : gate.find(key)
+    return key === undefined ? undefined : devices.authenticate(key)
   }
 }
 

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
-import { createCollector } from './collector.ts'
-import { BURST, createRateLimit } from './rate.ts'
+import { createReportBatches } from '../../engine/tracking/report-batches.ts'
+import { BURST, createRateLimit } from '../../http/rate-limit.ts'
 
 const SEVEN = MONDAY_MORNING + 600
 
@@ -19,8 +19,8 @@ test('[REPORT-1] a report is acknowledged as stored, and the same report again a
 })
 
 test('[SECURITY-25] [REPORT-2] an unknown device, a wrong key and the key of another device get the same answer', async () => {
-  const place = given.at(0)
-  const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(SEVEN) }
+  const position = given.at(0)
+  const query = { id: 'phone-12', lat: String(position.lat), lon: String(position.lng), timestamp: String(SEVEN) }
   const ask = (id: string, key: string | undefined) =>
     given.app.inject({
       url: '/osmand',
@@ -91,19 +91,19 @@ test('[REPORT-6] a report without a place is a heartbeat', async () => {
 })
 
 test('[REPORT-7] the key may stand in the address, for apps that can set nothing else', async () => {
-  const place = given.at(10)
-  const query = { id: 'phone-12', lat: String(place.lat), lon: String(place.lng), timestamp: String(SEVEN + 1) }
+  const position = given.at(10)
+  const query = { id: 'phone-12', lat: String(position.lat), lon: String(position.lng), timestamp: String(SEVEN + 1) }
   const answer = await given.app.inject({ url: `/osmand/${given.device.key}`, query })
   expect(answer.json()).toEqual({ result: 'stored' })
 })
 
 test('[REPORT-8] a form body counts where the query is empty', async () => {
-  const place = given.at(20)
+  const position = given.at(20)
   const answer = await given.app.inject({
     method: 'POST',
     url: '/osmand',
     headers: { authorization: `Bearer ${given.device.key}`, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `id=phone-12&lat=${place.lat}&lon=${place.lng}&timestamp=${SEVEN + 2}`,
+    payload: `id=phone-12&lat=${position.lat}&lon=${position.lng}&timestamp=${SEVEN + 2}`,
   })
   expect(answer.json()).toEqual({ result: 'stored' })
 })
@@ -172,7 +172,7 @@ test('[REPORT-14] one report that cannot be stored keeps no other of its batch o
       return reports.map(() => 'stored' as const)
     },
   }
-  const collector = createCollector(outcomes as never, given.deps.metrics) // the collector uses nothing else of it
+  const collector = createReportBatches(outcomes as never, given.deps.metrics) // the collector uses nothing else of it
   const takeAt = (at: number) => collector.take({ fix: { at } } as never)
   const settled = await Promise.allSettled([takeAt(12), takeAt(13), takeAt(14)])
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])

@@ -25,7 +25,7 @@ async function townRoute({ client, organizationId: orgId }: Given, count: number
   return { routeId, path: async () => (await client.routes.get({ params: { routeId } })).path }
 }
 
-const offLine = (path: readonly Place[], place: Place) => project(lineOf(path), place).offsetMetres
+const offLine = (path: readonly Place[], position: Place) => project(lineOf(path), position).offsetMetres
 
 test('[PLAN-10] whoever changes the points of a route, its path follows the streets again', async () => {
   const world = await given()

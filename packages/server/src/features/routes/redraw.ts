@@ -1,7 +1,7 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Place } from '@firstbell/geo'
-import type { Scope } from '../../access/scope.ts'
+import type { Scope } from '../../identity/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/handle.ts'
@@ -23,8 +23,8 @@ interface RouteToDrive {
 export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToDrive> {
   const { organizationId, stops } = await getRoutePlan(db, routeId)
   const schools = await listSchools(db, organizationId)
-  const isAtSchool = (place: Place) =>
-    schools.some(({ location }) => distanceMetres(location, place) < AT_SCHOOL_METRES)
+  const isAtSchool = (position: Place) =>
+    schools.some(({ location }) => distanceMetres(location, position) < AT_SCHOOL_METRES)
   return { organizationId, stops, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
 }
 
@@ -34,7 +34,7 @@ function drivingPoint({ location, type, address }: Stop, ownGround: boolean): Dr
   return { ...location, side, streetName, ownGround }
 }
 
-/** Where no way has the door on the side of every stop, one without is better than none: the stops are then told as wrong. */
+/** Where no way has the door on the side of every stop, one without is better than none: the route check then reports the stops. */
 export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: DrivingPoint[]): Promise<DrivingRoute> {
   if (!routing) throw new Refusal('unavailable', 'Routing is not available because no map data has been imported.')
   if (points.length < 2) throw new Refusal('invalid-input', 'At least two points are required.')
@@ -48,9 +48,9 @@ export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: Dri
 
 /** PLAN-10: draws the path along the streets. Whoever changes the points meanwhile draws it anew. */
 export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<void> {
-  const { organizationId, points } = await deps.database.read(scope, (db) => drivingPointsOf(db, routeId))
+  const { organizationId, points } = await deps.database.transaction(scope, (db) => drivingPointsOf(db, routeId))
   const { path } = await driveAlong(deps, points)
-  await deps.database.write(scope, async (db) => {
+  await deps.database.durableTransaction(scope, async (db) => {
     await lockRoutes(db, routeId)
     const now = await drivingPointsOf(db, routeId)
     if (JSON.stringify(now.points) === JSON.stringify(points)) await replacePath(db, routeId, path)
@@ -60,12 +60,12 @@ export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Pro
 
 /**
  * After a change of its points the path of a route is drawn anew, once the change is durable. Where no street leads, or
- * none is known, the line stays as it was: a stop off its line is told by the check of routes.
+ * none is known, the line stays as it was: the route check reports a stop off its line.
  */
-export function pointsChanged({ deps, scope, whenDone }: Context, ...routeIds: string[]): void {
+export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds: string[]): void {
   if (!deps.routing) return
   for (const routeId of new Set(routeIds)) {
-    whenDone(() =>
+    afterCommit(() =>
       redrawPath(deps, scope, routeId).catch((error: unknown) => {
         if (!(error instanceof Refusal)) throw error // the change itself is done, whatever the engine says
       }),

@@ -96,15 +96,15 @@ export function mountRoutes(mount: Mount): void {
     return { id }
   })
 
-  handleLive(mount, api.routes.drive, async ({ params }, { read, deps }) => {
-    const { points } = await read((db) => drivingPointsOf(db, params.routeId))
+  handleLive(mount, api.routes.drive, async ({ params }, { transaction, deps }) => {
+    const { points } = await transaction((db) => drivingPointsOf(db, params.routeId))
     return driveAlong(deps, points)
   })
 
-  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, changed, whenDone }) => {
+  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, changed, afterCommit }) => {
     const { organizationId } = await getRoute(db, routeId)
     changed(organizationId, routeId)
-    whenDone(() => redrawPath(deps, scope, routeId))
+    afterCommit(() => redrawPath(deps, scope, routeId))
     return { id: routeId }
   })
 
@@ -129,8 +129,8 @@ async function driverIdOf(db: Db, organizationId: string, called: string): Promi
   return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null
 }
 
-async function routeSnapshot(routeId: string, { read, deps }: Pick<LiveContext, 'read' | 'deps'>) {
-  const routePlan = await read((db) => getRoutePlan(db, routeId))
+async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveContext, 'transaction' | 'deps'>) {
+  const routePlan = await transaction((db) => getRoutePlan(db, routeId))
   const { organizationId } = routePlan
   const { plan, services, seqs } = await deps.tracking.today(organizationId, routeId)
   const service = services[0] ?? null

@@ -9,7 +9,7 @@ import { show, statusOf } from '../../testing/show.ts'
 async function hire({ deps, scope, organizationId }: Given, name: string): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ')
   const id = newId()
-  await deps.database.write(scope, (db) =>
+  await deps.database.durableTransaction(scope, (db) =>
     db.insert(schema.drivers).values({ organizationId, id, firstName, lastName, email: `${id}@firstbell.example` }),
   )
   return id
@@ -63,7 +63,7 @@ test('[ROUTE-5] deleting a route removes its stops and its runs, frees its devic
   expect(await statusOf(client.routes.get({ params: { routeId } }))).toBe(404)
   expect(await client.routes.list({ query: { orgId } })).toEqual([])
   expect((await client.devices.list({ query: { orgId } })).map((device) => device.routeId)).toEqual([null, null])
-  const left = await deps.database.read(scope, async (db) => [
+  const left = await deps.database.transaction(scope, async (db) => [
     ...(await db.select().from(schema.stops)),
     ...(await db.select().from(schema.driverRoutes)),
   ])
@@ -112,12 +112,12 @@ test('[ROUTE-7] a route out of service runs on no day and is not checked; stops 
   const seat = { familyId: family.id, children: family.children }
   await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: seat })
   const running = async (date?: string) => (await client.services.list({ query: { orgId, date } })).length
-  const findings = async () => (await client.lint.list({ query: { orgId, routeId } })).length
+  const issues = async () => (await client.lint.list({ query: { orgId, routeId } })).length
   expect([await running(), await running('2026-11-24')]).toEqual([1, 1])
-  expect(await findings()).toBeGreaterThan(0)
+  expect(await issues()).toBeGreaterThan(0)
   const out = await client.routes.change({ params, body: { inService: false } })
   expect(show(out.stops)).toBe('1 Oak 7:00 AM ×1 | 2 Elm 7:05 AM')
-  expect([await running(), await running('2026-11-24'), await findings()]).toEqual([0, 0, 0])
+  expect([await running(), await running('2026-11-24'), await issues()]).toEqual([0, 0, 0])
   expect(await client.routes.list({ query: { orgId } })).toMatchObject([{ inService: false, childcount: 1 }])
   expect(await client.routes.get({ params })).toMatchObject({ inService: false, active: false })
   await client.routes.change({ params, body: { inService: true } })

@@ -5,14 +5,14 @@ import { getRoute } from '../routes/routes.store.ts'
 import { countRuns, findRun, listRuns, updateRunNote } from './runs.store.ts'
 import { listRunDates, listTracks } from './tracks.store.ts'
 
-const MOST_RUNS = 400
+const MAX_RUNS = 400
 const PAGE_SIZE = 15
 
 export function mountRuns(mount: Mount): void {
   handle(mount, api.runs.list, async ({ params, query }, { db }) => {
     await getRoute(db, params.routeId)
     if (query.getLastRun === 'true') return listRuns(db, params.routeId, { limit: 1 })
-    if (query.page === undefined) return listRuns(db, params.routeId, { limit: MOST_RUNS })
+    if (query.page === undefined) return listRuns(db, params.routeId, { limit: MAX_RUNS })
     return listRuns(db, params.routeId, { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE })
   })
 
@@ -36,5 +36,5 @@ export function mountRuns(mount: Mount): void {
 
   handle(mount, api.runs.day, ({ query }, { db }) => listTracks(db, query.orgId, query.date))
 
-  handle(mount, api.runs.dates, ({ query }, { db }) => listRunDates(db, query.orgId, MOST_RUNS))
+  handle(mount, api.runs.dates, ({ query }, { db }) => listRunDates(db, query.orgId, MAX_RUNS))
 }

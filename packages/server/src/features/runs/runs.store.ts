@@ -12,7 +12,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations, routes, runs, serviceDays, stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
-import { listHistories, positionEvent } from '../tracking/tracking.store.ts'
+import { listHistories, positionEvent } from '../../engine/tracking/tracking.store.ts'
 
 /** The runs of a route, newest first. */
 export async function listRuns(
@@ -50,8 +50,8 @@ export async function findRun(db: Db, routeId: string, runId: string): Promise<R
   if (!row) return undefined
   const history = (await listHistories(db, [row])).get(runId)
   const moved = (history?.fixes ?? []).filter((fix) => fix.valid).sort((a, b) => a.fixedAt - b.fixedAt)
-  const told = (history?.events ?? []).map(({ event }) => event)
-  const runData = recordOf([...moved.map(positionEvent), ...told])
+  const events = (history?.events ?? []).map(({ event }) => event)
+  const runData = recordOf([...moved.map(positionEvent), ...events])
   const timetable = await listTimetables(db, row.organizationId, row.date, routeId)
   return { ...summaryOf(row), note: row.note, runData, stops: timetable.get(routeId) ?? [] }
 }
@@ -66,7 +66,7 @@ export async function updateRunNote(db: Db, routeId: string, runId: string, note
   return row
 }
 
-/** The stops where buses halt, timed for a date with the delay of that day; of one route, or of all of an organization. */
+/** The stops that buses serve, timed for a date with the delay of that day; of one route, or of all of an organization. */
 export async function listTimetables(
   db: Db,
   organizationId: string,
@@ -99,10 +99,10 @@ export async function listTimetables(
       ),
     )
     .orderBy(asc(stops.order))
-  const halts = new Set(realStops(rows.map(({ stop }) => stop)))
+  const served = new Set(realStops(rows.map(({ stop }) => stop)))
   const timetables = new Map<string, RunStop[]>()
   for (const { stop, start, timeZone, delayMinutes } of rows) {
-    if (!halts.has(stop)) continue
+    if (!served.has(stop)) continue
     const { id, name, order, lat, lng, stoptime } = stop
     const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + (delayMinutes ?? 0) * 60
     const ofRoute = timetables.get(stop.routeId) ?? []

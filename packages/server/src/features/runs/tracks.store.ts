@@ -39,7 +39,7 @@ export async function listTracks(db: Db, organizationId: string, date: LocalDate
       ),
     )
     .orderBy(asc(runId), asc(fixedAt))
-  const told = await db
+  const events = await db
     .select({ runId: runEvents.runId, event: runEvents.event })
     .from(runEvents)
     .where(
@@ -53,7 +53,7 @@ export async function listTracks(db: Db, organizationId: string, date: LocalDate
     .orderBy(asc(runEvents.runId), asc(runEvents.at), asc(runEvents.seq))
   const timetables = await listTimetables(db, organizationId, date)
   const fixesOf = groupBy(fixes, (fix) => fix.runId)
-  const toldOf = groupBy(told, (row) => row.runId)
+  const eventsOf = groupBy(events, (row) => row.runId)
   return rows.map(({ run, routeName }): RunTrack => {
     const track = fixesOf.get(run.id) ?? []
     const scheduled = new Map((timetables.get(run.routeId) ?? []).map((stop) => [stop.id, stop.scheduledAt]))
@@ -63,7 +63,7 @@ export async function listTracks(db: Db, organizationId: string, date: LocalDate
       at: track.map((fix) => fix.fixedAt),
       lat: track.map((fix) => fix.lat),
       lng: track.map((fix) => fix.lng),
-      lateness: (toldOf.get(run.id) ?? []).map(({ event }) => ({
+      lateness: (eventsOf.get(run.id) ?? []).map(({ event }) => ({
         timestamp: event.at,
         seconds: latenessOf(event, scheduled),
       })),

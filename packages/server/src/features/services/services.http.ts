@@ -4,27 +4,27 @@ import { handle, handleLive, type LiveContext, type Mount } from '../../http/han
 import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
-import { loadDay, shown } from '../tracking/day.ts'
-import { listMergers, replaceServiceDay } from './services.store.ts'
+import { loadDay, shown } from '../../engine/tracking/day.ts'
+import { listMergers, replaceServiceDay } from '../../engine/timetable/services.store.ts'
 
 export function mountServices(mount: Mount): void {
-  handleLive(mount, api.services.list, async ({ query }, { read, deps }) => {
-    if (!(await read((db) => findOrganization(db, query.orgId)))) return []
+  handleLive(mount, api.services.list, async ({ query }, { transaction, deps }) => {
+    if (!(await transaction((db) => findOrganization(db, query.orgId)))) return []
     const today = await deps.tracking.today(query.orgId)
     if (!query.date || query.date === today.plan.date) return today.services
     const { date } = query
-    const day = await read((db) => loadDay(db, query.orgId, date))
+    const day = await transaction((db) => loadDay(db, query.orgId, date))
     return [...day.services.values()].map(shown)
   })
 
-  handle(mount, api.services.change, async ({ query, body }, { db, deps, changed, whenDone }) => {
+  handle(mount, api.services.change, async ({ query, body }, { db, deps, changed, afterCommit }) => {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const before = await listMergers(db, organizationId, query.date)
     const day = await replaceServiceDay(db, organizationId, { ...query, ...body })
     const formerly = before.find(({ from }) => from.id === query.routeId)?.into.id
     const others = [formerly, day.mergedIntoRouteId].filter((id) => id != null) // they take its riders in, or did
     changed(organizationId, query.routeId)
-    whenDone(() => deps.tracking.routesChanged(organizationId, [query.routeId, ...others], query.date))
+    afterCommit(() => deps.tracking.routesChanged(organizationId, [query.routeId, ...others], query.date))
     return day
   })
 
@@ -34,8 +34,8 @@ export function mountServices(mount: Mount): void {
   })
 }
 
-async function fleetSnapshot(organizationId: string, { read, deps }: Pick<LiveContext, 'read' | 'deps'>) {
-  await read((db) => getOrganization(db, organizationId))
+async function fleetSnapshot(organizationId: string, { transaction, deps }: Pick<LiveContext, 'transaction' | 'deps'>) {
+  await transaction((db) => getOrganization(db, organizationId))
   const { plan, services, seqs } = await deps.tracking.today(organizationId)
   const { toleranceMinutes, timeZone, date } = plan
   const data: FleetSnapshot = { clock: deps.clock.reading(), toleranceMinutes, timeZone, date, services }

@@ -1,8 +1,8 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { CONFIRMED_SECONDS } from '../../http/admit.ts'
+import { CONFIRMED_SECONDS } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson } from '../../http/visit.ts'
+import { handleSignedIn } from '../../http/account-context.ts'
 import { takeCode } from '../../identity/second-factor.ts'
 import { endSession, endSessions, listSessions, updateSession } from '../../identity/sessions.store.ts'
 import { checkPassword } from '../../identity/sign-in.ts'
@@ -11,12 +11,12 @@ import { listOrganizations } from '../organizations/organizations.store.ts'
 const seconds = (moment: number) => ({ seconds: Math.floor(moment) })
 
 export function mountSession(mount: Mount): void {
-  handlePerson(mount, api.session.get, async (_, { deps, scope, caller }) => {
+  handleSignedIn(mount, api.session.get, async (_, { deps, scope, caller }) => {
     const { user, account, session, needsSecondFactor } = caller
     const { trialTestAccount, mobileAdministration } = deps.policy
     return {
       user,
-      organizations: await deps.database.read(scope, listOrganizations),
+      organizations: await deps.database.transaction(scope, listOrganizations),
       verified: account.emailVerified,
       isUnfinishedTrialSetup: account.isUnfinishedTrialSetup,
       secondFactor: {
@@ -31,20 +31,20 @@ export function mountSession(mount: Mount): void {
     }
   })
 
-  handlePerson(mount, api.session.confirm, async ({ body }, visit) => {
-    const { deps, caller, now } = visit
+  handleSignedIn(mount, api.session.confirm, async ({ body }, context) => {
+    const { deps, caller, now } = context
     const { account } = caller
     const db = deps.database.identity
     const hasPassword = account.passwordHash !== null
     const hasFactor = account.totpSecret !== null
     if (!hasPassword && !hasFactor) throw new Refusal('confirm-first', 'Sign in again with a new link')
-    if (hasPassword) await checkPassword(visit, account.email, account, body.password ?? '')
-    if (hasFactor) await takeCode({ db, seal: deps.seal, now }, account, body.code ?? '')
+    if (hasPassword) await checkPassword(context, account.email, account, body.password ?? '')
+    if (hasFactor) await takeCode({ db, encryption: deps.encryption, now }, account, body.code ?? '')
     await updateSession(db, caller.sessionId, { confirmedAt: now })
     return { confirmedUntil: seconds(now + CONFIRMED_SECONDS) }
   })
 
-  handlePerson(mount, api.session.list, async (_, { deps, caller, now }) => {
+  handleSignedIn(mount, api.session.list, async (_, { deps, caller, now }) => {
     const sessions = await listSessions(deps.database.identity, caller.account.id, now)
     return sessions.map(({ id, browser, address, createdAt, lastUsedAt }) => ({
       id,
@@ -56,15 +56,15 @@ export function mountSession(mount: Mount): void {
     }))
   })
 
-  handlePerson(mount, api.session.end, async ({ params: { sessionId } }, visit) => {
-    const { deps, caller } = visit
+  handleSignedIn(mount, api.session.end, async ({ params: { sessionId } }, context) => {
+    const { deps, caller } = context
     if (!(await endSession(deps.database.identity, caller.account.id, sessionId))) throw new Refusal('absent')
-    if (sessionId === caller.sessionId) visit.takeSession()
+    if (sessionId === caller.sessionId) context.takeSession()
     return { id: sessionId }
   })
 
-  handlePerson(mount, api.session.endOthers, async (_, visit) => {
-    const { deps, caller } = visit
+  handleSignedIn(mount, api.session.endOthers, async (_, context) => {
+    const { deps, caller } = context
     const ended = await endSessions(deps.database.identity, caller.account.id, caller.sessionId)
     return { ended }
   })

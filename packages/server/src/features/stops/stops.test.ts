@@ -22,7 +22,7 @@ async function seat(
   const familyId = newId()
   const ids = Array.from({ length: children }, () => newId())
   const own = { organizationId }
-  await deps.database.write(scope, async (db) => {
+  await deps.database.durableTransaction(scope, async (db) => {
     await db.insert(schema.families).values({ ...own, id: familyId, name: 'Alder', address: '' })
     await db.insert(schema.children).values(ids.map((id) => ({ ...own, id, familyId, firstName: 'A', lastName: 'B' })))
     await db.insert(schema.stopChildren).values(ids.map((childId) => ({ ...own, routeId, stopId, childId })))

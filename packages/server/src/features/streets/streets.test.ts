@@ -9,7 +9,7 @@ const { town, routing, geocoding } = townEngines()
 const given = async () => givenOrganization(await openHarness({ routing, geocoding }))
 const points = town.houses
   .filter((_, i) => i % 400 === 0)
-  .map(({ place, street }) => ({ ...place, streetName: street }))
+  .map(({ place: position, street }) => ({ ...position, streetName: street }))
 
 test('an administrator gets a driving route with its turns, and a matrix', async () => {
   const { client, organizationId: orgId } = await given()

@@ -1,8 +1,8 @@
 import { api } from '@firstbell/contract'
 import { Refusal, type User } from '@firstbell/domain'
 import type { Mount } from '../../http/handle.ts'
-import { handlePerson, type PersonVisit } from '../../http/visit.ts'
-import type { Caller } from '../../http/session.ts'
+import { handleSignedIn, type SignedInContext } from '../../http/account-context.ts'
+import type { Caller } from '../../identity/sessions.ts'
 import {
   type Account,
   findAccount,
@@ -13,49 +13,49 @@ import {
   updateAccount,
 } from '../../identity/accounts.store.ts'
 import { voidLinks } from '../../identity/links.store.ts'
-import { setAccepted, updateMemberships } from '../../access/memberships.ts'
+import { setAccepted, updateMemberships } from '../../identity/memberships.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 
 export function mountUsers(mount: Mount): void {
-  handlePerson(mount, api.users.get, async ({ params: { uid } }, visit) => {
-    const account = await findAccountById(visit.deps.database.identity, uid)
-    if (!(await mayRead(visit, account?.email ?? '')) || !account) throw new Refusal('absent')
+  handleSignedIn(mount, api.users.get, async ({ params: { uid } }, context) => {
+    const account = await findAccountById(context.deps.database.identity, uid)
+    if (!(await mayRead(context, account?.email ?? '')) || !account) throw new Refusal('absent')
     return toUser(account)
   })
 
-  handlePerson(mount, api.users.list, async ({ query: { email } }, visit): Promise<User[]> => {
-    const account = (await mayRead(visit, email)) && (await findAccount(visit.deps.database.identity, email))
+  handleSignedIn(mount, api.users.list, async ({ query: { email } }, context): Promise<User[]> => {
+    const account = (await mayRead(context, email)) && (await findAccount(context.deps.database.identity, email))
     return account ? [toUser(account)] : []
   })
 
-  handlePerson(mount, api.users.create, async ({ body }, visit) => {
+  handleSignedIn(mount, api.users.create, async ({ body }, context) => {
     const { uid, email, firstName, lastName, orgName, phone } = body
-    const account = requireOwn(visit.caller, uid)
+    const account = requireOwn(context.caller, uid)
     if (email !== account.email) throw new Refusal('not-yours')
     const names = firstName || lastName ? { firstName, lastName } : {}
-    await updateAccount(visit.deps.database.identity, uid, { ...names, orgName, phone })
-    return toUser(await getAccount(visit.deps.database.identity, uid))
+    await updateAccount(context.deps.database.identity, uid, { ...names, orgName, phone })
+    return toUser(await getAccount(context.deps.database.identity, uid))
   })
 
-  handlePerson(mount, api.users.change, async ({ params: { uid }, body }, visit) => {
-    const { database } = visit.deps
-    const account = requireOwn(visit.caller, uid)
+  handleSignedIn(mount, api.users.change, async ({ params: { uid }, body }, context) => {
+    const { database } = context.deps
+    const account = requireOwn(context.caller, uid)
     await updateAccount(database.identity, uid, body)
     const { firstName, lastName, phone } = body
     if (account.emailVerified) await updateMemberships(database, account.email, { firstName, lastName, phone })
     return toUser(await getAccount(database.identity, uid))
   })
 
-  handlePerson(mount, api.users.remove, async ({ params: { uid } }, visit) => {
-    const { deps, client } = visit
+  handleSignedIn(mount, api.users.remove, async ({ params: { uid } }, context) => {
+    const { deps, client } = context
     const db = deps.database.identity
-    const account = requireOwn(visit.caller, uid)
+    const account = requireOwn(context.caller, uid)
     if (account.emailVerified) await setAccepted(deps.database, account.email, false)
     await voidLinks(db, account)
     await removeAccount(db, uid)
-    const letter = { kind: 'notice', notice: 'accountDeleted' } as const
-    await deps.mail.post(db, { to: account.email, letter, language: client.language })
-    visit.takeSession()
+    const message = { kind: 'notice', notice: 'accountDeleted' } as const
+    await deps.mail.post(db, { to: account.email, letter: message, language: client.language })
+    context.takeSession()
     return { uid }
   })
 }
@@ -69,7 +69,7 @@ function requireOwn({ account }: Caller, uid: string): Account {
  * SECURITY-9: oneself, and those who administer an organization that one administers, too. The same is asked whether or
  * not anyone has the address, so that the time it takes tells nobody.
  */
-async function mayRead({ deps, scope, caller }: PersonVisit, email: string): Promise<boolean> {
+async function mayRead({ deps, scope, caller }: SignedInContext, email: string): Promise<boolean> {
   if (email === caller.account.email) return true
-  return (await deps.database.read(scope, (db) => listAdministrators(db, { email }))).length > 0
+  return (await deps.database.transaction(scope, (db) => listAdministrators(db, { email }))).length > 0
 }

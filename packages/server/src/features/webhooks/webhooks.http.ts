@@ -3,7 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { newSecret } from './sign.ts'
+import { newSecret } from '../../engine/webhooks/sign.ts'
 import {
   insertTest,
   insertWebhook,
@@ -12,11 +12,11 @@ import {
   lockWebhook,
   removeWebhook,
   updateWebhook,
-} from './webhooks.store.ts'
+} from '../../engine/webhooks/webhooks.store.ts'
 
 export function mountWebhooks(mount: Mount): void {
   handle(mount, api.webhooks.list, async ({ query }, { db, deps }) => ({
-    isOn: deps.teller !== undefined,
+    isOn: deps.webhookDispatcher !== undefined,
     webhooks: await listWebhooks(db, query.orgId),
   }))
 
@@ -27,7 +27,7 @@ export function mountWebhooks(mount: Mount): void {
     const id = deps.newId()
     const secret = newSecret()
     const made = { ...wanted, id, organizationId, createdAt: deps.time.now() }
-    await insertWebhook(db, { ...made, sealedSecret: deps.seal.close(secret) })
+    await insertWebhook(db, { ...made, sealedSecret: deps.encryption.encrypt(secret) })
     settingsChanged(organizationId, {}, { [`webhook ${wanted.name}`]: wanted.url })
     return { id, secret }
   })
@@ -55,19 +55,19 @@ export function mountWebhooks(mount: Mount): void {
     return listDeliveries(db, id, query.page)
   })
 
-  handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, whenDone }) => {
+  handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, afterCommit }) => {
     const webhook = await lockWebhook(db, params.webhookId)
     requireMayTell(deps, webhook.url)
     await insertTest(db, webhook, deps.time.now())
     changed(webhook.organizationId, webhook.id)
-    whenDone(async () => deps.teller?.wake())
+    afterCommit(async () => deps.webhookDispatcher?.wake())
     return { id: webhook.id }
   })
 }
 
-function requireMayTell({ teller }: Deps, url: string): void {
-  if (!teller) throw new Refusal('unavailable', 'Webhooks are turned off on this server (WEBHOOKS).')
-  if (!teller.mayTell(url)) {
+function requireMayTell({ webhookDispatcher }: Deps, url: string): void {
+  if (!webhookDispatcher) throw new Refusal('unavailable', 'Webhooks are turned off on this server (WEBHOOKS).')
+  if (!webhookDispatcher.isAllowedUrl(url)) {
     throw new Refusal('invalid-input', 'The webhook URL must start with https and be reachable on the internet.')
   }
 }

@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import { scopeOfSystem } from '../src/identity/scope.ts'
+import { administrators, organizations } from '../src/db/schema.ts'
+import { newId } from '../src/ids.ts'
+import type { Harness } from '../src/testing/harness.ts'
+import type { Call } from './calls.ts'
+import type { Records } from './nouns.ts'
+import { cookieOf, type Seat, seat } from './people.ts'
+import { deviceKeyOf, linkKeyOf, programKeyOf } from './world.ts'
+
+/** Someone who asks. */
+export interface Actor {
+  name: string
+  headers: Readonly<Record<string, string>>
+  /** What is theirs. */
+  own: Partial<Records>
+  /** The super administrator, and whether the password was shown lately. */
+  office?: 'stale' | 'confirmed'
+  /** Before they get at what is theirs they have to do something. */
+  owes?: true
+  /** A key opens some calls to it; about the others it is answered nothing. */
+  isProgram?: true
+  /** Undoes what they have done to themselves and to what is theirs. */
+  restore(): Promise<void>
+}
+
+/** What the super administrator may do for every organization, by office: nobody else may. */
+export function isByOffice({ access, confirmed }: Call, { office }: Actor): boolean {
+  return access === 'super' && office !== undefined && (!confirmed || office === 'confirmed')
+}
+
+/** Makes a person an administrator of an organization. */
+async function appoint({ deps }: Harness, organizationId: string, email: string): Promise<void> {
+  const person = { firstName: 'Some', lastName: 'One', acceptedInvite: true }
+  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    db.insert(administrators).values({ organizationId, id: newId(), email, ...person }),
+  )
+}
+
+async function dismiss({ deps }: Harness, organizationId: string, email: string): Promise<void> {
+  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    db
+      .delete(administrators)
+      .where(and(eq(administrators.organizationId, organizationId), eq(administrators.email, email))),
+  )
+}
+
+/** An organization that has nothing but its trial. */
+async function givenTrial({ deps }: Harness, more: Partial<typeof organizations.$inferInsert> = {}): Promise<string> {
+  const organizationId = newId()
+  await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    db.insert(organizations).values({
+      organizationId,
+      name: 'Trial',
+      trialStart: deps.time.now(),
+      trialEnd: deps.time.now() + 30 * 86_400,
+      primaryAdmin: 'someone@firstbell.example',
+      timeZone: 'America/New_York',
+      calendar: { weekdays: [1], termStart: '2026-08-18', termEnd: '2027-07-14', exceptions: [] },
+      ...more,
+    }),
+  )
+  return organizationId
+}
+
+/**
+ * Everyone who must learn nothing about `watched`. With `pretended` the server believes each signed-in one who may work
+ * to administer it, so that the database alone has to know better. `refill` makes `other` what it was.
+ */
+export async function givenActors(
+  world: Harness,
+  watched: Records,
+  other: Records,
+  pretended: boolean,
+  refill: () => Promise<unknown>,
+): Promise<Actor[]> {
+  const { database } = world.deps
+  const run = newId()
+  let seen = 0
+  /** Somebody who administers these organizations. */
+  const person = async (
+    name: string,
+    organizationIds: readonly string[],
+    { own = {}, office, owes, ...more }: Partial<Seat & Pick<Actor, 'own' | 'office' | 'owes'>> = {},
+  ): Promise<Actor> => {
+    const id = `person-${++seen}-${run}`
+    const one: Seat = { id, email: `${id}@firstbell.example`, ...more }
+    for (const organizationId of organizationIds) await appoint(world, organizationId, one.email)
+    const restore = () => seat(database, one)
+    await restore()
+    const theirs = { ...own, user: id, administratorEmail: one.email }
+    return { name, headers: cookieOf(one), own: theirs, office, owes, restore }
+  }
+  const more = pretended ? [watched.organization] : []
+  const trial = await givenTrial(world)
+  const over = await givenTrial(world, { trialStart: 0, trialEnd: 1 })
+  const strict = await givenTrial(world, { secondFactorRequired: true })
+  const own = { organization: trial }
+  const superAdmin = { account: { isSuperAdmin: true } }
+  if (pretended) await appoint(world, watched.organization, other.administratorEmail)
+  const removed = await person('a removed administrator with a live session', [trial, watched.organization], { own })
+  if (!pretended) await dismiss(world, watched.organization, removed.own.administratorEmail ?? '')
+  const entered = await person('a super administrator who has entered another organization', more, {
+    ...superAdmin,
+    own: other,
+    office: 'confirmed',
+    session: { entered: [other.organization] },
+  })
+  const nothing = async () => {}
+  const mark = other.organization.replace(/-organization$/, '')
+  const device = { authorization: `Bearer ${deviceKeyOf(mark)}` }
+  return [
+    { name: 'nobody', headers: {}, own: {}, restore: nothing },
+    {
+      name: "another organization's administrator, and its driver",
+      headers: { ...cookieOf({ id: other.user }), authorization: `Bearer ${linkKeyOf(mark)}` },
+      own: other,
+      restore: async () => void (await refill()),
+    },
+    await person('the administrator of a fresh trial', [trial, ...more], { own }),
+    removed,
+    await person('somebody who has not proven the address that administers it', [watched.organization], {
+      account: { emailVerified: false },
+      owes: true,
+    }),
+    await person('an administrator of it whose session owes a second factor', [strict, watched.organization], {
+      owes: true,
+    }),
+    await person('the administrator of an organization whose trial is over', [over], {
+      own: { organization: over },
+      owes: true,
+    }),
+    await person('a super administrator who has not entered and has not shown the password lately', [trial, ...more], {
+      ...superAdmin,
+      own,
+      office: 'stale',
+      session: { confirmedAt: 0 },
+    }),
+    {
+      ...entered,
+      restore: async () => {
+        await refill()
+        await entered.restore()
+      },
+    },
+    {
+      name: "another organization's program",
+      headers: { authorization: `Bearer ${programKeyOf(mark)}` },
+      own: other,
+      isProgram: true,
+      restore: async () => void (await refill()),
+    },
+    { name: "another organization's device", headers: device, own: {}, restore: nothing },
+  ]
+}

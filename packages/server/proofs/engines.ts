@@ -1,0 +1,76 @@
+import type { Geocoding } from '../src/adapters/geocoding/geocoding.ts'
+import type { BackupRunner } from '../src/engine/backups/backup-runner.ts'
+import type { WebhookDispatcher } from '../src/engine/webhooks/webhook-dispatcher.ts'
+import type { RegionImporter } from '../src/engine/region/region-importer.ts'
+import type { Routing } from '../src/adapters/routing/routing.ts'
+
+const status = async () => ({ engine: 'a straight line', url: null, curbSideGuaranteed: false, checkedAt: 0, ok: true })
+const close = async () => undefined
+
+/** Answers everybody alike: streets and addresses belong to no organization, so a proof needs none in particular. */
+export const ROUTING: Routing = {
+  capabilities: {
+    engine: 'a straight line',
+    url: null,
+    curbSide: false,
+    maxPoints: 200,
+    maxPairs: 250_000,
+    trafficSide: 'right',
+  },
+  route: async (points) => ({
+    metres: 0,
+    seconds: 0,
+    path: points.map(({ lat, lng }) => ({ lat, lng })),
+    legs: points.slice(1).map(() => ({ metres: 0, seconds: 0, turns: [] })),
+    points: points.map(({ lat, lng }) => ({
+      location: { lat, lng },
+      streetName: null,
+      side: 'unknown',
+      sideOk: false,
+    })),
+  }),
+  matrix: async (points) => {
+    const rows = points.map(() => points.map(() => 0))
+    return { seconds: rows, metres: rows }
+  },
+  status,
+  close,
+}
+
+export const GEOCODING: Geocoding = {
+  engine: 'a straight line',
+  suggest: async () => [],
+  reverse: async () => null,
+  status,
+  close,
+}
+
+/** Takes what it is given and builds nothing. */
+export const REGION_IMPORTER: RegionImporter = {
+  status: () => ({ region: null, importing: null, failure: null, inUse: false }),
+  receive: async (_, bytes) => void bytes.resume(),
+  begin: () => undefined,
+  close,
+}
+
+const BACKUP = { name: 'firstbell-2026-11-23T02-00-00Z.backup', madeAt: 1_795_000_000, bytes: 7 }
+
+/** Has one backup, and makes no other. */
+export const BACKUP_RUNNER: BackupRunner = {
+  status: () => ({
+    embedded: true,
+    folder: 'backups',
+    keep: 14,
+    keyInDataFolder: true,
+    files: [BACKUP],
+    making: null,
+    failure: null,
+  }),
+  make: async () => BACKUP.name,
+  makeIfDue: async () => undefined,
+  get: () => ({ ...BACKUP, path: BACKUP.name }),
+  close,
+}
+
+/** Tells nobody anything. */
+export const WEBHOOK_DISPATCHER: WebhookDispatcher = { isAllowedUrl: () => true, wake: () => undefined, close }

@@ -1,0 +1,92 @@
+import { MONDAY_MORNING } from '../src/testing/harness.ts'
+import type { Input } from './inputs.ts'
+import type { Records } from './nouns.ts'
+import { CODE, passwordOf, RECOVERY_CODE, tokenOf } from './people.ts'
+
+type Fit = (input: Input, records: Records) => Input
+
+const markOf = (records: Records) => records.organization.replace(/-organization$/, '')
+const newcomerOf = (records: Records) => `${markOf(records)}-newcomer@firstbell.example`
+const withBody = (input: Input, body: object): Input => ({ ...input, body: { ...(input.body as object), ...body } })
+
+const nearSomewhere: Fit = (input) => ({ ...input, query: { ...(input.query as object), near: '40,-83' } })
+
+/** As {@link fillWorld} writes it. */
+export const TRIAL = { trialStart: { seconds: 0 }, trialEnd: { seconds: 4_000_000_000 } }
+
+/** A picture of one point: the smallest PNG. */
+export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const NEW_PASSWORD = 'seven kettles on a pond'
+
+/** Where a sample of the schema alone is not a valid call: what has to be said as well, or differently. */
+const FITS: Readonly<Record<string, Fit>> = {
+  'session.signIn': (input, records) => withBody(input, { password: passwordOf(markOf(records)) }),
+  'session.signUp': (input, records) => withBody(input, { email: newcomerOf(records), password: NEW_PASSWORD }),
+  'session.signInByLink': (input, records) =>
+    withBody(input, { mode: 'signIn', token: tokenOf(markOf(records), 'signIn') }),
+  'session.passSecondFactor': (input, records) =>
+    withBody(input, { challenge: tokenOf(markOf(records), 'secondFactor'), code: RECOVERY_CODE }),
+  'session.verifyEmail': (input, records) => withBody(input, { token: tokenOf(markOf(records), 'verifyEmail') }),
+  'session.resetPassword': (input, records) =>
+    withBody(input, { token: tokenOf(markOf(records), 'resetPassword'), password: NEW_PASSWORD }),
+  'session.changeEmail': (input, records) => withBody(input, { token: tokenOf(markOf(records), 'changeEmail') }),
+  'session.confirm': (input, records) =>
+    withBody(input, { password: passwordOf(markOf(records)), code: RECOVERY_CODE }),
+  'account.changePassword': (input) => withBody(input, { password: NEW_PASSWORD }),
+  'account.changeEmail': (input, records) => withBody(input, { email: newcomerOf(records) }),
+  'account.enableSecondFactor': (input) => withBody(input, { code: CODE }),
+  // Without an organization it is a sign-in link, which anyone may ask for; with one it is an invitation.
+  'email.sendLink': (input) => ({ body: { userEmail: (input.body as { userEmail: string }).userEmail, url: '/' } }),
+  'organizations.create': (input) => withBody(input, { timeZone: 'America/New_York' }),
+  // What it has bought it may only send back, as it is.
+  'organizations.change': (input) => ({
+    ...input,
+    body: { name: 'Oak', timeZone: 'America/New_York', timeThreshold: 3, ...TRIAL },
+  }),
+  'logos.replace': (input) => withBody(input, { data: DOT }),
+  // Numbers of days as they are set.
+  'organizations.past': (input) => ({ ...input, query: {} }),
+  // A new family has no children yet whose ids could be named.
+  'families.create': (input) => withBody(input, { children: [{ firstName: 'Oak' }] }),
+  // The public pages of an organization are everybody's; what they hold is prove:public's business.
+  'publicboard.read': (input, records) => ({ ...input, params: { address: records.organization } }),
+  'feeds.publicboard': (input, records) => ({ ...input, params: { address: records.organization } }),
+  'addresses.suggest': nearSomewhere,
+  'trialAddresses.suggest': nearSomewhere,
+  'region.import': () => ({ body: { file: 'map.osm.pbf' } }),
+  // Stops alone are taken out of one route.
+  'exchange.take': (input) => ({ ...input, params: { kind: 'stops' } }),
+  // A run is started on its date, around the time at which it is due.
+  'drive.report': (input, records) =>
+    withBody(input, {
+      date: '2026-11-23',
+      events: [
+        { kind: 'start', id: `${markOf(records)}-said-once`, at: MONDAY_MORNING, busId: records.bus, faults: '' },
+      ],
+    }),
+  // A route is not merged into itself.
+  'services.change': (input) => withBody(input, { mergedIntoRouteId: null }),
+  'routes.setPath': (input) =>
+    withBody(input, {
+      path: [
+        { lat: 1, lng: 1 },
+        { lat: 1, lng: 1.01 },
+      ],
+    }),
+  'stops.reorder': (input, records) =>
+    withBody(input, { stopsOrder: [records.stop, `${markOf(records)}-stop-2`, `${markOf(records)}-waypoint`] }),
+  'calendar.change': (input) =>
+    withBody(input, {
+      weekdays: [1, 2],
+      termStart: '2026-08-18',
+      termEnd: '2027-07-14',
+      exceptions: [{ date: '2026-12-24', effect: 'noService' }],
+    }),
+  'familycontacts.replace': (input, records) =>
+    withBody(input, { contacts: [{ id: records.contact, email: 'contact@firstbell.example' }] }),
+}
+
+export function fitted(name: string, input: Input, records: Records): Input {
+  return FITS[name]?.(input, records) ?? input
+}

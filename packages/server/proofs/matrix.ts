@@ -1,0 +1,87 @@
+import { opensToKeys } from '@firstbell/contract'
+import type { Harness } from '../src/testing/harness.ts'
+import { type Actor, isByOffice } from './actors.ts'
+import { type Answered, ask, withoutAccidents } from './ask.ts'
+import type { Call } from './calls.ts'
+import { fitted } from './fitting.ts'
+import { type Input, withValueAt } from './inputs.ts'
+import { inputOf, type Records, type Slot, slotsOf } from './nouns.ts'
+import { CANARY, CANARY_LATITUDE, recordsOf } from './world.ts'
+
+export const ABSENT_MARK = 'absent-records'
+const ABSENT = recordsOf(ABSENT_MARK)
+
+/** SECURITY-14: what these answer to an address says nothing of whether anyone has it, and who has it may get a mail. */
+export const ANSWERING_ALIKE = ['session.signUp', 'email.sendLink', 'password.reset', 'account.changeEmail']
+/** AUDIT-6: one of them is an administrator of the watched organization who owes a second factor; the trail says so. */
+export const TOLD_IN_TRAILS = ['session.signOut', 'account.changePassword']
+/** Said of what is not there, and of what is not theirs. */
+const NOTHING_DONE = '{"removed":false}'
+
+/**
+ * Asks one call as one actor with every mixture of own and foreign ids that can be told apart, and each time once more
+ * with ids that never were: the two answers must be the same.
+ */
+export async function proveCall(world: Harness, call: Call, actor: Actor, watched: Records) {
+  if (isByOffice(call, actor)) return { cases: 0, found: [], isDone: false }
+  const own = { ...ABSENT, ...actor.own }
+  const slots = slotsOf(call)
+  const base = fitted(call.name, inputOf(call, own), own)
+  const found: string[] = []
+  let isDone = false
+  const mixtures = mixturesOf(slots)
+  const isOpen = !actor.isProgram || (opensToKeys(call) && !call.isFeed)
+  if (
+    call.method === 'GET' &&
+    isOpen &&
+    !actor.owes &&
+    slots.length > 0 &&
+    slots.every(({ noun }) => actor.own[noun])
+  ) {
+    const { status } = await ask(world, call, base, actor.headers)
+    if (status >= 300) found.push(`${call.name} as ${actor.name} is answered ${status} for what is theirs`)
+  }
+  for (const foreign of mixtures) {
+    const input = withIds(base, foreign, watched)
+    const answer = await ask(world, call, input, actor.headers)
+    const twin = foreign.length > 0 ? await ask(world, call, withIds(base, foreign, ABSENT), actor.headers) : answer
+    const trouble = troubleWith(call, answer, twin, foreign)
+    isDone ||= call.method !== 'GET' && Math.min(answer.status, twin.status) < 300
+    if (trouble) {
+      const where = foreign.map(({ path }) => path).join(' + ') || 'no id'
+      found.push(`${call.name} as ${actor.name}, foreign ${where}: ${trouble}`)
+    }
+  }
+  return { cases: mixtures.length, found, isDone }
+}
+
+/** Which ids are foreign: each alone, all but each, and all together. A call without ids is asked once. */
+function mixturesOf(slots: readonly Slot[]): Slot[][] {
+  const mixtures = [
+    ...slots.map((slot) => [slot]),
+    ...slots.map((slot) => slots.filter((one) => one !== slot)),
+    [...slots],
+  ]
+  const different = new Map(mixtures.map((mixture) => [mixture.map(({ path }) => path).join(), mixture]))
+  if (slots.length > 0) different.delete('')
+  return [...different.values()]
+}
+
+function withIds(base: Input, slots: readonly Slot[], records: Records): Input {
+  return slots.reduce((input, { path, noun }) => withValueAt(input, path, records[noun]), base)
+}
+
+function troubleWith(call: Call, answer: Answered, twin: Answered, foreign: readonly Slot[]): string | undefined {
+  const text = JSON.stringify(answer)
+  if (text.includes(CANARY) || text.includes(String(CANARY_LATITUDE))) return `it leaks ${shown(answer)}`
+  if (answer.status >= 500) return `it fails with ${answer.status}`
+  const [one, other] = [answer, twin].map((each) => JSON.stringify(withoutAccidents(each)))
+  if (one !== other) return `it differs from what does not exist: ${shown(answer)} / ${shown(twin)}`
+  const isAddressAlone = foreign.every(({ noun }) => noun === 'administratorEmail')
+  const isHarmless = (isAddressAlone && ANSWERING_ALIKE.includes(call.name)) || answer.body === NOTHING_DONE
+  if (foreign.length > 0 && call.method !== 'GET' && answer.status < 300 && !isHarmless)
+    return `it is done: ${answer.body}`
+  return undefined
+}
+
+const shown = ({ status, body }: Answered) => `${status} ${body.slice(0, 600)}`

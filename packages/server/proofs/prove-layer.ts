@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authAttempt } from '../src/db/schema.ts'
+import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
+import { type Actor, givenActors } from './actors.ts'
+import { ask } from './ask.ts'
+import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { callsOf } from './calls.ts'
+import { fitted } from './fitting.ts'
+import { type Layer, LAYERS, withLayer } from './layers.ts'
+import { ABSENT_MARK, ANSWERING_ALIKE, proveCall, TOLD_IN_TRAILS } from './matrix.ts'
+import { inputOf, type Records } from './nouns.ts'
+import { emptyPeople } from './people.ts'
+import { checksumsOf, listPeoplesTables, listTenantTables } from './tables.ts'
+import { CANARY, CANARY_LATITUDE, fillWorld, recordsOf, refillWorld } from './world.ts'
+
+const PATIENCE_MS = 1_200_000 // a busy machine takes long, and finds the same
+/** `npm run prove:matrix` sends everyone against each layer. */
+const isWhole = process.env.PROVE_WHOLE === '1'
+/** A super administrator's, or the primary one's. */
+const NEEDS_OFFICE = ['organizations.remove']
+
+/** Defines the tests of one layer. Layers share nothing, so files that test different layers can run at the same time. */
+export function proveLayer(layer: Layer): void {
+  describe(`with ${layer}`, () => {
+    defineTests(layer)
+  })
+}
+
+function defineTests(layer: Layer): void {
+  const mark = `${CANARY}-${LAYERS.indexOf(layer)}-${process.pid}`
+  const otherMark = `other-${LAYERS.indexOf(layer)}-${process.pid}`
+  const other = recordsOf(otherMark)
+  let world: Harness
+  let tables: string[]
+  let watched: Records
+  let actors: Actor[]
+  const refill = async () => {
+    await refillWorld(await testDatabase(), tables, otherMark, 40)
+  }
+  beforeAll(async () => {
+    const database = await testDatabase()
+    tables = await listTenantTables(database)
+    watched = await fillWorld(database, mark, CANARY_LATITUDE)
+    await refill()
+    const policy = { ...TEST_POLICY, hideAccounts: true, trialTestAccount: other.administratorEmail }
+    const engines = {
+      routing: ROUTING,
+      geocoding: GEOCODING,
+      regionImporter: REGION_IMPORTER,
+      backupRunner: BACKUP_RUNNER,
+      webhookDispatcher: WEBHOOK_DISPATCHER,
+    }
+    world = await openHarness({ ...engines, database: withLayer(database, layer, watched.organization), policy })
+    Object.assign(world.deps.mail, { wake: () => {} }) // letters wait: their readers come and go between two calls
+    const everyone = await givenActors(world, watched, other, layer === 'row policies alone', refill)
+    // One layer alone is of matter to those whose requests get as far as that.
+    actors =
+      isWhole || layer === 'both layers' ? everyone : everyone.filter(({ own, owes }) => own.organization && !owes)
+  })
+  afterAll(() => world.close())
+
+  test('[TENANCY-7] every table has rows of the organization that is watched, or of its administrator', async () => {
+    const database = await testDatabase()
+    const sums = await checksumsOf(database, tables, watched)
+    expect([...sums.keys()].toSorted()).toEqual([...tables, ...(await listPeoplesTables(database))].toSorted())
+    expect([...sums].filter(([, { rows }]) => rows === 0).map(([name]) => name)).toEqual([])
+  })
+
+  if (layer === 'both layers')
+    test(
+      '[TENANCY-7] the cases are calls that work: with ids of its own, an administrator is answered by each of them',
+      async () => {
+        const failed: string[] = []
+        const [admin, operator] = [
+          actors.find(({ own }) => own.user === other.user),
+          actors.find(({ office }) => office === 'confirmed'),
+        ]
+        for (const call of callsOf(world.app)) {
+          const actor = call.access === 'super' || NEEDS_OFFICE.includes(call.name) ? operator : admin
+          const input = fitted(call.name, inputOf(call, other), other)
+          const answer = await ask(world, call, input, actor?.headers ?? {})
+          if (answer.status >= 300) failed.push(`${call.name}: ${answer.status} ${answer.body}`)
+          if (call.method === 'GET') continue
+          await actor?.restore()
+          await world.deps.tracking.planChanged(other.organization)
+        }
+        expect(failed).toEqual([])
+      },
+      PATIENCE_MS,
+    )
+
+  test(
+    '[TENANCY-7] no call tells anyone anything of an organization or a person that is not theirs, nor changes them',
+    async () => {
+      const database = await testDatabase()
+      const before = await checksumsOf(database, tables, watched)
+      const calls = callsOf(world.app)
+      const found: string[] = []
+      let cases = 0
+      for (const call of calls) {
+        for (const actor of actors) {
+          const proven = await proveCall(world, call, actor, watched)
+          cases += proven.cases
+          found.push(...proven.found)
+          if (proven.isDone) {
+            await emptyPeople(database, ABSENT_MARK)
+            await actor.restore()
+          } else if (call.access !== 'admin') await database.identity.delete(authAttempt)
+        }
+        const after = await checksumsOf(database, tables, watched)
+        for (const [table, sum] of after) {
+          const isMail = table === 'outbox' && ANSWERING_ALIKE.includes(call.name)
+          const isTrail = table.startsWith('audit_') && TOLD_IN_TRAILS.includes(call.name)
+          if (sum.sum !== before.get(table)?.sum && !isMail && !isTrail) found.push(`${call.name} changed ${table}`)
+          before.set(table, sum)
+        }
+      }
+      console.log(
+        `matrix, ${layer}: ${calls.length} routes, ${actors.length} callers, ${cases} cases, ${found.length} leaks`,
+      )
+      expect(found).toEqual([])
+    },
+    PATIENCE_MS,
+  )
+}

@@ -1,0 +1,204 @@
+import { PublicMode } from '@firstbell/domain'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { scopeOfSystem } from '../src/identity/scope.ts'
+import * as schema from '../src/db/schema.ts'
+import { routesOf } from '../src/http/handle.ts'
+import { newId } from '../src/ids.ts'
+import { sharedHarness } from '../src/testing/given.ts'
+import { type Harness, MONDAY_MORNING } from '../src/testing/harness.ts'
+import type { Records } from './nouns.ts'
+import { cookieOf } from './people.ts'
+import { deviceKeyOf, fillWorld } from './world.ts'
+
+/** In every text of the organization but the names that everybody may read. */
+const HUSH = `hush${newId().slice(-6)}`
+const LAT = 61.654321
+const LNG = -83.654321
+const METRES_PER_DEGREE = 111_195 * Math.cos((LAT * Math.PI) / 180)
+const WHOLE = process.env.PROVE_WHOLE !== undefined
+const GUESSES = WHOLE ? 10_000 : 300
+const FRAMES = WHOLE ? 30 : 4
+const MODES = WHOLE ? PublicMode.options : (['live', 'off'] as const)
+const AT_STOPS = [0, 2000, 4000]
+
+const places: Record<'slug' | 'id', string> = { slug: '', id: '' }
+let world: Harness
+let ids: Records
+beforeAll(async () => {
+  world = await sharedHarness()
+  ids = await fillWorld(world.deps.database, HUSH, LAT)
+  places.id = ids.organization
+  places.slug = await openUp()
+})
+
+/** Gives what everybody may read a name of its own, and spreads the stops along the road. */
+async function openUp(): Promise<string> {
+  const { database, tracking } = world.deps
+  const { organizations, organizationLogos, groups, routes, stops } = schema
+  const own = ids.organization
+  const slug = await database.durableTransaction(scopeOfSystem(own), async (db) => {
+    await db.update(groups).set({ name: 'Open Group' }).where(eq(groups.organizationId, own))
+    await db
+      .update(routes)
+      .set({ name: 'Open Route', path: [place(0), place(5000)] })
+      .where(eq(routes.organizationId, own))
+    for (const [index, id] of [ids.stop, `${HUSH}-stop-2`, `${HUSH}-waypoint`].entries()) {
+      const halt = { ...place(AT_STOPS[index] ?? 0), type: 0 }
+      await db
+        .update(stops)
+        .set(halt)
+        .where(and(eq(stops.organizationId, own), eq(stops.id, id)))
+    }
+    await db.update(organizationLogos).set({ version: 'open-logo' }).where(eq(organizationLogos.organizationId, own))
+    const [row] = await db
+      .update(organizations)
+      .set({ name: 'Open District', accent: '#f5a800' })
+      .where(eq(organizations.organizationId, own))
+      .returning()
+    return row?.publicSlug ?? ''
+  })
+  await tracking.planChanged(own)
+  return slug
+}
+
+const place = (metres: number) => ({ lat: LAT, lng: LNG + metres / METRES_PER_DEGREE })
+
+let desk = 0
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  desk++
+  const answer = await world.app.inject({
+    url,
+    headers,
+    remoteAddress: `10.7.${Math.floor(desk / 250) % 250}.${desk % 250}`,
+  })
+  return { url, status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${answer.body}` }
+}
+
+let moment = MONDAY_MORNING + 13 * 60 // the service is three minutes late by plan
+let metres = -50
+let stood = 0
+/** The bus goes on for some seconds; at a stop it stands for two of these steps. */
+async function goOn(seconds: number): Promise<void> {
+  const isAtStop = AT_STOPS.some((stop) => Math.abs(metres - stop) < 26) && stood < 2
+  stood = isAtStop ? stood + 1 : 0
+  moment += seconds
+  metres += isAtStop ? 0 : seconds * 10
+  world.clock.set(moment)
+  const { lat, lng } = place(metres)
+  const query = {
+    id: `${HUSH}-device`,
+    lat: String(lat),
+    lon: String(lng),
+    timestamp: String(moment),
+    speed: isAtStop ? '0' : '19.4',
+  }
+  const headers = { authorization: `Bearer ${deviceKeyOf(HUSH)}` }
+  const answer = await world.app.inject({ url: '/osmand', query, headers })
+  if (answer.statusCode !== 200) throw new Error(`a report was answered ${answer.statusCode}: ${answer.body}`)
+}
+
+/** What of an answer nobody may know: a private text, or a place to the metre. The ids in addresses are no secret. */
+function secretsIn(text: string): string[] {
+  const open = [ids.route, ids.group, places.id].reduce((rest, id) => rest.replaceAll(id, ''), text)
+  return [...open.matchAll(new RegExp(`${HUSH}[^"<]*`, 'g')), ...open.matchAll(/-?\d{2,3}\.\d{5,}/g)].map(
+    ([found]) => found,
+  )
+}
+
+/** Every address that nobody needs a session for, with everything that could stand in it. */
+function addresses(): string[] {
+  const values = [...Object.values(places), ids.route, ids.group, ids.organization, ids.run, ids.stop, ids.family]
+  const fill = (url: string): string[] => {
+    const param = /:\w+/.exec(url)?.[0]
+    return param ? values.flatMap((value) => fill(url.replace(param, encodeURIComponent(value)))) : [url]
+  }
+  return routesOf(world.app)
+    .filter(({ method, config }) => [method].flat().includes('GET') && config?.access === 'public')
+    .flatMap(({ url }) => fill(url.replace('/*', '/')))
+    .filter((url) => !url.endsWith('/feed'))
+}
+
+/** The same, and wherever the pages lead from there. */
+async function crawl(): Promise<{ asked: number; named: number; found: string[] }> {
+  const waiting = [...new Set(addresses().flatMap((url) => [url, `${url}?lang=es`, `${url}?kiosk`]))]
+  const seen = new Set(waiting)
+  const found: string[] = []
+  let named = 0
+  for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+    const { text } = await get(url)
+    named += Number(text.includes('Open Route'))
+    found.push(...secretsIn(text).map((secret) => `${url}: ${secret}`))
+    for (const [, link = ''] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
+      const next = link.replaceAll('&amp;', '&')
+      if (!seen.has(next)) waiting.push(next)
+      seen.add(next)
+    }
+  }
+  return { asked: seen.size, named, found }
+}
+
+test(
+  '[PUBLIC-10] every public address is asked in every mode, and no private word or place comes',
+  { timeout: 600_000 },
+  async () => {
+    const client = world.clientOf(cookieOf({ id: ids.user }).cookie)
+    const query = { orgId: ids.organization }
+    expect(JSON.stringify(await client.families.list({ query }))).toContain(HUSH) // the office sees what is planted
+    let asked = 0
+    let named = 0
+    const found: string[] = []
+    for (const mode of MODES) {
+      await client.publicboard.change({ query, body: { mode, showStops: mode === 'live' } })
+      for (let step = 0; step < 6; step++) await goOn(5)
+      const crawled = await crawl()
+      asked += crawled.asked
+      found.push(...crawled.found)
+      if (mode !== 'off') expect(crawled.named).toBeGreaterThan(5)
+      else expect(crawled.named).toBe(0)
+      named += crawled.named
+    }
+    await client.publicboard.change({ query, body: { mode: 'live' } })
+    console.log(`public: ${asked} addresses asked, ${named} showed the route, ${found.length} secrets found`)
+    expect(found).toEqual([])
+  },
+)
+
+test(
+  `[PUBLIC-10] the live feed carries no private word or place in ${FRAMES} frames of a bus that drives`,
+  { timeout: 600_000 },
+  async () => {
+    const answer = await world.app.inject({
+      url: `/app/public/${places.slug}/feed`,
+      payloadAsStream: true,
+      remoteAddress: '10.8.0.1',
+    })
+    let told = ''
+    const stream = answer.stream()
+    stream.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    const frames = () => told.match(/^event: snapshot$/gm)?.length ?? 0
+    const goOnAndCount = async () => {
+      await goOn(2)
+      return frames()
+    }
+    await expect.poll(goOnAndCount, { interval: 700, timeout: 500_000 }).toBeGreaterThanOrEqual(FRAMES)
+    stream.destroy()
+    const positions = told.match(/"position":\{/g)?.length ?? 0
+    console.log(
+      `public: ${frames()} frames of the feed, ${positions} with a place, ${secretsIn(told).length} secrets found`,
+    )
+    expect(positions).toBeGreaterThan(0)
+    expect(secretsIn(told)).toEqual([])
+  },
+)
+
+test(`[PUBLIC-10] of ${GUESSES} guessed addresses none leads anywhere`, { timeout: 600_000 }, async () => {
+  let hits = 0
+  for (let guess = 0; guess < GUESSES; guess++) {
+    const address = guess % 2 ? newId().replaceAll('-', '') : newId()
+    const { status } = await get(guess % 3 ? `/app/public/${address}` : `/public-dashboard/${address}`)
+    if (status !== 404) hits++
+  }
+  console.log(`public: ${GUESSES} guesses, ${hits} hits`)
+  expect(hits).toBe(0)
+})

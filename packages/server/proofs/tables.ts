@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../src/db/database.ts'
+import type { Records } from './nouns.ts'
+import { rowsOfPeople } from './people.ts'
+
+/** Attempts are counted under hashes, nobody could say whose they are; servers are nobody's. */
+const OF_NOBODY = ['auth_attempt', 'servers']
+
+/** Every table with rows of organizations, as the database knows them. */
+export async function listTenantTables({ identity }: Database): Promise<string[]> {
+  const found = await identity.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+  return found.rows.map(({ name }) => name)
+}
+
+/** Every other table with rows of somebody. */
+export async function listPeoplesTables({ identity }: Database): Promise<string[]> {
+  const found = await identity.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
+     order by 1`)
+  return found.rows.map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name))
+}
+
+/** How many rows an organization and its person have in each table, and what they say, in a few letters. */
+export async function checksumsOf({ identity }: Database, tables: readonly string[], { organization }: Records) {
+  const parts = [
+    ...tables.map((name) => ({ name, kept: sql`t`, which: sql`t.organization_id = ${organization}` })),
+    ...rowsOfPeople(organization.replace(/-organization$/, '')),
+  ].map(
+    ({ name, kept, which }) => sql`select ${name}::text as name, count(*)::int as rows,
+      md5(coalesce(string_agg(${kept}::text, '|' order by ${kept}::text), '')) as sum
+      from ${sql.identifier(name)} t where ${which}`,
+  )
+  const found = await identity.execute<{ name: string; rows: number; sum: string }>(sql.join(parts, sql` union all `))
+  return new Map(found.rows.map(({ name, rows, sum }) => [name, { rows, sum }]))
+}
+
+/** Removes an organization from every table, whatever refers to what. */
+export async function emptyTenant({ identity }: Database, tables: readonly string[], organizationId: string) {
+  await identity.transaction(async (db) => {
+    await db.execute(sql`set local session_replication_role = replica`)
+    for (const name of tables) {
+      await db.execute(sql`delete from ${sql.identifier(name)} where organization_id = ${organizationId}`)
+    }
+  })
+}

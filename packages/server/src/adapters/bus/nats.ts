@@ -1,0 +1,78 @@
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import type { MessageBus } from '../../live/message-bus.ts'
+
+/** While the connection is down, listeners are notified this often that messages may be lost. */
+const LOSS_NOTICE_INTERVAL_MS = 2000
+const RETRY_MS = 250
+const PING_MS = 2000
+const PREFIX = 'firstbell.'
+
+/** A message bus over a NATS server. Servers start and work without it, too: the connection is retried until it is there. */
+export function openNats(address: string): MessageBus {
+  const { username, password, protocol, host } = new URL(address)
+  const subscriptions = new Map<
+    string,
+    { onMessage(text: string): void; onOpen(): void; subscription?: Subscription }
+  >()
+  const lossListeners: (() => void)[] = []
+  let connection: NatsConnection | undefined
+  let isDisconnected = true
+  let isClosed = false
+
+  const notifyLoss = () => lossListeners.forEach((listener) => listener())
+  const lossTimer = setInterval(() => isDisconnected && notifyLoss(), LOSS_NOTICE_INTERVAL_MS)
+  lossTimer.unref()
+
+  function subscribe(subject: string): void {
+    const subscription = subscriptions.get(subject)
+    if (!subscription || !connection) return
+    subscription.subscription = connection.subscribe(PREFIX + subject, {
+      callback: (error, message) => (error ? notifyLoss() : subscription.onMessage(message.string())),
+    })
+    connection.flush().then(subscription.onOpen, () => undefined) // the connection is lost: all listeners are notified when it is back
+  }
+
+  async function stayConnected(): Promise<void> {
+    const options = {
+      servers: host,
+      noEcho: true,
+      waitOnFirstConnect: true,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RETRY_MS,
+      pingInterval: PING_MS,
+      ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+      ...(protocol === 'tls:' ? { tls: {} } : {}),
+    }
+    connection = await connect(options)
+    if (isClosed) return connection.close()
+    isDisconnected = false
+    for (const subject of subscriptions.keys()) subscribe(subject)
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') isDisconnected = true
+      if (type === 'reconnect') isDisconnected = false
+      if (type === 'disconnect' || type === 'reconnect' || type === 'slowConsumer') notifyLoss()
+    }
+  }
+  stayConnected().catch((reason: unknown) => console.error('Cannot connect to NATS:', reason))
+
+  return {
+    publish(subject, text) {
+      if (!isDisconnected) connection?.publish(PREFIX + subject, text)
+    },
+    subscribe(subject, onMessage, onOpen = () => undefined) {
+      const subscription = { onMessage, onOpen }
+      subscriptions.set(subject, subscription)
+      subscribe(subject)
+      return () => {
+        subscriptions.get(subject)?.subscription?.unsubscribe()
+        subscriptions.delete(subject)
+      }
+    },
+    onLoss: (listener) => void lossListeners.push(listener),
+    async close() {
+      isClosed = true
+      clearInterval(lossTimer)
+      await connection?.close()
+    },
+  }
+}

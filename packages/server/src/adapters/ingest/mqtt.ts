@@ -1,0 +1,34 @@
+import type { Receiver, Source } from './sources.ts'
+import { readOwnTracks } from './owntracks.ts'
+import { jsonIn } from './readings.ts'
+
+/** Only these carry places; events, waypoints and the rest have longer topics. */
+const TOPIC = 'owntracks/+/+'
+
+/**
+ * Follows the OwnTracks topics of a broker. The broker decides who may publish where, so a topic is believed, whatever the
+ * message says of itself. The library connects again by itself, for as long as it takes.
+ */
+export function followBroker({ url, organizationId }: Source, { devices, ingest, failed }: Receiver) {
+  async function take(topic: string, payload: Buffer): Promise<void> {
+    const report = readOwnTracks(jsonIn(payload))
+    const device = report && (await devices.findNamed(organizationId, 'owntracks', topic))
+    if (device) await ingest.take(device, { ...report, deviceName: topic })
+  }
+
+  async function connect() {
+    const { connect } = await import('mqtt') // only where a broker is named
+    const client = connect(url, { clientId: `firstbell-${organizationId}`, clean: false, reconnectPeriod: 5000 })
+    client.on('error', () => failed('mqtt'))
+    client.on('message', (topic, payload) => void take(topic, payload).catch(() => failed('mqtt')))
+    client.on('connect', () => void client.subscribeAsync(TOPIC, { qos: 1 }).catch(() => failed('mqtt')))
+    return client
+  }
+
+  const connected = connect()
+  return {
+    async close() {
+      await (await connected).endAsync(true)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { Refusal } from '@firstbell/domain'
+
+/** What a device says, in our units, whichever way it came. */
+export interface DeviceReport {
+  deviceName: string
+  /** Nothing for a heartbeat. */
+  fix: ReadFix | undefined
+  batteryPercent?: number
+  /** On power, be the battery full or not. */
+  charging?: boolean
+  ignition?: boolean
+}
+
+export interface ReadFix {
+  /** Seconds UTC; absent where the device gave no time. */
+  at: number | undefined
+  lat: number
+  lng: number
+  speedMps?: number
+  headingDegrees?: number
+  accuracyMetres?: number
+  altitudeMetres?: number
+  valid: boolean
+  mocked: boolean
+}
+
+export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600
+/** No reading of a bus is larger; a device that says so does not know. */
+const LARGEST_READING = 100_000
+/** Numbers from here on are milliseconds. */
+const FIRST_MILLISECOND_TIME = 2 ** 31
+
+export const malformed = (what: string) => new Refusal('invalid-input', `Invalid ${what}`)
+
+/** A reading that can be true; devices say −1 or nonsense where they do not know. */
+export function reading(value: number | null | undefined, unit = 1): number | undefined {
+  return value === null || value === undefined || value < 0 || value > LARGEST_READING ? undefined : value * unit
+}
+
+export function altitudeIn(metres: number | null | undefined): number | undefined {
+  return metres === null || metres === undefined || Math.abs(metres) > LARGEST_READING ? undefined : metres
+}
+
+export function percent(value: number | null | undefined): number | undefined {
+  return value === null || value === undefined || value < 0 || value > 100 ? undefined : Math.round(value)
+}
+
+export function headingIn(degrees: number | null | undefined): number | undefined {
+  return degrees === null || degrees === undefined || degrees < 0 || degrees > 360 ? undefined : degrees % 360
+}
+
+export function positionIn(lat: number | undefined, lng: number | undefined): { lat: number; lng: number } {
+  if (lat === undefined || Math.abs(lat) > 90) throw malformed('lat')
+  if (lng === undefined || Math.abs(lng) > 180) throw malformed('lon')
+  return { lat, lng }
+}
+
+/** Seconds or milliseconds since 1970, ISO 8601, or 'yyyy-MM-dd HH:mm:ss' in UTC. */
+export function momentIn(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const value = Number(text)
+  if (Number.isFinite(value)) return value >= FIRST_MILLISECOND_TIME ? value / 1000 : value
+  const spaced = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)$/.exec(text) // without a zone it is UTC
+  const milliseconds = Date.parse(spaced ? `${spaced[1]}T${spaced[2]}Z` : text)
+  if (Number.isNaN(milliseconds)) throw malformed('timestamp')
+  return milliseconds / 1000
+}
+
+/** The JSON in a body. Throws a refusal where there is none. */
+export function jsonIn(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    throw malformed('JSON') // what strangers send is the world, not a bug
+  }
+}

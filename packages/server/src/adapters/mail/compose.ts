@@ -1,0 +1,73 @@
+import { type Language, type LinkMode } from '@firstbell/domain'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { administrators } from '../../db/schema.ts'
+import { findAccount } from '../../identity/accounts.store.ts'
+import { makeLink } from '../../identity/links.store.ts'
+import { layOut, type Mail } from './layout.ts'
+import type { Email } from './email.ts'
+import { WORDS } from './words.ts'
+
+export interface Posted {
+  recipient: string
+  letter: Email
+  language: Language
+}
+
+/** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
+export async function compose(
+  deps: { database: Database; publicUrl: string },
+  { recipient, letter: email, language }: Posted,
+  now: number,
+): Promise<Mail | undefined> {
+  const words = WORDS[language]
+  if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
+  if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })
+  if (email.kind === 'trialEnding') {
+    const { subject, paragraphs, button = subject } = words.trialEnding(email)
+    return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
+  }
+  const { mode } = email
+  const owner = await ownerOf(deps.database, recipient, email)
+  if (!owner) return undefined
+  const token = await makeLink(deps.database.identity, { mode, email: recipient, userId: owner.userId }, now)
+  const { subject, paragraphs, button = subject } = words.links[mode](email)
+  const url = addressOf(deps.publicUrl, { mode, token, continueUrl: email.continueUrl, language })
+  const isUnasked = mode === 'invite' || mode === 'verifyEmail'
+  const after = [words.lasts[mode], ...(isUnasked ? [] : [words.notYou])]
+  return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
+}
+
+/** Whose link it is; nothing where there is no reason to send one. */
+async function ownerOf(
+  database: Database,
+  email: string,
+  { mode, userId }: Extract<Email, { kind: 'link' }>,
+): Promise<{ userId: string | null } | undefined> {
+  if (mode === 'changeEmail') return userId === undefined ? undefined : { userId }
+  const account = await findAccount(database.identity, email)
+  if (mode === 'verifyEmail' && account?.emailVerified) return undefined
+  if (account) return { userId: account.id }
+  if (mode === 'invite' || (mode === 'signIn' && (await isInvited(database, email)))) return { userId: null }
+  return undefined
+}
+
+async function isInvited(database: Database, email: string): Promise<boolean> {
+  const { organizationId } = administrators
+  const rows = await database.lookup((db) =>
+    db.select({ organizationId }).from(administrators).where(eq(administrators.email, email)).limit(1),
+  )
+  return rows.length > 0
+}
+
+/** SECURITY-17: links begin with the address that the installation was given, never with what a request says. */
+export function addressOf(
+  publicUrl: string,
+  link: { mode: LinkMode; token: string; continueUrl: string; language: Language },
+): string {
+  const { mode, token, continueUrl, language } = link
+  if (mode === 'signIn' || mode === 'invite') {
+    return `${publicUrl}/sign-in-with-link/${mode}/${token}/${encodeURIComponent(continueUrl)}/${language}`
+  }
+  return `${publicUrl}/email-action-handler?${new URLSearchParams({ mode, oobCode: token, continueUrl, lang: language })}`
+}

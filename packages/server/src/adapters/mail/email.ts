@@ -1,0 +1,27 @@
+import { Id, LinkMode } from '@firstbell/domain'
+import { z } from 'zod'
+
+/** Notices about changes of an account. */
+const Notice = z.enum(['passwordChanged', 'emailChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'])
+
+/** The content of an email, without its link: that is made when the email is sent. */
+export const Email = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('link'),
+    mode: LinkMode,
+    /** Where the link leads on to. */
+    continueUrl: z.string().default('/'),
+    /** Who invites to what. */
+    organization: z.string().default(''),
+    invitedBy: z.string().default(''),
+    /** Whose new address this is. */
+    userId: Id.optional(),
+  }),
+  z.object({ kind: z.literal('notice'), notice: Notice }),
+  /** To those who administer an organization whose trial is about to end. */
+  z.object({ kind: z.literal('trialEnding'), organization: z.string(), days: z.number().int().min(1) }),
+  /** For a sign-up with the address of an account, where accounts are hidden. */
+  z.object({ kind: z.literal('accountExists') }),
+])
+export type Email = z.infer<typeof Email>
+export type Notice = z.infer<typeof Notice>

@@ -1,0 +1,170 @@
+// Runs on PostgreSQL, too: several servers take mails from one queue with locks.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createSmtp } from './smtp.ts'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../../db/schema.ts'
+import { createAccount } from '../../demo/accounts.ts'
+import { type Harness, openHarness } from '../../testing/harness.ts'
+import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
+import { layOut } from './layout.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  text: string
+}
+
+let received: Received[]
+let refusal: Error | undefined
+let server: SMTPServer
+let port: number
+let harness: Harness
+
+/** A mail server as the standard describes it; nothing leaves this machine. */
+async function listen(on = 0): Promise<void> {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, callback) => callback(refusal),
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        const text = Buffer.concat(chunks).toString('utf8')
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text })
+        callback()
+      })
+    },
+  })
+  server.listen(on, '127.0.0.1')
+  await once(server.server, 'listening')
+  port = (server.server.address() as AddressInfo).port // listening on a port, not on a pipe
+}
+
+const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+
+beforeEach(async () => {
+  received = []
+  refusal = undefined
+  await listen()
+  harness = await openHarness(
+    {},
+    { transport: createSmtp(`smtp://127.0.0.1:${port}`, 'Buses <buses@firstbell.example>') },
+  )
+})
+afterEach(async () => {
+  await harness.close()
+  await stop()
+})
+
+async function rowOf(email: string) {
+  const rows = await harness.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, email))
+  return rows.find(({ letter }) => JSON.stringify(letter).includes('verifyEmail'))
+}
+
+const textOf = (mail: Received | undefined) => mail?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+
+async function signUp(email: string, language = 'en'): Promise<void> {
+  await harness.app.inject({
+    method: 'POST',
+    url: '/identity/sign-up',
+    headers: { origin: harness.deps.publicUrl, 'x-firstbell': '1', 'accept-language': `${language};q=0.9, de` },
+    payload: { email, password: GOOD_PASSWORD },
+    remoteAddress: `10.4.${Math.floor(Math.random() * 200)}.${Math.floor(Math.random() * 200)}`,
+  })
+}
+
+test('[MAIL-1] a mail goes out by SMTP as text and as HTML with one link, and its text is kept nowhere', async () => {
+  const email = newEmail()
+  await signUp(email)
+  await expect.poll(() => received.length).toBe(1)
+  expect(received[0]).toMatchObject({ from: 'buses@firstbell.example', to: [email] })
+  const text = textOf(received[0])
+  expect(text).toContain('Subject: Confirm your email address')
+  expect(text).toContain('Content-Type: text/plain')
+  expect(text).toContain('Content-Type: text/html')
+  const tokens = new Set([...text.matchAll(/oobCode=([\w-]{43})/g)].map(([, token]) => token))
+  expect(tokens.size).toBe(1)
+  await expect.poll(async () => (await rowOf(email))?.state).toBe('sent')
+  expect(await rowOf(email)).toMatchObject({ text: '', html: '', attempts: 1 })
+  expect(JSON.stringify(await rowOf(email))).not.toContain([...tokens][0])
+})
+
+test('[MAIL-2] while the mail server is down nothing is lost: it is tried again after growing waits, with a fresh link', async () => {
+  await stop()
+  const email = newEmail()
+  await signUp(email)
+  await expect.poll(async () => (await rowOf(email))?.error).toContain('ECONNREFUSED')
+  const one = person(harness)
+  expect(await one.client.password.reset({ body: { userEmail: email } })).toEqual({ sent: false }) // the person is told
+  const began = harness.time.now()
+  expect((await rowOf(email))?.nextAt).toBe(began + 10)
+  harness.time.set(began + 10)
+  harness.deps.mail.wake()
+  await expect.poll(async () => (await rowOf(email))?.nextAt).toBe(began + 10 + 20)
+  await listen(port)
+  harness.time.set(began + 40)
+  harness.deps.mail.wake()
+  await expect.poll(() => received.map(({ to }) => to[0])).toEqual([email, email])
+  const token =
+    /oobCode=([\w-]{43})/.exec(textOf(received.find(({ text }) => text.includes('Confirm your email address'))))?.[1] ??
+    ''
+  expect(await one.client.session.verifyEmail({ body: { token } })).toEqual({ email })
+})
+
+test('[LINK-2] a change of address that waits for the mail server is not written any more after a new password', async () => {
+  await stop()
+  const [email, next] = [newEmail(), newEmail('next')]
+  const { client } = person(harness)
+  await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  await client.account.changeEmail({ body: { email: next } })
+  const rowsOf = (to: string) => harness.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, to))
+  expect(await rowsOf(next)).toHaveLength(1)
+  await client.account.changePassword({ body: { password: 'velvet harbour 9 lanterns' } })
+  expect(await rowsOf(next)).toEqual([])
+  expect((await rowsOf(email)).length).toBeGreaterThan(0)
+  await listen(port)
+})
+
+test('[MAIL-3] what the mail server will never take is not tried again; the super administrator sees it and can', async () => {
+  refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+  const [email, operator] = [newEmail('gone'), newEmail('super')]
+  await createAccount(harness.deps.database, {
+    name: 'K L',
+    email: operator,
+    password: GOOD_PASSWORD,
+    isSuperAdmin: true,
+  })
+  await signUp(email)
+  await expect.poll(async () => (await rowOf(email))?.state).toBe('failed')
+  const { client } = person(harness)
+  await client.session.signIn({ body: { email: operator, password: GOOD_PASSWORD } })
+  const { mails } = await client.outbox.list({ query: { state: 'failed' } })
+  const mail = mails.find(({ to }) => to === email)
+  expect(mail?.error).toContain('no such mailbox')
+  refusal = undefined
+  await client.outbox.retry({ params: { mailId: mail?.id ?? '' }, body: {} })
+  await expect.poll(() => received.length).toBe(1)
+})
+
+test('[MAIL-4] mails speak the language of the browser', async () => {
+  const email = newEmail()
+  await signUp(email, 'es-MX')
+  await expect.poll(() => received.length).toBe(1)
+  expect(textOf(received[0])).toContain('lang=es')
+  expect(received[0]?.text).toMatch(/Subject: .*Confirme/)
+})
+
+test('[MAIL-5] a name is text wherever it stands, and cannot add a line to the head of a mail', () => {
+  const organization = '<b>Oak</b>\r\nBcc: evil@evil.example "&'
+  const action = { label: organization, url: 'https://bus.example/?a=1&b="' }
+  const mail = layOut('en', { subject: organization, paragraphs: [organization], action, after: [] })
+  expect(mail.subject).toBe('<b>Oak</b> Bcc: evil@evil.example "&')
+  expect(mail.html).not.toContain('<b>Oak')
+  expect(mail.html).toContain('&#60;b&#62;Oak')
+  expect(mail.html).not.toContain('b="">')
+})

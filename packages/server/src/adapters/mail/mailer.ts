@@ -1,0 +1,117 @@
+import type { Language } from '@firstbell/domain'
+import type { Clock } from '../../clock.ts'
+import { inBackground } from '../../background.ts'
+import type { Database, IdentityDb } from '../../db/database.ts'
+import { newId } from '../../ids.ts'
+import { compose } from './compose.ts'
+import type { Mail } from './layout.ts'
+import { Email } from './email.ts'
+import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
+
+/** Takes a mail off our hands. Throws what went wrong; {@link Undeliverable} where trying again helps nobody. */
+export interface MailTransport {
+  send(mail: Mail & { to: string }): Promise<void>
+  close(): void
+}
+
+export class Undeliverable extends Error {}
+
+export interface Mailer {
+  /** Puts an email into the outbox; it goes out in a moment, or when the mail server is back. */
+  post(db: IdentityDb, email: EmailToPost): Promise<void>
+  /** Sends due emails now; called once a posted email is durable. */
+  wake(): void
+  /** False while mails wait: there is no mail server, or it took none at the last attempt. */
+  isSending(): boolean
+  /** Whether there is a mail server at all. */
+  readonly hasServer: boolean
+  close(): Promise<void>
+}
+
+export interface EmailToPost {
+  /** An email with an id that is in the outbox already is not posted again. */
+  id?: string
+  to: string
+  letter: Email
+  language: Language
+}
+
+export interface MailerDeps {
+  database: Database
+  publicUrl: string
+  time: Pick<Clock, 'now'>
+  /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
+  transport: MailTransport | undefined
+  /** How often it looks without being woken. */
+  lookEveryMs?: number
+}
+
+const LOOK_EVERY_MS = 5000
+const FIRST_WAIT_SECONDS = 10
+const LONGEST_WAIT_SECONDS = 3600
+const MAX_ATTEMPTS = 24
+const NEVER = 1e12
+
+/** Sends what is in the outbox, one after the other; what cannot be sent is tried again after growing waits. */
+export function createMailer({
+  database,
+  publicUrl,
+  time,
+  transport,
+  lookEveryMs = LOOK_EVERY_MS,
+}: MailerDeps): Mailer {
+  const db = database.identity
+  let isDown = false
+
+  async function deliver(row: OutboxRow): Promise<void> {
+    const now = time.now()
+    const queued = { recipient: row.recipient, letter: Email.parse(row.letter), language: row.language }
+    const mail = await compose({ database, publicUrl }, queued, now)
+    if (!mail) return removeMail(db, row.id)
+    if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
+    try {
+      await transport.send({ ...mail, to: row.recipient })
+      isDown = false
+      await updateMail(db, row.id, { state: 'sent', sentAt: now, subject: mail.subject, error: '' })
+    } catch (error) {
+      const isHopeless = error instanceof Undeliverable
+      isDown = !isHopeless
+      const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1))
+      await updateMail(db, row.id, {
+        subject: mail.subject,
+        error: sentenceOf(error),
+        state: isHopeless || row.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued',
+        nextAt: now + wait,
+      })
+    }
+  }
+
+  async function work(): Promise<void> {
+    try {
+      await removeOldMails(db, time.now())
+      for (let row = await takeDueMail(db, time.now()); row; row = await takeDueMail(db, time.now())) await deliver(row)
+      await database.durable()
+    } catch (error) {
+      // The cause alone: the error around it quotes the query, with addresses and secrets in it.
+      const { cause = error } = error instanceof Error ? error : {}
+      console.error(`Email delivery is paused because the database is not responding: ${sentenceOf(cause)}`)
+    }
+  }
+
+  const background = inBackground(work, lookEveryMs)
+  return {
+    async post(identity, { id = newId(), to, letter: email, language }) {
+      const now = time.now()
+      await insertMail(identity, { id, recipient: to, letter: email, language, createdAt: now, nextAt: now })
+    },
+    wake: background.wake,
+    isSending: () => transport !== undefined && !isDown,
+    hasServer: transport !== undefined,
+    async close() {
+      await background.close()
+      transport?.close()
+    },
+  }
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)

@@ -1,0 +1,93 @@
+import { type OutboxMail, Refusal } from '@firstbell/domain'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { IdentityDb } from '../../db/database.ts'
+import { outbox } from '../../db/schema-identity.ts'
+
+export type OutboxRow = typeof outbox.$inferSelect
+
+const PAGE = 15
+const DAY_SECONDS = 86_400
+const KEPT_SECONDS = 30 * DAY_SECONDS
+/** How long an email that is being sent is leased to one server. */
+const LEASE_SECONDS = 120
+
+/** Leaves alone what is there already. */
+export async function insertMail(db: IdentityDb, row: typeof outbox.$inferInsert): Promise<void> {
+  await db.insert(outbox).values(row).onConflictDoNothing()
+}
+
+/** Leases the next due email, so that no other server sends it too. */
+export async function takeDueMail(db: IdentityDb, now: number): Promise<OutboxRow | undefined> {
+  const due = sql`(select ${outbox.id} from ${outbox} where ${outbox.state} = 'queued' and ${outbox.nextAt} <= ${now}::float8
+    order by ${outbox.createdAt} limit 1 for update skip locked)`
+  const [row] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: now + LEASE_SECONDS })
+    .where(eq(outbox.id, due))
+    .returning()
+  return row
+}
+
+/** Changes what is given of a mail. */
+export async function updateMail(db: IdentityDb, id: string, row: Partial<OutboxRow>): Promise<void> {
+  await db.update(outbox).set(row).where(eq(outbox.id, id))
+}
+
+export async function removeMail(db: IdentityDb, id: string): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id))
+}
+
+/** Mails are not kept without end. */
+export async function removeOldMails(db: IdentityDb, now: number): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, now - KEPT_SECONDS))
+}
+
+/** Refuses with 'absent' what is not there. */
+export async function getMail(db: IdentityDb, id: string): Promise<OutboxMail> {
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
+  if (!row) throw new Refusal('absent')
+  return toMail(row)
+}
+
+/** A page of mails, newest first. */
+export async function listMails(
+  db: IdentityDb,
+  { state, page }: { state?: OutboxMail['state']; page: number },
+): Promise<{ mails: OutboxMail[]; total: number }> {
+  const which = and(state === undefined ? undefined : eq(outbox.state, state))
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(which)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+  const [counted] = await db.select({ total: count() }).from(outbox).where(which)
+  return { mails: rows.map(toMail), total: counted?.total ?? 0 }
+}
+
+function toMail({
+  id,
+  recipient,
+  subject,
+  state,
+  attempts,
+  error,
+  createdAt,
+  sentAt,
+  text,
+  html,
+}: OutboxRow): OutboxMail {
+  return {
+    id,
+    to: recipient,
+    subject,
+    state,
+    attempts,
+    error,
+    createdAt: { seconds: Math.floor(createdAt) },
+    sentAt: sentAt === null ? null : { seconds: Math.floor(sentAt) },
+    text,
+    html,
+  }
+}

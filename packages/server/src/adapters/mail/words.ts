@@ -1,0 +1,186 @@
+import type { Language, LinkMode } from '@firstbell/domain'
+import type { Notice } from './email.ts'
+
+export interface Words {
+  subject: string
+  paragraphs: string[]
+  button?: string
+}
+
+interface Named {
+  organization: string
+  invitedBy: string
+}
+
+interface Catalogue {
+  links: Record<LinkMode, (named: Named) => Words>
+  notices: Record<Notice, Words>
+  accountExists: Words
+  trialEnding(named: { organization: string; days: number }): Words
+  lasts: Record<LinkMode, string>
+  notYou: string
+  paste: string
+  footer: string
+}
+
+const en: Catalogue = {
+  links: {
+    signIn: () => ({
+      subject: 'Your sign-in link',
+      paragraphs: ['Use this link to sign in to Firstbell without a password.'],
+      button: 'Sign in',
+    }),
+    verifyEmail: () => ({
+      subject: 'Confirm your email address',
+      paragraphs: [
+        'Welcome to Firstbell. Confirm that this email address is yours.',
+        'If you did not sign up, do not use this link. It would give someone else an account with your email address.',
+      ],
+      button: 'Confirm email address',
+    }),
+    resetPassword: () => ({
+      subject: 'Reset your password',
+      paragraphs: ['We received a request to reset the password of your Firstbell account.'],
+      button: 'Reset your password',
+    }),
+    invite: ({ organization, invitedBy }) => ({
+      subject: `You have been invited to ${organization}`,
+      paragraphs: [`${invitedBy} invited you to manage school buses for ${organization} in Firstbell.`],
+      button: 'Accept invitation',
+    }),
+    changeEmail: () => ({
+      subject: 'Confirm your new email address',
+      paragraphs: ['Confirm this address to use it for your Firstbell account.'],
+      button: 'Confirm email address',
+    }),
+  },
+  notices: {
+    passwordChanged: {
+      subject: 'Your password was changed',
+      paragraphs: ['The password of your Firstbell account was changed, and all other sessions were signed out.'],
+    },
+    emailChanged: {
+      subject: 'Your email address is being changed',
+      paragraphs: ['A change of email address was requested from your account.'],
+    },
+    secondFactorOn: {
+      subject: 'Two-factor authentication is on',
+      paragraphs: ['You now need a code from your authenticator app to sign in.'],
+    },
+    secondFactorOff: {
+      subject: 'Two-factor authentication is off',
+      paragraphs: ['You no longer need a code from your authenticator app to sign in.'],
+    },
+    accountDeleted: {
+      subject: 'Your account was deleted',
+      paragraphs: ['Your Firstbell account was deleted. The request was made from your account.'],
+    },
+  },
+  accountExists: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone, probably you, tried to sign up with this email address. It already has an account. Sign in instead.',
+    ],
+  },
+  trialEnding: ({ organization, days }) => ({
+    subject:
+      days === 1 ? `The trial of ${organization} ends tomorrow` : `The trial of ${organization} ends in ${days} days`,
+    paragraphs: [
+      `After that, you can still export the routes and families of ${organization}, but no longer work with them.`,
+      'To continue, or if you need more time, contact your system administrator or use the contact link on the trial page.',
+    ],
+    button: 'Open Firstbell',
+  }),
+  lasts: {
+    signIn: 'This link can be used once and expires in 10 minutes.',
+    resetPassword: 'This link can be used once and expires in 20 minutes.',
+    verifyEmail: 'This link can be used once and expires in 24 hours.',
+    changeEmail: 'This link can be used once and expires in 24 hours.',
+    invite: 'This link can be used once and expires in 3 days.',
+  },
+  notYou: 'If this was not you, contact your system administrator right away.',
+  paste: 'If the button does not work, copy this address into your browser:',
+  footer: 'Sent by Firstbell, your school bus software.',
+}
+
+const es: Catalogue = {
+  links: {
+    signIn: () => ({
+      subject: 'Su enlace para iniciar sesión',
+      paragraphs: ['Con este enlace inicia sesión en Firstbell sin contraseña.'],
+      button: 'Iniciar sesión',
+    }),
+    verifyEmail: () => ({
+      subject: 'Confirme su dirección de correo',
+      paragraphs: [
+        'Le damos la bienvenida a Firstbell. Confirme que esta dirección es suya.',
+        'Si no se ha registrado, no use este enlace: daría a otra persona una cuenta con su dirección.',
+      ],
+      button: 'Confirmar dirección',
+    }),
+    resetPassword: () => ({
+      subject: 'Elija una contraseña nueva',
+      paragraphs: ['Alguien, seguramente usted, pidió una contraseña nueva para esta dirección.'],
+      button: 'Elegir contraseña',
+    }),
+    invite: ({ organization, invitedBy }) => ({
+      subject: `Invitación a ${organization}`,
+      paragraphs: [`${invitedBy} le invita a trabajar con los autobuses escolares de ${organization} en Firstbell.`],
+      button: 'Aceptar invitación',
+    }),
+    changeEmail: () => ({
+      subject: 'Confirme su nueva dirección de correo',
+      paragraphs: ['Con este enlace su cuenta toma esta dirección como suya.'],
+      button: 'Usar esta dirección',
+    }),
+  },
+  notices: {
+    passwordChanged: {
+      subject: 'Su contraseña ha cambiado',
+      paragraphs: ['La contraseña de su cuenta acaba de cambiar y se han cerrado todas las demás sesiones.'],
+    },
+    emailChanged: {
+      subject: 'Su dirección de correo va a cambiar',
+      paragraphs: ['Desde su cuenta se acaba de pedir un cambio de dirección de correo.'],
+    },
+    secondFactorOn: {
+      subject: 'Segundo factor activado',
+      paragraphs: ['Para iniciar sesión en su cuenta ahora hace falta un código de su autenticador.'],
+    },
+    secondFactorOff: {
+      subject: 'Segundo factor desactivado',
+      paragraphs: ['Para iniciar sesión en su cuenta ya no hace falta un código de su autenticador.'],
+    },
+    accountDeleted: {
+      subject: 'Su cuenta se ha eliminado',
+      paragraphs: ['Su cuenta se acaba de eliminar, como se pidió desde ella.'],
+    },
+  },
+  accountExists: {
+    subject: 'Ya tiene una cuenta',
+    paragraphs: ['Alguien, seguramente usted, quiso usar esta dirección, que ya tiene cuenta. Inicie sesión con ella.'],
+  },
+  trialEnding: ({ organization, days }) => ({
+    subject:
+      days === 1
+        ? `La prueba de ${organization} termina mañana`
+        : `La prueba de ${organization} termina en ${days} días`,
+    paragraphs: [
+      `Después se podrán exportar las rutas y las familias de ${organization}, pero ya no trabajar con ellas.`,
+      'Si quiere continuar o necesita más tiempo, escriba a quien le dio esta instalación, o desde la página de la prueba.',
+    ],
+    button: 'Abrir Firstbell',
+  }),
+  lasts: {
+    signIn: 'El enlace sirve una vez, durante 10 minutos.',
+    resetPassword: 'El enlace sirve una vez, durante 20 minutos.',
+    verifyEmail: 'El enlace sirve una vez, durante 24 horas.',
+    changeEmail: 'El enlace sirve una vez, durante 24 horas.',
+    invite: 'El enlace sirve una vez, durante tres días.',
+  },
+  notYou: 'Si no ha sido usted, avise a quien cuida los ordenadores de su oficina de transporte.',
+  paste: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  footer: 'Enviado por Firstbell, el programa de sus autobuses escolares.',
+}
+
+export const WORDS: Readonly<Record<Language, Catalogue>> = { en, es }

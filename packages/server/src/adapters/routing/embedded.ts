@@ -1,0 +1,57 @@
+import type { DrivingPoint } from '@firstbell/contract'
+import { invariant, Refusal } from '@firstbell/domain'
+import { driveRoute, durationMatrix, NoStreetError, type RoutePoint, type StreetGraph } from '@firstbell/streets'
+import type { FoundMatrix, FoundRoute } from './routing.ts'
+
+export function routePoint({ lat, lng, side, streetName, ownGround }: DrivingPoint): RoutePoint {
+  return { place: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, ownGround }
+}
+
+/** Says to the person which of the points no bus can reach. */
+function orNoStreet<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof NoStreetError)) throw error
+    throw new Refusal('invalid-input', `Point ${error.pointIndex + 1} is not near a street that a bus can use.`)
+  }
+}
+
+export function routeOn(graph: StreetGraph, points: readonly DrivingPoint[]): FoundRoute {
+  const route = orNoStreet(() => driveRoute(graph, points.map(routePoint)))
+  return {
+    metres: route.lengthMetres,
+    seconds: route.durationSeconds,
+    path: route.places,
+    legs: route.legs.map(({ lengthMetres, durationSeconds, turns }) => ({
+      metres: lengthMetres,
+      seconds: durationSeconds,
+      turns: turns.map(({ kind, streetName, lengthMetres: metres, place: position, exit }) => ({
+        kind,
+        streetName: streetName ?? null,
+        metres,
+        location: position,
+        exit: exit ?? null,
+      })),
+    })),
+    points: route.points.map(({ snapped, streetName, side, sideGuaranteed }, i) => ({
+      location: snapped,
+      streetName: streetName ?? null,
+      side,
+      sideOk: points[i]?.side === 'either' || sideGuaranteed,
+    })),
+  }
+}
+
+export function matrixOn(graph: StreetGraph, points: readonly DrivingPoint[]): FoundMatrix {
+  const { hierarchy } = graph
+  invariant(hierarchy, 'an imported region is prepared')
+  const { seconds, metres } = orNoStreet(() => durationMatrix({ ...graph, hierarchy }, points.map(routePoint)))
+  const rows = (values: Float64Array) =>
+    points.map((_, i) =>
+      Array.from(values.subarray(i * points.length, (i + 1) * points.length), (value) =>
+        value === Infinity ? null : Math.round(value),
+      ),
+    )
+  return { seconds: rows(seconds), metres: rows(metres) }
+}

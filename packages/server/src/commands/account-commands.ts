@@ -1,0 +1,89 @@
+import { Email } from '@firstbell/domain'
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { authUser } from '../db/schema.ts'
+import { findAccount, insertAccount, updateAccount } from '../identity/accounts.store.ts'
+import { makeLink, voidLinks } from '../identity/links.store.ts'
+import { endSessions } from '../identity/sessions.store.ts'
+import { newId } from '../ids.ts'
+import { addressOf } from '../adapters/mail/compose.ts'
+
+/** What somebody with access to the host may ask for; the web offers none of it. */
+export const Command = z.discriminatedUnion('command', [
+  z.strictObject({ command: z.literal('grant'), email: Email.pipe(z.string().min(1)) }),
+  z.strictObject({ command: z.literal('revoke'), email: Email.pipe(z.string().min(1)) }),
+  z.strictObject({ command: z.literal('reset'), email: Email.pipe(z.string().min(1)) }),
+  z.strictObject({ command: z.literal('list') }),
+])
+export type Command = z.infer<typeof Command>
+
+interface Host {
+  database: Database
+  publicUrl: string
+  time: Pick<Clock, 'now'>
+}
+
+/** SUPER-4: makes, unmakes and lists super administrators; returns the lines to print. */
+export async function runCommand(host: Host, command: Command): Promise<string[]> {
+  const lines = await answer(host, command)
+  await host.database.durable()
+  return lines
+}
+
+function answer(host: Host, command: Command): Promise<string[]> {
+  if (command.command === 'grant') return grant(host, command.email)
+  if (command.command === 'revoke') return revoke(host, command.email)
+  if (command.command === 'reset') return reset(host, command.email)
+  return list(host)
+}
+
+async function grant({ database, publicUrl, time }: Host, email: string): Promise<string[]> {
+  const db = database.identity
+  const now = time.now()
+  const present = await findAccount(db, email)
+  const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
+  if (!account) return [`${email} is being added by someone else right now. Try again.`]
+  // Anybody may have made an account with an unverified address: its credentials are removed.
+  const removedCredentials = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
+  await updateAccount(db, account.id, { isSuperAdmin: true, ...removedCredentials })
+  await endSessions(db, account.id)
+  await voidLinks(db, account)
+  const token = await makeLink(db, { mode: 'invite', email, userId: account.id }, now)
+  const link = addressOf(publicUrl, { mode: 'invite', token, continueUrl: '/profile', language: 'en' })
+  return [
+    `${email} is now a super administrator${present ? '' : ' (new account created)'}.`,
+    'One-time sign-in link, valid for 3 days. Do not share it:',
+    `  ${link}`,
+    'They must set a password and two-factor authentication first.',
+  ]
+}
+
+async function revoke({ database }: Host, email: string): Promise<string[]> {
+  const account = await findAccount(database.identity, email)
+  if (!account?.isSuperAdmin) return [`${email} is not a super administrator.`]
+  await updateAccount(database.identity, account.id, { isSuperAdmin: false })
+  await endSessions(database.identity, account.id)
+  return [`${email} is no longer a super administrator and has been signed out.`]
+}
+
+/** For somebody who has lost authenticator and recovery codes; the person at the command line has to verify who asks. */
+async function reset({ database }: Host, email: string): Promise<string[]> {
+  const account = await findAccount(database.identity, email)
+  if (account?.totpSecret === undefined || account.totpSecret === null)
+    return [`Two-factor authentication is not set up for ${email}.`]
+  await updateAccount(database.identity, account.id, { totpSecret: null, totpPending: null })
+  await endSessions(database.identity, account.id)
+  return [`Two-factor authentication was turned off for ${email}, who has been signed out. The password is unchanged.`]
+}
+
+async function list({ database }: Host): Promise<string[]> {
+  const { email, isSuperAdmin } = authUser
+  const rows = await database.identity
+    .select({ email })
+    .from(authUser)
+    .where(eq(isSuperAdmin, true))
+    .orderBy(asc(email))
+  return rows.length === 0 ? ['No super administrators.'] : rows.map((row) => row.email)
+}

@@ -1,0 +1,40 @@
+// npm run admin: super administrators are made on the host, and nowhere else.
+import path from 'node:path'
+import { systemClock } from '../clock.ts'
+import { StorageError } from '../db/lock.ts'
+import { Command, runCommand } from './account-commands.ts'
+import { AskedInVain, askRunningServer } from './control-socket.ts'
+import { withDatabase } from './with-database.ts'
+import { publicUrlOf, readSettings, SettingError, type Settings } from '../settings.ts'
+
+const USAGE = `Usage: npm run admin -- grant EMAIL    make someone a super administrator and print a one-time sign-in link
+       npm run admin -- revoke EMAIL   remove super administrator access
+       npm run admin -- reset EMAIL    turn off two-factor authentication for someone who lost it
+       npm run admin -- list           list super administrators
+
+Uses the settings of the server (DATA_DIR, DATABASE_URL, PUBLIC_URL). The server can be running.`
+
+const [command, ...rest] = process.argv.slice(2)
+const email = rest[0]?.startsWith('--') ? undefined : rest.shift()
+const parsed = Command.safeParse({ command, ...(email === undefined ? {} : { email }) })
+if (!parsed.success) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+try {
+  const settings = readSettings(process.env, rest)
+  for (const line of await answerOf(settings, parsed.data)) console.log(line)
+} catch (error) {
+  if (![SettingError, StorageError, AskedInVain].some((known) => error instanceof known)) throw error
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+async function answerOf(settings: Settings, asked: Command): Promise<string[]> {
+  const isEmbedded = settings.DATABASE_URL === undefined
+  const said = isEmbedded ? await askRunningServer(path.resolve(settings.DATA_DIR), asked) : undefined
+  if (said) return said
+  const host = { publicUrl: publicUrlOf(settings), time: systemClock }
+  return withDatabase(settings, (database) => runCommand({ database, ...host }, asked))
+}

@@ -1,0 +1,135 @@
+// npm run backup: backups are made beside a server or without one, and opened and restored without it.
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { prepareFolder } from '../db/embedded.ts'
+import { lockFolder, StorageError } from '../db/lock.ts'
+import { BackupError } from '../engine/backups/backup-error.ts'
+import { listBackups, presentKey } from '../engine/backups/backup-files.ts'
+import { backupOrder, type BackupOrder, makeBackup } from '../engine/backups/make-backup.ts'
+import { type BackupToOpen, checkBackup, type Manifest } from '../engine/backups/open-backup.ts'
+import { restoreBackup } from '../engine/backups/restore-backup.ts'
+import { AskedInVain, askRunningServer } from './control-socket.ts'
+import { readSettings, SettingError, type Settings } from '../settings.ts'
+
+const USAGE = `Usage: npm run backup                            create a backup (the server can be running)
+       npm run backup -- list                    list backups
+       npm run backup -- verify FILE             verify a backup
+       npm run backup -- restore FILE            restore into an empty data folder
+       npm run backup -- restore FILE --replace  restore and move existing data aside
+
+FILE is a path, or the name of a backup in BACKUP_DIR. Uses the settings of the server (DATA_DIR,
+BACKUP_DIR, BACKUP_KEY). Stop the server before you restore. Map data is not included in backups. Import it again.`
+
+const USE_ITS_OWN =
+  'This server uses PostgreSQL (DATABASE_URL). Back it up with pg_dump, and keep SECRET, or the file secret in the data folder.'
+
+interface Words {
+  settings: Settings
+  dataFolder: string
+  file: string | undefined
+  replace: boolean
+}
+
+const COMMANDS = new Map([
+  ['make', makeCommand],
+  ['list', listCommand],
+  ['verify', verifyCommand],
+  ['restore', restoreCommand],
+])
+
+const given = process.argv.slice(2)
+const [command = 'make', ...words] = given[0]?.startsWith('--') ? ['make', ...given] : given
+const run = COMMANDS.get(command)
+if (!run || words.includes('--help')) {
+  console.log(USAGE)
+  process.exit(run ? 0 : 2)
+}
+try {
+  for (const line of await run(read(words))) console.log(line)
+} catch (error) {
+  if (![BackupError, SettingError, StorageError, AskedInVain].some((known) => error instanceof known)) throw error
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function read(all: readonly string[]): Words {
+  const [file, ...flags] = all[0] === undefined || all[0].startsWith('--') ? [undefined, ...all] : all
+  const settings = readSettings(
+    process.env,
+    flags.flatMap((flag) => (flag === '--replace' ? [] : (flag ?? []))),
+  )
+  return { settings, dataFolder: path.resolve(settings.DATA_DIR), file, replace: flags.includes('--replace') }
+}
+
+async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
+  if (settings.DATABASE_URL) throw new BackupError(USE_ITS_OWN)
+  const order = backupOrder(settings, dataFolder)
+  const said = await askRunningServer(dataFolder, { command: 'backup' })
+  const file = said?.[0] ?? path.join(order.backupFolder, await makeAlone(order))
+  return [
+    `${file} (${megabytes(statSync(file).size)})`,
+    'Verified: every table matches the database.',
+    ...(order.keyInDataFolder
+      ? [
+          `The encryption key is in ${path.join(dataFolder, 'backup-key')}. Keep a copy elsewhere. Backups cannot be opened without it.`,
+        ]
+      : []),
+  ]
+}
+
+/** Where no server runs, nothing writes. */
+async function makeAlone(order: Omit<BackupOrder, 'standStill'>): Promise<string> {
+  if (!existsSync(path.join(order.dataFolder, 'pg'))) {
+    throw new BackupError(`No database in ${order.dataFolder}. Set DATA_DIR to the data folder of the server.`)
+  }
+  const unlock = lockFolder(order.dataFolder)
+  try {
+    return await makeBackup({ ...order, standStill: (copy) => copy() })
+  } finally {
+    unlock()
+  }
+}
+
+async function listCommand({ settings, dataFolder }: Words): Promise<string[]> {
+  const { backupFolder } = backupOrder(settings, dataFolder)
+  const files = listBackups(backupFolder)
+  if (files.length === 0) return [`No backups in ${backupFolder}.`]
+  return [`In ${backupFolder}:`, ...files.map(({ name, bytes }) => `  ${name}  ${megabytes(bytes).padStart(10)}`)]
+}
+
+async function verifyCommand(words: Words): Promise<string[]> {
+  prepareFolder(words.dataFolder)
+  const backup = named(words)
+  const manifest = await checkBackup(backup, new AbortController().signal)
+  return [`${path.basename(backup.file)} is valid. ${about(manifest)}`]
+}
+
+async function restoreCommand(words: Words): Promise<string[]> {
+  if (words.settings.DATABASE_URL) throw new BackupError(USE_ITS_OWN)
+  const { aside, ...manifest } = await restoreBackup(named(words), words)
+  return [
+    `Restored to ${words.dataFolder}. ${about(manifest)}`,
+    ...(aside ? [`Previous data moved to ${aside}. Delete it when no longer needed.`] : []),
+    'Start the server with npm start.',
+  ]
+}
+
+function named({ settings, dataFolder, file }: Words): BackupToOpen {
+  if (file === undefined) throw new BackupError('Specify a backup file. See npm run backup -- --help.')
+  const { backupFolder } = backupOrder(settings, dataFolder)
+  return {
+    file: existsSync(file) ? file : path.join(backupFolder, file),
+    key: presentKey(dataFolder, settings.BACKUP_KEY),
+    dataFolder,
+  }
+}
+
+function about({ madeAt, tables }: Manifest): string {
+  const counts = Object.values(tables)
+  const rows = counts.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en')
+  return `Created ${new Date(madeAt * 1000).toISOString()}; ${counts.length} tables, ${rows} rows verified.`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

@@ -1,0 +1,65 @@
+import { chmodSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
+import path from 'node:path'
+import { z } from 'zod'
+import { Command } from './account-commands.ts'
+
+/** A socket in the data folder, which only the user of the server can open: commands reach a server that runs. */
+const socketIn = (folder: string) => path.join(folder, 'control.sock')
+const Lines = z.array(z.string())
+
+/** What a server that runs is asked by the commands of its host. */
+export const Asked = z.union([Command, z.strictObject({ command: z.literal('backup') })])
+export type Asked = z.infer<typeof Asked>
+
+/** The server that runs did not do what it was asked; the message is its sentence. */
+export class AskedInVain extends Error {}
+
+export async function openControl(
+  folder: string,
+  run: (asked: Asked) => Promise<string[]>,
+): Promise<{ close(): Promise<void> }> {
+  const socket = socketIn(folder)
+  rmSync(socket, { force: true }) // left behind by a server that was killed; the lock says that it does not run
+  const server = http.createServer((request, response) => {
+    void text(request)
+      .then((body) => run(Asked.parse(JSON.parse(body))))
+      .then(
+        (lines) => response.end(JSON.stringify(lines)),
+        (error: unknown) =>
+          response.writeHead(500).end(JSON.stringify([error instanceof Error ? error.message : String(error)])),
+      )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket, resolve)
+  })
+  chmodSync(socket, 0o600)
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Asks the server that runs on a data folder; nothing where none does. Throws {@link AskedInVain}. */
+export function askRunningServer(folder: string, asked: Asked): Promise<string[] | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ socketPath: socketIn(folder), method: 'POST', path: '/' }, (response) => {
+      const answer = async () => {
+        const lines = Lines.parse(JSON.parse(await text(response)))
+        if (response.statusCode !== 200) throw new AskedInVain(lines.join(' '))
+        return lines
+      }
+      answer().then(resolve, reject)
+    })
+    request.once('error', (error) => {
+      const isNobody = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+      if (isNobody) resolve(undefined)
+      else reject(error)
+    })
+    request.end(JSON.stringify(asked))
+  })
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BackupFile } from '@firstbell/contract'
+import { BackupError } from './backup-error.ts'
+
+/** BACKUP-5: no backup is kept for longer, so that what was deleted is gone from all of them by then. */
+const MAX_DAYS = 35
+const NAME = /^firstbell-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+/** Backups are named after their moment, UTC: the order of their names is that of time. */
+export function backupName(madeAt: number): string {
+  return `firstbell-${new Date(madeAt * 1000).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+}
+
+/** The complete backups of a folder, newest first. */
+export function listBackups(folder: string): BackupFile[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed()
+    .map((name) => ({
+      name,
+      madeAt: Date.parse(name.replace(NAME, '$1$2:$3:$4Z')) / 1000,
+      bytes: statSync(path.join(folder, name)).size,
+    }))
+}
+
+/** BACKUP-5: keeps the newest, and none for too long. */
+export function removeOldBackups(folder: string, keep: number, now: number): void {
+  for (const [index, { name, madeAt }] of listBackups(folder).entries()) {
+    if (index >= keep || madeAt < now - MAX_DAYS * 86_400) rmSync(path.join(folder, name))
+  }
+}
+
+const keyFile = (dataFolder: string) => path.join(dataFolder, 'backup-key')
+
+/** The key of the settings, or else the one that is made once and kept in the data folder. */
+export function backupKey(dataFolder: string, fromSettings: string | undefined): string {
+  if (fromSettings !== undefined) return fromSettings
+  const file = keyFile(dataFolder)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** The key with which a backup that is there can be read. */
+export function presentKey(dataFolder: string, fromSettings: string | undefined): string {
+  if (fromSettings === undefined && !existsSync(keyFile(dataFolder))) {
+    throw new BackupError(
+      `No encryption key found. Set BACKUP_KEY to the contents of backup-key from the original data folder.`,
+    )
+  }
+  return backupKey(dataFolder, fromSettings)
+}
+
+/** An empty folder for something that goes again; a process that was killed may have left it full. */
+export function emptyFolder(dataFolder: string, name: string): string {
+  const folder = path.join(dataFolder, name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}

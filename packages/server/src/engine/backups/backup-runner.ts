@@ -1,0 +1,87 @@
+import path from 'node:path'
+import type { BackupFile, BackupStatus, BackupStep } from '@firstbell/contract'
+import { Refusal } from '@firstbell/domain'
+import { BackupError } from './backup-error.ts'
+import { listBackups } from './backup-files.ts'
+import { type BackupOrder, makeBackup } from './make-backup.ts'
+
+/** Backs the embedded database up while the server runs: every night, and when somebody asks. */
+export interface BackupRunner {
+  status(): BackupStatus
+  /** Makes a backup and says its name; refuses while another one is being made. */
+  make(): Promise<string>
+  /** Makes one, unless there is one since the last night. */
+  makeIfDue(): Promise<void>
+  /** Refuses what is no backup. */
+  get(name: string): BackupFile & { path: string }
+  close(): Promise<void>
+}
+
+interface RunnerDeps extends BackupOrder {
+  embedded: boolean
+  make?: typeof makeBackup
+}
+
+/** By the clock of the server: no bus runs then. */
+const NIGHT_HOUR = 2
+
+export function openBackupRunner(deps: RunnerDeps): BackupRunner {
+  const { embedded, keyInDataFolder, keep, now, backupFolder: folder, make: write = makeBackup } = deps
+  const closing = new AbortController()
+  let making: BackupStep | null = null
+  let failure: BackupStatus['failure'] = null
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function attempt(): Promise<string> {
+    making = 'copying'
+    try {
+      const name = await write(deps, (step) => (making = step), closing.signal)
+      failure = null
+      return name
+    } catch (error) {
+      const sentence =
+        error instanceof BackupError ? error.message : 'The backup failed. See the server log for details.'
+      failure = { at: now(), sentence }
+      if (!closing.signal.aborted) console.error('Backup failed:', error)
+      throw new BackupError(sentence)
+    } finally {
+      making = null
+    }
+  }
+
+  function make(): Promise<string> {
+    if (!embedded) throw new Refusal('unavailable', 'This server uses PostgreSQL. Use your database’s own backups.')
+    if (making) throw new Refusal('invalid-input', 'A backup is already in progress.')
+    const made = attempt()
+    running = made.catch((error: unknown) => error) // the caller gets the error, and the page shows it
+    return made
+  }
+
+  return {
+    status: () => ({ embedded, folder, keep, keyInDataFolder, files: listBackups(folder), making, failure }),
+    make,
+    async makeIfDue() {
+      const newest = listBackups(folder)[0]
+      const isDue = !newest || newest.madeAt < lastNight(now())
+      if (!embedded || making || !isDue) return
+      void make()
+      await running
+    },
+    get(name) {
+      const file = listBackups(folder).find((one) => one.name === name)
+      if (!file) throw new Refusal('absent')
+      return { ...file, path: path.join(folder, name) }
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+/** When it was last the hour of backups. */
+function lastNight(now: number): number {
+  const night = new Date(now * 1000)
+  if (night.getHours() < NIGHT_HOUR) night.setDate(night.getDate() - 1)
+  return night.setHours(NIGHT_HOUR, 0, 0, 0) / 1000
+}

@@ -1,0 +1,69 @@
+import {
+  type AddressSummary,
+  columnsOf,
+  createTileSource,
+  findAddresses,
+  layStreets,
+  type MapColumns,
+  mapOf,
+  type StreetSummary,
+  type TrafficSide,
+} from '@firstbell/streets'
+import { buildTown } from '@firstbell/town'
+import { readAddresses, readMapFile } from './input-files.ts'
+import type { MapSource, Tell } from './import-region.ts'
+import { findRegion, type RegionInfo, readStreets, writeDirectory, writeStreets } from './region-files.ts'
+import { writeTiles } from './tile-files.ts'
+
+/** What later steps make of the map. They share its columns; all else that a step has made goes when its thread ends. */
+interface MapOrder {
+  columns: MapColumns
+  /** Of the region that is being written. */
+  folder: string
+}
+
+/** Reads the map, and looks whether the address files can be read: a wrong one is refused at once. */
+function readMap({ source, addressFiles }: { source: MapSource; addressFiles: readonly string[] }, tell: Tell) {
+  tell('reading', 0)
+  let skippedRows = 0
+  for (const file of addressFiles) skippedRows += readAddresses(file).skippedRows
+  if ('town' in source) return { columns: columnsOf(buildTown(source.town).data), skippedWays: 0, skippedRows }
+  const { columns, skipped } = readMapFile(source.file, (share) => tell('reading', share))
+  return { columns, skippedWays: skipped.ways, skippedRows }
+}
+
+function makeStreets(
+  { columns, folder, trafficSide, dataFolder }: MapOrder & { trafficSide: TrafficSide; dataFolder: string },
+  tell: Tell,
+): StreetSummary {
+  // Another map, the same drivers: what their runs taught goes on to hold.
+  const timeFactors = findRegion(dataFolder) ? readStreets(dataFolder).timeFactors : {}
+  const { graph, summary } = layStreets(mapOf(columns), { trafficSide, timeFactors, onProgress: tell })
+  writeStreets(folder, graph)
+  return summary
+}
+
+function makeTiles(
+  { columns, folder, attribution }: MapOrder & { attribution: string },
+  tell: Tell,
+): Pick<RegionInfo, 'attribution' | 'minZoom' | 'maxZoom'> {
+  const tiles = createTileSource(mapOf(columns), { attribution })
+  writeTiles(folder, tiles, (share) => tell('tiles', share))
+  return { attribution, minZoom: tiles.minZoom, maxZoom: tiles.maxZoom }
+}
+
+function makeAddresses(
+  { columns, folder, addressFiles }: MapOrder & { addressFiles: readonly string[] },
+  tell: Tell,
+): AddressSummary {
+  tell('addresses', 0)
+  const addresses = addressFiles.flatMap((file) => readAddresses(file).addresses)
+  const { directory, summary } = findAddresses(mapOf(columns), addresses)
+  writeDirectory(folder, directory)
+  return summary
+}
+
+/** The steps of an import, each of which runs in a thread of its own. */
+export const importSteps = { readMap, makeStreets, makeTiles, makeAddresses }
+
+export type ImportSteps = typeof importSteps

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { invariant } from '@firstbell/domain'
+import { sentenceFor } from './import-error.ts'
+import type { ImportStep } from './import-region.ts'
+import { importSteps } from './import-steps.ts'
+import type { StepCall, StepMessage } from './import-thread.ts'
+
+invariant(parentPort, 'a step of an import runs in a thread of its own')
+const port = parentPort
+const post = (message: StepMessage) => port.postMessage(message)
+const { name, order } = workerData as StepCall // given by inThread
+
+let lastStep = ''
+/** Each whole percent is posted once. */
+function tell(step: ImportStep, share: number): void {
+  const line = `${step} ${Math.floor(share * 100)}`
+  if (line === lastStep) return
+  lastStep = line
+  post({ step, share })
+}
+
+try {
+  const run = importSteps[name] as (order: unknown, tell: unknown) => unknown // inThread gives each its own order
+  post({ done: run(order, tell) })
+} catch (error) {
+  const sentence = sentenceFor(error)
+  if (!sentence) throw error
+  post({ failed: sentence })
+}

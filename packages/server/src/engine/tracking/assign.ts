@@ -1,0 +1,59 @@
+import { type Line, project } from '@firstbell/geo'
+import type { Fix, LinkHistory } from '@firstbell/tracker'
+import type { PlannedService } from '../timetable/services.store.ts'
+import type { LiveRun } from './live-run.ts'
+
+/** A service of today with its line and, once it began, its run. */
+export interface LiveService {
+  planned: PlannedService
+  line: Line | undefined
+  /** What earlier runs took for its links; absent while none is known. */
+  history: LinkHistory | undefined
+  run: LiveRun | undefined
+}
+
+/** What a device is tied to. */
+export interface Carrier {
+  busId: string | null
+  routeId: string | null
+}
+
+const EARLY_SECONDS = 20 * 60
+const OVERDUE_SECONDS = 10 * 60
+const OVER_SECONDS = 60 * 60
+/** A run begins when its bus comes this near to its streets. */
+const BEGINS_WITHIN_METRES = 150
+
+/**
+ * RUN-2: the service to which a fix belongs: the one under way on this bus; else the next that is due and whose streets
+ * the bus has reached. A run that is overdue gives way to the next one on the same bus.
+ */
+export function serviceFor(services: Iterable<LiveService>, carrier: Carrier, fix: Fix): LiveService | undefined {
+  const candidates = [...services].filter(
+    ({ planned, run }) =>
+      !planned.cancelled &&
+      !run?.state.finishedAt &&
+      (planned.routeId === carrier.routeId || (carrier.busId !== null && planned.busId === carrier.busId)) &&
+      fix.at >= planned.startAt - EARLY_SECONDS &&
+      fix.at <= planned.endAt + OVER_SECONDS,
+  )
+  const underWay = candidates.filter(({ run }) => run?.state.active)
+  return (
+    underWay.find(({ planned }) => fix.at <= planned.endAt + OVERDUE_SECONDS) ??
+    candidates.find((candidate) => !candidate.run && isNear(candidate.line, fix)) ??
+    underWay[0]
+  )
+}
+
+/** The finished run of a carrier in whose time a late fix falls: it completes that run's track. */
+export function finishedRunOf(services: Iterable<LiveService>, fix: Fix): LiveRun | undefined {
+  for (const { run } of services) {
+    const { startedAt, finishedAt } = run?.state ?? {}
+    if (startedAt && finishedAt && fix.at >= startedAt && fix.at <= finishedAt) return run
+  }
+  return undefined
+}
+
+function isNear(line: Line | undefined, fix: Fix): boolean {
+  return !line || project(line, fix.place).offsetMetres <= BEGINS_WITHIN_METRES
+}

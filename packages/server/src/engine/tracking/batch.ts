@@ -1,0 +1,96 @@
+import { groupBy } from '../../db/rows.ts'
+import type { LiveService } from './assign.ts'
+import type { Change, LiveRun, NumberedEvent } from './live-run.ts'
+import type { PositionRow, RunEventRow, RunRow } from './tracking.store.ts'
+import type { TrackedDevice, ReportedFix } from './tracking.ts'
+
+/** What one transaction writes for one organization. */
+interface Rows {
+  begun: RunRow[]
+  positions: PositionRow[]
+  events: RunEventRow[]
+  updated: (Pick<RunRow, 'organizationId' | 'id'> & Partial<RunRow>)[]
+}
+
+export type Batch = ReturnType<typeof createBatch>
+
+/** Changes that are stored together or not at all. Runs move on at once, so later fixes of the batch see them; `undo` takes them back. */
+export function createBatch() {
+  const before = new Map<LiveService, LiveRun | undefined>()
+  const changes: { service: LiveService; run: LiveRun; events: NumberedEvent[] }[] = []
+  const positions: PositionRow[] = []
+  return {
+    changes,
+    add(service: LiveService, change: Change): NumberedEvent[] {
+      if (!before.has(service)) before.set(service, service.run)
+      service.run = change.run
+      if (change.events.length > 0) changes.push({ service, run: change.run, events: change.events })
+      return change.events
+    },
+    /** Keeps a fix with what became of it: its run, and where on the line the marker moved. */
+    keep(device: TrackedDevice, fix: ReportedFix, run: LiveRun | undefined, events: readonly NumberedEvent[]): void {
+      const moved = events.find(({ event }) => event.kind === 'position' && event.at === fix.at)?.event
+      positions.push({
+        organizationId: device.organizationId,
+        deviceId: device.id,
+        fixedAt: fix.at,
+        receivedAt: fix.receivedAt,
+        lat: fix.place.lat,
+        lng: fix.place.lng,
+        speedMps: fix.speedMps,
+        headingDegrees: fix.headingDegrees,
+        accuracyMetres: fix.accuracyMetres,
+        altitudeMetres: fix.altitudeMetres,
+        batteryPercent: fix.batteryPercent,
+        charging: fix.charging,
+        ignition: fix.ignition,
+        valid: fix.valid,
+        mocked: fix.mocked,
+        runId: run?.id,
+        alongMetres: moved?.kind === 'position' ? moved.alongMetres : undefined,
+        moved: moved !== undefined,
+      })
+    },
+    byOrganization(): Map<string, Rows> {
+      const rows = new Map<string, Rows>()
+      for (const [organizationId, own] of groupBy(positions, (row) => row.organizationId)) {
+        rows.set(organizationId, { begun: [], positions: own, events: [], updated: [] })
+      }
+      for (const { service, run, events } of changes) {
+        const { organizationId } = service.planned
+        const own = rows.get(organizationId) ?? { begun: [], positions: [], events: [], updated: [] }
+        rows.set(organizationId, own)
+        for (const event of events) writeEvent(own, service, run, event)
+      }
+      return rows
+    },
+    undo(): void {
+      for (const [service, run] of before) service.run = run
+    },
+  }
+}
+
+function writeEvent(rows: Rows, service: LiveService, run: LiveRun, { seq, event, toldId }: NumberedEvent): void {
+  const { organizationId, routeId, date } = service.planned
+  const key = { organizationId, id: run.id }
+  if (event.kind === 'position') return // positions have a table of their own
+  if (event.kind === 'started') {
+    const { at: startedAt, busId, busNumber, driverName } = event
+    rows.begun.push({
+      ...key,
+      routeId,
+      date,
+      startedAt,
+      finishedAt: null,
+      busId,
+      busNumber,
+      driverName,
+      note: '',
+      learned: false,
+    })
+  }
+  if (event.kind === 'finished') rows.updated.push({ ...key, finishedAt: event.at })
+  if (event.kind === 'bus') rows.updated.push({ ...key, busId: event.busId, busNumber: event.busNumber })
+  if (event.kind === 'driver') rows.updated.push({ ...key, driverName: event.driverName })
+  rows.events.push({ organizationId, runId: run.id, seq, at: event.at, event, toldId })
+}

@@ -1,0 +1,171 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import {
+  apply,
+  hasService,
+  type LocalDate,
+  NOT_STARTED,
+  type RunState,
+  type Service,
+  serviceDateAt,
+} from '@firstbell/domain'
+import { type Fix, type LinkHistory, track } from '@firstbell/tracker'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { organizations } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
+import { type TravelTimes, travelTimeKey, loadTravelTimes } from '../travel-times/travel-times.store.ts'
+import {
+  byDeparture,
+  type DayFacts,
+  getDayPlan,
+  listPlannedServices,
+  type PlannedService,
+} from '../timetable/services.store.ts'
+import { type Carrier, type LiveService } from './assign.ts'
+import { type LiveRun, lineOfService, trackerFor } from './live-run.ts'
+import { listRunsOfDate, listRunsSoFar, positionEvent, type StoredFix } from './tracking.store.ts'
+
+/** An organization's day in memory: its services, each with its run. */
+export interface Day {
+  plan: DayFacts
+  services: ReadonlyMap<string, LiveService>
+  /** What earlier days of this kind have shown. */
+  links: TravelTimes
+  servicesOf(carrier: Carrier): LiveService[]
+}
+
+/** What date it is for an organization. */
+export async function dateAt(db: Db, organizationId: string, now: number): Promise<LocalDate> {
+  const [row] = await db
+    .select({ timeZone: organizations.timeZone })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  return serviceDateAt(row?.timeZone ?? 'UTC', now)
+}
+
+/** Reads an organization's day. Runs that had begun go on where they were: their fixes are driven through the tracker again. */
+export async function loadDay(db: Db, organizationId: string, date: string): Promise<Day> {
+  const { facts, services } = await getDayPlan(db, organizationId, date)
+  const links = await loadTravelTimes(db, organizationId, date)
+  return dayOf(facts, links, await withRuns(db, facts, links, services))
+}
+
+/** The day with these routes as they are planned now. */
+export async function reloadRoutes(db: Db, { plan, links, services }: Day, routeIds: readonly string[]): Promise<Day> {
+  const changed = new Set(routeIds)
+  const kept = [...services.values()].filter(({ planned }) => !changed.has(planned.routeId))
+  const planned = hasService(plan.calendar, plan.date) ? await listPlannedServices(db, plan, routeIds) : []
+  const live = [...kept, ...(await withRuns(db, plan, links, planned, routeIds))]
+  return dayOf(
+    { ...plan, version: newId() },
+    links,
+    live.sort((a, b) => byDeparture(a.planned, b.planned)),
+  )
+}
+
+async function withRuns(
+  db: Db,
+  { organizationId, date }: DayFacts,
+  links: TravelTimes,
+  services: readonly PlannedService[],
+  routeIds?: readonly string[],
+): Promise<LiveService[]> {
+  const runs = await listRunsOfDate(db, organizationId, date, routeIds)
+  const stored = new Map(runs.map((run) => [run.row.routeId, run]))
+  const live: LiveService[] = []
+  for (const planned of services) {
+    const run = stored.get(planned.routeId)
+    const history = historyOf(planned, links)
+    live.push({ planned, line: lineOfService(planned), history, run: run && resume(planned, history, run) })
+    if (run) await othersFirst() // a thousand runs take seconds, and a server that says nothing is taken for dead
+  }
+  return live
+}
+
+function historyOf({ stops }: PlannedService, links: TravelTimes): LinkHistory | undefined {
+  const history = stops.slice(1).map((stop, i) => links.get(travelTimeKey(stops[i]?.id ?? '', stop.id)) ?? [])
+  return history.some((samples) => samples.length > 0) ? history : undefined
+}
+
+function dayOf(plan: DayFacts, links: TravelTimes, live: readonly LiveService[]): Day {
+  const ofBus = groupBy(live, ({ planned }) => planned.busId)
+  const services = new Map(live.map((service) => [service.planned.routeId, service]))
+  return {
+    plan,
+    services,
+    links,
+    servicesOf({ busId, routeId }) {
+      const own = routeId === null ? undefined : services.get(routeId)
+      return [...(own ? [own] : []), ...(busId === null ? [] : (ofBus.get(busId) ?? []))]
+    },
+  }
+}
+
+function resume(
+  planned: PlannedService,
+  history: LinkHistory | undefined,
+  run: Awaited<ReturnType<typeof listRunsOfDate>>[number],
+): LiveRun {
+  const moved = run.fixes.filter((fix) => fix.moved).sort((a, b) => a.fixedAt - b.fixedAt)
+  const events = [...run.events.map(({ event }) => event), ...moved.map(positionEvent)]
+  const newest = moved.at(-1)
+  const tracker = run.fixes.reduce(
+    (state, fix) => (state && fix.valid ? track(state, trackedFix(fix)).state : state),
+    run.row.finishedAt === null ? trackerFor(planned, history) : undefined,
+  )
+  return {
+    id: run.row.id,
+    seq: run.events.at(-1)?.seq ?? -1,
+    state: events.reduce(apply, NOT_STARTED),
+    tracker,
+    lastFix: newest && { at: newest.fixedAt, receivedAt: newest.receivedAt },
+    publishedEtas: { at: 0, byStop: new Map() },
+  }
+}
+
+function trackedFix(fix: StoredFix): Fix {
+  return {
+    deviceId: fix.deviceId,
+    at: fix.fixedAt,
+    receivedAt: fix.receivedAt,
+    place: { lat: fix.lat, lng: fix.lng },
+    speedMps: fix.speedMps ?? undefined,
+    headingDegrees: fix.headingDegrees ?? undefined,
+    accuracyMetres: fix.accuracyMetres ?? undefined,
+  }
+}
+
+/** A service as the contract shows it. */
+export function shown({ planned, run }: LiveService): Service {
+  return serviceOf(planned, run?.state ?? NOT_STARTED)
+}
+
+function serviceOf({ organizationId: _, path: __, ...service }: PlannedService, run: RunState): Service {
+  return { ...service, run }
+}
+
+/** A day as those show it who do not keep it, and up to which event of each route. */
+export interface ReadDay {
+  plan: DayFacts
+  live: { service: Service; seq: number }[]
+}
+
+/** A day as the database has it. */
+export async function readDay(db: Db, organizationId: string, date: LocalDate): Promise<ReadDay> {
+  const { facts, services } = await getDayPlan(db, organizationId, date)
+  const runOf = new Map((await listRunsSoFar(db, organizationId, date)).map((run) => [run.routeId, run]))
+  const live = services.map((planned) => {
+    const { events = [], newest } = runOf.get(planned.routeId) ?? {}
+    const all = [...events.map(({ event }) => event), ...(newest ? [positionEvent(newest)] : [])]
+    const state = all.reduce(apply, NOT_STARTED)
+    return { service: serviceOf(planned, state), seq: events.at(-1)?.seq ?? -1 }
+  })
+  return { plan: facts, live }
+}
+
+/** One route's part of a day. */
+export function servicesOfRoute(day: Day, routeId: string): LiveService[] {
+  const service = day.services.get(routeId)
+  return service ? [service] : []
+}

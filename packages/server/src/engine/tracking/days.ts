@@ -1,0 +1,80 @@
+import { serviceDateAt } from '@firstbell/domain'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
+import { dateAt, type Day, loadDay, reloadRoutes } from './day.ts'
+
+interface Deps {
+  database: Database
+  clock: Clock
+  hub: Hub
+  /** Called after a day was read. */
+  onOpened(organizationId: string): void
+}
+
+/** The days that this server keeps in memory. One change at a time: callers run in the queue of tracking. */
+export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
+  const days = new Map<string, Day>()
+  /** Routes that are read again before anybody next asks for their day. */
+  const staleRoutes = new Map<string, Set<string>>()
+  /** Organizations whose day is read again at the next tick. */
+  const reloadNextTickIds = new Set<string>()
+
+  async function open(organizationId: string): Promise<Day> {
+    const day = await database.transaction(scopeOfSystem(organizationId), async (db) =>
+      loadDay(db, organizationId, await dateAt(db, organizationId, clock.now())),
+    )
+    staleRoutes.delete(organizationId)
+    days.set(organizationId, day)
+    opened(organizationId)
+    return day
+  }
+
+  async function of(organizationId: string): Promise<Day> {
+    const known = days.get(organizationId)
+    if (!known || serviceDateAt(known.plan.timeZone, clock.now()) !== known.plan.date) return open(organizationId)
+    const changed = staleRoutes.get(organizationId)
+    if (!changed) return known
+    const routeIds = [...changed]
+    const day = await database.transaction(scopeOfSystem(organizationId), (db) => reloadRoutes(db, known, routeIds))
+    staleRoutes.delete(organizationId)
+    days.set(organizationId, day)
+    return day
+  }
+
+  function invalidate(organizationId: string, day = days.get(organizationId)): void {
+    const routes = [...(day?.services.keys() ?? [])].map(routeChannel)
+    hub.invalidate([fleetChannel(organizationId), ...routes])
+  }
+
+  function release(organizationId: string): void {
+    const day = days.get(organizationId)
+    days.delete(organizationId)
+    invalidate(organizationId, day)
+  }
+
+  return {
+    /** The day as it is planned now. */
+    of,
+    known: (organizationId: string) => days.get(organizationId),
+    all: () => [...days],
+    invalidate,
+    /** The day is read again at the next use; its feeds begin again. */
+    release: release,
+    /** RUN-13: memory may be behind the database: the day is read again, and one organization's trouble stays its own. */
+    reloadNextTick(organizationId: string): void {
+      release(organizationId)
+      reloadNextTickIds.add(organizationId)
+    },
+    routesChanged(organizationId: string, routeIds: readonly string[]): void {
+      staleRoutes.set(organizationId, new Set([...(staleRoutes.get(organizationId) ?? []), ...routeIds]))
+      hub.invalidate([fleetChannel(organizationId), ...routeIds.map(routeChannel)])
+    },
+    /** Reads again what is due to be. */
+    async reloadStale(): Promise<void> {
+      for (const organizationId of [...reloadNextTickIds, ...staleRoutes.keys()]) await of(organizationId)
+      reloadNextTickIds.clear()
+    },
+  }
+}

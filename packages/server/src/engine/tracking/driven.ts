@@ -1,0 +1,93 @@
+import { type DriverEvent, invariant, mayStart, Refusal, type RunEvent, unaccounted } from '@firstbell/domain'
+import type { NewId } from '../../ids.ts'
+import type { LiveService } from './assign.ts'
+import type { Batch } from './batch.ts'
+import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
+import type { TrackedDevice, ReportedFix } from './tracking.ts'
+
+/** What a driver's page sends of one run. */
+export interface DriverReport {
+  routeId: string
+  date: string
+  events: readonly DriverEvent[]
+  fixes: readonly ReportedFix[]
+  /** The children who are to be accounted for before the run can be closed. */
+  expected: readonly string[]
+  /** Whether the driver has to walk through the bus before. */
+  walkThroughRequired: boolean
+}
+
+type Closing = Pick<DriverReport, 'expected' | 'walkThroughRequired'>
+
+/** Takes in what a driver's page sends, in the order in which it happened. A run moves once its driver has started it. */
+export function addDriverReport(
+  batch: Batch,
+  service: LiveService,
+  device: TrackedDevice,
+  driverReport: DriverReport,
+  newId: NewId,
+): void {
+  for (const one of [...driverReport.events, ...driverReport.fixes].sort((a, b) => a.at - b.at)) {
+    if ('kind' in one) batch.add(service, applyDriverEvent(service, one, driverReport, newId))
+    else {
+      const { run } = service
+      const events = run?.state.active && one.valid ? batch.add(service, driveOn(service.planned, run, one)) : []
+      batch.keep(device, one, isWithin(run, one.at) ? run : undefined, events)
+    }
+  }
+}
+
+function isWithin(run: LiveRun | undefined, at: number): boolean {
+  const { startedAt, finishedAt } = run?.state ?? {}
+  return startedAt != null && at >= startedAt && at <= (finishedAt ?? Infinity)
+}
+
+/** The change that a driver's event makes to a run; its id goes with the last run event, so that it is stored once. */
+function applyDriverEvent(service: LiveService, event: DriverEvent, closing: Closing, newId: NewId): Change {
+  const change = event.kind === 'start' ? started(service, event, newId) : record(...eventsOf(service, event, closing))
+  const last = change.events.at(-1)
+  invariant(last, 'every event of a driver is an event of the run')
+  return { ...change, events: [...change.events.slice(0, -1), { ...last, toldId: event.id }] }
+}
+
+function started({ planned, run, history }: LiveService, event: DriverEvent & { kind: 'start' }, newId: NewId): Change {
+  if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid-input', 'This run cannot be started yet')
+  const begun: Change = run ? { run, events: [] } : beginRun(planned, history, newId(), event.at)
+  const checked = record(begun.run, [{ kind: 'checked', at: event.at, faults: event.faults }])
+  return { run: checked.run, events: [...begun.events, ...checked.events] }
+}
+
+function eventsOf(
+  { planned, run }: LiveService,
+  event: Exclude<DriverEvent, { kind: 'start' }>,
+  { expected, walkThroughRequired }: Closing,
+): [LiveRun, RunEvent[]] {
+  if (!run) throw new Refusal('invalid-input', 'This run has not started')
+  const { at } = event
+  const { state } = run
+  switch (event.kind) {
+    case 'rider': {
+      const { childId, stopId, ride } = event
+      return [run, [{ kind: 'rider', at, childId, stopId, ride }]]
+    }
+    case 'skip': {
+      const index = planned.stops.findIndex(({ id }) => id === event.stopId)
+      // A stop of a route whose riders are taken in, too, is none of this timetable.
+      const next = index >= 0 && index === state.nextstopIndex ? stopAfter(planned, state, index) : state.nextstopIndex
+      const nextstopId = (next !== null && planned.stops[next]?.id) || null
+      const nextstopIndex = nextstopId === null ? null : next
+      const skipList = [...new Set([...state.skipList, event.stopId])]
+      const { stopId, reason } = event
+      return [run, [{ kind: 'skipped', at, stopId, skipList, reason, nextstopIndex, nextstopId }]]
+    }
+    case 'walkThrough':
+      return [run, [{ kind: 'walkedThrough', at }]]
+    case 'close': {
+      if (unaccounted(expected, state.riders).length > 0)
+        throw new Refusal('invalid-input', 'Account for every rider first')
+      if (walkThroughRequired && state.walkedThroughAt === null)
+        throw new Refusal('invalid-input', 'Complete the post-trip child check first')
+      return [run, [...(state.active ? [{ kind: 'finished', at } as const] : []), { kind: 'closed', at }]]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// Runs on PostgreSQL, too: servers that share a database find each other in it.
+import { expect, test } from 'vitest'
+import { systemClock } from '../../clock.ts'
+import { newId } from '../../ids.ts'
+import { createMetrics } from '../../metrics.ts'
+import { testDatabase } from '../../testing/harness.ts'
+import { openTracking } from './open-tracking.ts'
+import { removeServer, recordHeartbeat } from './owners.store.ts'
+
+/** Tries to join a server that lives on. */
+async function join(natsUrl: string | undefined): Promise<unknown> {
+  const database = { ...(await testDatabase()), embedded: false }
+  const other = newId()
+  const beat = () => recordHeartbeat(database.identity, other, 'of another secret')
+  await beat()
+  const heart = setInterval(() => void beat(), 200)
+  const deps = { database, clock: systemClock, newId, metrics: createMetrics() }
+  const joined = await openTracking(deps, 'a secret', natsUrl).catch((error: unknown) => error)
+  clearInterval(heart)
+  await removeServer(database.identity, other)
+  return joined
+}
+
+test('[SERVERS-11] a second server without NATS is refused in one sentence', async () => {
+  expect(String(await join(undefined))).toContain('set NATS_URL')
+})
+
+test('[SERVERS-11] a server with another secret is refused in one sentence', async () => {
+  expect(String(await join('nats://127.0.0.1:1'))).toContain('with a different SECRET')
+})

@@ -1,0 +1,37 @@
+import { scopeOfSystem } from '../../identity/scope.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { claimDay, isOwner } from './owners.store.ts'
+import { LeaseLostError } from './tracking.ts'
+
+/** The lease of another server's day is not tried again within this time. */
+const RETRY_FOREIGN_MS = 1000
+
+export type Ownership = ReturnType<typeof createOwnership>
+
+/** The leases of this server. A day without a living server is claimed by the server that needs it first. */
+export function createOwnership(database: Database, serverId: string) {
+  /** With the version of their plan. */
+  const own = new Map<string, string>()
+  const foreignUntil = new Map<string, number>()
+  async function claim(organizationId: string): Promise<boolean> {
+    const scope = scopeOfSystem(organizationId)
+    const planVersion = await database.durableTransaction(scope, (db) => claimDay(db, organizationId, serverId))
+    if (planVersion === undefined) foreignUntil.set(organizationId, performance.now() + RETRY_FOREIGN_MS)
+    else own.set(organizationId, planVersion)
+    return planVersion !== undefined
+  }
+  return {
+    own,
+    claim,
+    async has(organizationId: string): Promise<boolean> {
+      if (own.has(organizationId)) return true
+      return (foreignUntil.get(organizationId) ?? 0) < performance.now() && claim(organizationId)
+    },
+    /** Throws {@link LeaseLostError} where another server has acquired the day; otherwise none does while the transaction lasts. */
+    async assertLease(db: Db, organizationId: string): Promise<void> {
+      if (await isOwner(db, organizationId, serverId)) return
+      own.delete(organizationId)
+      throw new LeaseLostError(organizationId)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { inBackground } from '../../background.ts'
+import type { Database } from '../../db/database.ts'
+import type { Metrics } from '../../metrics.ts'
+import { recordTravelTimesOfNextRun } from './travel-times.store.ts'
+
+const INTERVAL_MS = 600_000
+/** The share of time that recording may use: at the end of a morning a whole fleet's runs end within minutes. */
+const MAX_LOAD_SHARE = 0.1
+
+export interface TravelTimeRecorder {
+  /** An organization may have finished runs whose travel times are not recorded yet. */
+  recordRunsOf(organizationId: string): void
+  close(): Promise<void>
+}
+
+/** Records travel times of finished runs in the background: one run at a time with pauses between, so that reports do not wait. */
+export function createTravelTimeRecorder(database: Database, metrics: Metrics): TravelTimeRecorder {
+  const pending = new Set<string>()
+  const closing = new AbortController()
+  const { signal } = closing
+  async function recordPending(): Promise<void> {
+    for (const organizationId of pending) {
+      pending.delete(organizationId)
+      try {
+        let isMore = true
+        while (isMore && !signal.aborted) {
+          const began = performance.now()
+          isMore = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+            recordTravelTimesOfNextRun(db, organizationId),
+          )
+          if (isMore) await pauseFor((performance.now() - began) * (1 / MAX_LOAD_SHARE - 1))
+        }
+      } catch {
+        pending.add(organizationId) // the database is away or busy: the next round asks it again
+        metrics.failedTicks.inc()
+      }
+    }
+  }
+  const pauseFor = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined) // closing ends the pause
+  const background = inBackground(recordPending, INTERVAL_MS)
+  return {
+    recordRunsOf(organizationId) {
+      pending.add(organizationId)
+      background.wake()
+    },
+    close() {
+      closing.abort() // the rest is recorded after the next start
+      return background.close()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { type DayKind, dayKindOf, linkTimesOf, type LocalDate, type PredictionScore, scoresOf } from '@firstbell/domain'
+import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { linkTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
+
+const MAX_HISTORY = 30
+
+/** Recorded travel times between an organization's stops on days of one kind, oldest first, by 'from>to'. */
+export type TravelTimes = ReadonlyMap<string, readonly number[]>
+
+export const travelTimeKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
+
+export async function loadTravelTimes(db: Db, organizationId: string, date: LocalDate): Promise<TravelTimes> {
+  const rows = await db
+    .select()
+    .from(linkTimes)
+    .where(
+      and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId), eq(linkTimes.kind, dayKindOf(date))),
+    )
+  return new Map(rows.map((row) => [travelTimeKey(row.fromStopId, row.toStopId), row.seconds]))
+}
+
+/** Recorded travel times between an organization's stops on all days together. */
+export async function listTravelTimes(db: Db, organizationId: string): Promise<TravelTimes> {
+  const rows = await db
+    .select()
+    .from(linkTimes)
+    .where(and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId)))
+  const byLink = groupBy(rows, (row) => travelTimeKey(row.fromStopId, row.toStopId))
+  return new Map([...byLink].map(([link, own]) => [link, own.flatMap(({ seconds }) => seconds)]))
+}
+
+/** Records the travel times of the oldest finished run that is not recorded yet; false when there is none. */
+export async function recordTravelTimesOfNextRun(db: Db, organizationId: string): Promise<boolean> {
+  const [run] = await db
+    .select()
+    .from(runs)
+    .where(
+      and(
+        ofScope(db, runs),
+        eq(runs.organizationId, organizationId),
+        not(runs.learned), // as the index of these runs says it
+        isNotNull(runs.finishedAt),
+      ),
+    )
+    .orderBy(asc(runs.startedAt), asc(runs.id))
+    .limit(1)
+  if (!run) return false
+  const key = { organizationId, runId: run.id }
+  const rows = await db
+    .select({ event: runEvents.event })
+    .from(runEvents)
+    .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), eq(runEvents.runId, run.id)))
+    .orderBy(asc(runEvents.seq))
+  const events = rows.map(({ event }) => event)
+  await appendTravelTimes(db, organizationId, dayKindOf(run.date), linkTimesOf(events))
+  const scores = scoresOf(events).map((score) => ({ ...key, ...score }))
+  if (scores.length > 0) await db.insert(predictionScores).values(scores).onConflictDoNothing()
+  await db
+    .update(runs)
+    .set({ learned: true })
+    .where(and(ofScope(db, runs), eq(runs.organizationId, organizationId), eq(runs.id, run.id)))
+  return true
+}
+
+async function appendTravelTimes(
+  db: Db,
+  organizationId: string,
+  kind: DayKind,
+  learned: ReturnType<typeof linkTimesOf>,
+): Promise<void> {
+  const ids = learned.flatMap(({ fromStopId, toStopId }) => [fromStopId, toStopId])
+  if (ids.length === 0) return
+  const present = await db
+    .select({ id: stops.id })
+    .from(stops)
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), inArray(stops.id, ids)))
+  const isPresent = new Set(present.map(({ id }) => id)) // a stop may have been deleted since
+  const rows = learned
+    .filter(({ fromStopId, toStopId }) => isPresent.has(fromStopId) && isPresent.has(toStopId))
+    .map(({ seconds, ...link }) => ({ organizationId, kind, ...link, seconds: [seconds] }))
+  if (rows.length === 0) return
+  const { seconds } = linkTimes
+  await db
+    .insert(linkTimes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [linkTimes.organizationId, linkTimes.kind, linkTimes.fromStopId, linkTimes.toStopId],
+      set: {
+        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${MAX_HISTORY}):]`,
+      },
+    })
+}
+
+/** How accurate predicted arrivals were in the runs since a date: how many runs, and the sums by minutes ahead. */
+export async function scoresSince(db: Db, organizationId: string, date: LocalDate) {
+  const { minutesAhead, told, withinTwoMinutes, inWindow, errorSeconds, absoluteSeconds } = predictionScores
+  const ofRuns = and(
+    ofScope(db, predictionScores),
+    eq(predictionScores.organizationId, organizationId),
+    gte(runs.date, date),
+  )
+  const ofSameRun = and(eq(runs.organizationId, predictionScores.organizationId), eq(runs.id, predictionScores.runId))
+  const whole = (sum: PgColumn) => sql<number>`sum(${sum})::int`
+  const exact = (sum: PgColumn) => sql<number>`sum(${sum})::float8`
+  const scores: PredictionScore[] = await db
+    .select({
+      minutesAhead,
+      told: whole(told),
+      withinTwoMinutes: whole(withinTwoMinutes),
+      inWindow: whole(inWindow),
+      errorSeconds: exact(errorSeconds),
+      absoluteSeconds: exact(absoluteSeconds),
+    })
+    .from(predictionScores)
+    .innerJoin(runs, ofSameRun)
+    .where(ofRuns)
+    .groupBy(minutesAhead)
+    .orderBy(asc(minutesAhead))
+  const [counted] = await db
+    .select({ runs: sql<number>`count(distinct ${predictionScores.runId})::int` })
+    .from(predictionScores)
+    .innerJoin(runs, ofSameRun)
+    .where(ofRuns)
+  return { runs: counted?.runs ?? 0, scores }
+}

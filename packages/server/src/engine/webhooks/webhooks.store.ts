@@ -1,0 +1,149 @@
+import { Refusal, type RunEvent, type Webhook, type WebhookDelivery } from '@firstbell/domain'
+import { and, count, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { runEvents, runs, webhookDeliveries, webhooks } from '../../db/schema.ts'
+
+type WebhookRow = typeof webhooks.$inferInsert
+
+const PAGE = 15
+/** How long a delivery in progress is leased to one server. */
+const LEASE_SECONDS = 60
+const KEPT_SECONDS = 30 * 86_400
+const { sealedSecret: _, ...shown } = getTableColumns(webhooks)
+
+export async function listWebhooks(db: Db, organizationId: string): Promise<Webhook[]> {
+  return db
+    .select(shown)
+    .from(webhooks)
+    .where(and(ofScope(db, webhooks), eq(webhooks.organizationId, organizationId)))
+    .orderBy(webhooks.name)
+}
+
+const byId = (db: Db, id: string) => and(ofScope(db, webhooks), eq(webhooks.id, id))
+
+/** Refuses with 'absent' what the scope does not hold; nobody else changes it meanwhile. */
+export async function lockWebhook(db: Db, id: string): Promise<Webhook> {
+  const [row] = await db.select(shown).from(webhooks).where(byId(db, id)).for('no key update')
+  if (!row) throw new Refusal('absent')
+  return row
+}
+
+export async function insertWebhook(db: Db, row: WebhookRow): Promise<void> {
+  await db.insert(webhooks).values(row)
+}
+
+export async function updateWebhook(db: Db, row: Pick<WebhookRow, 'id'> & Partial<WebhookRow>): Promise<void> {
+  await db.update(webhooks).set(row).where(byId(db, row.id))
+}
+
+export async function removeWebhook(db: Db, id: string): Promise<void> {
+  await db.delete(webhooks).where(byId(db, id))
+}
+
+export async function insertTest(db: Db, { organizationId, id }: Webhook, createdAt: number): Promise<void> {
+  await db.insert(webhookDeliveries).values({ organizationId, webhookId: id, type: 'webhook.test', createdAt })
+}
+
+/** A page of deliveries, newest first. */
+export async function listDeliveries(
+  db: Db,
+  webhookId: string,
+  page: number,
+): Promise<{ deliveries: WebhookDelivery[]; total: number }> {
+  const which = and(ofScope(db, webhookDeliveries), eq(webhookDeliveries.webhookId, webhookId))
+  const { id, type, createdAt, state, attempts, nextAt, outcome } = webhookDeliveries
+  const rows = await db
+    .select({ id, type, createdAt, state, attempts, nextAt, outcome })
+    .from(webhookDeliveries)
+    .where(which)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE)
+  const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(which)
+  const deliveries = rows.map((row) => ({
+    ...row,
+    nextAt: row.state === 'queued' && row.nextAt > 0 ? row.nextAt : null,
+  }))
+  return { deliveries, total: counted?.total ?? 0 }
+}
+
+/** Webhooks of all organizations that have deliveries due. */
+export async function listDue(database: Database, now: number, limit: number) {
+  const { organizationId, webhookId, state, nextAt } = webhookDeliveries
+  return database.lookup((db) =>
+    db
+      .selectDistinct({ organizationId, webhookId })
+      .from(webhookDeliveries)
+      .where(and(eq(state, 'queued'), lte(nextAt, now)))
+      .limit(limit),
+  )
+}
+
+/** Removes old deliveries; called after new ones. */
+export async function removeOldDeliveries(db: Db, webhookId: string, now: number): Promise<void> {
+  const { createdAt } = webhookDeliveries
+  await db
+    .delete(webhookDeliveries)
+    .where(
+      and(
+        ofScope(db, webhookDeliveries),
+        eq(webhookDeliveries.webhookId, webhookId),
+        lt(createdAt, now - KEPT_SECONDS),
+      ),
+    )
+}
+
+export interface Due {
+  id: string
+  type: WebhookDelivery['type']
+  createdAt: number
+  attempts: number
+  event: RunEvent | null
+  run: { id: string; routeId: string; date: string; busId: string | null; busNumber: string | null } | null
+}
+
+/** Leases the oldest due deliveries, so that no other server sends them too. */
+export async function takeDue(db: Db, webhookId: string, now: number, limit: number): Promise<Due[]> {
+  const taken = sql`(select ${webhookDeliveries.id} from ${webhookDeliveries}
+    where ${ofScope(db, webhookDeliveries)} and ${webhookDeliveries.webhookId} = ${webhookId}
+      and ${webhookDeliveries.state} = 'queued' and ${webhookDeliveries.nextAt} <= ${now}::float8
+    order by ${webhookDeliveries.createdAt} limit ${limit} for update skip locked)`
+  const rows = await db
+    .update(webhookDeliveries)
+    .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, nextAt: now + LEASE_SECONDS })
+    .where(and(ofScope(db, webhookDeliveries), sql`${webhookDeliveries.id} in ${taken}`))
+    .returning()
+  const ofRuns = rows.filter(({ runId }) => runId !== null)
+  const facts = await Promise.all(ofRuns.map(({ runId, seq }) => findFact(db, runId ?? '', seq ?? 0)))
+  const factOf = new Map(ofRuns.map(({ id }, i) => [id, facts[i]]))
+  return rows.map(({ id, type, createdAt, attempts }) => {
+    const { event = null, run = null } = factOf.get(id) ?? {}
+    return { id, type, createdAt, attempts, event, run }
+  })
+}
+
+async function findFact(db: Db, runId: string, seq: number) {
+  const { id, routeId, date, busId, busNumber } = runs
+  const [fact] = await db
+    .select({ event: runEvents.event, run: { id, routeId, date, busId, busNumber } })
+    .from(runEvents)
+    .innerJoin(runs, and(eq(runs.organizationId, runEvents.organizationId), eq(runs.id, runEvents.runId)))
+    .where(and(ofScope(db, runEvents), eq(runEvents.runId, runId), eq(runEvents.seq, seq)))
+  return fact
+}
+
+/** The webhook with its signing secret. */
+export async function findWebhookWithSecret(db: Db, id: string): Promise<typeof webhooks.$inferSelect | undefined> {
+  const [row] = await db.select().from(webhooks).where(byId(db, id))
+  return row
+}
+
+export type DeliveryResult = Partial<Pick<typeof webhookDeliveries.$inferInsert, 'state' | 'nextAt' | 'outcome'>>
+
+export async function updateDelivery(db: Db, id: string, result: DeliveryResult): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set(result)
+    .where(and(ofScope(db, webhookDeliveries), eq(webhookDeliveries.id, id)))
+}

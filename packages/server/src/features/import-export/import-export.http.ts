@@ -1,0 +1,100 @@
+import { api, type Table } from '@firstbell/contract'
+import { type Cells, type ExchangeKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { planAssignments, takeAssignments } from './assignments.ts'
+import { planChildren, takeChildren } from './children.ts'
+import { familiesOf, planFamilies, takeFamilies } from './families.ts'
+import {
+  type Asked,
+  takeAdministrators,
+  takeCalendar,
+  takeDevices,
+  takeGroups,
+  takeRoutes,
+  takeSchools,
+  takeServices,
+} from './lists.ts'
+import { planBuses, planDrivers, takeBuses, takeDrivers } from './people.ts'
+import type { Planned, Planning } from './planned.ts'
+import { planStops, takeStops } from './stops.ts'
+
+/** Records from files and into files; the files themselves are read and written in the browser. */
+export function mountImportExport(mount: Mount): void {
+  handleLive(mount, api.exchange.check, async ({ body }, { transaction, deps }) =>
+    transaction(async (db) => {
+      const { id: organizationId } = await getOrganization(db, body.orgId)
+      const { outcomes } = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
+      return { outcomes }
+    }),
+  )
+
+  handle(mount, api.exchange.commit, async ({ body }, { db, deps, planChanged }) => {
+    const { id: organizationId } = await getOrganization(db, body.orgId)
+    const planned = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
+    // Checks of references were planned when the tables were small, and would read the whole of them row after row.
+    await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
+    await planned.write()
+    planChanged(organizationId, ...planned.ids)
+    return { outcomes: planned.outcomes, routeIds: planned.routeIds }
+  })
+
+  handle(mount, api.exchange.take, async ({ params: { kind }, query: { orgId, routeId } }, { db, deps, revealed }) => {
+    const organization = await getOrganization(db, orgId)
+    if (routeId !== undefined && kind !== 'stops')
+      throw new Refusal('invalid-input', 'Only stops can be exported for a single route')
+    if (kind === 'families' || kind === 'children' || kind === 'assignments')
+      revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
+    const columns = LIST_COLUMNS[kind]
+    const records = await TAKE[kind](db, { organization, routeId, now: deps.clock.now() })
+    return { columns: [...columns], rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
+  })
+}
+
+/** The rows of a file, each by the names of its columns. */
+function cellsOf({ columns, rows }: Table): Cells[] {
+  return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
+}
+
+type Take = (db: Db, asked: Asked) => Promise<Record<string, string>[]>
+
+const byOrganization =
+  (take: (db: Db, organizationId: string) => Promise<Record<string, string>[]>): Take =>
+  (db, { organization }) =>
+    take(db, organization.id)
+
+const TAKE: Readonly<Record<ListKind, Take>> = {
+  drivers: byOrganization(takeDrivers),
+  buses: byOrganization(takeBuses),
+  families: byOrganization(takeFamilies),
+  children: byOrganization(takeChildren),
+  stops: (db, { organization, routeId }) => takeStops(db, organization.id, routeId),
+  assignments: byOrganization(takeAssignments),
+  routes: byOrganization(takeRoutes),
+  services: takeServices,
+  schools: byOrganization(takeSchools),
+  groups: byOrganization(takeGroups),
+  administrators: byOrganization(takeAdministrators),
+  devices: byOrganization(takeDevices),
+  calendar: byOrganization(takeCalendar),
+}
+
+function plan(planning: Planning, kind: ExchangeKind, rows: readonly Cells[]): Promise<Planned> {
+  const read = <Kind extends ExchangeKind>(of: Kind) => rows.map((cells) => readRow(of, cells))
+  switch (kind) {
+    case 'drivers':
+      return planDrivers(planning, read(kind))
+    case 'buses':
+      return planBuses(planning, read(kind))
+    case 'families':
+      return planFamilies(planning, read(kind))
+    case 'children':
+      return planChildren(planning, read(kind))
+    case 'stops':
+      return planStops(planning, read(kind))
+    case 'assignments':
+      return planAssignments(planning, read(kind))
+  }
+}

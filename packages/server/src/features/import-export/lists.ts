@@ -1,0 +1,128 @@
+import { formatHhmm, hhmmOf, type Organization, serviceDateAt, wallClock } from '@firstbell/domain'
+import type { Db } from '../../db/database.ts'
+import { groupBy } from '../../db/rows.ts'
+import { listAdministrators } from '../administrators/administrators.store.ts'
+import { listBuses, listDevices } from '../fleet/fleet.store.ts'
+import { listGroups } from '../groups/groups.store.ts'
+import { getCalendar } from '../organizations/organizations.store.ts'
+import { listRoutes } from '../routes/routes.store.ts'
+import { listSchools } from '../schools/schools.store.ts'
+import { getDayPlan } from '../../engine/timetable/services.store.ts'
+import { TYPES } from './stops.ts'
+
+/** Whose list is asked for, and when. */
+export interface Asked {
+  organization: Organization
+  routeId: string | undefined
+  /** Seconds UTC. */
+  now: number
+}
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+const typeOf = (type: number) => TYPES[type] ?? 'combination'
+
+/** What records are called, by their ids; nothing for none. */
+function namesOf<Row extends { id: string }>(rows: readonly Row[], nameOf: (row: Row) => string) {
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
+  return (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
+}
+
+export async function takeRoutes(db: Db, organizationId: string) {
+  const bus = namesOf(await listBuses(db, organizationId), ({ number }) => number)
+  const group = namesOf(await listGroups(db, organizationId), ({ name }) => name)
+  return (await listRoutes(db, organizationId)).map((route) => ({
+    route: route.name,
+    type: typeOf(route.type),
+    driver: route.driver,
+    bus: bus(route.busId),
+    group: group(route.groupId),
+    start: formatHhmm(route.starttime),
+    end: formatHhmm(route.endtime),
+    in_service: yesOrNo(route.inService),
+    stops: String(route.stopcount),
+    children: String(route.childcount),
+  }))
+}
+
+/** What runs today, as it is planned and changed for the day. */
+export async function takeServices(db: Db, { organization: { id, timeZone }, now }: Asked) {
+  const { services } = await getDayPlan(db, id, serviceDateAt(timeZone, now))
+  const timeOf = (at: number) => formatHhmm(hhmmOf(Math.floor(wallClock(timeZone, at).secondOfDay / 60)))
+  return services.map((service) => ({
+    route: service.routeName,
+    type: typeOf(service.type),
+    driver: service.driverName,
+    bus: service.busNumber ?? '',
+    start: timeOf(service.startAt),
+    end: timeOf(service.endAt),
+    cancelled: yesOrNo(service.cancelled),
+    merged_into: service.mergedInto?.name ?? '',
+    delay_minutes: String(service.delayMinutes),
+    note: service.note,
+  }))
+}
+
+export async function takeSchools(db: Db, organizationId: string) {
+  return (await listSchools(db, organizationId)).map(({ name, address, location, bellStart, bellEnd }) => ({
+    school: name,
+    address,
+    lat: String(location.lat),
+    lng: String(location.lng),
+    first_bell: formatHhmm(bellStart),
+    last_bell: formatHhmm(bellEnd),
+  }))
+}
+
+export async function takeGroups(db: Db, organizationId: string) {
+  const school = namesOf(await listSchools(db, organizationId), ({ name }) => name)
+  const routesOf = groupBy(await listRoutes(db, organizationId), ({ groupId }) => groupId)
+  return (await listGroups(db, organizationId)).map(({ id, order, name, schoolId }) => ({
+    order: String(order),
+    group: name,
+    school: school(schoolId),
+    routes: (routesOf.get(id) ?? []).map((route) => route.name).join('; '),
+  }))
+}
+
+export async function takeAdministrators(db: Db, orgId: string) {
+  return (await listAdministrators(db, { orgId })).map((administrator) => ({
+    first: administrator.firstName,
+    last: administrator.lastName,
+    email: administrator.email,
+    phone: administrator.phone,
+    accepted_invite: yesOrNo(administrator.acceptedInvite),
+    receives_emails: yesOrNo(administrator.recieveEmails),
+  }))
+}
+
+/** Devices without their keys, which nobody has. */
+export async function takeDevices(db: Db, organizationId: string) {
+  const bus = namesOf(await listBuses(db, organizationId), ({ number }) => number)
+  const route = namesOf(await listRoutes(db, organizationId), ({ name }) => name)
+  return (await listDevices(db, organizationId)).map((device) => ({
+    device: device.name,
+    protocol: device.protocol,
+    bus: bus(device.busId),
+    route: route(device.routeId),
+    last_heard: device.lastSeenAt === null ? '' : new Date(device.lastSeenAt * 1000).toISOString(),
+  }))
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The term with its weekdays, and then every exception. */
+export async function takeCalendar(db: Db, organizationId: string) {
+  const { weekdays, termStart, termEnd, exceptions } = await getCalendar(db, organizationId)
+  const note = weekdays.map((day) => WEEKDAYS[day] ?? '').join('; ')
+  return [
+    { what: 'term', from: termStart, to: termEnd, effect: 'service', note },
+    ...exceptions.map(({ date, minutes, ...exception }) => ({
+      what: 'exception',
+      from: date,
+      to: date,
+      effect: exception.effect,
+      minutes: String(minutes),
+      note: exception.note,
+    })),
+  ]
+}

@@ -1,0 +1,123 @@
+import { type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
+import { Language, type SignedInUser } from '@firstbell/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { newKey } from '../ids.ts'
+import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/authorize.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { type Mount, parseArgs, sendAnswer } from './handle.ts'
+import { requireOwnOrigin } from './security.ts'
+import type { Caller } from '../identity/sessions.ts'
+import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
+
+/** What a call about accounts and sessions works with: no scoped transaction, for accounts belong to no organization. */
+export interface AccountContext {
+  deps: Deps
+  now: number
+  client: { address: string; browser: string; language: Language }
+  /** The secret of a browser from which somebody has signed in before. */
+  browserKey: string | undefined
+  /** Gives the browser a session, and remembers it as known; returns the browser's secret. */
+  giveSession(token: string): string
+  takeSession(): void
+  /** What this call tells the audit trail of an organization whose records it touches. */
+  trailOf(user: SignedInUser): AuditLog
+}
+
+/** The same for somebody who is signed in. */
+export interface SignedInContext extends AccountContext {
+  caller: AuthorizedPerson
+  scope: AuthorizedPerson['scope']
+}
+
+const A_YEAR_SECONDS = 365 * 86_400
+
+/** For calls about people that anyone may make; `caller` is there where somebody is signed in. */
+export function handleAccount<E extends Endpoint>(
+  mount: Mount,
+  endpoint: E,
+  handler: (args: Parsed<E>, context: AccountContext, caller: Caller | undefined) => Promise<z.input<E['response']>>,
+): void {
+  mountAccountCall(mount, endpoint, async (request, args, context) =>
+    handler(args, context, await mount.sessions.findCaller(request)),
+  )
+}
+
+/** For calls that signed-in people make about themselves and their installation. */
+export function handleSignedIn<E extends Endpoint>(
+  mount: Mount,
+  endpoint: E,
+  handler: (args: Parsed<E>, context: SignedInContext) => Promise<z.input<E['response']>>,
+): void {
+  mountAccountCall(mount, endpoint, async (request, args, context) => {
+    const caller = authorize(endpoint, await mount.sessions.callerOf(request), context.now)
+    refuseExpired(endpoint, caller, args)
+    return handler(args, { ...context, scope: caller.scope, caller })
+  })
+}
+
+function mountAccountCall<E extends Endpoint>(
+  mount: Mount,
+  endpoint: E,
+  answer: (request: FastifyRequest, args: Parsed<E>, context: AccountContext) => Promise<z.input<E['response']>>,
+): void {
+  const { app, deps, origins, sessions } = mount
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    async handler(request, reply) {
+      if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
+      if (endpoint.access !== 'public') await sessions.callerOf(request) // before anything is said about the input
+      const args = parseArgs(endpoint, request)
+      const body = endpoint.response.parse(
+        await answer(request, args, accountContext(mount, nameOf(endpoint), request, reply)),
+      )
+      if (endpoint.method !== 'GET') {
+        sessions.forget() // rights or credentials may have changed: sessions are read again
+        await deps.database.durable()
+        deps.mail.wake()
+      }
+      return sendAnswer(reply, body)
+    },
+  })
+}
+
+function accountContext(
+  { deps, sessions }: Mount,
+  action: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AccountContext {
+  const { secure, session, browser } = sessions.cookies
+  const browserKey = readCookie(request.headers.cookie, browser)
+  const give = (name: string, value: string, seconds?: number) =>
+    void reply.header('set-cookie', writeCookie(name, value, { secure, seconds }))
+  return {
+    deps,
+    now: deps.time.now(),
+    client: {
+      address: request.ip,
+      browser: request.headers['user-agent'] ?? '',
+      language: languageOf(request.headers['accept-language']),
+    },
+    browserKey,
+    giveSession(token) {
+      const key = browserKey ?? newKey()
+      give(session, token)
+      give(browser, key, A_YEAR_SECONDS)
+      return key
+    },
+    takeSession() {
+      give(session, '', 0)
+    },
+    trailOf: (user) => auditLogOf({ ...entryOf(user, request, deps), action }, false),
+  }
+}
+
+/** The first of our languages that the browser names. */
+export function languageOf(header: string | undefined): Language {
+  const named = (header ?? '').split(',').map((part) => Language.safeParse(part.trim().slice(0, 2).toLowerCase()))
+  return named.find((language) => language.success)?.data ?? 'en'
+}

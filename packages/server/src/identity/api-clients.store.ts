@@ -1,0 +1,66 @@
+import type { SignedInUser } from '@firstbell/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { ofScope } from '../db/rows.ts'
+import { apiKeys } from '../db/schema.ts'
+import { scopeOfSystem } from './scope.ts'
+
+/** A client of the API with a key of an organization. */
+export interface ApiClient {
+  /** As it is recorded in the audit log. */
+  user: SignedInUser
+  organizationId: string
+  mayChange: boolean
+  /** The trial of the organization is over. */
+  isExpired: boolean
+}
+
+/** When a key was used last is written down no more often than this. */
+const NOTED_EVERY_SECONDS = 60
+
+interface Found extends Record<string, unknown> {
+  organization_id: string
+  id: string
+  name: string
+  may_change: boolean
+  last_used_at: number | null
+  trial_end: number
+  purchased: boolean
+}
+
+/** Whose key has this hash; that it was used is written down. `clock` says when, `now` whether a trial is over. */
+export async function findApiClient(
+  database: Database,
+  keyHash: string,
+  { clock, now }: { clock: number; now: number },
+): Promise<ApiClient | undefined> {
+  const { rows } = await database.lookup((db) =>
+    db.execute<Found>(sql`
+      select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased
+        from api_keys k join organizations o using (organization_id) where k.key_hash = ${keyHash}`),
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { organization_id: organizationId, id, name } = found
+  await noteUse(database, found, clock)
+  return {
+    user: { uid: id, name, email: name, isSuperAdmin: false },
+    organizationId,
+    mayChange: found.may_change,
+    isExpired: !found.purchased && found.trial_end <= now,
+  }
+}
+
+async function noteUse(
+  database: Database,
+  { organization_id, id, last_used_at }: Found,
+  lastUsedAt: number,
+): Promise<void> {
+  if (last_used_at !== null && Math.abs(lastUsedAt - last_used_at) < NOTED_EVERY_SECONDS) return
+  await database.durableTransaction(scopeOfSystem(organization_id), (db) =>
+    db
+      .update(apiKeys)
+      .set({ lastUsedAt })
+      .where(and(ofScope(db, apiKeys), eq(apiKeys.id, id))),
+  )
+}

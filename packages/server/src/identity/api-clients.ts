@@ -1,0 +1,34 @@
+import { API_KEY_MARK, Refusal } from '@firstbell/domain'
+import type { FastifyRequest } from 'fastify'
+import { findApiClient, type ApiClient } from './api-clients.store.ts'
+import type { Deps } from '../deps.ts'
+import { hashOfKey } from '../ids.ts'
+import { ttlCache } from '../ttl-cache.ts'
+
+export interface ApiClients {
+  /** The API client of a request with a key; refuses an invalid key. */
+  find(request: FastifyRequest): Promise<ApiClient | undefined>
+  /** Clears the cache after a key was deleted. */
+  forget(): void
+}
+
+/** How long a key is trusted without asking again: one that is deleted opens nothing after this time, on any server. */
+const TRUST_MS = 1000
+const SHOWN = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]+)$`, 'i')
+
+export function createApiClients({ database, clock, time }: Deps): ApiClients {
+  const known = ttlCache<ApiClient | undefined>(TRUST_MS)
+  return {
+    async find({ headers: { authorization } }) {
+      const key = SHOWN.exec(authorization ?? '')?.[1]
+      if (key === undefined) return undefined
+      const hash = hashOfKey(key)
+      const apiClient = await known.of(hash, () =>
+        findApiClient(database, hash, { clock: clock.now(), now: time.now() }),
+      )
+      if (!apiClient) throw new Refusal('signed-out')
+      return apiClient
+    },
+    forget: known.forget,
+  }
+}

@@ -1,0 +1,86 @@
+import { type Access, type Endpoint, opensToKeys } from '@firstbell/contract'
+import { Refusal, type SignedInUser } from '@firstbell/domain'
+import type { ApiClient } from './api-clients.store.ts'
+import { type Scope, scopeOfMember, scopeOfSystem } from './scope.ts'
+import type { Caller } from './sessions.ts'
+
+/** What a call or feed declares about who may make it. */
+export interface Declared {
+  access: Access
+  confirmed?: true
+  afterTrial?: true
+}
+
+/** A caller who may make the call, a person or an API client, with the organizations in scope. */
+export interface Authorized {
+  user: SignedInUser
+  scope: Scope
+  /** The password was shown within the last minutes. */
+  isConfirmed: boolean
+  /** Organizations of theirs whose trial is over. */
+  expired: readonly string[]
+}
+
+/** A person who may make the call. */
+export type AuthorizedPerson = Caller & Authorized
+
+/** How long a password that was shown again opens dangerous changes. */
+export const CONFIRMED_SECONDS = 300
+
+/** Decides in one place whether a caller may make a call. */
+export function authorize(declared: Declared, caller: Caller, now: number): AuthorizedPerson {
+  const { access, confirmed, afterTrial } = declared
+  const { account, session, live, expired } = caller
+  const owesFactor = caller.needsSecondFactor && !session.passedSecondFactor
+  if (access !== 'self' && access !== 'public') {
+    if (!account.emailVerified) throw new Refusal('unverified')
+    if (owesFactor) throw new Refusal('second-factor-first')
+  }
+  if (access === 'super' && !account.isSuperAdmin) throw new Refusal('not-yours')
+  const isConfirmed = session.confirmedAt >= now - CONFIRMED_SECONDS
+  if (confirmed && !isConfirmed) throw new Refusal('confirm-first')
+  if (access === 'admin' && !afterTrial && live.length === 0 && expired.length > 0) throw new Refusal('trial-expired')
+  const open = access === 'self' || afterTrial ? [...live, ...expired] : live
+  const scope = scopeOfMember(owesFactor ? [] : open) // FACTOR-4: nothing of an organization before that
+  return { ...caller, scope, isConfirmed }
+}
+
+/** KEY-2: decides what an API client may do: work with an organization's records, not manage access. */
+export function authorizeApiClient(
+  declared: Endpoint,
+  { user, organizationId, mayChange, isExpired }: ApiClient,
+): Authorized {
+  if (!opensToKeys(declared)) throw new Refusal('not-yours', 'API keys cannot be used for this call')
+  if (declared.method !== 'GET' && !mayChange) throw new Refusal('not-yours', 'This API key is read-only')
+  if (isExpired && !declared.afterTrial) throw new Refusal('trial-expired')
+  return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [] }
+}
+
+interface Named {
+  params?: { organizationId?: unknown }
+  query?: { orgId?: unknown }
+  body?: { orgId?: unknown; organizationId?: unknown; driverInfo?: { organizationId?: unknown } }
+}
+
+/** TRIAL-3: refuses a call that names an organization whose trial is over; its records are out of scope in any case. */
+export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expired'>, args: unknown): void {
+  if (declared.access !== 'admin' || declared.afterTrial) return
+  const { params, query, body } = args as Named // whatever a call declares: these are looked for, nothing is assumed
+  const named = [
+    params?.organizationId,
+    query?.orgId,
+    body?.orgId,
+    body?.organizationId,
+    body?.driverInfo?.organizationId,
+  ]
+  if (named.some((id) => typeof id === 'string' && caller.expired.includes(id))) throw new Refusal('trial-expired')
+}
+
+/** DRIVE-1: the holder of a driver link works for the organization that created it, as long as its trial lasts. */
+export function authorizeDriver(link: { organizationId: string; driverId: string | null } | undefined): {
+  driverId: string
+  scope: Scope
+} {
+  if (!link?.driverId) throw new Refusal('link-void') // unknown, revoked and none at all are answered alike
+  return { driverId: link.driverId, scope: scopeOfSystem(link.organizationId) }
+}

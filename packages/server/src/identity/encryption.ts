@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what the database keeps and must be able to read again: a stolen copy of it opens nothing. */
+export interface Encryption {
+  encrypt(text: string): string
+  decrypt(sealed: string): string
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM under a key made from the installation's secret. */
+export function createEncryption(secret: string): Encryption {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell second factor', 32))
+  return {
+    encrypt(text) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    decrypt(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([body, decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Scope, scopeOfMember } from './scope.ts'
+import type { Database } from '../db/database.ts'
+import { ofScope } from '../db/rows.ts'
+import { administrators, organizations } from '../db/schema.ts'
+
+/**
+ * Where an email is an administrator, and what the organization is called. The gate reads it: this is what scopes are
+ * made of.
+ */
+export async function listMemberships(
+  database: Database,
+  email: string,
+): Promise<{ organizationId: string; name: string; acceptedInvite: boolean }[]> {
+  const { organizationId, acceptedInvite } = administrators
+  return database.lookup((db) =>
+    db
+      .select({ organizationId, acceptedInvite, name: organizations.name })
+      .from(administrators)
+      .innerJoin(organizations, eq(organizations.organizationId, organizationId))
+      .where(eq(administrators.email, email)),
+  )
+}
+
+/** ADMIN-4: signing in with a verified address accepts invitations; deleting the account withdraws that. */
+export async function setAccepted(database: Database, email: string, acceptedInvite: boolean): Promise<void> {
+  const others = (await listMemberships(database, email)).filter((one) => one.acceptedInvite !== acceptedInvite)
+  if (others.length === 0) return
+  const scope = scopeOfMember(others.map((one) => one.organizationId))
+  await database.durableTransaction(scope, (db) =>
+    db
+      .update(administrators)
+      .set({ acceptedInvite })
+      .where(and(ofScope(db, administrators), eq(administrators.email, email))),
+  )
+}
+
+/**
+ * The records of a person follow their email and names. ACCOUNT-10: with an address that is not proven only those of
+ * organizations that were begun with it; other organizations gave theirs to the owner of the address.
+ */
+export async function updateMemberships(
+  database: Database,
+  email: string,
+  changes: { email?: string; firstName?: string; lastName?: string; phone?: string },
+  which: 'all' | 'begun' = 'all',
+): Promise<void> {
+  const memberships = await listMemberships(database, email)
+  if (memberships.length === 0 || Object.values(changes).every((value) => value === undefined)) return
+  const scope = scopeOfMember(memberships.map((one) => one.organizationId))
+  await database.durableTransaction(scope, async (db) => {
+    const ofPrimary = and(ofScope(db, organizations), eq(organizations.primaryAdmin, email))
+    const { organizationId } = organizations
+    const begun =
+      which === 'begun'
+        ? inArray(administrators.organizationId, db.select({ organizationId }).from(organizations).where(ofPrimary))
+        : undefined
+    await db
+      .update(administrators)
+      .set(changes)
+      .where(and(ofScope(db, administrators), eq(administrators.email, email), begun))
+    if (changes.email !== undefined) {
+      await db.update(organizations).set({ primaryAdmin: changes.email }).where(ofPrimary)
+    }
+  })
+}
+
+/** Appends a line about a person to the trail of every organization that they administer. */
+export async function appendToTrails(
+  database: Database,
+  { id, email }: { id: string; email: string },
+  auditLog: Trail,
+): Promise<void> {
+  const organizationIds = (await listMemberships(database, email)).map((one) => one.organizationId)
+  for (const organizationId of organizationIds) auditLog.changed(organizationId, id)
+  await auditLog.appendAlone(database, scopeOfMember(organizationIds))
+}
+
+interface Trail {
+  changed(organizationId: string, ...ids: string[]): void
+  appendAlone(database: Database, scope: Scope): Promise<void>
+}

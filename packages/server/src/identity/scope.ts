@@ -1,0 +1,23 @@
+const made = Symbol('made here')
+
+/**
+ * The organizations for which a unit of work may read and write. Only this file makes one, for those who have proven
+ * who they are: a session's memberships, a device's key, or the server itself acting for one organization.
+ */
+export interface Scope {
+  readonly organizationIds: readonly string[]
+  readonly [made]: true
+}
+
+/** For a signed-in person: the organizations that the gate found for them. */
+export function scopeOfMember(organizationIds: readonly string[]): Scope {
+  return { organizationIds, [made]: true }
+}
+
+/** For the server's own work in one organization: tracking, seeding, housekeeping. */
+export function scopeOfSystem(organizationId: string): Scope {
+  return { organizationIds: [organizationId], [made]: true }
+}
+
+/** Sees nothing: with it the server verifies tenant isolation. */
+export const NOBODY: Scope = { organizationIds: [], [made]: true }

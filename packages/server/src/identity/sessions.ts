@@ -1,0 +1,90 @@
+import { fullName, Refusal, type SignedInUser } from '@firstbell/domain'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Account } from './accounts.store.ts'
+import { findSession, type OpenSession } from './sessions.store.ts'
+import { ttlCache } from '../ttl-cache.ts'
+import { type CookieNames, cookieNames, readCookie } from '../http/cookies.ts'
+
+/** Who is asking, and what is open to them. */
+export interface Caller {
+  user: SignedInUser
+  account: Account
+  session: OpenSession
+  sessionId: string
+  /** Organizations that are theirs and running, and those whose trial is over. */
+  live: readonly string[]
+  expired: readonly string[]
+  needsSecondFactor: boolean
+}
+
+export interface Sessions {
+  /** The caller of a request; refuses when nobody is signed in. A feed that only listens is no activity. */
+  callerOf(request: FastifyRequest, options?: { isActive: boolean }): Promise<Caller>
+  findCaller(request: FastifyRequest): Promise<Caller | undefined>
+  /** After a change of somebody's rights: the next request asks again. */
+  forget(): void
+  cookies: CookieNames
+}
+
+/** How long a session is trusted without asking again: a removed right is gone from every page within this time. */
+const TRUST_MS = 1000
+
+export function createSessions(deps: Deps): Sessions {
+  const cookies = cookieNames(deps.publicUrl)
+  const known = ttlCache<Caller | undefined>(TRUST_MS)
+  async function findCaller(request: FastifyRequest, isActive: boolean): Promise<Caller | undefined> {
+    const token = readCookie(request.headers.cookie, cookies.session)
+    return token ? known.of(token, () => lookUp(deps, token, isActive)) : undefined
+  }
+  return {
+    async callerOf(request, options) {
+      const caller = await findCaller(request, options?.isActive ?? true)
+      if (!caller) throw new Refusal('signed-out')
+      return caller
+    },
+    findCaller: (request) => findCaller(request, true),
+    forget: known.forget,
+    cookies,
+  }
+}
+
+async function lookUp(deps: Deps, token: string, isActive: boolean): Promise<Caller | undefined> {
+  const now = deps.time.now()
+  const found = await findSession(deps.database.identity, token, now, isActive)
+  if (!found) return undefined
+  const { session, account } = found
+  const { id: uid, email, isSuperAdmin } = account
+  const organizations = account.emailVerified ? await listMemberships(deps, email, session.entered) : []
+  const isRunning = (one: Membership) => one.purchased || isSuperAdmin || one.trial_end > now
+  return {
+    user: { uid, name: fullName(account), email, isSuperAdmin },
+    account,
+    session,
+    sessionId: session.id,
+    live: organizations.filter(isRunning).map((one) => one.organization_id),
+    expired: organizations.filter((one) => !isRunning(one)).map((one) => one.organization_id),
+    needsSecondFactor:
+      organizations.some((one) => one.second_factor_required) ||
+      (isSuperAdmin && deps.policy.superAdminNeedsSecondFactor),
+  }
+}
+
+interface Membership extends Record<string, unknown> {
+  organization_id: string
+  trial_end: number
+  purchased: boolean
+  second_factor_required: boolean
+}
+
+/** An address that nobody has proven belongs to nobody: only verified people are asked for here. */
+async function listMemberships(deps: Deps, email: string, entered: readonly string[]): Promise<Membership[]> {
+  const found = await deps.database.lookup((db) =>
+    db.execute<Membership>(sql`
+      select organization_id, trial_end::float8, purchased, second_factor_required from organizations
+       where organization_id in (select organization_id from administrators where email = ${email})
+          or organization_id = any (${sql.param(entered)}::text[])`),
+  )
+  return found.rows
+}
