@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { lineOf, type Place } from '@firstbell/geo'
+import { lineOf, type Position } from '@firstbell/geo'
 import type { Fix, Trip } from '@firstbell/tracker'
 
 /** One simulated run with exact truth, as the case file holds it. */
@@ -26,7 +26,7 @@ interface CaseRecord {
 
 /** What really happened at a stop; undefined when it was missed or not watched. */
 export interface StopTruth {
-  place: Place
+  place: Position
   arrivedAt?: number
   departedAt?: number
   isMissed: boolean

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOf, type Place } from '@firstbell/geo'
+import { lineOf, type Position } from '@firstbell/geo'
 import type { Fix, LinkHistory, TrackerOptions, Trip } from '@firstbell/tracker'
 
 /** A recorded run of a real bus. */
@@ -62,7 +62,7 @@ function groupBy(rows: readonly Row[], column: string): Map<string, Row[]> {
 }
 
 const numberOf = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined)
-const placeOf = (row: Row): Place => ({ lat: Number(row['lat']), lng: Number(row['lng']) })
+const placeOf = (row: Row): Position => ({ lat: Number(row['lat']), lng: Number(row['lng']) })
 
 /** Reads the runs of one source that have a full timetable. */
 export function loadRecordings(folder: string, source: string): Recording[] {

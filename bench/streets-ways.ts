@@ -1,5 +1,5 @@
 // What our ways and Valhalla's have in common: with the same aim, and by its own clock.
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { buildGraph, driveRoute, type OsmLists, type StreetGraph } from '@firstbell/streets'
 import { type DrivingProfile, schoolBus } from '../packages/streets/src/graph/profile.ts'
 import type { Valhalla } from './streets-valhalla.ts'
@@ -40,7 +40,7 @@ export async function compareWays(
   graph: StreetGraph,
   data: OsmLists,
   valhalla: Valhalla,
-  pairs: readonly (readonly [Place, Place])[],
+  pairs: readonly (readonly [Position, Position])[],
 ): Promise<WaysBeside> {
   const flat = buildGraph(data, { profile: byDistance })
   const ways: WaysBeside = { lengths: [], durations: [], shortest: [], accepted: 0, byItsClock: [] }

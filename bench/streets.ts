@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { lineOf, offset, type Place, placeAt } from '@firstbell/geo'
+import { lineOf, offset, type Position, positionAt } from '@firstbell/geo'
 import { buildGraph, driveRoute, durationMatrix, NoStreetError, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets' // prettier-ignore
 import { buildTown, randomOf } from '@firstbell/town'
 import { edgePlaces } from '../packages/streets/src/graph/graph.ts'
@@ -34,7 +34,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** Places on streets that a bus drives, in no order but always the same. */
-function sampler(graph: StreetGraph): () => { edge: number; place: Place; name: string | undefined } {
+function sampler(graph: StreetGraph): () => { edge: number; place: Position; name: string | undefined } {
   const random = randomOf(42)
   const { edges, segments, data } = graph
   return () => {
@@ -52,13 +52,13 @@ function sampler(graph: StreetGraph): () => { edge: number; place: Place; name: 
 }
 
 /** The middle of such streets: at a junction a bus of ours halts some metres beside it, and Valhalla's on it. */
-function midStreet(graph: StreetGraph): () => Place {
+function midStreet(graph: StreetGraph): () => Position {
   const next = sampler(graph)
   return () => {
     for (;;) {
       const { edge } = next()
       const line = lineOf(edgePlaces(graph, edge))
-      if (line.lengthMetres >= SHORTEST_STREET_METRES) return placeAt(line, line.lengthMetres / 2)
+      if (line.lengthMetres >= SHORTEST_STREET_METRES) return positionAt(line, line.lengthMetres / 2)
     }
   }
 }

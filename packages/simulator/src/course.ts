@@ -1,4 +1,4 @@
-import { type Line, lineOf, type Place } from '@firstbell/geo'
+import { type Line, lineOf, type Position } from '@firstbell/geo'
 import { alignStops } from './align.ts'
 import { type Detour, detourAround, lineWith } from './detour.ts'
 import type { Random } from './random.ts'
@@ -36,7 +36,7 @@ export function courseOf(trip: Trip, random: Random, skipsStop: boolean): Course
   }
 }
 
-function places(stops: readonly TripStop[]): Place[] {
+function places(stops: readonly TripStop[]): Position[] {
   return stops.map((stop) => stop.place)
 }
 

@@ -1,5 +1,5 @@
 import { hhmmOf, type Hhmm, wallClock } from '@firstbell/domain'
-import { type Line, lineOf, type Place, slice } from '@firstbell/geo'
+import { type Line, lineOf, type Position, slice } from '@firstbell/geo'
 import { alignStops } from './align.ts'
 import type { RecordedTrip } from './recording.ts'
 import type { Report } from './report.ts'
@@ -8,10 +8,10 @@ import type { Report } from './report.ts'
 export interface FeedPlan {
   name: string
   busNumber: string
-  stops: { name: string; location: Place; stoptime: Hhmm }[]
+  stops: { name: string; location: Position; stoptime: Hhmm }[]
   starttime: Hhmm
   endtime: Hhmm
-  path: Place[]
+  path: Position[]
   /** With the times at which they happen now. */
   reports: Report[]
   /** The trip began on another date than it is now: services belong to dates. */
@@ -94,12 +94,12 @@ const OVERHANG_METRES = 50
 const LONGEST_PATH = 20_000
 
 /** The line without what lies before the first and behind the last stop. */
-function pathOf(line: Line, along: readonly number[]): Place[] {
+function pathOf(line: Line, along: readonly number[]): Position[] {
   const first = along[0] ?? 0
   const last = along.at(-1) ?? line.lengthMetres
   const from = first > OVERHANG_METRES ? first : 0
   const to = line.lengthMetres - last > OVERHANG_METRES ? last : line.lengthMetres
-  const places = to > from ? slice(line, from, to) : [...line.places]
+  const places = to > from ? slice(line, from, to) : [...line.positions]
   const everyNth = Math.ceil(places.length / LONGEST_PATH)
   return places.filter((_, i) => i % everyNth === 0 || i === places.length - 1)
 }

@@ -1,4 +1,4 @@
-import { headingAt, type Line, type Place, placeAt } from '@firstbell/geo'
+import { headingAt, type Line, type Position, positionAt } from '@firstbell/geo'
 import { cellSeconds, type Stretch } from './kinematics.ts'
 
 /** Moments between which a bus accelerates evenly: parallel lists, never decreasing in time. */
@@ -39,11 +39,11 @@ export function advance(
 
 export function motionAt(motion: Motion, line: Line, at: number): Moving {
   const { alongMetres, speedMps } = kinematicsAt(motion, at)
-  return { place: placeAt(line, alongMetres), speedMps, headingDegrees: headingAt(line, alongMetres), alongMetres }
+  return { place: positionAt(line, alongMetres), speedMps, headingDegrees: headingAt(line, alongMetres), alongMetres }
 }
 
 export interface Moving {
-  place: Place
+  place: Position
   speedMps: number
   headingDegrees: number
   /** Metres from the start of the line that is driven. */

@@ -1,4 +1,4 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { between, normal, type Random } from './random.ts'
 
 const SPREAD_METRES = 5
@@ -8,7 +8,7 @@ const OUTLIER_SHARE = 1 / 150
 const OUTLIER = { metres: 40, accuracyMetres: 60 }
 
 /** Displaces one true place after the other as a phone in a bus would; each call depends on the one before. */
-export function noiseOf(random: Random): (place: Place) => { place: Place; accuracyMetres: number } {
+export function noiseOf(random: Random): (place: Position) => { place: Position; accuracyMetres: number } {
   let east = SPREAD_METRES * normal(random)
   let north = SPREAD_METRES * normal(random)
   const next = (error: number) => CORRELATION * error + Math.sqrt(1 - CORRELATION ** 2) * SPREAD_METRES * normal(random)

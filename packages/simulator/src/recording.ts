@@ -1,11 +1,11 @@
-import { isPlace, lineOf, type Place, project } from '@firstbell/geo'
+import { isPosition, lineOf, type Position, project } from '@firstbell/geo'
 import { recordsOf } from './csv.ts'
 import type { Report } from './report.ts'
 import { Unusable } from './settings.ts'
 
 export interface RecordedStop {
   id: string
-  place: Place
+  place: Position
   /** Seconds UTC; absent where the recording has no timetable. */
   scheduledAt?: number
 }
@@ -22,7 +22,7 @@ export interface RecordedTrip {
   /** In driving order. */
   stops: RecordedStop[]
   /** Empty where the recording has none. */
-  shape: Place[]
+  shape: Position[]
 }
 
 type Row = ReadonlyMap<string, string>
@@ -75,7 +75,7 @@ function tableOf({ name, text: content }: { name: string; text: string }): { kin
   if (table.records.length === 0) throw new Unusable(`${name} has a header but no rows.`)
   if (kind !== 'trips') {
     const bad = table.records.findIndex(
-      (row) => !isPlace(placeOf(row)) || (kind === 'positions' && !numberIn(row, 'timestamp_s')),
+      (row) => !isPosition(placeOf(row)) || (kind === 'positions' && !numberIn(row, 'timestamp_s')),
     )
     if (bad >= 0) throw new Unusable(`${name} has no usable place or time in row ${bad + 2}.`)
   }
@@ -87,7 +87,7 @@ function tripOf(
   positions: readonly Row[],
   stopRows: readonly Row[],
   described: Row | undefined,
-  shapes: ReadonlyMap<string, Place[]>,
+  shapes: ReadonlyMap<string, Position[]>,
 ): RecordedTrip {
   const fixes = positions.map(fixOf).sort((a, b) => a.fixAt - b.fixAt)
   const stops = [...new Map(stopRows.map((row) => [textIn(row, 'order'), row])).values()]
@@ -115,7 +115,7 @@ function fixOf(row: Row): Report {
   }
 }
 
-function shapesOf(rows: readonly Row[]): Map<string, Place[]> {
+function shapesOf(rows: readonly Row[]): Map<string, Position[]> {
   const shapes = groupBy(rows, (row) => textIn(row, 'shape_id'))
   return new Map(
     [...shapes].map(([id, points]) => [
@@ -128,7 +128,7 @@ function shapesOf(rows: readonly Row[]): Map<string, Place[]> {
 const NEAR_METRES = 50
 
 /** Without a table of trips: the shape that passes all stops, if there is one. */
-function nearestShape(shapes: ReadonlyMap<string, Place[]>, stops: readonly RecordedStop[]): Place[] {
+function nearestShape(shapes: ReadonlyMap<string, Position[]>, stops: readonly RecordedStop[]): Position[] {
   const ranked = [...shapes.values()]
     .filter((shape) => shape.length > 1)
     .map((shape) => {
@@ -158,7 +158,7 @@ function numberIn(row: Row, column: string): number | undefined {
   return value && Number.isFinite(Number(value)) ? Number(value) : undefined
 }
 
-function placeOf(row: Row): Place {
+function placeOf(row: Row): Position {
   return { lat: numberIn(row, 'lat') ?? NaN, lng: numberIn(row, 'lng') ?? NaN }
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { type Drive, stateAt } from './drive.ts'
 import type { Faults } from './faults.ts'
 import { noiseOf } from './noise.ts'
@@ -8,7 +8,7 @@ import { between, normal, type Random, randomFrom } from './random.ts'
 export interface Report {
   /** Seconds UTC of the fix by the device's clock. */
   fixAt: number
-  place: Place
+  place: Position
   speedMps?: number
   headingDegrees?: number
   accuracyMetres?: number

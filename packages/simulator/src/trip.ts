@@ -1,8 +1,8 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 
 export interface TripStop {
   readonly id: string
-  readonly place: Place
+  readonly place: Position
   /** Seconds UTC at which the timetable has the bus here. */
   readonly scheduledAt: number
   readonly childcount: number
@@ -11,7 +11,7 @@ export interface TripStop {
 /** What a bus is to drive. */
 export interface Trip {
   /** The streets; with fewer than two places the bus drives straight from stop to stop. */
-  readonly path: readonly Place[]
+  readonly path: readonly Position[]
   /** In driving order. */
   readonly stops: readonly TripStop[]
   /** 1 pickup, 2 dropoff, anything else both. */

@@ -1,4 +1,4 @@
-import { placeAt } from '@firstbell/geo'
+import { positionAt } from '@firstbell/geo'
 import type { Course } from './course.ts'
 import type { Moment } from './history.ts'
 import type { Hypothesis } from './match.ts'
@@ -56,7 +56,7 @@ function progressEvent(
 ): TrackerEvent {
   const alongMetres = progress?.alongMetres ?? 0
   const onRoute = off === undefined
-  const place = onRoute ? placeAt(course.trip.line, alongMetres) : fix.place
+  const place = onRoute ? positionAt(course.trip.line, alongMetres) : fix.place
   // The compass of a standing receiver spins; the street does not.
   const heading = headingDegrees ?? fix.headingDegrees
   return { kind: 'progress', at, place, alongMetres, speedMps: fix.speedMps, headingDegrees: heading, onRoute }

@@ -1,4 +1,4 @@
-import { isPlace } from '@firstbell/geo'
+import { isPosition } from '@firstbell/geo'
 import type { Course } from './course.ts'
 import { type Hypothesis, step } from './match.ts'
 import type { Progress, Sample } from './progress.ts'
@@ -31,7 +31,7 @@ const USUAL_ERROR_METRES = 30
 export function isSound(fix: Fix): boolean {
   const { lat, lng } = fix.place
   const delay = fix.receivedAt - fix.at
-  return isPlace(fix.place) && (lat !== 0 || lng !== 0) && delay >= -FUTURE_SECONDS && delay <= PAST_SECONDS
+  return isPosition(fix.place) && (lat !== 0 || lng !== 0) && delay >= -FUTURE_SECONDS && delay <= PAST_SECONDS
 }
 
 /** Adds one fix to what is known so far. */

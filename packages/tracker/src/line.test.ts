@@ -1,4 +1,4 @@
-import { lineOf, placeAt } from '@firstbell/geo'
+import { lineOf, positionAt } from '@firstbell/geo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feetNear, flatten, placeStops } from './line.ts'
@@ -13,14 +13,14 @@ const placed = (walk: string, metres: readonly number[]) => {
   return rounded(
     placeStops(
       flat,
-      metres.map((along) => placeAt(flat.line, along)),
+      metres.map((along) => positionAt(flat.line, along)),
     ),
   )
 }
 
 const feet = (walk: string, metres: number) => {
   const flat = flatOf(walk)
-  return rounded(feetNear(flat, flat.plane.toPoint(placeAt(flat.line, metres)), 60).map((foot) => foot.alongMetres))
+  return rounded(feetNear(flat, flat.plane.toPoint(positionAt(flat.line, metres)), 60).map((foot) => foot.alongMetres))
 }
 
 test('a place on one of three parallel streets 40 m apart has a foot on its own street and on the neighbours', () => {
@@ -63,7 +63,7 @@ test('stops never go backwards along the line, wherever they stand', () => {
       (at) => {
         const alongs = placeStops(
           flat,
-          at.map((metres) => placeAt(flat.line, metres)),
+          at.map((metres) => positionAt(flat.line, metres)),
         )
         expect(alongs).toHaveLength(at.length)
         expect(alongs).toEqual([...alongs].sort((a, b) => a - b))
@@ -79,7 +79,7 @@ test('stops given in driving order are placed on the street they stand at', () =
       const metres = at.map((step) => step * 20).sort((a, b) => a - b)
       const alongs = placeStops(
         flat,
-        metres.map((along) => placeAt(flat.line, along)),
+        metres.map((along) => positionAt(flat.line, along)),
       )
       alongs.forEach((along, i) => expect(Math.abs(along - (metres[i] as number))).toBeLessThan(1))
     }),

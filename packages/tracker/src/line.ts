@@ -2,7 +2,7 @@ import {
   bearingDegrees,
   distanceMetres,
   type Line,
-  type Place,
+  type Position,
   type Plane,
   planeAt,
   type Point,
@@ -41,11 +41,11 @@ const SAME_FOOT_METRES = 15
 const BOX_SEGMENTS = 16
 
 export function flatten(line: Line): FlatLine {
-  const plane = planeAt(line.places[line.places.length >> 1] as Place)
-  const points = line.places.map((place) => plane.toPoint(place))
+  const plane = planeAt(line.positions[line.positions.length >> 1] as Position)
+  const points = line.positions.map((place) => plane.toPoint(place))
   const xs = Float64Array.from(points, (point) => point.x)
   const ys = Float64Array.from(points, (point) => point.y)
-  const headings = line.places.slice(1).map((place, i) => bearingDegrees(line.places[i] as Place, place))
+  const headings = line.positions.slice(1).map((place, i) => bearingDegrees(line.positions[i] as Position, place))
   const boxes: Box[] = []
   for (let start = 0; start < headings.length; start += BOX_SEGMENTS) {
     const x = xs.subarray(start, start + BOX_SEGMENTS + 1)
@@ -123,10 +123,10 @@ const SAME_PASS_METRES = 10
  * Metres along the line of each stop, never decreasing: the cheapest monotone choice among all passes of the line
  * by each stop (dynamic programming), so that a stop served twice, or a street driven out and back, falls in order.
  */
-export function placeStops(flat: FlatLine, places: readonly Place[]): number[] {
+export function placeStops(flat: FlatLine, places: readonly Position[]): number[] {
   let row: Placing[] = []
   places.forEach((place, i) => {
-    const straight = i === 0 ? 0 : distanceMetres(places[i - 1] as Place, place)
+    const straight = i === 0 ? 0 : distanceMetres(places[i - 1] as Position, place)
     row = passesOf(flat, place).map((foot) => cheapestPlacing(row, foot, straight))
   })
   const alongs: number[] = []
@@ -149,7 +149,7 @@ function cheapestPlacing(row: readonly Placing[], foot: Foot, straightMetres: nu
   return best
 }
 
-function passesOf(flat: FlatLine, place: Place): Foot[] {
+function passesOf(flat: FlatLine, place: Position): Foot[] {
   const point = flat.plane.toPoint(place)
   const near = feetNear(flat, point, 120)
   if (near.length > 0) return near

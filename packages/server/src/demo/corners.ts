@@ -1,9 +1,9 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import { nodePlace, type OsmData } from '@firstbell/streets'
 
 /** Where two named streets meet: a natural place for a stop. */
 export interface Corner {
-  place: Place
+  place: Position
   name: string
 }
 
@@ -40,7 +40,7 @@ export interface Gathering<T> {
  */
 export function gather<T>(
   people: readonly T[],
-  placeOf: (person: T) => Place,
+  placeOf: (person: T) => Position,
   corners: readonly Corner[],
   reach: number,
 ): Gathering<T>[] {
@@ -66,7 +66,7 @@ export function gather<T>(
 }
 
 /** Whoever has no corner in reach waits with those of the same house. */
-function alone<T>(people: T[], placeOf: (person: T) => Place, corners: readonly Corner[]): Gathering<T> {
+function alone<T>(people: T[], placeOf: (person: T) => Position, corners: readonly Corner[]): Gathering<T> {
   const home = placeOf(people[0] as T) // called with at least one
   const distance = (corner: Corner) => distanceMetres(corner.place, home)
   return {

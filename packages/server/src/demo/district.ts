@@ -1,5 +1,5 @@
 import { type Hhmm, hhmmOf, minutesOf } from '@firstbell/domain'
-import { bearingDegrees, distanceMetres, offset, type Place } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, offset, type Position } from '@firstbell/geo'
 import { buildGraph, type DrivenRoute, driveRoute, NoStreetError, type StreetGraph } from '@firstbell/streets'
 import { randomOf, type School, type Town } from '@firstbell/town'
 import { type Corner, gather, listCorners } from './corners.ts'
@@ -39,7 +39,7 @@ export interface Rider {
 
 export interface DemoStop {
   name: string
-  place: Place
+  place: Position
   riders: Rider[]
   time: Hhmm
 }
@@ -49,7 +49,7 @@ export interface DemoRoute {
   type: 1 | 2
   school: School
   stops: DemoStop[]
-  path: Place[]
+  path: Position[]
 }
 
 export interface District {
@@ -147,7 +147,7 @@ function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): Demo
 }
 
 /** On the door's side wherever a street allows it, else on either; at school in its own loop. */
-function drive(graph: StreetGraph, halts: readonly { place: Place }[], school: School): DrivenRoute {
+function drive(graph: StreetGraph, halts: readonly { place: Position }[], school: School): DrivenRoute {
   const points = (side?: 'either') =>
     halts.map(({ place }) =>
       place === school.place

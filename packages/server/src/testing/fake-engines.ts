@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { lineOf, type Place, slice } from '@firstbell/geo'
+import { lineOf, type Position, slice } from '@firstbell/geo'
 import { driveRoute, type DrivenRoute, type RoutePoint, type StreetGraph, type TurnKind } from '@firstbell/streets'
 
 /** A request as a fake engine sees it. */
@@ -50,13 +50,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** The line of each leg, cut out of the whole. */
-export function linesOf(route: DrivenRoute): Place[][] {
+export function linesOf(route: DrivenRoute): Position[][] {
   const line = lineOf(route.places)
   return route.legs.map(({ fromAlongMetres, toAlongMetres }) => slice(line, fromAlongMetres, toAlongMetres))
 }
 
-const position = ({ lat, lng }: Place) => [lng, lat]
-const round = (places: readonly Place[]) => places.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
+const position = ({ lat, lng }: Position) => [lng, lat]
+const round = (places: readonly Position[]) => places.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
 const drive = (graph: StreetGraph, points: readonly RoutePoint[]) => driveRoute(graph, points)
 const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
   if (a.place.lat === b.place.lat && a.place.lng === b.place.lng) return { seconds: 0, metres: 0 }
@@ -92,7 +92,10 @@ export const fakeOsrm = (graph: StreetGraph) =>
       steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, place }, k) => ({
         distance: lengthMetres,
         name: streetName ?? '',
-        geometry: { type: 'LineString', coordinates: k === 0 ? line.map(position) : [position(line.at(-1) as Place)] },
+        geometry: {
+          type: 'LineString',
+          coordinates: k === 0 ? line.map(position) : [position(line.at(-1) as Position)],
+        },
         maneuver: {
           type: kind === 'depart' || kind === 'arrive' ? kind : 'turn',
           modifier: modifiers[kind] ?? 'straight',
@@ -138,7 +141,7 @@ export const fakeValhalla = (graph: StreetGraph) =>
   })
 
 /** Google's encoded polyline format. */
-export function encodePolyline(places: readonly Place[], decimals: 5 | 6): string {
+export function encodePolyline(places: readonly Position[], decimals: 5 | 6): string {
   const scale = 10 ** decimals
   let [lat, lng] = [0, 0]
   const number = (value: number) => {

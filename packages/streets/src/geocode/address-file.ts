@@ -1,4 +1,4 @@
-import { isPlace } from '@firstbell/geo'
+import { isPosition } from '@firstbell/geo'
 import { MapFileError } from '../osm/map-file-error.ts'
 import type { Address } from './addresses.ts'
 
@@ -48,7 +48,7 @@ function addressOf(row: Row): Address | undefined {
   const [houseNumber, street] = [read('houseNumber'), read('street')]
   const [lat, lng] = [read('lat'), read('lng')]
   const place = { lat: Number(lat), lng: Number(lng) }
-  if (!houseNumber || !street || lat === '' || lng === '' || !isPlace(place)) return undefined
+  if (!houseNumber || !street || lat === '' || lng === '' || !isPosition(place)) return undefined
   return { houseNumber, street, city: read('city') || undefined, postcode: read('postcode') || undefined, place }
 }
 

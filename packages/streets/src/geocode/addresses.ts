@@ -1,4 +1,4 @@
-import { distanceMetres, lineOf, type Place, placeAt } from '@firstbell/geo'
+import { distanceMetres, lineOf, type Position, positionAt } from '@firstbell/geo'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
 import { labelPosition, polygonsOf, positionsOf } from '../tiles/rings.ts'
 
@@ -8,12 +8,12 @@ export interface Address {
   readonly street: string
   readonly city?: string | undefined
   readonly postcode?: string | undefined
-  readonly place: Place
+  readonly place: Position
   /** Reckoned between two houses, not surveyed. */
   readonly isEstimate?: boolean
 }
 
-function addressAt(tags: Tags, place: Place): Address[] {
+function addressAt(tags: Tags, place: Position): Address[] {
   const street = tags['addr:street'] ?? tags['addr:place']
   if (street === undefined) return []
   const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
@@ -22,7 +22,7 @@ function addressAt(tags: Tags, place: Place): Address[] {
   return numbers.filter(Boolean).map((houseNumber) => ({ houseNumber, street, city, postcode, place }))
 }
 
-export function wayMiddle(data: OsmData, nodes: Uint32Array): Place {
+export function wayMiddle(data: OsmData, nodes: Uint32Array): Position {
   if (nodes[0] !== nodes.at(-1)) return nodePlace(data, nodes[nodes.length >> 1] as number) // a way has nodes
   const [lng, lat] = labelPosition([[positionsOf(data, nodes)]])
   return { lat, lng }
@@ -59,11 +59,12 @@ function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
     const [low, high] = [Number(start.tags['addr:housenumber']), Number(end.tags['addr:housenumber'])]
     const places = Array.from(nodes.subarray(start.at, end.at + 1), (node) => nodePlace(data, node))
     const count = Math.abs(high - low) / step
-    if (count < 2 || count > mostBetween || distanceMetres(places[0] as Place, places.at(-1) as Place) === 0) return []
+    if (count < 2 || count > mostBetween || distanceMetres(places[0] as Position, places.at(-1) as Position) === 0)
+      return []
     const line = lineOf(places)
     return Array.from({ length: Math.ceil(count) - 1 }, (_, k): Address => {
       const number = low + Math.sign(high - low) * step * (k + 1)
-      const place = placeAt(line, (line.lengthMetres * (k + 1)) / count)
+      const place = positionAt(line, (line.lengthMetres * (k + 1)) / count)
       const [street, city, postcode] = [start.tags['addr:street'] as string, start.tags['addr:city'], start.tags['addr:postcode']] // prettier-ignore
       return { houseNumber: String(number), street, city, postcode, place, isEstimate: true }
     })

@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
 import { poiProperties } from '../tiles/labels.ts'
 import { type Address, addressesOf, wayMiddle } from './addresses.ts'
@@ -21,19 +21,19 @@ export interface DirectoryStreet {
   readonly name: string
   readonly city: string
   readonly postcode: string
-  readonly place: Place
+  readonly place: Position
   /** Places along it, not in order. */
-  readonly line: readonly Place[]
+  readonly line: readonly Position[]
   readonly houses: Houses
   /** Streets that meet this one, and where. */
-  readonly corners: readonly { readonly street: number; readonly place: Place }[]
+  readonly corners: readonly { readonly street: number; readonly place: Position }[]
 }
 
 export interface DirectoryPlace {
   readonly name: string
   readonly kind: string
   readonly city: string
-  readonly place: Place
+  readonly place: Position
 }
 
 /** Everything that has an address or a name in a region. Plain data: it can be stored and read back. */
@@ -56,7 +56,7 @@ const sameCornerMetres = 80
 export function buildDirectory(data: OsmData, extra: readonly Address[] = []): Directory {
   const drafts = draftStreets(data, chained(addressesOf(data), extra))
   const towns = townsOf(data)
-  const cityNear = (place: Place) => nearest(towns, place, cityWithinMetres)?.name ?? ''
+  const cityNear = (place: Position) => nearest(towns, place, cityWithinMetres)?.name ?? ''
   const corners = cornersOf(data, drafts)
   // A county's million nodes are asked for no more, and what follows needs the room.
   for (const { nodes } of drafts) nodes.clear()
@@ -158,7 +158,7 @@ function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStre
 
 interface Named {
   readonly name: string
-  readonly place: Place
+  readonly place: Position
 }
 
 function townsOf(data: OsmData): Named[] {
@@ -170,7 +170,7 @@ function townsOf(data: OsmData): Named[] {
   return towns
 }
 
-function nearest<T extends Named>(list: readonly T[], place: Place, withinMetres: number): T | undefined {
+function nearest<T extends Named>(list: readonly T[], place: Position, withinMetres: number): T | undefined {
   let [best, least]: [T | undefined, number] = [undefined, withinMetres]
   for (const one of list) {
     const metres = distanceMetres(one.place, place)
@@ -179,8 +179,8 @@ function nearest<T extends Named>(list: readonly T[], place: Place, withinMetres
   return best
 }
 
-function placesOf(data: OsmData, cityNear: (place: Place) => string): DirectoryPlace[] {
-  const named = (tags: Tags, place: () => Place): DirectoryPlace[] => {
+function placesOf(data: OsmData, cityNear: (place: Position) => string): DirectoryPlace[] {
+  const named = (tags: Tags, place: () => Position): DirectoryPlace[] => {
     const kind = tags['place'] ?? poiProperties(tags)?.kind
     if (!tags['name'] || kind === undefined) return []
     const at = place()

@@ -1,4 +1,4 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { OsmBuilder, type Tags } from '../osm/data.ts'
 import { readAddressFile } from './address-file.ts'
@@ -6,12 +6,12 @@ import type { Address } from './addresses.ts'
 import { buildDirectory } from './directory.ts'
 import { createGeocoder } from './geocoder.ts'
 
-const center: Place = { lat: 38.5, lng: -41 }
+const center: Position = { lat: 38.5, lng: -41 }
 const at = (east: number, north: number) => offset(offset(center, 90, east), 0, north)
 
 interface Drawn {
-  ways: [tags: Tags, ...places: Place[]][]
-  points: [tags: Tags, place: Place][]
+  ways: [tags: Tags, ...places: Position[]][]
+  points: [tags: Tags, place: Position][]
 }
 
 /** A main street to the east, crossed by three others; houses 10 to 20 on its south, 11 to 19 on its north. */
@@ -79,7 +79,7 @@ test('[ADDRESS-2] a number beyond the known ones is not invented', () => {
 
 test('[ADDRESS-2] the houses of an interpolation line are reckoned along it', () => {
   const builder = new OsmBuilder()
-  const end = (houseNumber: string, place: Place) =>
+  const end = (houseNumber: string, place: Position) =>
     builder.node(place, { 'addr:housenumber': houseNumber, 'addr:street': 'Elm Road' })
   builder.way([end('2', at(0, 0)), builder.node(at(100, 0)), end('10', at(100, 100))], { 'addr:interpolation': 'even' })
   const [found] = createGeocoder(buildDirectory(builder.build())).suggest('8 elm road')

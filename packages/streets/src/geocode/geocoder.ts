@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import type { Directory, DirectoryStreet } from './directory.ts'
 import { findHouse } from './house.ts'
 import { nameFinder, type NameMatch } from './name-index.ts'
@@ -14,14 +14,14 @@ export interface GeocodedAddress {
   readonly street: string | undefined
   readonly houseNumber: string | undefined
   readonly city: string
-  readonly place: Place
+  readonly place: Position
 }
 
 export interface Geocoder {
   /** What somebody may mean who has typed so much, the likeliest first; `near` breaks ties. */
-  suggest(text: string, options?: { near?: Place | undefined; most?: number }): GeocodedAddress[]
+  suggest(text: string, options?: { near?: Position | undefined; most?: number }): GeocodedAddress[]
   /** The address at a place: the house there, else the street that passes. */
-  reverse(place: Place): GeocodedAddress | undefined
+  reverse(place: Position): GeocodedAddress | undefined
 }
 
 interface Scored extends GeocodedAddress {
@@ -59,11 +59,11 @@ export function createGeocoder(directory: Directory): Geocoder {
   }
 }
 
-function houseAt({ houses }: DirectoryStreet, index: number): Place {
+function houseAt({ houses }: DirectoryStreet, index: number): Position {
   return { lat: houses.lats[index] as number, lng: houses.lngs[index] as number }
 }
 
-function nearness(place: Place, near: Place | undefined): number {
+function nearness(place: Position, near: Position | undefined): number {
   return near ? worth.near * Math.exp(-distanceMetres(place, near) / nearMetres) : 0
 }
 
@@ -140,7 +140,7 @@ function corners(
   })
 }
 
-function streetResult({ name, city }: DirectoryStreet, place: Place): GeocodedAddress {
+function streetResult({ name, city }: DirectoryStreet, place: Position): GeocodedAddress {
   const label = city ? `${name}, ${city}` : name
   return { label, kind: 'street', quality: 'street', street: name, houseNumber: undefined, city, place }
 }
@@ -148,7 +148,7 @@ function streetResult({ name, city }: DirectoryStreet, place: Place): GeocodedAd
 function houseResult(
   { name, city }: DirectoryStreet,
   houseNumber: string,
-  place: Place,
+  place: Position,
   isExact: boolean,
 ): GeocodedAddress {
   // prettier-ignore

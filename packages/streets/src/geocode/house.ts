@@ -1,9 +1,9 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { distanceMetres } from '@firstbell/geo'
 import type { Houses } from './directory.ts'
 
 export interface FoundHouse {
-  readonly place: Place
+  readonly place: Position
   readonly houseNumber: string
   readonly isExact: boolean
 }
@@ -15,7 +15,7 @@ const farthestNeighboursMetres = 800
 export function findHouse(houses: Houses, asked: string): FoundHouse | undefined {
   const value = Number.parseInt(asked, 10)
   const plain = (number: string) => number.toLowerCase().replace(/\s/g, '')
-  const at = (i: number): Place => ({ lat: houses.lats[i] as number, lng: houses.lngs[i] as number })
+  const at = (i: number): Position => ({ lat: houses.lats[i] as number, lng: houses.lngs[i] as number })
   const isNumber = (i: number) => plain(houses.numbers[i] ?? '') === plain(asked)
   let [exact, sameValue, below, above] = [-1, -1, -1, -1]
   houses.values.forEach((other, i) => {

@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import Flatbush from 'flatbush'
 import type { Directory } from './directory.ts'
 
@@ -13,7 +13,7 @@ const streetWithinMetres = 400
 const metresPerDegree = 111_195
 
 /** Finds the house or the street at a place. */
-export function nearestIn(directory: Directory): (place: Place) => Nearest | undefined {
+export function nearestIn(directory: Directory): (place: Position) => Nearest | undefined {
   const houses = pointsOf(directory, (street, add) =>
     street.houses.lats.forEach((lat, i) => add({ lat, lng: street.houses.lngs[i] as number }, i)),
   )
@@ -26,7 +26,7 @@ export function nearestIn(directory: Directory): (place: Place) => Nearest | und
   }
 }
 
-type Add = (place: Place, house: number) => void
+type Add = (place: Position, house: number) => void
 
 function pointsOf(directory: Directory, list: (street: Directory['streets'][number], add: Add) => void) {
   const [lats, lngs, street, house]: number[][] = [[], [], [], []]
@@ -43,7 +43,7 @@ function pointsOf(directory: Directory, list: (street: Directory['streets'][numb
   const index = new Flatbush(lats.length)
   lats.forEach((lat, i) => index.add((lngs[i] as number) * scale, lat))
   index.finish()
-  return (place: Place, withinMetres: number): { street: number; house: number } | undefined => {
+  return (place: Position, withinMetres: number): { street: number; house: number } | undefined => {
     const [found] = index.neighbors(place.lng * scale, place.lat, 1, withinMetres / metresPerDegree)
     if (found === undefined) return undefined
     const at = { lat: lats[found] as number, lng: lngs[found] as number }

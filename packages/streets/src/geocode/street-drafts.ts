@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import { nodePlace, type OsmData } from '../osm/data.ts'
 import { boxOf, positionsOf } from '../tiles/rings.ts'
 import type { Address } from './addresses.ts'
@@ -22,17 +22,17 @@ class Places {
     return this.lats.length
   }
 
-  push({ lat, lng }: Place): void {
+  push({ lat, lng }: Position): void {
     this.lats.push(lat)
     this.lngs.push(lng)
   }
 
-  at(index: number): Place {
+  at(index: number): Position {
     return { lat: this.lats[index] as number, lng: this.lngs[index] as number }
   }
 
   /** Distance to the nearest one; Infinity where none is nearer than asked for. `lngScale`: the cosine of the latitude. */
-  metresTo(place: Place, withinMetres: number, lngScale: number): number {
+  metresTo(place: Position, withinMetres: number, lngScale: number): number {
     let [least, isNear] = [withinMetres, false]
     for (let i = 0; i < this.length; i++) {
       const north = (this.lats[i] as number) - place.lat
@@ -46,7 +46,7 @@ class Places {
     return isNear ? least : Infinity
   }
 
-  toList(): Place[] {
+  toList(): Position[] {
     return this.lats.map((_, index) => this.at(index))
   }
 }
@@ -69,7 +69,7 @@ export class StreetDraft {
     this.name = name
   }
 
-  addPlaces(places: Iterable<Place>): void {
+  addPlaces(places: Iterable<Position>): void {
     for (const place of places) {
       this.places.push(place)
       this.widen(place)
@@ -91,7 +91,7 @@ export class StreetDraft {
   }
 
   /** Distance to the nearest place of the street; Infinity where none is nearer than asked for. */
-  metresTo(place: Place, withinMetres: number): number {
+  metresTo(place: Position, withinMetres: number): number {
     if (!this.mayReach(place.lat, place.lat, place.lng, place.lng, withinMetres)) return Infinity
     // A street that was made for its first house has no places of its own.
     if (this.places.length === 0) return distanceMetres(this.houses.places.at(0), place)
@@ -106,7 +106,7 @@ export class StreetDraft {
     return east >= this.west - lngDegrees && west <= this.east + lngDegrees
   }
 
-  private widen({ lat, lng }: Place): void {
+  private widen({ lat, lng }: Position): void {
     this.south = Math.min(this.south, lat)
     this.north = Math.max(this.north, lat)
     this.west = Math.min(this.west, lng)
@@ -166,7 +166,7 @@ function assign(known: StreetDraft[], address: Address): void {
 }
 
 /** The places of a line, with others between those that lie far apart. */
-function placesAlong(places: readonly Place[]): Place[] {
+function placesAlong(places: readonly Position[]): Position[] {
   return places.flatMap((place, i) => {
     const before = places[i - 1]
     const steps = before ? Math.ceil(distanceMetres(before, place) / everyMetres) : 1

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type Flatbush from 'flatbush'
 import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
 import type { Hierarchy } from './hierarchy.ts'
@@ -58,14 +58,14 @@ export interface PieceIndex {
   readonly segment: Uint32Array
 }
 
-export function segmentPlaces(graph: Pick<StreetGraph, 'data' | 'segments'>, segment: number): Place[] {
+export function segmentPlaces(graph: Pick<StreetGraph, 'data' | 'segments'>, segment: number): Position[] {
   const { start, nodes } = graph.segments
   const from = start[segment] as number
   return Array.from(nodes.subarray(from, start[segment + 1]), (node) => nodePlace(graph.data, node))
 }
 
 /** The shape of an edge in driving direction. */
-export function edgePlaces(graph: StreetGraph, edge: number): Place[] {
+export function edgePlaces(graph: StreetGraph, edge: number): Position[] {
   const places = segmentPlaces(graph, graph.edges.segment[edge] as number)
   return graph.edges.forward[edge] === 1 ? places : places.toReversed()
 }

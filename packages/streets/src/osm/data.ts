@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 
 export type Tags = Readonly<Record<string, string>>
 
@@ -69,7 +69,7 @@ export class OsmBuilder {
   private readonly relations: OsmRelation[] = []
 
   /** Returns the node's index. */
-  node(place: Place, tags?: Tags): number {
+  node(place: Position, tags?: Tags): number {
     this.lats.push(place.lat)
     this.lngs.push(place.lng)
     const index = this.lats.length - 1
@@ -105,7 +105,7 @@ export class OsmBuilder {
   }
 }
 
-export function nodePlace(data: Pick<OsmData, 'lats' | 'lngs'>, index: number): Place {
+export function nodePlace(data: Pick<OsmData, 'lats' | 'lngs'>, index: number): Position {
   return { lat: data.lats[index] as number, lng: data.lngs[index] as number }
 }
 

@@ -1,4 +1,4 @@
-import { bearingDegrees, distanceMetres, type Place, planeAt } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, type Position, planeAt } from '@firstbell/geo'
 import type { TrafficSide } from '../graph/graph.ts'
 
 /** Lines are drawn to the centimetre: a shorter piece has no bearing to speak of. */
@@ -10,7 +10,7 @@ const sideMetres = 1
  * On which side of a bus a place lies that has driven along a line to its end. It looks at the line alone, so that it
  * holds for whoever drew it.
  */
-function doorSide(line: readonly Place[], place: Place): TrafficSide | 'unknown' {
+function doorSide(line: readonly Position[], place: Position): TrafficSide | 'unknown' {
   const end = line.at(-1)
   const before = end && line.findLast((other) => distanceMetres(other, end) >= shortestPieceMetres)
   if (!end || !before) return 'unknown'
@@ -24,7 +24,10 @@ function doorSide(line: readonly Place[], place: Place): TrafficSide | 'unknown'
  * On which side each point of a run lies, by the line that leads to it. The first is judged by the line that leads away
  * from it.
  */
-export function sidesAlong(legs: readonly (readonly Place[])[], points: readonly Place[]): (TrafficSide | 'unknown')[] {
+export function sidesAlong(
+  legs: readonly (readonly Position[])[],
+  points: readonly Position[],
+): (TrafficSide | 'unknown')[] {
   return points.map((point, i) => {
     const into = legs[i - 1]
     if (into) return doorSide(into, point)
@@ -36,6 +39,6 @@ export function sidesAlong(legs: readonly (readonly Place[])[], points: readonly
   })
 }
 
-function mirrored(place: Place, at: Place): Place {
+function mirrored(place: Position, at: Position): Position {
   return { lat: 2 * at.lat - place.lat, lng: 2 * at.lng - place.lng }
 }

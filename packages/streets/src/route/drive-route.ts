@@ -1,4 +1,4 @@
-import { distanceMetres, type Place, slice, lineOf } from '@firstbell/geo'
+import { distanceMetres, type Position, slice, lineOf } from '@firstbell/geo'
 import { edgePlaces, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { type Leg, type LegFinder, legFinder } from './search.ts'
 import { sidesAlong } from './door-side.ts'
@@ -21,7 +21,7 @@ export interface RouteLeg {
 }
 
 export interface RoutedPoint {
-  snapped: Place
+  snapped: Position
   alongMetres: number
   /** Where the asked place lies, seen from the arriving bus. */
   side: TrafficSide | 'unknown'
@@ -31,7 +31,7 @@ export interface RoutedPoint {
 }
 
 export interface DrivenRoute {
-  places: Place[]
+  places: Position[]
   lengthMetres: number
   /** Driving only; the time spent at stops is the caller's. */
   durationSeconds: number
@@ -96,7 +96,7 @@ function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]):
 }
 
 /** The shape of a leg, from halt to halt. */
-function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Place[] {
+function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Position[] {
   const last = leg.edges.length - 1
   return leg.edges.flatMap((edge, i) => {
     const places = edgePlaces(graph, edge)
@@ -108,18 +108,18 @@ function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Place[] 
 
 function assemble(
   graph: StreetGraph,
-  asked: readonly Place[],
+  asked: readonly Position[],
   halts: Halt[],
   legs: Leg[],
-  lines: Place[][],
+  lines: Position[][],
 ): DrivenRoute {
-  const places: Place[] = [(halts[0] as Halt).place]
+  const places: Position[] = [(halts[0] as Halt).place]
   const drawn = sidesAlong(lines, asked)
   const haltAlong = [0]
   let along = 0
   for (const line of lines) {
     for (const place of line) {
-      const step = distanceMetres(places.at(-1) as Place, place)
+      const step = distanceMetres(places.at(-1) as Position, place)
       if (step < 0.01) continue
       places.push(place)
       along += step

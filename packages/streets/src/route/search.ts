@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import type { StreetGraph } from '../graph/graph.ts'
 import { nodePlace } from '../osm/data.ts'
 import { Heap } from './heap.ts'
@@ -117,7 +117,7 @@ export class StreetLegs implements LegFinder {
   /** Lower bound of the cost from the start of an edge to any of the targets. */
   private estimator(targets: readonly Halt[]): (edge: number) => number {
     const { data, edges, topMetresPerSecond } = this.graph
-    const aim = targets[0]?.place as Place
+    const aim = targets[0]?.place as Position
     const spread = Math.max(...targets.map((target) => distanceMetres(aim, target.place)))
     return (edge) => {
       const metres = distanceMetres(nodePlace(data, edges.from[edge] as number), aim) - spread

@@ -1,4 +1,4 @@
-import { lineOf, placeAt, planeAt, project, headingAt, type Place } from '@firstbell/geo'
+import { lineOf, positionAt, planeAt, project, headingAt, type Position } from '@firstbell/geo'
 import { edgeLengthMetres, segmentPlaces, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { wholeTicks } from '../graph/ticks.ts'
 import { isSameStreet } from './street-name.ts'
@@ -8,7 +8,7 @@ export interface Halt {
   readonly edge: number
   /** Metres along the edge, in driving direction. */
   readonly alongMetres: number
-  readonly place: Place
+  readonly place: Position
   /** Metres from the asked place to the street. */
   readonly offsetMetres: number
   /** Where the asked place lies, seen from the bus; unknown on or in line with the street. */
@@ -19,7 +19,7 @@ export interface Halt {
 }
 
 export interface SnapRequest {
-  readonly place: Place
+  readonly place: Position
   /** The side on which the door must face the place, or `either`. */
   readonly side: TrafficSide | 'either'
   readonly streetName?: string | undefined
@@ -95,12 +95,12 @@ function nearSegments(graph: StreetGraph, { place, ownGround = false }: SnapRequ
     .sort((a, b) => a.metres - b.metres || a.segment - b.segment)
 }
 
-function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSeconds: number): Halt[] {
+function haltsOn(graph: StreetGraph, segment: number, place: Position, reluctanceSeconds: number): Halt[] {
   const line = lineOf(segmentPlaces(graph, segment))
   const clear = Math.min(junctionMetres, line.lengthMetres / 3)
   const nearest = project(line, place).alongMetres
   const along = Math.min(line.lengthMetres - clear, Math.max(clear, nearest))
-  const halt = placeAt(line, along)
+  const halt = positionAt(line, along)
   const lateral = metresToTheRight(halt, headingAt(line, along), place)
   const { offsetMetres } = project(line, place)
   const streetName = segmentTags(graph, segment)['name']
@@ -128,7 +128,7 @@ export function secondsUpTo(graph: StreetGraph, halt: Halt): number {
 }
 
 /** How far `place` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */
-function metresToTheRight(from: Place, bearing: number, place: Place): number {
+function metresToTheRight(from: Position, bearing: number, place: Position): number {
   const { x, y } = planeAt(from).toPoint(place)
   const radians = (bearing * Math.PI) / 180
   return x * Math.cos(radians) - y * Math.sin(radians)

@@ -1,4 +1,4 @@
-import { bearingDegrees, distanceMetres, type Place } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, type Position } from '@firstbell/geo'
 import { edgeLengthMetres, edgePlaces, segmentTags, type StreetGraph } from '../graph/graph.ts'
 import type { Leg } from './search.ts'
 import type { Halt } from './snap.ts'
@@ -24,7 +24,7 @@ export interface RouteTurn {
   /** The street that the bus is on afterwards; undefined where it has neither name nor number. */
   streetName: string | undefined
   lengthMetres: number
-  place: Place
+  place: Position
   /** Which exit of a roundabout, from 1. */
   exit?: number
 }
@@ -41,7 +41,7 @@ export function turnsAlong(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): 
   lengths[0] = (lengths[0] as number) - from.alongMetres
   lengths[edges.length - 1] = (lengths.at(-1) as number) - (edgeLengthMetres(graph, edges.at(-1) as number) - to.alongMetres) // prettier-ignore
   const turns: RouteTurn[] = []
-  const say = (kind: TurnKind, edge: number, place: Place): RouteTurn => {
+  const say = (kind: TurnKind, edge: number, place: Position): RouteTurn => {
     const turn: RouteTurn = { kind, streetName: nameOf(graph, edge), lengthMetres: 0, place }
     turns.push(turn)
     return turn
@@ -50,7 +50,7 @@ export function turnsAlong(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): 
   edges.forEach((edge, i) => {
     const before = edges[i - 1]
     if (before !== undefined) {
-      const place = edgePlaces(graph, edge)[0] as Place
+      const place = edgePlaces(graph, edge)[0] as Position
       if (isRound(graph, before)) {
         if (hasExit(graph, before) && current.kind === 'roundabout') current.exit = (current.exit ?? 0) + 1
         if (!isRound(graph, edge)) current.streetName = nameOf(graph, edge)
@@ -108,8 +108,8 @@ function endBearing(graph: StreetGraph, edge: number): number {
   return (bearingOff(edgePlaces(graph, edge).toReversed()) + 180) % 360
 }
 
-function bearingOff(places: readonly Place[]): number {
-  const start = places[0] as Place
+function bearingOff(places: readonly Position[]): number {
+  const start = places[0] as Position
   const ahead = places.find((place) => distanceMetres(start, place) >= bearingOverMetres) ?? places.at(-1)
-  return bearingDegrees(start, ahead as Place)
+  return bearingDegrees(start, ahead as Position)
 }

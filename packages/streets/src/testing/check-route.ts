@@ -1,4 +1,4 @@
-import { bearingDegrees, distanceMetres, type Place, planeAt } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, type Position, planeAt } from '@firstbell/geo'
 import type { OsmLists, OsmWay } from '../osm/data.ts'
 import type { DrivenRoute, RoutePoint } from '../route/drive-route.ts'
 
@@ -24,7 +24,7 @@ export function violations(data: OsmLists, route: DrivenRoute): string[] {
   return [...found, ...data.relations.flatMap((_, relation) => brokenRestriction(data, relation, steps, wayIndices))]
 }
 
-function nodeAt(data: OsmLists, place: Place): number | undefined {
+function nodeAt(data: OsmLists, place: Position): number | undefined {
   const index = data.lats.findIndex((lat, i) => lat === place.lat && data.lngs[i] === place.lng)
   return index < 0 ? undefined : index
 }
@@ -74,7 +74,7 @@ function brokenRestriction(data: OsmLists, index: number, steps: readonly Step[]
 export function wrongSides(route: DrivenRoute, asked: readonly RoutePoint[], doorToTheRight = true): number[] {
   let along = 0
   const ends = route.places.map((place, i) => {
-    if (i > 0) along += distanceMetres(route.places[i - 1] as Place, place)
+    if (i > 0) along += distanceMetres(route.places[i - 1] as Position, place)
     return along
   })
   return asked.flatMap(({ place }, i) => {
@@ -82,7 +82,7 @@ export function wrongSides(route: DrivenRoute, asked: readonly RoutePoint[], doo
     if (!halt) return [i]
     const reached = ends.findIndex((end) => end >= halt.alongMetres - 0.01)
     const at = reached < 0 ? ends.length - 1 : Math.max(1, reached)
-    const bearing = bearingDegrees(route.places[at - 1] as Place, route.places[at] as Place)
+    const bearing = bearingDegrees(route.places[at - 1] as Position, route.places[at] as Position)
     const { x, y } = planeAt(halt.snapped).toPoint(place)
     const right = x * Math.cos((bearing * Math.PI) / 180) - y * Math.sin((bearing * Math.PI) / 180) > 0
     return right === doorToTheRight ? [] : [i]

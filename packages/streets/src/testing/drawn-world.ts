@@ -1,4 +1,4 @@
-import { type Place, planeAt } from '@firstbell/geo'
+import { type Position, planeAt } from '@firstbell/geo'
 import { OsmBuilder, type OsmExtract, type OsmMember, type Tags } from '../osm/data.ts'
 
 const plane = planeAt({ lat: 38.5, lng: -41 })
@@ -9,9 +9,9 @@ const metresPerRow = 40
 export interface DrawnWorld {
   readonly data: OsmExtract
   /** The place of a letter, moved by metres to the east and to the north. */
-  at(letter: string, east?: number, north?: number): Place
+  at(letter: string, east?: number, north?: number): Position
   /** The letters along some places, one after the other. */
-  letters(places: readonly Place[]): string
+  letters(places: readonly Position[]): string
 }
 
 export interface Drawing {
@@ -24,11 +24,11 @@ export interface Drawing {
 
 export function drawWorld(picture: string, { ways, nodes = {}, restrictions = [] }: Drawing): DrawnWorld {
   const builder = new OsmBuilder()
-  const places = new Map<string, Place>()
+  const places = new Map<string, Position>()
   const indices = new Map<string, number>()
   picture.split('\n').forEach((row, y) => {
     for (const { 0: letter, index } of row.matchAll(/[A-Za-z]/g)) {
-      const place = plane.toPlace({ x: index * metresPerColumn, y: -y * metresPerRow })
+      const place = plane.toPosition({ x: index * metresPerColumn, y: -y * metresPerRow })
       places.set(letter, place)
       indices.set(letter, builder.node(place, nodes[letter]))
     }
@@ -57,7 +57,7 @@ export function drawWorld(picture: string, { ways, nodes = {}, restrictions = []
     data: builder.build(),
     at: (letter, east = 0, north = 0) => {
       const { x, y } = plane.toPoint(places.get(letter) ?? { lat: NaN, lng: NaN })
-      return plane.toPlace({ x: x + east, y: y + north })
+      return plane.toPosition({ x: x + east, y: y + north })
     },
     letters: (along) =>
       along

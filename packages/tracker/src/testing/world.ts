@@ -1,12 +1,12 @@
-import { lineOf, offset, type Place, placeAt } from '@firstbell/geo'
+import { lineOf, offset, type Position, positionAt } from '@firstbell/geo'
 import { settle, startTracking, track, type TrackerState } from '../tracker.ts'
 import type { Fix, TrackerEvent, Trip, TripStop } from '../trip.ts'
 
-const ORIGIN: Place = { lat: 40, lng: -83 }
+const ORIGIN: Position = { lat: 40, lng: -83 }
 const BEARINGS: Record<string, number> = { N: 0, E: 90, S: 180, W: 270 }
 
 /** Streets as walked: 'E500 N40' is 500 metres east, then 40 north. `from` is walked first and not drawn. */
-export function street(walk: string, from = ''): Place[] {
+export function street(walk: string, from = ''): Position[] {
   let here = ORIGIN
   for (const leg of from.split(' ').filter(Boolean)) here = walkOn(here, leg)
   const places = [here]
@@ -14,7 +14,7 @@ export function street(walk: string, from = ''): Place[] {
   return places
 }
 
-function walkOn(from: Place, leg: string): Place {
+function walkOn(from: Position, leg: string): Position {
   const bearing = BEARINGS[leg[0] ?? '']
   if (bearing === undefined) throw new Error(`no such direction: ${leg}`)
   return offset(from, bearing, Number(leg.slice(1)))
@@ -24,7 +24,7 @@ function walkOn(from: Place, leg: string): Place {
 export function tripOf(walk: string, stopsAt: readonly number[], more: Partial<TripStop> = {}): Trip {
   const line = lineOf(street(walk))
   const stops = stopsAt.map((metres, i) => {
-    return { id: `${i + 1}`, place: placeAt(line, metres), scheduledAt: metres / 10 + i * 20, ...more }
+    return { id: `${i + 1}`, place: positionAt(line, metres), scheduledAt: metres / 10 + i * 20, ...more }
   })
   return { line, stops }
 }
@@ -40,7 +40,7 @@ export interface Driving {
  * Fixes of a bus on a street. `plan` is read from left to right: '200' drives to 200 metres at 10 m/s, '200@5' at
  * 5 m/s, '=' stands 20 seconds, '=60' stands 60. The bus begins where the street begins, or at 'from200'.
  */
-export function drive(places: readonly Place[], plan: string, driving: Driving = {}): Fix[] {
+export function drive(places: readonly Position[], plan: string, driving: Driving = {}): Fix[] {
   const { everySeconds = 5, delaySeconds = 1, startAt = 0, accuracyMetres } = driving
   const line = lineOf(places)
   const legs: { until: number; from: number; to: number; mps: number; begin: number }[] = []
@@ -65,7 +65,7 @@ export function drive(places: readonly Place[], plan: string, driving: Driving =
     const leg = legs.find(({ until }) => moment < until) ?? legs.at(-1)
     if (leg === undefined) break
     const share = leg.until === leg.begin ? 1 : (moment - leg.begin) / (leg.until - leg.begin)
-    const place = placeAt(line, leg.from + share * (leg.to - leg.from))
+    const place = positionAt(line, leg.from + share * (leg.to - leg.from))
     fixes.push({ at: moment, receivedAt: moment + delaySeconds, place, speedMps: leg.mps, accuracyMetres })
   }
   return fixes

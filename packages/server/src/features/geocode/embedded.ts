@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@firstbell/contract'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type { GeocodedAddress, Geocoder } from '@firstbell/streets'
 
 const shown = ({ place, street, houseNumber, ...rest }: GeocodedAddress): FoundAddress => ({
@@ -9,11 +9,11 @@ const shown = ({ place, street, houseNumber, ...rest }: GeocodedAddress): FoundA
   location: place,
 })
 
-export function suggestFrom(geocoder: Geocoder, text: string, near: Place | undefined): FoundAddress[] {
+export function suggestFrom(geocoder: Geocoder, text: string, near: Position | undefined): FoundAddress[] {
   return geocoder.suggest(text, { near }).map(shown)
 }
 
-export function reverseFrom(geocoder: Geocoder, place: Place): FoundAddress | null {
+export function reverseFrom(geocoder: Geocoder, place: Position): FoundAddress | null {
   const found = geocoder.reverse(place)
   return found ? shown(found) : null
 }

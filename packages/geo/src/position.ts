@@ -1,5 +1,5 @@
 /** A point on the earth in WGS 84 degrees. */
-export interface Place {
+export interface Position {
   lat: number
   lng: number
 }
@@ -10,7 +10,7 @@ export const EARTH_RADIUS_METRES = 6_371_008.8
 const RADIANS = Math.PI / 180
 
 /** Great-circle distance in metres (haversine formula). */
-export function distanceMetres(a: Place, b: Place): number {
+export function distanceMetres(a: Position, b: Position): number {
   const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2)
   const sinLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2)
   const h = sinLat * sinLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * sinLng * sinLng
@@ -18,7 +18,7 @@ export function distanceMetres(a: Place, b: Place): number {
 }
 
 /** Initial compass bearing from `a` to `b` in degrees, 0 = north, clockwise, in [0, 360). */
-export function bearingDegrees(a: Place, b: Place): number {
+export function bearingDegrees(a: Position, b: Position): number {
   const lngDelta = (b.lng - a.lng) * RADIANS
   const y = Math.sin(lngDelta) * Math.cos(b.lat * RADIANS)
   const x =
@@ -33,8 +33,8 @@ export function turnDegrees(a: number, b: number): number {
   return difference > 180 ? 360 - difference : difference
 }
 
-/** The place `distance` metres from `from` along the compass bearing `bearing`. Good to centimetres below 100 km. */
-export function offset(from: Place, bearing: number, distance: number): Place {
+/** The position `distance` metres from `from` along the compass bearing `bearing`. Good to centimetres below 100 km. */
+export function offset(from: Position, bearing: number, distance: number): Position {
   const angular = distance / EARTH_RADIUS_METRES
   const lat1 = from.lat * RADIANS
   const lat2 = Math.asin(
@@ -47,7 +47,7 @@ export function offset(from: Place, bearing: number, distance: number): Place {
   return { lat: lat2 / RADIANS, lng: from.lng + lngDelta / RADIANS }
 }
 
-/** Is this a place on earth? False for NaN, infinities and values out of range. */
-export function isPlace(place: Place): boolean {
-  return Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180
+/** Is this a position on earth? False for NaN, infinities and values out of range. */
+export function isPosition(position: Position): boolean {
+  return Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180
 }
