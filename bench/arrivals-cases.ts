@@ -65,7 +65,7 @@ function caseOf({ id, kind, route, fixes, truth, tolerance }: CaseRecord): Case 
     line: lineOf(route.shape.map(([lat, lng]) => ({ lat, lng }))),
     stops: route.stops.map(({ stop_id, lat, lng, scheduled_s }) => ({
       id: stop_id,
-      place: { lat, lng },
+      position: { lat, lng },
       scheduledAt: scheduled_s ?? undefined,
     })),
   }
@@ -76,7 +76,7 @@ function fixOf(record: CaseRecord['fixes'][number]): Fix {
   return {
     at: record.fix_s,
     receivedAt: record.recv_s,
-    place: { lat: record.lat, lng: record.lng },
+    position: { lat: record.lat, lng: record.lng },
     speedMps: record.speed_mps ?? undefined,
     headingDegrees: record.heading_deg ?? undefined,
     accuracyMetres: record.accuracy_m ?? undefined,

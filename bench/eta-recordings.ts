@@ -81,7 +81,7 @@ export function loadRecordings(folder: string, source: string): Recording[] {
       line: lineOf((hasShape ? shape : calls).map(placeOf)),
       stops: calls.map((call, i) => {
         const scheduledAt = numberOf(call['scheduled_s'])
-        return { id: call['stop_id'] ?? '', place: placeOf(call), scheduledAt, timePoint: i === 0 }
+        return { id: call['stop_id'] ?? '', position: placeOf(call), scheduledAt, timePoint: i === 0 }
       }),
     }
     const observedAt = calls.map((call) => {
@@ -96,7 +96,7 @@ export function loadRecordings(folder: string, source: string): Recording[] {
 function fixOf(row: Row): Fix {
   const at = Number(row['timestamp_s'])
   const [speedMps, headingDegrees] = [numberOf(row['speed']), numberOf(row['heading'])]
-  return { at, receivedAt: at + 1, place: placeOf(row), speedMps, headingDegrees }
+  return { at, receivedAt: at + 1, position: placeOf(row), speedMps, headingDegrees }
 }
 
 /** What other buses have shown about each link of a trip, as far as it was known at a moment. */

@@ -48,12 +48,12 @@ export async function compareWays(
     const theirs = await valhalla.route(pair)
     const theirShortest = await valhalla.route(pair, { shortest: true })
     if (!theirs || !theirShortest || Math.min(theirs.metres, theirShortest.metres) < SHORTEST_WAY_METRES) continue
-    const points = pair.map((place) => ({ place, side: 'either' as const }))
+    const points = pair.map((position) => ({ position, side: 'either' as const }))
     const ours = driveRoute(graph, points)
     ways.lengths.push(ours.lengthMetres / theirs.metres)
     ways.durations.push(ours.durationSeconds / theirs.seconds)
     ways.shortest.push(driveRoute(flat, points).lengthMetres / theirShortest.metres)
-    const itsSeconds = await valhalla.secondsAlong(ours.places)
+    const itsSeconds = await valhalla.secondsAlong(ours.positions)
     if (itsSeconds === undefined) continue
     ways.accepted++
     ways.byItsClock.push(itsSeconds / theirs.seconds)

@@ -17,8 +17,8 @@ export interface CourseStop extends TripStop {
 
 /** The path as planned; with `skipsStop` around one of the inner stops, where the streets leave room for that. */
 export function courseOf(trip: Trip, random: Random, skipsStop: boolean): Course {
-  const line = lineOf(trip.path.length > 1 ? trip.path : trip.stops.map((stop) => stop.place))
-  const along = alignStops(line, places(trip.stops), expectedMetres(trip.stops, line.lengthMetres))
+  const line = lineOf(trip.path.length > 1 ? trip.path : trip.stops.map((stop) => stop.position))
+  const along = alignStops(line, positions(trip.stops), expectedMetres(trip.stops, line.lengthMetres))
   const halts = trip.stops.map((stop, i) => ({ ...stop, alongMetres: along[i] ?? 0 }))
   const skip = skipsStop ? findSkip(line, halts, random) : undefined
   if (!skip) return { line, halts, skippedStopId: undefined }
@@ -36,8 +36,8 @@ export function courseOf(trip: Trip, random: Random, skipsStop: boolean): Course
   }
 }
 
-function places(stops: readonly TripStop[]): Position[] {
-  return stops.map((stop) => stop.place)
+function positions(stops: readonly TripStop[]): Position[] {
+  return stops.map((stop) => stop.position)
 }
 
 function expectedMetres(stops: readonly TripStop[], lengthMetres: number): number[] | undefined {

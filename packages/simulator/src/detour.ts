@@ -7,7 +7,7 @@ export const SKIP_CLEARANCE_METRES = 80
 export interface Detour {
   readonly leavesMetres: number
   readonly returnsMetres: number
-  readonly places: readonly Position[]
+  readonly positions: readonly Position[]
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Detour {
  */
 export function detourAround(
   line: Line,
-  stop: { place: Position; alongMetres: number },
+  stop: { position: Position; alongMetres: number },
   room: { earliestMetres: number; latestMetres: number },
 ): Detour | undefined {
   for (const reach of [160, 240, 320, 400]) {
@@ -24,11 +24,11 @@ export function detourAround(
     const returnsMetres = stop.alongMetres + reach
     if (leavesMetres < room.earliestMetres || returnsMetres > room.latestMetres) return undefined
     const rest = [slice(line, 0, leavesMetres), slice(line, returnsMetres, line.lengthMetres)]
-    if (rest.some((part) => !keepsClear(part, stop.place))) continue
+    if (rest.some((part) => !keepsClear(part, stop.position))) continue
     const ends = [positionAt(line, leavesMetres), positionAt(line, returnsMetres)] as const
     const ways = [[], ...sideways(line, stop.alongMetres, reach)].map((between) => [ends[0], ...between, ends[1]])
-    const places = ways.find((way) => keepsClear(way, stop.place))
-    if (places) return { leavesMetres, returnsMetres, places }
+    const positions = ways.find((way) => keepsClear(way, stop.position))
+    if (positions) return { leavesMetres, returnsMetres, positions }
   }
   return undefined
 }
@@ -45,8 +45,8 @@ function sideways(line: Line, along: number, reach: number): Position[][] {
   )
 }
 
-function keepsClear(places: readonly Position[], from: Position): boolean {
-  const line = lineOf(places)
+function keepsClear(positions: readonly Position[], from: Position): boolean {
+  const line = lineOf(positions)
   const samples = Math.ceil(line.lengthMetres / 5)
   for (let i = 0; i <= samples; i++) {
     if (distanceMetres(positionAt(line, (i / samples) * line.lengthMetres), from) < SKIP_CLEARANCE_METRES) return false
@@ -54,9 +54,9 @@ function keepsClear(places: readonly Position[], from: Position): boolean {
   return true
 }
 
-/** The line with the detour in place of what it avoids. */
+/** The line with the detour instead of what it avoids. */
 export function lineWith(line: Line, detour: Detour): Line {
   const before = slice(line, 0, detour.leavesMetres)
   const after = slice(line, detour.returnsMetres, line.lengthMetres)
-  return lineOf([...before, ...detour.places.slice(1, -1), ...after])
+  return lineOf([...before, ...detour.positions.slice(1, -1), ...after])
 }

@@ -33,7 +33,7 @@ export function exampleTrip(changes: Partial<Trip> = {}): Trip {
     const alongMetres = share * EXAMPLE_LINE.lengthMetres
     return {
       id: i === shares.length - 1 ? 'school' : `stop-${i + 1}`,
-      place: positionAt(EXAMPLE_LINE, alongMetres),
+      position: positionAt(EXAMPLE_LINE, alongMetres),
       scheduledAt: EIGHT + 60 * Math.round((alongMetres / 6.5 + i * 25) / 60),
       childcount: i === shares.length - 1 ? 0 : 1 + (i % 4),
     }

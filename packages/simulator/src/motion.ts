@@ -39,11 +39,16 @@ export function advance(
 
 export function motionAt(motion: Motion, line: Line, at: number): Moving {
   const { alongMetres, speedMps } = kinematicsAt(motion, at)
-  return { place: positionAt(line, alongMetres), speedMps, headingDegrees: headingAt(line, alongMetres), alongMetres }
+  return {
+    position: positionAt(line, alongMetres),
+    speedMps,
+    headingDegrees: headingAt(line, alongMetres),
+    alongMetres,
+  }
 }
 
 export interface Moving {
-  place: Position
+  position: Position
   speedMps: number
   headingDegrees: number
   /** Metres from the start of the line that is driven. */

@@ -5,7 +5,7 @@ import { Unusable } from './settings.ts'
 
 export interface RecordedStop {
   id: string
-  place: Position
+  position: Position
   /** Seconds UTC; absent where the recording has no timetable. */
   scheduledAt?: number
 }
@@ -75,9 +75,9 @@ function tableOf({ name, text: content }: { name: string; text: string }): { kin
   if (table.records.length === 0) throw new Unusable(`${name} has a header but no rows.`)
   if (kind !== 'trips') {
     const bad = table.records.findIndex(
-      (row) => !isPosition(placeOf(row)) || (kind === 'positions' && !numberIn(row, 'timestamp_s')),
+      (row) => !isPosition(positionOf(row)) || (kind === 'positions' && !numberIn(row, 'timestamp_s')),
     )
-    if (bad >= 0) throw new Unusable(`${name} has no usable place or time in row ${bad + 2}.`)
+    if (bad >= 0) throw new Unusable(`${name} has no usable position or time in row ${bad + 2}.`)
   }
   return { kind, records: table.records }
 }
@@ -92,7 +92,11 @@ function tripOf(
   const fixes = positions.map(fixOf).sort((a, b) => a.fixAt - b.fixAt)
   const stops = [...new Map(stopRows.map((row) => [textIn(row, 'order'), row])).values()]
     .sort((a, b) => Number(textIn(a, 'order')) - Number(textIn(b, 'order')))
-    .map((row) => ({ id: textIn(row, 'stop_id'), place: placeOf(row), scheduledAt: numberIn(row, 'scheduled_s') }))
+    .map((row) => ({
+      id: textIn(row, 'stop_id'),
+      position: positionOf(row),
+      scheduledAt: numberIn(row, 'scheduled_s'),
+    }))
   const day = described?.get('service_date')
   return {
     id,
@@ -108,7 +112,7 @@ function tripOf(
 function fixOf(row: Row): Report {
   return {
     fixAt: numberIn(row, 'timestamp_s') ?? 0,
-    place: placeOf(row),
+    position: positionOf(row),
     speedMps: numberIn(row, 'speed'),
     headingDegrees: numberIn(row, 'heading'),
     accuracyMetres: numberIn(row, 'accuracy_m'),
@@ -120,7 +124,7 @@ function shapesOf(rows: readonly Row[]): Map<string, Position[]> {
   return new Map(
     [...shapes].map(([id, points]) => [
       id,
-      points.toSorted((a, b) => Number(textIn(a, 'seq')) - Number(textIn(b, 'seq'))).map(placeOf),
+      points.toSorted((a, b) => Number(textIn(a, 'seq')) - Number(textIn(b, 'seq'))).map(positionOf),
     ]),
   )
 }
@@ -133,7 +137,7 @@ function nearestShape(shapes: ReadonlyMap<string, Position[]>, stops: readonly R
     .filter((shape) => shape.length > 1)
     .map((shape) => {
       const line = lineOf(shape)
-      return { shape, farthest: Math.max(...stops.map((stop) => project(line, stop.place).offsetMetres)) }
+      return { shape, farthest: Math.max(...stops.map((stop) => project(line, stop.position).offsetMetres)) }
     })
     .sort((a, b) => a.farthest - b.farthest)
   return ranked[0] && ranked[0].farthest < NEAR_METRES ? ranked[0].shape : []
@@ -158,7 +162,7 @@ function numberIn(row: Row, column: string): number | undefined {
   return value && Number.isFinite(Number(value)) ? Number(value) : undefined
 }
 
-function placeOf(row: Row): Position {
+function positionOf(row: Row): Position {
   return { lat: numberIn(row, 'lat') ?? NaN, lng: numberIn(row, 'lng') ?? NaN }
 }
 

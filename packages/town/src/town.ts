@@ -23,7 +23,7 @@ import { districtFinder, inDowntown, LANDUSE, lotKindOf } from './zoning.ts'
 export interface House {
   /** Index of the address node. */
   node: number
-  place: Position
+  position: Position
   street: string
   houseNumber: string
   address: string
@@ -33,7 +33,7 @@ export interface School {
   key: string
   name: string
   kind: 'elementary' | 'middle' | 'high'
-  place: Position
+  position: Position
   address: string
 }
 
@@ -44,7 +44,7 @@ export interface Town {
   data: OsmExtract
   houses: House[]
   schools: School[]
-  depot: { name: string; place: Position; address: string }
+  depot: { name: string; position: Position; address: string }
 }
 
 /** In the ocean, where no real place can be meant. */
@@ -129,9 +129,15 @@ function housesOf({ addresses }: Drawing, nodes: readonly number[], plane: Plane
   return addresses.flatMap((address, i) => {
     const { home, at, street, houseNumber } = address
     if (!home) return []
-    const place = plane.toPosition(at)
+    const position = plane.toPosition(at)
     return [
-      { node: nodes[i] ?? -1, place, street: street.name, houseNumber: String(houseNumber), address: written(address) },
+      {
+        node: nodes[i] ?? -1,
+        position,
+        street: street.name,
+        houseNumber: String(houseNumber),
+        address: written(address),
+      },
     ]
   })
 }
@@ -141,11 +147,11 @@ function publicPlaces({ sites }: TownPlan, plane: Plane): Pick<Town, 'schools' |
   return {
     schools: campuses.map(({ kind, name, boarding, site }) => {
       const key = name.toLowerCase().replaceAll(' ', '-')
-      return { key, name, kind, place: plane.toPosition(boarding), address: written(addressOf(site, name)) }
+      return { key, name, kind, position: plane.toPosition(boarding), address: written(addressOf(site, name)) }
     }),
     depot: {
       name: depot.name,
-      place: plane.toPosition(depot.place),
+      position: plane.toPosition(depot.gate),
       address: written(addressOf(depot.site, depot.name)),
     },
   }

@@ -56,10 +56,10 @@ function progressEvent(
 ): TrackerEvent {
   const alongMetres = progress?.alongMetres ?? 0
   const onRoute = off === undefined
-  const place = onRoute ? positionAt(course.trip.line, alongMetres) : fix.place
+  const position = onRoute ? positionAt(course.trip.line, alongMetres) : fix.position
   // The compass of a standing receiver spins; the street does not.
   const heading = headingDegrees ?? fix.headingDegrees
-  return { kind: 'progress', at, place, alongMetres, speedMps: fix.speedMps, headingDegrees: heading, onRoute }
+  return { kind: 'progress', at, position, alongMetres, speedMps: fix.speedMps, headingDegrees: heading, onRoute }
 }
 
 /** Being elsewhere is no news before the bus has followed the route for a while, or after the run is over. */

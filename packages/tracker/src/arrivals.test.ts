@@ -59,7 +59,7 @@ test('[ARRIVAL-5] without a next stop a skip is said after two minutes', () => {
 
 test('[ARRIVAL-6] a bus off the route that comes within 60 m of a stop has reached it', () => {
   const trip = tripOf('E1000', [200, 500, 800])
-  const yard = { ...trip, stops: trip.stops.map((stop) => ({ ...stop, place: offset(stop.place, 0, 70) })) }
+  const yard = { ...trip, stops: trip.stops.map((stop) => ({ ...stop, position: offset(stop.position, 0, 70) })) }
   const { events } = follow(yard, drive(street('E300 N120 E400 S120 E300'), '1240'))
   expect(show(events)).toMatch(/offRoute .* onRoute .* arrived 2 @62 .* arrived 3/)
   expect(show(events)).not.toContain('skipped')
@@ -73,7 +73,7 @@ test('a bus that leaves the route at a stop has left the stop', () => {
 
 test('a bad fix 90 m away is no departure of a bus that stands at a stop', () => {
   const standing = drive(road, '200 =40 500').map((fix) =>
-    fix.at === 30 ? { ...fix, place: offset(fix.place, 0, 90) } : fix,
+    fix.at === 30 ? { ...fix, position: offset(fix.position, 0, 90) } : fix,
   )
   expect(told(straight, standing)).toBe('arrived 1 @18 | departed 1 @63 | arrived 2 @88')
 })

@@ -6,7 +6,7 @@ import type { Fix } from './trip.ts'
 
 /** The same fixes, each pushed aside alternately: what a receiver between houses reports. */
 const shaken = (fixes: readonly Fix[], metres: number): Fix[] =>
-  fixes.map((fix, i) => ({ ...fix, place: offset(fix.place, (i * 137) % 360, metres) }))
+  fixes.map((fix, i) => ({ ...fix, position: offset(fix.position, (i * 137) % 360, metres) }))
 
 /** Fixes with errors of a receiver that is good to 20 m; the same seed makes the same errors. */
 function noisy(fixes: readonly Fix[], seed: number): Fix[] {
@@ -14,7 +14,7 @@ function noisy(fixes: readonly Fix[], seed: number): Fix[] {
   const next = (): number => (random = (random * 48_271) % 2_147_483_647) / 2_147_483_647
   return fixes.map((fix) => {
     const metres = 20 * Math.sqrt(-2 * Math.log(1 - next()))
-    return { ...fix, place: offset(fix.place, 360 * next(), metres), accuracyMetres: 20 }
+    return { ...fix, position: offset(fix.position, 360 * next(), metres), accuracyMetres: 20 }
   })
 }
 
@@ -99,7 +99,7 @@ test('[TRACK-10] three fixes or 30 seconds beyond 60 m are off the route; one fi
   expect(told(trip, drive(street('E300 N200 E100'), '500', { everySeconds: 5 }))).toBe('offRoute @50')
   expect(told(trip, drive(street('E300 N200 E900'), '1200', { everySeconds: 30 }))).toBe('offRoute @90')
   const glitch = drive(street('E1000'), '600').map((fix, i) =>
-    i === 6 ? { ...fix, place: offset(fix.place, 0, 90) } : fix,
+    i === 6 ? { ...fix, position: offset(fix.position, 0, 90) } : fix,
   )
   expect(told(trip, glitch)).toBe('')
 })
@@ -110,14 +110,14 @@ test('[TRACK-13] off the route the marker shows where the bus is, and progress i
   expect(last?.onRoute).toBe(false)
   expect(last?.alongMetres).toBeGreaterThan(250)
   expect(last?.alongMetres).toBeLessThan(370)
-  expect(last?.place.lat).toBeCloseTo(offset({ lat: 40, lng: -83 }, 0, 200).lat, 4)
+  expect(last?.position.lat).toBeCloseTo(offset({ lat: 40, lng: -83 }, 0, 200).lat, 4)
 })
 
 test('on the route the marker is on the street', () => {
   const { events } = follow(tripOf('E1000', [900]), shaken(drive(street('E1000'), '600'), 20))
-  const places = events.flatMap((event) => (event.kind === 'progress' ? [event.place.lat] : []))
-  expect(places.length).toBeGreaterThan(10)
-  for (const lat of places) expect(lat).toBeCloseTo(40, 4)
+  const positions = events.flatMap((event) => (event.kind === 'progress' ? [event.position.lat] : []))
+  expect(positions.length).toBeGreaterThan(10)
+  for (const lat of positions) expect(lat).toBeCloseTo(40, 4)
 })
 
 test('on the route the marker looks along the street, off it where its receiver says', () => {

@@ -10,7 +10,7 @@ interface Halt {
 }
 
 /**
- * When the bus passed each place between two fixes on the route, as a function from metres along the line to seconds
+ * When the bus passed each position between two fixes on the route, as a function from metres along the line to seconds
  * UTC. A bus does not creep evenly from fix to fix: it cruises, and the time left over was spent at halts.
  * A halt already under way at the first fix, or still under way at the last, gets half a share of that time.
  */

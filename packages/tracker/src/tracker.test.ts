@@ -39,7 +39,7 @@ test('an old state is never changed by what follows', () => {
 test('[TRACK-2] any order and repetition of the same fixes ends in the same arrivals', () => {
   const expected = arrivalsOf(fixes)
   expect(expected).toHaveLength(4)
-  const twins = fixes.map((fix) => ({ ...fix, place: offset(fix.place, 90, 40), receivedAt: fix.receivedAt + 3 }))
+  const twins = fixes.map((fix) => ({ ...fix, position: offset(fix.position, 90, 40), receivedAt: fix.receivedAt + 3 }))
   const order = fc.shuffledSubarray([...fixes, ...fixes, ...twins], { minLength: 3 * fixes.length })
   fc.assert(
     fc.property(order, fc.boolean(), (shuffled, isSentTogether) => {
@@ -89,14 +89,14 @@ test('[TRACK-4] stops passed in a gap that nothing fills are told after 30 secon
 
 test('[TRACK-5] a fix older than ten minutes changes nothing', () => {
   const standing = drive(street(walk), '100 =700 300')
-  const old = { ...(standing[3] as Fix), at: 12.5, place: offset({ lat: 40, lng: -83 }, 90, 50), receivedAt: 800 }
+  const old = { ...(standing[3] as Fix), at: 12.5, position: offset({ lat: 40, lng: -83 }, 90, 50), receivedAt: 800 }
   const { state } = follow(trip, standing)
   expect(track(state, old).state.moments).toBe(state.moments)
 })
 
 test('[TRACK-6] a position of zero, from the future or from another age is refused', () => {
   const [first, second] = [fixes[0] as Fix, fixes[10] as Fix]
-  const zero = { ...second, place: { lat: 0, lng: 0 } }
+  const zero = { ...second, position: { lat: 0, lng: 0 } }
   const future = { ...second, at: second.at + 94_608_000 }
   const rolledOver = { ...(fixes[5] as Fix), at: -619_315_200 }
   expect(follow(trip, [zero, future, rolledOver]).state.moments).toEqual([])
@@ -111,16 +111,16 @@ test('[TRACK-6] a position of zero, from the future or from another age is refus
 
 test('[TRACK-7] a position less accurate than 100 m, or too far to be reached, is kept out', () => {
   const far = offset({ lat: 40, lng: -83 }, 90, 1150)
-  const wild = fixes.map((fix, i) => (i === 8 ? { ...fix, place: far } : fix))
+  const wild = fixes.map((fix, i) => (i === 8 ? { ...fix, position: far } : fix))
   const vague = fixes.map((fix, i) =>
-    i === 8 ? { ...fix, place: offset(fix.place, 90, 150), accuracyMetres: 101 } : fix,
+    i === 8 ? { ...fix, position: offset(fix.position, 90, 150), accuracyMetres: 101 } : fix,
   )
   expect(told(trip, wild)).toBe(allTold)
   expect(told(trip, vague)).toBe(allTold)
 })
 
 test('a first fix far away does not keep the bus out for long', () => {
-  const lost = { ...(fixes[0] as Fix), at: -5, receivedAt: -4, place: { lat: 41, lng: -83 } }
+  const lost = { ...(fixes[0] as Fix), at: -5, receivedAt: -4, position: { lat: 41, lng: -83 } }
   expect(told(trip, [lost, ...fixes])).toBe(allTold)
 })
 
@@ -150,7 +150,7 @@ test('whatever a device sends, tracking goes on and says nothing twice', () => {
   const fix = fc.record({
     at: fc.oneof(fc.integer({ min: -1000, max: 2000 }), number),
     receivedAt: fc.integer({ min: 0, max: 1000 }),
-    place: fc.record({
+    position: fc.record({
       lat: fc.oneof(fc.double({ min: 39.99, max: 40.01, noNaN: true }), number),
       lng: fc.oneof(fc.double({ min: -83.01, max: -82.98, noNaN: true }), number),
     }),

@@ -6,7 +6,7 @@ export interface Fix {
   at: number
   /** Time the server received it, seconds UTC. */
   receivedAt: number
-  place: Position
+  position: Position
   speedMps?: number
   /** Compass heading, 0 = north, clockwise. */
   headingDegrees?: number
@@ -18,7 +18,7 @@ export interface Fix {
 /** A stop of the run, in driving order. Waypoints are not stops. */
 export interface TripStop {
   id: string
-  place: Position
+  position: Position
   /** Planned arrival, seconds UTC. */
   scheduledAt?: number
   /** The bus does not leave here before `scheduledAt`. */
@@ -46,7 +46,7 @@ export type TrackerEvent =
   | {
       kind: 'progress'
       at: number
-      place: Position
+      position: Position
       alongMetres: number
       speedMps?: number
       headingDegrees?: number

@@ -1,5 +1,5 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
-import { nodePlace, type OsmData } from '@firstbell/streets'
+import { nodePosition, type OsmData } from '@firstbell/streets'
 
 /** Where two named streets meet: a natural place for a stop. */
 export interface Corner {
@@ -23,7 +23,7 @@ export function listCorners(data: OsmData): Corner[] {
   }
   return [...names]
     .filter(([, streets]) => streets.size > 1)
-    .map(([node, streets]) => ({ place: nodePlace(data, node), name: [...streets].slice(0, 2).join(' & ') }))
+    .map(([node, streets]) => ({ place: nodePosition(data, node), name: [...streets].slice(0, 2).join(' & ') }))
 }
 
 const SAME_HOUSE_METRES = 30

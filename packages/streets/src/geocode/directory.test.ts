@@ -7,20 +7,20 @@ import { buildDirectory, type Directory } from './directory.ts'
 const at = (east: number, north: number): Position => offset(offset({ lat: 38.5, lng: -41 }, 90, east), 0, north)
 
 /** Streets by name, each along its places; streets that name the same place meet there. */
-function directoryOf(ways: [name: string, ...places: Position[]][], addresses: Address[] = []): Directory {
+function directoryOf(ways: [name: string, ...positions: Position[]][], addresses: Address[] = []): Directory {
   const builder = new OsmBuilder()
   const nodes = new Map<string, number>()
-  const node = (place: Position) => {
-    const key = JSON.stringify(place)
-    const known = nodes.get(key) ?? builder.node(place)
+  const node = (position: Position) => {
+    const key = JSON.stringify(position)
+    const known = nodes.get(key) ?? builder.node(position)
     nodes.set(key, known)
     return known
   }
-  for (const [name, ...places] of ways) builder.way(places.map(node), { highway: 'residential', name })
+  for (const [name, ...positions] of ways) builder.way(positions.map(node), { highway: 'residential', name })
   return buildDirectory(builder.build(), addresses)
 }
 
-const house = (houseNumber: string, place: Position, more: Partial<Address> = {}): Address => ({ houseNumber, street: 'Oak Street', place, ...more }) // prettier-ignore
+const house = (houseNumber: string, position: Position, more: Partial<Address> = {}): Address => ({ houseNumber, street: 'Oak Street', position, ...more }) // prettier-ignore
 
 const numbersOf = ({ streets }: Directory) => streets.map(({ houses }) => houses.numbers)
 

@@ -14,14 +14,14 @@ export interface GeocodedAddress {
   readonly street: string | undefined
   readonly houseNumber: string | undefined
   readonly city: string
-  readonly place: Position
+  readonly position: Position
 }
 
 export interface Geocoder {
   /** What somebody may mean who has typed so much, the likeliest first; `near` breaks ties. */
   suggest(text: string, options?: { near?: Position | undefined; most?: number }): GeocodedAddress[]
-  /** The address at a place: the house there, else the street that passes. */
-  reverse(place: Position): GeocodedAddress | undefined
+  /** The address at a position: the house there, else the street that passes. */
+  reverse(position: Position): GeocodedAddress | undefined
 }
 
 interface Scored extends GeocodedAddress {
@@ -45,15 +45,15 @@ export function createGeocoder(directory: Directory): Geocoder {
       for (const reading of readingsOf(text, isCity)) {
         if (reading.name.length >= 2) found.push(...matches(directory, find(reading.name, mostNames), reading))
       }
-      const scored = found.map((one) => ({ ...one, score: one.score + nearness(one.place, near) }))
+      const scored = found.map((one) => ({ ...one, score: one.score + nearness(one.position, near) }))
       return distinct(scored.sort((a, b) => b.score - a.score || a.label.localeCompare(b.label))).slice(0, most)
     },
-    reverse: (place) => {
-      const found = nearest(place)
+    reverse: (position) => {
+      const found = nearest(position)
       const street = found && directory.streets[found.street]
       if (!found || !street) return undefined
       return found.house === undefined
-        ? streetResult(street, place)
+        ? streetResult(street, position)
         : houseResult(street, street.houses.numbers[found.house] as string, houseAt(street, found.house), street.houses.isEstimate[found.house] === 0) // prettier-ignore
     },
   }
@@ -63,8 +63,8 @@ function houseAt({ houses }: DirectoryStreet, index: number): Position {
   return { lat: houses.lats[index] as number, lng: houses.lngs[index] as number }
 }
 
-function nearness(place: Position, near: Position | undefined): number {
-  return near ? worth.near * Math.exp(-distanceMetres(place, near) / nearMetres) : 0
+function nearness(position: Position, near: Position | undefined): number {
+  return near ? worth.near * Math.exp(-distanceMetres(position, near) / nearMetres) : 0
 }
 
 function matches(directory: Directory, names: readonly NameMatch[], reading: Reading): Scored[] {
@@ -80,8 +80,8 @@ function matches(directory: Directory, names: readonly NameMatch[], reading: Rea
       if (!place || reading.houseNumber !== undefined) return []
       const score = likeness + contextWorth(place, reading.context)
       const label = place.city && place.city !== place.name ? `${place.name}, ${place.city}` : place.name
-      const { city, place: at } = place
-      return [{ label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, place: at, score }] // prettier-ignore
+      const { city, place: position } = place
+      return [{ label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, position, score }] // prettier-ignore
     })
   })
 }
@@ -90,7 +90,7 @@ function onStreet(street: DirectoryStreet, score: number, { houseNumber }: Readi
   if (houseNumber === undefined) return { ...streetResult(street, street.place), score }
   const house = findHouse(street.houses, houseNumber)
   if (!house) return { ...streetResult(street, street.place), score: score + worth.noHouse }
-  const result = houseResult(street, house.houseNumber, house.place, house.isExact)
+  const result = houseResult(street, house.houseNumber, house.position, house.isExact)
   return { ...result, score: score + (house.isExact ? worth.exact : worth.interpolated) }
 }
 
@@ -131,7 +131,7 @@ function corners(
           street: label,
           houseNumber: undefined,
           city: own.city,
-          place: corner.place,
+          position: corner.place,
           // Two names that both fit say more than one.
           score: (likeness + otherLikeness) / 2 + 0.1 + contextWorth(own, context),
         },
@@ -140,15 +140,15 @@ function corners(
   })
 }
 
-function streetResult({ name, city }: DirectoryStreet, place: Position): GeocodedAddress {
+function streetResult({ name, city }: DirectoryStreet, position: Position): GeocodedAddress {
   const label = city ? `${name}, ${city}` : name
-  return { label, kind: 'street', quality: 'street', street: name, houseNumber: undefined, city, place }
+  return { label, kind: 'street', quality: 'street', street: name, houseNumber: undefined, city, position }
 }
 
 function houseResult(
   { name, city }: DirectoryStreet,
   houseNumber: string,
-  place: Position,
+  position: Position,
   isExact: boolean,
 ): GeocodedAddress {
   // prettier-ignore
@@ -160,7 +160,7 @@ function houseResult(
     street: name,
     houseNumber,
     city,
-    place,
+    position,
   }
 }
 
@@ -169,7 +169,7 @@ const sameMetres = 30
 function distinct(list: readonly Scored[]): GeocodedAddress[] {
   const kept: Scored[] = []
   for (const one of list) {
-    if (!kept.some((other) => other.label === one.label && distanceMetres(other.place, one.place) < sameMetres)) kept.push(one) // prettier-ignore
+    if (!kept.some((other) => other.label === one.label && distanceMetres(other.position, one.position) < sameMetres)) kept.push(one) // prettier-ignore
   }
   return kept.map(({ score: _, ...result }) => result)
 }

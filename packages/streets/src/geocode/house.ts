@@ -3,7 +3,7 @@ import { distanceMetres } from '@firstbell/geo'
 import type { Houses } from './directory.ts'
 
 export interface FoundHouse {
-  readonly place: Position
+  readonly position: Position
   readonly houseNumber: string
   readonly isExact: boolean
 }
@@ -28,16 +28,20 @@ export function findHouse(houses: Houses, asked: string): FoundHouse | undefined
     else if (other > value && above < 0) above = i
   })
   if (exact >= 0) {
-    return { place: at(exact), houseNumber: houses.numbers[exact] as string, isExact: houses.isEstimate[exact] === 0 }
+    return {
+      position: at(exact),
+      houseNumber: houses.numbers[exact] as string,
+      isExact: houses.isEstimate[exact] === 0,
+    }
   }
-  if (sameValue >= 0) return { place: at(sameValue), houseNumber: asked, isExact: false }
+  if (sameValue >= 0) return { position: at(sameValue), houseNumber: asked, isExact: false }
   if (below < 0 || above < 0) return undefined
   const [a, b] = [at(below), at(above)]
   if (distanceMetres(a, b) > farthestNeighboursMetres) return undefined
   const [low, high] = [houses.values[below] as number, houses.values[above] as number]
   const share = (value - low) / (high - low)
   return {
-    place: { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share },
+    position: { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share },
     houseNumber: asked,
     isExact: false,
   }

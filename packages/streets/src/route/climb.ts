@@ -20,7 +20,7 @@ export class Climb {
   /** Of the edges that were reached on a cheapest way. */
   readonly penaltySeconds: Float64Array
   readonly metres: Float64Array
-  /** The rung by which an edge was reached, and the edge before; at a seed, `~` its place in the list, and -1. */
+  /** The rung by which an edge was reached, and the edge before; at a seed, `~` its index in the list, and -1. */
   readonly rung: Int32Array
   readonly before: Int32Array
   private readonly seen: Uint32Array

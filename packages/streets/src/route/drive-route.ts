@@ -1,12 +1,12 @@
 import { distanceMetres, type Position, slice, lineOf } from '@firstbell/geo'
-import { edgePlaces, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { edgePositions, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { type Leg, type LegFinder, legFinder } from './search.ts'
 import { sidesAlong } from './door-side.ts'
 import { secondsByClass } from './class-seconds.ts'
 import { type Halt, haltsFor, type SnapRequest } from './snap.ts'
 import { type RouteTurn, turnsAlong } from './turn-list.ts'
 
-/** A stop or a waypoint of a run; without a side, the bus must halt with its door to the place. */
+/** A stop or a waypoint of a run; without a side, the bus must halt with its door to the position. */
 export type RoutePoint = Omit<SnapRequest, 'side'> & Partial<Pick<SnapRequest, 'side'>>
 
 export interface RouteLeg {
@@ -23,15 +23,15 @@ export interface RouteLeg {
 export interface RoutedPoint {
   snapped: Position
   alongMetres: number
-  /** Where the asked place lies, seen from the arriving bus. */
+  /** Where the asked position lies, seen from the arriving bus. */
   side: TrafficSide | 'unknown'
   streetName: string | undefined
-  /** The door faces the place, as the street and the driven line both say: nobody has to cross this street. */
+  /** The door faces the position, as the street and the driven line both say: nobody has to cross this street. */
   sideGuaranteed: boolean
 }
 
 export interface DrivenRoute {
-  places: Position[]
+  positions: Position[]
   lengthMetres: number
   /** Driving only; the time spent at stops is the caller's. */
   durationSeconds: number
@@ -61,8 +61,8 @@ export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): D
     return halts
   })
   const { halts, legs } = cheapestChain(legFinder(graph), layers)
-  const lines = legs.map((leg, i) => legPlaces(graph, leg, halts[i] as Halt, halts[i + 1] as Halt))
-  const asked = points.map(({ place }) => place)
+  const lines = legs.map((leg, i) => legPositions(graph, leg, halts[i] as Halt, halts[i + 1] as Halt))
+  const asked = points.map(({ position }) => position)
   return assemble(graph, asked, halts, legs, lines)
 }
 
@@ -96,12 +96,12 @@ function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]):
 }
 
 /** The shape of a leg, from halt to halt. */
-function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Position[] {
+function legPositions(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Position[] {
   const last = leg.edges.length - 1
   return leg.edges.flatMap((edge, i) => {
-    const places = edgePlaces(graph, edge)
-    if (i > 0 && i < last) return places
-    const line = lineOf(places)
+    const positions = edgePositions(graph, edge)
+    if (i > 0 && i < last) return positions
+    const line = lineOf(positions)
     return slice(line, i === 0 ? from.alongMetres : 0, i === last ? to.alongMetres : line.lengthMetres)
   })
 }
@@ -113,21 +113,21 @@ function assemble(
   legs: Leg[],
   lines: Position[][],
 ): DrivenRoute {
-  const places: Position[] = [(halts[0] as Halt).place]
+  const positions: Position[] = [(halts[0] as Halt).position]
   const drawn = sidesAlong(lines, asked)
   const haltAlong = [0]
   let along = 0
   for (const line of lines) {
-    for (const place of line) {
-      const step = distanceMetres(places.at(-1) as Position, place)
+    for (const position of line) {
+      const step = distanceMetres(positions.at(-1) as Position, position)
       if (step < 0.01) continue
-      places.push(place)
+      positions.push(position)
       along += step
     }
     haltAlong.push(along)
   }
   return {
-    places,
+    positions,
     lengthMetres: along,
     durationSeconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
     legs: legs.map((leg, i) => {
@@ -142,7 +142,7 @@ function assemble(
       }
     }),
     points: halts.map((halt, i) => ({
-      snapped: halt.place,
+      snapped: halt.position,
       alongMetres: haltAlong[i] as number,
       side: halt.side,
       streetName: halt.streetName,

@@ -1,6 +1,6 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
 import type { StreetGraph } from '../graph/graph.ts'
-import { nodePlace } from '../osm/data.ts'
+import { nodePosition } from '../osm/data.ts'
 import { Heap } from './heap.ts'
 import { LadderLegs } from './ladder-legs.ts'
 import { type Halt, secondsUpTo } from './snap.ts'
@@ -77,7 +77,7 @@ export class StreetLegs implements LegFinder {
     })
   }
 
-  /** The cheapest leg from one halt to each of several halts for the same place (A*; Hart, Nilsson, Raphael 1968). */
+  /** The cheapest leg from one halt to each of several halts for the same position (A*; Hart, Nilsson, Raphael 1968). */
   private legs(from: Halt, targets: readonly Halt[]): (Leg | undefined)[] {
     const { edges } = this.graph
     const estimate = this.estimator(targets)
@@ -117,10 +117,10 @@ export class StreetLegs implements LegFinder {
   /** Lower bound of the cost from the start of an edge to any of the targets. */
   private estimator(targets: readonly Halt[]): (edge: number) => number {
     const { data, edges, topMetresPerSecond } = this.graph
-    const aim = targets[0]?.place as Position
-    const spread = Math.max(...targets.map((target) => distanceMetres(aim, target.place)))
+    const aim = targets[0]?.position as Position
+    const spread = Math.max(...targets.map((target) => distanceMetres(aim, target.position)))
     return (edge) => {
-      const metres = distanceMetres(nodePlace(data, edges.from[edge] as number), aim) - spread
+      const metres = distanceMetres(nodePosition(data, edges.from[edge] as number), aim) - spread
       return Math.max(0, metres) / topMetresPerSecond
     }
   }

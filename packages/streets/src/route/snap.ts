@@ -1,17 +1,17 @@
 import { lineOf, positionAt, planeAt, project, headingAt, type Position } from '@firstbell/geo'
-import { edgeLengthMetres, segmentPlaces, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { edgeLengthMetres, segmentPositions, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { wholeTicks } from '../graph/ticks.ts'
 import { isSameStreet } from './street-name.ts'
 
-/** A spot on a directed edge at which the bus may halt for a place. */
+/** A spot on a directed edge at which the bus may halt for a position. */
 export interface Halt {
   readonly edge: number
   /** Metres along the edge, in driving direction. */
   readonly alongMetres: number
-  readonly place: Position
-  /** Metres from the asked place to the street. */
+  readonly position: Position
+  /** Metres from the asked position to the street. */
   readonly offsetMetres: number
-  /** Where the asked place lies, seen from the bus; unknown on or in line with the street. */
+  /** Where the asked position lies, seen from the bus; unknown on or in line with the street. */
   readonly side: TrafficSide | 'unknown'
   readonly streetName: string | undefined
   /** Seconds by which this halt is worse than the obvious one. */
@@ -19,8 +19,8 @@ export interface Halt {
 }
 
 export interface SnapRequest {
-  readonly place: Position
-  /** The side on which the door must face the place, or `either`. */
+  readonly position: Position
+  /** The side on which the door must face the position, or `either`. */
   readonly side: TrafficSide | 'either'
   readonly streetName?: string | undefined
   /** The bus is at home here and may halt on private ground, as on a school's loop or in the depot's yard. */
@@ -49,7 +49,7 @@ interface Near {
 }
 
 /**
- * The halts for a place, on the right side where that is possible. Empty when no street is near.
+ * The halts for a position, on the right side where that is possible. Empty when no street is near.
  * A halt on the wrong side is returned only when there is no other; its `side` tells.
  */
 export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
@@ -65,7 +65,7 @@ export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
     pool
       .filter((near) => near.metres <= nearest.metres + metres)
       .flatMap((near) =>
-        haltsOn(graph, near.segment, request.place, (near.metres - nearest.metres) * reluctanceSecondsPerMetre),
+        haltsOn(graph, near.segment, request.position, (near.metres - nearest.metres) * reluctanceSecondsPerMetre),
       )
   const obvious = within(equalMetres)
   if (request.side === 'either') return obvious
@@ -76,16 +76,16 @@ export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
   return farther.length > 0 ? farther : obvious
 }
 
-function nearSegments(graph: StreetGraph, { place, ownGround = false }: SnapRequest): Near[] {
+function nearSegments(graph: StreetGraph, { position, ownGround = false }: SnapRequest): Near[] {
   const { boxes, lngScale, segment: segmentOf } = graph.index
   const reach = searchMetres / 111_195
-  const pieces = boxes.neighbors(place.lng * lngScale, place.lat, 120, reach)
+  const pieces = boxes.neighbors(position.lng * lngScale, position.lat, 120, reach)
   const segments = new Set(pieces.map((piece) => segmentOf[piece] as number))
   return [...segments]
     .map((segment) => {
       const tags = segmentTags(graph, segment)
       const access = graph.segments.access[graph.segments.way[segment] as number]
-      const { offsetMetres } = project(lineOf(segmentPlaces(graph, segment)), place)
+      const { offsetMetres } = project(lineOf(segmentPositions(graph, segment)), position)
       const unsuitable =
         (access?.private && !ownGround ? unsuitableMetres.private : 0) +
         (tags['junction'] === 'roundabout' ? unsuitableMetres.roundabout : 0) +
@@ -95,14 +95,14 @@ function nearSegments(graph: StreetGraph, { place, ownGround = false }: SnapRequ
     .sort((a, b) => a.metres - b.metres || a.segment - b.segment)
 }
 
-function haltsOn(graph: StreetGraph, segment: number, place: Position, reluctanceSeconds: number): Halt[] {
-  const line = lineOf(segmentPlaces(graph, segment))
+function haltsOn(graph: StreetGraph, segment: number, position: Position, reluctanceSeconds: number): Halt[] {
+  const line = lineOf(segmentPositions(graph, segment))
   const clear = Math.min(junctionMetres, line.lengthMetres / 3)
-  const nearest = project(line, place).alongMetres
+  const nearest = project(line, position).alongMetres
   const along = Math.min(line.lengthMetres - clear, Math.max(clear, nearest))
   const halt = positionAt(line, along)
-  const lateral = metresToTheRight(halt, headingAt(line, along), place)
-  const { offsetMetres } = project(line, place)
+  const lateral = metresToTheRight(halt, headingAt(line, along), position)
+  const { offsetMetres } = project(line, position)
   const streetName = segmentTags(graph, segment)['name']
   return (graph.edgesOfSegment[segment] ?? [])
     .filter((edge) => graph.edges.connected[edge] === 1)
@@ -112,7 +112,7 @@ function haltsOn(graph: StreetGraph, segment: number, place: Position, reluctanc
       return {
         edge,
         alongMetres: forward ? along : line.lengthMetres - along,
-        place: halt,
+        position: halt,
         offsetMetres,
         side: Math.abs(toTheRight) < sideMetres ? 'unknown' : toTheRight > 0 ? 'right' : 'left',
         streetName,
@@ -127,9 +127,9 @@ export function secondsUpTo(graph: StreetGraph, halt: Halt): number {
   return wholeTicks((graph.edges.seconds[halt.edge] as number) * share)
 }
 
-/** How far `place` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */
-function metresToTheRight(from: Position, bearing: number, place: Position): number {
-  const { x, y } = planeAt(from).toPoint(place)
+/** How far `position` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */
+function metresToTheRight(from: Position, bearing: number, position: Position): number {
+  const { x, y } = planeAt(from).toPoint(position)
   const radians = (bearing * Math.PI) / 180
   return x * Math.cos(radians) - y * Math.sin(radians)
 }

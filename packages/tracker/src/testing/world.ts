@@ -9,9 +9,9 @@ const BEARINGS: Record<string, number> = { N: 0, E: 90, S: 180, W: 270 }
 export function street(walk: string, from = ''): Position[] {
   let here = ORIGIN
   for (const leg of from.split(' ').filter(Boolean)) here = walkOn(here, leg)
-  const places = [here]
-  for (const leg of walk.split(' ')) places.push((here = walkOn(here, leg)))
-  return places
+  const positions = [here]
+  for (const leg of walk.split(' ')) positions.push((here = walkOn(here, leg)))
+  return positions
 }
 
 function walkOn(from: Position, leg: string): Position {
@@ -24,7 +24,7 @@ function walkOn(from: Position, leg: string): Position {
 export function tripOf(walk: string, stopsAt: readonly number[], more: Partial<TripStop> = {}): Trip {
   const line = lineOf(street(walk))
   const stops = stopsAt.map((metres, i) => {
-    return { id: `${i + 1}`, place: positionAt(line, metres), scheduledAt: metres / 10 + i * 20, ...more }
+    return { id: `${i + 1}`, position: positionAt(line, metres), scheduledAt: metres / 10 + i * 20, ...more }
   })
   return { line, stops }
 }
@@ -40,9 +40,9 @@ export interface Driving {
  * Fixes of a bus on a street. `plan` is read from left to right: '200' drives to 200 metres at 10 m/s, '200@5' at
  * 5 m/s, '=' stands 20 seconds, '=60' stands 60. The bus begins where the street begins, or at 'from200'.
  */
-export function drive(places: readonly Position[], plan: string, driving: Driving = {}): Fix[] {
+export function drive(positions: readonly Position[], plan: string, driving: Driving = {}): Fix[] {
   const { everySeconds = 5, delaySeconds = 1, startAt = 0, accuracyMetres } = driving
-  const line = lineOf(places)
+  const line = lineOf(positions)
   const legs: { until: number; from: number; to: number; mps: number; begin: number }[] = []
   let at = startAt
   let along = 0
@@ -65,8 +65,8 @@ export function drive(places: readonly Position[], plan: string, driving: Drivin
     const leg = legs.find(({ until }) => moment < until) ?? legs.at(-1)
     if (leg === undefined) break
     const share = leg.until === leg.begin ? 1 : (moment - leg.begin) / (leg.until - leg.begin)
-    const place = positionAt(line, leg.from + share * (leg.to - leg.from))
-    fixes.push({ at: moment, receivedAt: moment + delaySeconds, place, speedMps: leg.mps, accuracyMetres })
+    const position = positionAt(line, leg.from + share * (leg.to - leg.from))
+    fixes.push({ at: moment, receivedAt: moment + delaySeconds, position, speedMps: leg.mps, accuracyMetres })
   }
   return fixes
 }

@@ -2,7 +2,7 @@ import type { FoundAddress } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
 import type { GeocodedAddress, Geocoder } from '@firstbell/streets'
 
-const shown = ({ place, street, houseNumber, ...rest }: GeocodedAddress): FoundAddress => ({
+const shown = ({ position: place, street, houseNumber, ...rest }: GeocodedAddress): FoundAddress => ({
   ...rest,
   street: street ?? null,
   houseNumber: houseNumber ?? null,

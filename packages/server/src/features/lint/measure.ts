@@ -1,7 +1,7 @@
 import { type LintedStop, type School, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Line, lineOf, type Position, project, slice } from '@firstbell/geo'
 import { sidesAlong } from '@firstbell/streets'
-import { feetNear, flatten } from '@firstbell/tracker'
+import { projectionsNear, flatten } from '@firstbell/tracker'
 
 type Point = Pick<Stop, 'id' | 'name' | 'type' | 'stoptime' | 'location'>
 type Site = Pick<School, 'id' | 'location'>
@@ -57,7 +57,7 @@ function besideLine(points: readonly Point[], path: readonly Position[], doorSid
   if (!path.some(({ lat, lng }) => lat !== first?.lat || lng !== first.lng)) return undefined
   const flat = flatten(lineOf(path))
   return points.map(({ location }) => {
-    const feet = feetNear(flat, flat.plane.toPoint(location), BESIDE_METRES)
+    const feet = projectionsNear(flat, flat.plane.toPoint(location), BESIDE_METRES)
     const sides = feet.flatMap(({ alongMetres }) =>
       AROUND_METRES.map((metres) => sideFrom(flat.line, location, alongMetres + metres)),
     )

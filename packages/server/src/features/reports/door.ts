@@ -49,7 +49,7 @@ function fixOf(device: GateDevice, report: DeviceReport, fix: ReadFix, at: numbe
     deviceId: device.id,
     at,
     receivedAt,
-    place: { lat: fix.lat, lng: fix.lng },
+    position: { lat: fix.lat, lng: fix.lng },
     speedMps: fix.speedMps,
     headingDegrees: fix.headingDegrees,
     accuracyMetres: fix.accuracyMetres,

@@ -14,7 +14,7 @@ const NOWHERE: Position = { lat: 10, lng: 10 }
 function house(index: number) {
   const found = houses[index]
   invariant(found, 'the town has as many houses')
-  return { name: found.address, address: found.address, location: found.place, stoptime: 700 }
+  return { name: found.address, address: found.address, location: found.position, stoptime: 700 }
 }
 
 /** A route with stops at the doors of some houses. */

@@ -44,7 +44,9 @@ if (installed) {
   routingSuite('Valhalla itself', () => open(valhalla, 'Valhalla', real.url, 'left'), { keeps: 'left', mostInexact: 3 })
 } else console.warn('NOT RUN: Valhalla itself. Install @valhallajs/valhallajs in a folder and name it in VALHALLA_DIR.')
 
-const twoPoints = town.houses.slice(0, 2).map(({ place }) => ({ ...place, side: 'curb' as const, ownGround: false }))
+const twoPoints = town.houses
+  .slice(0, 2)
+  .map(({ position: place }) => ({ ...place, side: 'curb' as const, ownGround: false }))
 
 test.each<[string, () => unknown, string]>([
   ['refuses', () => undefined, 'found no way between these points'],
@@ -136,7 +138,7 @@ function routingSuite(
 ): void {
   const houses = town.houses.filter((_, i) => i % 80 === 0)
   const points = (count: number, side: DrivingPoint['side'] = 'either'): DrivingPoint[] =>
-    houses.slice(0, count).map(({ place }) => ({ ...place, side, ownGround: false }))
+    houses.slice(0, count).map(({ position: place }) => ({ ...place, side, ownGround: false }))
 
   test(`[ROUTING-1] ${name}: a run leads through its points in their order, and its legs add up`, async () => {
     const asked = points(6)
