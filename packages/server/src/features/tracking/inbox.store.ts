@@ -6,6 +6,7 @@ import { inbox } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import type { Driven } from './driven.ts'
 import type { KnownDevice, Report } from './tracking.ts'
+import { storedBody, storedReport, wordOf } from './stored-word.ts'
 import { positionKey } from './tracking.store.ts'
 
 /** What waits in the inbox for the server that keeps the day. */
@@ -26,7 +27,7 @@ export type Answer = { run: RunState; plan: string } | { refused: RefusalCode; d
 
 /** Leaves reports of one organization. Returns the keys of those that nobody has had before. */
 export async function insertReports(db: Db, organizationId: string, reports: readonly Report[]): Promise<Set<string>> {
-  const rows = JSON.stringify(reports.map((body) => ({ id: newId(), body })))
+  const rows = JSON.stringify(reports.map((report) => ({ id: newId(), body: storedReport(report) })))
   const left = await db.execute<{ device_id: string; fixed_at: number }>(sql`
     insert into inbox (organization_id, id, kind, device_id, fixed_at, body)
     select ${organizationId}, id, 'fix', body #>> '{device,id}', (body #>> '{fix,at}')::float8, body
@@ -40,9 +41,9 @@ export async function insertReports(db: Db, organizationId: string, reports: rea
 }
 
 /** Leaves something for the server that keeps the day. Returns its id. */
-export async function insertWord(db: Db, organizationId: string, { kind, body }: Word): Promise<string> {
+export async function insertWord(db: Db, organizationId: string, word: Word): Promise<string> {
   const id = newId()
-  await db.insert(inbox).values({ organizationId, id, kind, body })
+  await db.insert(inbox).values({ organizationId, id, kind: word.kind, body: storedBody(word) })
   return id
 }
 
@@ -56,7 +57,7 @@ export async function takeWaiting(db: Db, organizationId: string, most: number):
     .where(and(own, isNull(inbox.answeredAt)))
     .orderBy(asc(inbox.id))
     .limit(most)
-  return rows as (Word & { id: string })[] // written by the two above alone
+  return rows.map((row) => ({ id: row.id, ...wordOf(row) })) // written by the two above alone
 }
 
 export async function removeWords(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
