@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { check } from './check.ts'
-import { explain } from './explain.ts'
+import { check } from './check/check.ts'
+import { explain } from './check/explain.ts'
 import type { Problem, Student } from './problem.ts'
-import { readProblem } from './read-problem.ts'
+import { readProblem } from './read/read-problem.ts'
 import { loadableOf, solve, untilSteps } from './solve.ts'
 import { town } from './testing/world.ts'
-import { InvalidProblem, validate } from './validate.ts'
+import { InvalidProblem, validate } from './read/validate.ts'
 
 const quick = { seed: 1, until: untilSteps(500) }
 const small = () => town(2, { stops: 10, students: 30, seats: 15 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check } from './check.ts'
-import { isBetter } from './compare.ts'
+import { check } from './check/check.ts'
+import { isBetter } from './check/compare.ts'
 import type { Problem } from './problem.ts'
 import { Random } from './random.ts'
 import { loadableOf, solve, untilSteps } from './solve.ts'
 import { towns } from './testing/world.ts'
-import { InvalidProblem } from './validate.ts'
+import { InvalidProblem } from './read/validate.ts'
 
 /** The town a year later: some have left, others may not cross a street any more, limits are tighter, and part of the plan is locked. */
 function yearLater(town: Problem, seed: number): Problem {

@@ -1,14 +1,14 @@
-import { compile } from './compile.ts'
-import { check, type Figures } from './check.ts'
-import { type Loadable, loadPlan } from './load-plan.ts'
+import { compile } from './compile/compile.ts'
+import { check, type Figures } from './check/check.ts'
+import { type Loadable, loadPlan } from './compile/load-plan.ts'
 import type { Plan, Unassigned } from './plan.ts'
 import type { Level, Problem, Student } from './problem.ts'
-import { reasonAgainst } from './reach.ts'
-import { readPlan } from './read-plan.ts'
-import type { Until } from './search/cool.ts'
+import { reasonAgainst } from './read/reach.ts'
+import { readPlan } from './compile/read-plan.ts'
+import type { Until } from './search/cooling.ts'
 import { type Progress, run } from './search/run.ts'
 import type { State } from './search/state.ts'
-import { validate } from './validate.ts'
+import { validate } from './read/validate.ts'
 
 export interface SolveOptions {
   seed: number

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Figures } from '../check.ts'
-import { isBetter } from '../compare.ts'
+import type { Figures } from '../check/check.ts'
+import { isBetter } from '../check/compare.ts'
 import type { Problem } from '../problem.ts'
 import type { Progress } from '../search/run.ts'
 import { loadableOf, type Solution } from '../solve.ts'
-import { validate } from '../validate.ts'
+import { validate } from '../read/validate.ts'
 import { nowMs } from './clock.ts'
 import type { Round, Task } from './worker.ts'
 

@@ -1,6 +1,6 @@
 /** One searching thread: it is told a problem once, then round after round from the plan that was best so far. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Loadable } from '../load-plan.ts'
+import type { Loadable } from '../compile/load-plan.ts'
 import type { Problem } from '../problem.ts'
 import { solve, untilSteps } from '../solve.ts'
 import { nowMs } from './clock.ts'

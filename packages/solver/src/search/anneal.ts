@@ -1,4 +1,4 @@
-import { cool, type Heat, type Until } from './cool.ts'
+import { cool, type Heat, type Until } from './cooling.ts'
 import type { Search } from './search.ts'
 import { priceOf, recreate } from './recreate.ts'
 import { ruin } from './ruin.ts'

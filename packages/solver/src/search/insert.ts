@@ -1,10 +1,10 @@
 import { hasSeat, isAllowed, serves } from './allowed.ts'
-import { rehouse } from './augment.ts'
+import { rehouse } from './augmenting-path.ts'
 import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refreshOpened, startTour } from './edit.ts'
-import type { Found } from './found.ts'
+import type { Found } from './best-insertion.ts'
 import { NEVER } from './model.ts'
 import { findNewTour } from './new-tour.ts'
-import { findPlace, fitsInTime } from './place.ts'
+import { findPlace, fitsInTime } from './insertion-cost.ts'
 import type { Search } from './search.ts'
 
 const TOGETHER_SHARE = 0.8

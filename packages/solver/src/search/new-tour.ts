@@ -1,5 +1,5 @@
 import { costBetweenSchools, isChange } from './edit.ts'
-import type { Found } from './found.ts'
+import type { Found } from './best-insertion.ts'
 import { isAllowed, serves } from './allowed.ts'
 import type { Search } from './search.ts'
 

@@ -1,4 +1,4 @@
-import { closeEmpty } from './augment.ts'
+import { closeEmpty } from './augmenting-path.ts'
 import { insertRider } from './insert.ts'
 import type { Search } from './search.ts'
 import type { State } from './state.ts'

@@ -1,6 +1,6 @@
 import { closeNodes, refresh } from './edit.ts'
 import type { Search } from './search.ts'
-import { drawSplit, drawStrings, LONGEST_STRING } from './strings.ts'
+import { drawSplit, drawStrings, LONGEST_STRING } from './removal-strings.ts'
 
 /** How often a string is taken out near someone who has no place. */
 const ABSENT_SHARE = 0.5

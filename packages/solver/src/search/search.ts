@@ -1,10 +1,10 @@
-import { Chain } from './augment.ts'
+import { Chain } from './augmenting-path.ts'
 import { Blinks } from './blinks.ts'
-import { Found } from './found.ts'
+import { Found } from './best-insertion.ts'
 import { Random } from '../random.ts'
 import type { Model } from './model.ts'
 import { State } from './state.ts'
-import { Touched } from './touched.ts'
+import { Touched } from './dirty-set.ts'
 
 /** A plan being changed (`work`), the one it goes back to (`kept`), and the memory of places found before. */
 export class Search {

@@ -1,12 +1,12 @@
 import type { Random } from '../../random.ts'
-import type { Rings } from '../routing/rings.ts'
-import { cross } from './cross.ts'
-import { Draft } from './draft.ts'
-import { Improver } from './improve.ts'
-import type { Member } from './member.ts'
-import { Part } from './part.ts'
+import type { Rings } from '../routing/linked-tours.ts'
+import { cross } from './crossover.ts'
+import { Draft } from './solution.ts'
+import { Improver } from './local-search.ts'
+import type { Member } from './individual.ts'
+import { Part } from './subpopulation.ts'
 import { Split } from './split.ts'
-import type { Terrain } from './terrain.ts'
+import type { Terrain } from './instance.ts'
 
 /** So many of the plans with tours that are too full are improved once more, at so many times the price. */
 const REPAIRED_SHARE = 0.5

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from './solution.ts'
 
 // Each move is made if it is a gain. It returns by how much the cost changes, penalties included: 0 if it was not made.
 

@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts'
-import type { Terrain } from './terrain.ts'
+import type { Draft } from './solution.ts'
+import type { Terrain } from './instance.ts'
 
 /** A tour may be so many times too full while an order is cut. */
 const FULLEST = 2

@@ -1,6 +1,6 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from './solution.ts'
 import { LEAST_GAIN } from './moves.ts'
-import type { Places } from './places.ts'
+import type { Places } from './best-insertions.ts'
 
 /** The best exchange of two visits of two tours, each to its cheapest place in the other, or of one alone (SWAP*). */
 export function trySwapStar(draft: Draft, places: Places, tour: number, other: number): number {

@@ -1,5 +1,5 @@
 import type { Cooling } from '../anneal.ts'
-import { cool, type Until } from '../cool.ts'
+import { cool, type Until } from '../cooling.ts'
 import { recreate } from './recreate.ts'
 import type { Routing } from './routing.ts'
 import { ruin } from './ruin.ts'

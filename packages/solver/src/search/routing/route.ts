@@ -1,11 +1,11 @@
 import type { Cooling } from '../anneal.ts'
-import type { Until } from '../cool.ts'
+import type { Until } from '../cooling.ts'
 import { Genetic } from '../genetic/genetic.ts'
-import { terrainOf } from '../genetic/terrain.ts'
+import { terrainOf } from '../genetic/instance.ts'
 import type { Search } from '../search.ts'
 import { annealRouting } from './anneal.ts'
-import { handBack, takeOver } from './hand-over.ts'
-import { Rings } from './rings.ts'
+import { handBack, takeOver } from './convert.ts'
+import { Rings } from './linked-tours.ts'
 
 /** So many plans are annealed for the first part of the budget; the rest of it is for their offspring. */
 const ANNEALED = 10

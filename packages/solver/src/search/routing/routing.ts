@@ -1,9 +1,9 @@
 import type { Random } from '../../random.ts'
 import { Blinks } from '../blinks.ts'
 import { type Model, NEVER } from '../model.ts'
-import { Touched } from '../touched.ts'
-import { Rings } from './rings.ts'
-import { type Ways, waysOf } from './ways.ts'
+import { Touched } from '../dirty-set.ts'
+import { Rings } from './linked-tours.ts'
+import { type Ways, waysOf } from './arc-costs.ts'
 
 /**
  * Routing alone: each student has one stop, all go to one school, all buses are alike, and nothing but their seats limits a tour.
