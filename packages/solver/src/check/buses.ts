@@ -1,12 +1,12 @@
-import type { Ledger } from './check.ts'
+import type { CheckContext } from './check.ts'
 import type { RouteTimes } from './route.ts'
 
 /** Each route has one bus; seats, shifts, and the ways between tours. Returns what is driven outside the tours. */
 export function checkBuses(
-  ledger: Ledger,
+  context: CheckContext,
   times: ReadonlyMap<string, RouteTimes>,
 ): { metres: number; seconds: number } {
-  const { problem, plan, routes, violate } = ledger
+  const { problem, plan, routes, violate } = context
   const { matrix, fleet, rules = {} } = problem
   const used = new Map<string, number>()
   const driven = { metres: 0, seconds: 0 }
@@ -37,7 +37,7 @@ export function checkBuses(
         continue
       }
       taken.add(id)
-      checkLoad(ledger, id, type.id)
+      checkLoad(context, id, type.id)
       const isMorning = problem.direction === 'morning'
       if (rules.tours === 'closed') {
         // The bus sets out from the school where the tour ends, or goes back to the one where it began.
@@ -68,7 +68,7 @@ export function checkBuses(
 }
 
 /** Bands share the seats of a bus: each student takes as much of it as fits that many times. */
-function checkLoad({ problem, routes, students, violate }: Ledger, id: string, typeId: string): void {
+function checkLoad({ problem, routes, students, violate }: CheckContext, id: string, typeId: string): void {
   const { seats, wheelchairPlaces = 0 } = problem.fleet.find((type) => type.id === typeId)!
   let share = 0
   let wheelchairs = 0
@@ -78,8 +78,8 @@ function checkLoad({ problem, routes, students, violate }: Ledger, id: string, t
       if (!student) continue
       wheelchairs += student.wheelchairs ?? 0
       if (student.wheelchairs) continue
-      const most = typeof seats === 'number' ? seats : (seats[student.band ?? ''] ?? 0)
-      share += (student.size ?? 1) / most
+      const max = typeof seats === 'number' ? seats : (seats[student.band ?? ''] ?? 0)
+      share += (student.size ?? 1) / max
     }
   }
   if (share > 1 + 1e-9) violate('seats', { route: id, by: share - 1 })

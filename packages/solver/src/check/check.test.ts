@@ -165,7 +165,7 @@ test('[SOLVE-9] the check finds nothing in a plan without fault', () => {
   expect(figures).toMatchObject({ buses: 2, metres: 3600, worstRideSeconds: 260, assigned: 4, walkMetres: 400 })
 })
 
-test.each(FAULTS)('[SOLVE-10] the check tells `%s` when %s', (code, _, change) => {
+test.each(FAULTS)('[SOLVE-10] the check reports `%s` when %s', (code, _, change) => {
   const wrong = plan()
   const { problem, plan: more } = change(line(), wrong) ?? {}
   const { violations } = check({ ...line(), ...problem }, { ...wrong, ...more })

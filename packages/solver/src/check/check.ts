@@ -5,7 +5,7 @@
 import type { Plan, PlannedRoute } from '../plan.ts'
 import type { CandidateStop, Problem, School, Student } from '../problem.ts'
 import { checkRoute } from './route.ts'
-import { checkKept } from './locks-and-changes.ts'
+import { checkLocksAndChanges } from './locks-and-changes.ts'
 import { checkBuses } from './buses.ts'
 
 export type Code =
@@ -70,7 +70,7 @@ export interface Figures {
 }
 
 /** What all parts of the check look things up in. */
-export interface Ledger {
+export interface CheckContext {
   problem: Problem
   plan: Plan
   schools: ReadonlyMap<string, School>
@@ -83,7 +83,7 @@ export interface Ledger {
 export function check(problem: Problem, plan: Plan): Verdict {
   const violations: Violation[] = []
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
-  const ledger: Ledger = {
+  const context: CheckContext = {
     problem,
     plan,
     schools: byId(problem.schools),
@@ -92,11 +92,11 @@ export function check(problem: Problem, plan: Plan): Verdict {
     routes: byId(plan.routes),
     violate: (code, where = {}) => violations.push({ code, ...where }),
   }
-  const seats = checkStudents(ledger)
-  const times = new Map(plan.routes.map((route) => [route.id, checkRoute(ledger, route)]))
-  const driven = checkBuses(ledger, times)
-  checkStops(ledger)
-  const changes = checkKept(ledger)
+  const seats = checkStudents(context)
+  const times = new Map(plan.routes.map((route) => [route.id, checkRoute(context, route)]))
+  const driven = checkBuses(context, times)
+  checkStops(context)
+  const changes = checkLocksAndChanges(context)
   const rides = [...times.values()].flatMap((time) => time.rides)
   const total = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0)
   const riders = total(rides.map(({ size }) => size))
@@ -117,8 +117,8 @@ export function check(problem: Problem, plan: Plan): Verdict {
 }
 
 /** Each student is once in the plan, at a stop and on a route that suits. */
-function checkStudents(ledger: Ledger) {
-  const { problem, plan, students, stops, violate } = ledger
+function checkStudents(context: CheckContext) {
+  const { problem, plan, students, stops, violate } = context
   const routeOf = new Map<string, string>()
   let walkMetres = 0
   let longestWalkMetres = 0
@@ -160,7 +160,7 @@ function checkStudents(ledger: Ledger) {
 }
 
 /** Stops are not overfull, and not visited by more tours of one school than the rules allow. */
-function checkStops({ problem, plan, stops, students, violate }: Ledger): void {
+function checkStops({ problem, plan, stops, students, violate }: CheckContext): void {
   const { toursPerStop = 1, mixBands = true } = problem.rules ?? {}
   const waiting = new Map<string, number>()
   const visits = new Map<string, number>()
@@ -183,7 +183,7 @@ function checkStops({ problem, plan, stops, students, violate }: Ledger): void {
   const shared = new Set(problem.rules?.sharedSchools?.flat())
   for (const [key, count] of visits) {
     const [stop, school] = JSON.parse(key) as [string, string] // written above
-    const most = shared.has(school) ? toursPerStop + shared.size - 1 : toursPerStop
-    if (count > most) violate('stop-too-often', { stop, by: count - most })
+    const max = shared.has(school) ? toursPerStop + shared.size - 1 : toursPerStop
+    if (count > max) violate('stop-too-often', { stop, by: count - max })
   }
 }

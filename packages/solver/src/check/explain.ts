@@ -19,7 +19,7 @@ export interface Explanation {
   against?: Code[]
 }
 
-const MOST_TRIALS = 24
+const MAX_TRIALS = 24
 
 /** Every word of it comes from the check: the student is moved, and the check says what would be broken. */
 export function explain(problem: Problem, plan: Plan): Explanation[] {
@@ -68,7 +68,7 @@ function rulesAgainst(plan: Plan, student: Student, trial: Trial): Code[] {
   let trials = 0
   for (const route of plan.routes.filter((one) => goesTo(one, student))) {
     for (const { stop } of student.walks) {
-      if (trials++ >= MOST_TRIALS) break
+      if (trials++ >= MAX_TRIALS) break
       for (const code of new Set(trial(student, route, stop))) counts.set(code, (counts.get(code) ?? 0) + 1)
     }
   }

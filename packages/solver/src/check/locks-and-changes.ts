@@ -1,7 +1,7 @@
-import type { Ledger } from './check.ts'
+import type { CheckContext } from './check.ts'
 
 /** Locks are kept, and not more students than agreed have a new stop or route. Returns how many have. */
-export function checkKept({ problem, plan, students, violate }: Ledger): number {
+export function checkLocksAndChanges({ problem, plan, students, violate }: CheckContext): number {
   const { existing = [], locks = {}, rules = {} } = problem
   const stopOf = new Map<string, { stop: string; route: string }>()
   for (const route of plan.routes) {

@@ -1,4 +1,4 @@
-import type { Ledger } from './check.ts'
+import type { CheckContext } from './check.ts'
 import type { PlannedRoute } from '../plan.ts'
 
 export interface RouteTimes {
@@ -10,20 +10,20 @@ export interface RouteTimes {
   ends: { place: number; time: number }
 }
 
-interface Halt {
+interface Visit {
   place: number
   arrival: number
   departure: number
 }
 
 /** One tour: who is on it together, whether its times can be driven, and how long everyone sits. */
-export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
-  const { problem, schools, stops, students, violate } = ledger
+export function checkRoute(context: CheckContext, route: PlannedRoute): RouteTimes {
+  const { problem, schools, stops, students, violate } = context
   const { matrix, rules = {}, direction } = problem
   const at = { route: route.id }
-  checkCompany(ledger, route)
+  checkSharing(context, route)
 
-  const stopHalts = route.stops.flatMap(({ stop, arrival, students: waiting }): Halt[] => {
+  const stopVisits = route.stops.flatMap(({ stop, arrival, students: waiting }): Visit[] => {
     const found = stops.get(stop)
     if (!found) {
       violate('stop-unknown', { ...at, stop })
@@ -36,7 +36,7 @@ export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
     if (arrival > until) violate('outside-window', { ...at, stop, by: arrival - until })
     return [{ place: found.place, arrival, departure: Math.max(arrival, from) + dwell }]
   })
-  const schoolHalts = route.schools.flatMap(({ school, time }): Halt[] => {
+  const schoolVisits = route.schools.flatMap(({ school, time }): Visit[] => {
     const found = schools.get(school)
     if (!found) {
       violate('schools-mixed', at)
@@ -52,11 +52,11 @@ export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
       ? [{ place: found.place, arrival: time, departure: time + dwell }]
       : [{ place: found.place, arrival: time - dwell, departure: time }]
   })
-  const halts = direction === 'morning' ? [...stopHalts, ...schoolHalts] : [...schoolHalts, ...stopHalts]
+  const visits = direction === 'morning' ? [...stopVisits, ...schoolVisits] : [...schoolVisits, ...stopVisits]
   let metres = 0
-  let seconds = stopHalts.reduce((sum, { arrival, departure }) => sum + departure - arrival, 0)
-  halts.forEach(({ place, arrival }, i) => {
-    const before = halts[i - 1]
+  let seconds = stopVisits.reduce((sum, { arrival, departure }) => sum + departure - arrival, 0)
+  visits.forEach(({ place, arrival }, i) => {
+    const before = visits[i - 1]
     if (!before) return
     const leg = before.place * matrix.places + place
     metres += matrix.metres[leg] ?? 0
@@ -65,12 +65,12 @@ export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
     if (late > 0) violate('too-fast', { ...at, by: late })
   })
 
-  const firstSchool = schoolHalts[0]
-  const lastSchool = schoolHalts.at(-1)
+  const firstSchool = schoolVisits[0]
+  const lastSchool = schoolVisits.at(-1)
   const journey =
     direction === 'morning'
-      ? (firstSchool?.arrival ?? 0) - (stopHalts[0]?.arrival ?? 0)
-      : (stopHalts.at(-1)?.departure ?? 0) - (lastSchool?.departure ?? 0)
+      ? (firstSchool?.arrival ?? 0) - (stopVisits[0]?.arrival ?? 0)
+      : (stopVisits.at(-1)?.departure ?? 0) - (lastSchool?.departure ?? 0)
   const over = journey - (rules.maxJourneySeconds ?? Infinity)
   if (over > 0) violate('journey-too-long', { ...at, by: over })
 
@@ -78,18 +78,18 @@ export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
   const rides = route.stops.flatMap(({ stop, students: waiting }, i) =>
     waiting.flatMap((id) => {
       const student = students.get(id)
-      const halt = stopHalts[i]
+      const visit = stopVisits[i]
       const time = timeAtSchool.get(student?.school ?? '')
-      if (!student || !halt || time === undefined) return []
-      const ride = direction === 'morning' ? time - halt.departure : halt.arrival - time
+      if (!student || !visit || time === undefined) return []
+      const ride = direction === 'morning' ? time - visit.departure : visit.arrival - time
       const tooLong = ride - (student.maxRideSeconds ?? rules.maxRideSeconds ?? Infinity)
       if (tooLong > 0) violate('ride-too-long', { ...at, stop, student: id, by: tooLong })
       return [{ seconds: ride, size: student.size ?? 1 }]
     }),
   )
   const nowhere = { place: -1, arrival: 0, departure: 0 }
-  const first = halts[0] ?? nowhere
-  const last = halts.at(-1) ?? nowhere
+  const first = visits[0] ?? nowhere
+  const last = visits.at(-1) ?? nowhere
   return {
     metres,
     seconds,
@@ -100,7 +100,7 @@ export function checkRoute(ledger: Ledger, route: PlannedRoute): RouteTimes {
 }
 
 /** Only schools and bands that may share a tour do. */
-function checkCompany({ problem, students, violate }: Ledger, route: PlannedRoute): void {
+function checkSharing({ problem, students, violate }: CheckContext, route: PlannedRoute): void {
   const { sharedSchools = [], mixBands = true } = problem.rules ?? {}
   const ids = route.schools.map(({ school }) => school)
   const mayShare = ids.length === 1 || sharedSchools.some((list) => ids.every((id) => list.includes(id)))

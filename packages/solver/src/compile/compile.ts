@@ -3,7 +3,7 @@ import { compileEnds, type Ends } from './ends.ts'
 import { compileFleet } from './fleet.ts'
 import { compileRiders } from './riders.ts'
 import { NEVER, type Model } from '../search/model.ts'
-import { weightsOf, type Scales } from './weights.ts'
+import { weightsOf, type CostWeights } from './weights.ts'
 
 /** A model, and what its numbers mean. */
 export interface Compiled {
@@ -21,7 +21,7 @@ export interface Tightening {
   maxRideSeconds?: number
 }
 
-/** Afternoons are mornings told backwards: matrices and windows are mirrored here and the plan when it is read. */
+/** Afternoons are solved as mornings in reversed time: matrices and windows are mirrored here, and the plan when it is read. */
 export function compile(problem: Problem, students: readonly Student[], tightening: Tightening = {}): Compiled {
   const weights = weightsOf(problem)
   const matrices = compileMatrices(problem, weights)
@@ -37,7 +37,7 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
     riders.optionLimit.some((limit) => limit < NEVER)
   const isPlain =
     !fleet.isMixed &&
-    ends.endCountMost === 1 &&
+    ends.maxEndsPerGroup === 1 &&
     riders.riderWheels.every((wheels) => wheels === 0) &&
     riders.conflict.length === 0 &&
     problem.stops.every((stop) => stop.capacity === undefined) &&
@@ -63,20 +63,20 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
 }
 
 export interface Matrices {
-  places: number
+  locations: number
   arc: Int32Array
   arcInto: Int32Array
   time: Int32Array
   timeInto: Int32Array
 }
 
-function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost }: Scales): Matrices {
+function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost }: CostWeights): Matrices {
   const given = matrix.places
-  const places = given + 1 // the last place is nowhere
-  const arc = new Int32Array(places * places)
-  const arcInto = new Int32Array(places * places)
-  const time = new Int32Array(places * places)
-  const timeInto = new Int32Array(places * places)
+  const locations = given + 1 // the last location is a dummy, at no cost from and to all others
+  const arc = new Int32Array(locations * locations)
+  const arcInto = new Int32Array(locations * locations)
+  const time = new Int32Array(locations * locations)
+  const timeInto = new Int32Array(locations * locations)
   const isMirrored = direction === 'afternoon'
   let isSymmetric = true
   for (let row = 0; row < given; row++) {
@@ -85,14 +85,16 @@ function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost
       const to = isMirrored ? row : column
       const seconds = matrix.seconds[row * given + column]!
       const cost = Math.round(metreCost * matrix.metres[row * given + column]! + secondCost * seconds)
-      arc[from * places + to] = cost
-      arcInto[to * places + from] = cost
-      time[from * places + to] = seconds
-      timeInto[to * places + from] = seconds
-      if (column < row && (arc[to * places + from] !== cost || time[to * places + from] !== seconds))
+      arc[from * locations + to] = cost
+      arcInto[to * locations + from] = cost
+      time[from * locations + to] = seconds
+      timeInto[to * locations + from] = seconds
+      if (column < row && (arc[to * locations + from] !== cost || time[to * locations + from] !== seconds))
         isSymmetric = false
     }
   }
   // One matrix is quicker to read than two.
-  return isSymmetric ? { places, arc, arcInto: arc, time, timeInto: time } : { places, arc, arcInto, time, timeInto }
+  return isSymmetric
+    ? { locations, arc, arcInto: arc, time, timeInto: time }
+    : { locations, arc, arcInto, time, timeInto }
 }

@@ -1,6 +1,6 @@
 import type { Matrices } from './compile.ts'
 import type { Problem } from '../problem.ts'
-import { MOST_TIME } from '../read/schema.ts'
+import { MAX_TIME } from '../read/schema.ts'
 import { NEVER } from '../search/model.ts'
 
 /** Riders of one school, and of one band where bands are kept apart. */
@@ -20,8 +20,8 @@ export interface Ends {
   groups: Group[]
   ends: End[]
   pools: number
-  /** Most ends that serve one group. */
-  endCountMost: number
+  /** The maximum number of ends that serve one group. */
+  maxEndsPerGroup: number
   groupOf(school: string, band: string | undefined): number
   model: {
     groups: number
@@ -38,11 +38,11 @@ export interface Ends {
   }
 }
 
-const MOST_SCHOOLS_PER_TOUR = 3
+const MAX_SCHOOLS_PER_TOUR = 3
 /** Mirrored times count from here, so that an afternoon's are not negative. */
-export const MIRROR = MOST_TIME
+export const MIRROR = MAX_TIME
 
-export function compileEnds(problem: Problem, { places, time, arc }: Matrices): Ends {
+export function compileEnds(problem: Problem, { locations, time, arc }: Matrices): Ends {
   const { schools, rules = {} } = problem
   const number = new Map(schools.map((school, index) => [school.id, index]))
   const pools = poolsOf(problem, number)
@@ -68,8 +68,8 @@ export function compileEnds(problem: Problem, { places, time, arc }: Matrices): 
     return { from, until: leaves === undefined ? NEVER : MIRROR - leaves }
   })
   const wayThrough = (stations: readonly number[]) =>
-    stations.slice(1).reduce((sum, to, i) => sum + arc[stations[i]! * places + to]!, 0)
-  const kept: End[] = []
+    stations.slice(1).reduce((sum, to, i) => sum + arc[stations[i]! * locations + to]!, 0)
+  const feasible: End[] = []
   const from: number[] = []
   const until: number[] = []
   const span: number[] = []
@@ -79,7 +79,7 @@ export function compileEnds(problem: Problem, { places, time, arc }: Matrices): 
     let clock = 0
     end.schools.forEach((school, i) => {
       const before = end.schools[i - 1]
-      if (before !== undefined) clock += time[schools[before]!.place * places + schools[school]!.place]!
+      if (before !== undefined) clock += time[schools[before]!.place * locations + schools[school]!.place]!
       offset.push(clock)
       clock += schools[school]!.dwellSeconds ?? 0
     })
@@ -88,30 +88,32 @@ export function compileEnds(problem: Problem, { places, time, arc }: Matrices): 
     )
     const latest = Math.min(...end.schools.map((school, i) => window[school]!.until - offset[i]!))
     if (earliest > latest) continue
-    kept.push(end)
+    feasible.push(end)
     from.push(earliest)
     until.push(latest)
     span.push(clock)
     offsets.push(offset)
   }
-  const endOffset = new Int32Array(kept.length * groups.length).fill(NEVER * 2)
-  kept.forEach((end, e) => end.groups.forEach((group, i) => (endOffset[e * groups.length + group] = offsets[e]![i]!)))
-  const byGroup = groups.map((_, group) => kept.flatMap((end, e) => (end.groups.includes(group) ? [e] : [])))
+  const endOffset = new Int32Array(feasible.length * groups.length).fill(NEVER * 2)
+  feasible.forEach((end, e) =>
+    end.groups.forEach((group, i) => (endOffset[e * groups.length + group] = offsets[e]![i]!)),
+  )
+  const byGroup = groups.map((_, group) => feasible.flatMap((end, e) => (end.groups.includes(group) ? [e] : [])))
   return {
     groups,
-    ends: kept,
+    ends: feasible,
     pools: pools.length * bands.length,
-    endCountMost: Math.max(...byGroup.map((list) => list.length)),
+    maxEndsPerGroup: Math.max(...byGroup.map((list) => list.length)),
     groupOf: (school, band) => index.get(`${number.get(school)} ${keepsBandsApart ? band : undefined}`)!,
     model: {
       groups: groups.length,
       groupEndFirst: firstsOf(byGroup),
       groupEnd: Int32Array.from(byGroup.flat()),
-      ends: kept.length,
-      endEntry: Int32Array.from(kept, (end) => schools[end.schools[0]!]!.place),
-      endExit: Int32Array.from(kept, (end) => schools[end.schools.at(-1)!]!.place),
+      ends: feasible.length,
+      endEntry: Int32Array.from(feasible, (end) => schools[end.schools[0]!]!.place),
+      endExit: Int32Array.from(feasible, (end) => schools[end.schools.at(-1)!]!.place),
       endSpan: Int32Array.from(span),
-      endCost: Int32Array.from(kept, (end) => wayThrough(end.schools.map((school) => schools[school]!.place))),
+      endCost: Int32Array.from(feasible, (end) => wayThrough(end.schools.map((school) => schools[school]!.place))),
       endFrom: Int32Array.from(from),
       endUntil: Int32Array.from(until),
       endOffset,
@@ -136,7 +138,7 @@ function poolsOf({ schools, rules = {} }: Problem, number: Map<string, number>):
 function ordersOf(members: readonly number[]): number[][] {
   const orders: number[][] = members.map((school) => [school])
   for (const order of orders) {
-    if (order.length === MOST_SCHOOLS_PER_TOUR || order.length === members.length) continue
+    if (order.length === MAX_SCHOOLS_PER_TOUR || order.length === members.length) continue
     for (const school of members) if (!order.includes(school)) orders.push([...order, school])
   }
   return orders

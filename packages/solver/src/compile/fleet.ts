@@ -3,12 +3,18 @@ import { type Ends, firstsOf } from './ends.ts'
 import type { Problem } from '../problem.ts'
 import type { compileRiders } from './riders.ts'
 import { NEVER } from '../search/model.ts'
-import type { Scales } from './weights.ts'
+import type { CostWeights } from './weights.ts'
 
 type Riders = ReturnType<typeof compileRiders>
 
 /** Numbers buses, and the slots in which tours can be planned. */
-export function compileFleet(problem: Problem, ends: Ends, riders: Riders, weights: Scales, { places }: Matrices) {
+export function compileFleet(
+  problem: Problem,
+  ends: Ends,
+  riders: Riders,
+  weights: CostWeights,
+  { locations }: Matrices,
+) {
   const { fleet, rules = {}, locks = {}, direction } = problem
   const { bands, bandNames } = riders
   const seats = fleet.map((type) => seatsOf(type.seats, bandNames))
@@ -49,9 +55,9 @@ export function compileFleet(problem: Problem, ends: Ends, riders: Riders, weigh
   }
   const riderOldTour = oldTours(problem, riders, tourOfRoute)
 
-  const nowhere = places - 1
-  const start = fleet.map((type) => (direction === 'morning' ? type.start : type.end) ?? nowhere)
-  const end = fleet.map((type) => (direction === 'morning' ? type.end : type.start) ?? nowhere)
+  const dummyLocation = locations - 1
+  const start = fleet.map((type) => (direction === 'morning' ? type.start : type.end) ?? dummyLocation)
+  const end = fleet.map((type) => (direction === 'morning' ? type.end : type.start) ?? dummyLocation)
   const hasShifts = fleet.some((type) => type.maxShiftSeconds !== undefined)
   return {
     isMixed: fleet.length > 1 || bands > 1,
@@ -116,10 +122,10 @@ function slotsOf(ends: Ends, riders: Riders, largest: number, { existing = [], r
   const isTimed = rules.maxRideSeconds !== undefined || rules.maxJourneySeconds !== undefined
   return ends.ends.map(({ groups, schools }) => {
     const students = groups.reduce((sum, group) => sum + size[group]!, 0)
-    const most = groups.reduce((sum, group) => sum + count[group]!, 0)
+    const max = groups.reduce((sum, group) => sum + count[group]!, 0)
     const wanted = Math.ceil((students / largest) * (isTimed ? 3 : 1.3)) + (isTimed ? 12 : 6)
-    const kept = existing.filter((route) => route.schools.length === schools.length).length
-    return Math.min(most, schools.length > 1 ? Math.ceil(wanted / 2) : wanted) + kept
+    const existingCount = existing.filter((route) => route.schools.length === schools.length).length
+    return Math.min(max, schools.length > 1 ? Math.ceil(wanted / 2) : wanted) + existingCount
   })
 }
 

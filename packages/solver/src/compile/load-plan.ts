@@ -7,7 +7,7 @@ import type { Search } from '../search/search.ts'
 import { InvalidProblem } from '../read/validate.ts'
 
 /** Routes as they were or are, with the buses that drive several of them. */
-export interface Loadable {
+export interface InitialPlan {
   routes: readonly ExistingRoute[]
   /** Lists of routes that one bus drives in this order. */
   days?: readonly (readonly string[])[]
@@ -17,7 +17,7 @@ export interface Loadable {
  * Puts routes into the search as its first plan. Whoever, or whatever, the problem does not know any more is left out, and
  * visits that break a limit are given up, unless the route is locked: `validate` has seen to it that locked routes break none.
  */
-export function loadPlan(compiled: Compiled, search: Search, { routes, days = [] }: Loadable): void {
+export function loadPlan(compiled: Compiled, search: Search, { routes, days = [] }: InitialPlan): void {
   const { model } = search
   const isMorning = compiled.problem.direction === 'morning'
   const taken = new Set<number>(compiled.tourOfRoute.values())
@@ -39,7 +39,7 @@ export function loadPlan(compiled: Compiled, search: Search, { routes, days = []
     const at = inOrder.get(route.id) ?? 0
     const after = day.findLast((one) => one.at < at)?.tour ?? -1
     const type = lockedTypes.get(route.id) ?? route.busType
-    const bus = day[0] ? search.work.bus[day[0].tour]! : freeBus(compiled, search, tour, type)
+    const bus = day[0] ? search.candidate.bus[day[0].tour]! : freeBus(compiled, search, tour, type)
     if (bus < 0) {
       if (locked.has(route.id)) loadIntoSomeDay(compiled, search, route, tour)
       continue
@@ -49,23 +49,27 @@ export function loadPlan(compiled: Compiled, search: Search, { routes, days = []
       day.sort((a, b) => a.at - b.at)
     }
   }
-  for (let tour = 0; tour < model.tours; tour++) giveUpWhatBreaksLimits(search, tour)
-  dropPlaced(search)
+  for (let tour = 0; tour < model.tours; tour++) removeInfeasibleVisits(search, tour)
+  collectUnassigned(search)
   const left = routes.filter((route) => locked.has(route.id) && !isWhole(compiled, search, route))
   if (left.length > 0)
     throw new InvalidProblem([`${namesOf(left)}: no bus has room in its day for them beside the other locked routes`])
 }
 
 /** Whether all students of the route that are left ride on it. */
-function isWhole({ problem, students, model, tourOfRoute }: Compiled, { work }: Search, route: ExistingRoute): boolean {
+function isWhole(
+  { problem, students, model, tourOfRoute }: Compiled,
+  { candidate }: Search,
+  route: ExistingRoute,
+): boolean {
   const rider = new Map(students.map((student, i) => [student.id, i]))
   const known = new Set(problem.students.map(({ id }) => id))
   const tour = tourOfRoute.get(route.id)
   return route.stops.every((stop) =>
     stop.students.every((id) => {
       if (!known.has(id)) return true
-      const choice = work.riderChoice[rider.get(id) ?? -1] ?? -1
-      return choice >= 0 && work.nodeTour[model.optionNode[model.choiceOption[choice]!]!] === tour
+      const choice = candidate.riderChoice[rider.get(id) ?? -1] ?? -1
+      return choice >= 0 && candidate.nodeTour[model.optionNode[model.choiceOption[choice]!]!] === tour
     }),
   )
 }
@@ -90,34 +94,41 @@ function slotFor(compiled: Compiled, route: ExistingRoute, taken: Set<number>): 
   return -1
 }
 
-function freeBus({ problem, model }: Compiled, { work }: Search, tour: number, busType: string | undefined): number {
+function freeBus(
+  { problem, model }: Compiled,
+  { candidate }: Search,
+  tour: number,
+  busType: string | undefined,
+): number {
   if (model.tourBus[tour]! >= 0) return model.tourBus[tour]!
   for (let bus = 0; bus < model.buses; bus++) {
-    if (work.head[bus]! < 0 && (busType === undefined || problem.fleet[model.busType[bus]!]!.id === busType)) return bus
+    if (candidate.head[bus]! < 0 && (busType === undefined || problem.fleet[model.busType[bus]!]!.id === busType))
+      return bus
   }
   return -1
 }
 
 /** A locked route for which no bus is left goes into the day of one under way, where it keeps the limits. */
 function loadIntoSomeDay(compiled: Compiled, search: Search, route: ExistingRoute, tour: number): void {
-  const { model, work } = search
+  const { model, candidate } = search
   if (!model.hasTiers) return
   const until = model.endUntil[model.tourEnd[tour]!]!
   for (let bus = 0; bus < model.buses; bus++) {
     const { id } = compiled.problem.fleet[model.busType[bus]!]!
-    if (work.head[bus]! < 0 || (route.busType !== undefined && route.busType !== id)) continue
+    if (candidate.head[bus]! < 0 || (route.busType !== undefined && route.busType !== id)) continue
     let after = -1
     for (
-      let next = work.head[bus]!;
+      let next = candidate.head[bus]!;
       next >= 0 && model.endUntil[model.tourEnd[next]!]! <= until;
-      next = work.next[next]!
+      next = candidate.next[next]!
     )
       after = next
     if (!loadTour(compiled, search, route, tour, bus, after)) return
     let keepsLimits = true
-    for (let one = work.head[bus]!; one >= 0; one = work.next[one]!) keepsLimits &&= !breaksLimits(search, one)
+    for (let one = candidate.head[bus]!; one >= 0; one = candidate.next[one]!)
+      keepsLimits &&= !violatesLimits(search, one)
     if (keepsLimits) return
-    closeNodes(search, tour, 1, work.count[tour]!)
+    closeNodes(search, tour, 1, candidate.count[tour]!)
   }
 }
 
@@ -129,7 +140,7 @@ function loadTour(
   bus: number,
   after: number,
 ): boolean {
-  const { model, work } = search
+  const { model, candidate } = search
   const { problem, students } = compiled
   const rider = new Map(students.map((student, i) => [student.id, i]))
   const stops = problem.direction === 'morning' ? route.stops : route.stops.toReversed()
@@ -138,15 +149,15 @@ function loadTour(
   for (const { stop, students: there } of stops) {
     for (const id of there) {
       const who = rider.get(id)
-      if (who === undefined || work.riderChoice[who]! >= 0) continue
+      if (who === undefined || candidate.riderChoice[who]! >= 0) continue
       for (let choice = model.riderFirst[who]!; choice < model.riderFirst[who + 1]!; choice++) {
         const node = model.optionNode[model.choiceOption[choice]!]!
-        const isHere = work.nodeTour[node] === tour
-        if (problem.stops[model.nodeStop[node]!]!.id !== stop || (work.nodeTour[node]! >= 0 && !isHere)) continue
+        const isHere = candidate.nodeTour[node] === tour
+        if (problem.stops[model.nodeStop[node]!]!.id !== stop || (candidate.nodeTour[node]! >= 0 && !isHere)) continue
         if (!isLocked && !(hasRoom(search, who, tour, bus) && isAllowed(search, who, node, tour))) continue
         if (!isStarted) startTour(search, tour, bus, after)
         isStarted = true
-        if (!isHere) openNode(search, node, tour, work.count[tour]! + 1)
+        if (!isHere) openNode(search, node, tour, candidate.count[tour]! + 1)
         join(search, who, choice)
         break
       }
@@ -156,33 +167,34 @@ function loadTour(
   return isStarted
 }
 
-function hasRoom({ model, work }: Search, rider: number, tour: number, bus: number): boolean {
+function hasRoom({ model, candidate }: Search, rider: number, tour: number, bus: number): boolean {
   const type = model.busType[bus]!
   const units = model.riderSeats[rider]! * model.typeUnits[type * model.bands + model.riderBand[rider]!]!
-  if (work.load[tour]! + units > model.typeSeats[type]!) return false
-  return work.wheels[tour]! + model.riderWheels[rider]! <= model.typeWheels[type]!
+  if (candidate.load[tour]! + units > model.typeSeats[type]!) return false
+  return candidate.wheels[tour]! + model.riderWheels[rider]! <= model.typeWheels[type]!
 }
 
-function giveUpWhatBreaksLimits(search: Search, tour: number): void {
-  const { model, work } = search
+function removeInfeasibleVisits(search: Search, tour: number): void {
+  const { model, candidate } = search
   if (model.tourFrozen[tour] !== 0) return
-  while (work.count[tour]! > 0 && breaksLimits(search, tour)) {
+  while (candidate.count[tour]! > 0 && violatesLimits(search, tour)) {
     closeNodes(search, tour, 1, 1)
-    if (work.count[tour]! > 0) refresh(search, tour)
+    if (candidate.count[tour]! > 0) refresh(search, tour)
   }
 }
 
-function breaksLimits({ model, work }: Search, tour: number): boolean {
+function violatesLimits({ model, candidate }: Search, tour: number): boolean {
   const base = model.tourBase[tour]!
-  const last = base + work.count[tour]! + 1
-  const isLate = work.slack[tour]! < 0 || (model.timing === 'rides' && work.room[last]! < 0)
+  const last = base + candidate.count[tour]! + 1
+  const isLate = candidate.slack[tour]! < 0 || (model.timing === 'rides' && candidate.room[last]! < 0)
   const isOutside =
-    model.timing === 'windows' && work.late[base + 1]! < work.depart[base + 1]! - work.nodeDwell[work.node[base + 1]!]!
+    model.timing === 'windows' &&
+    candidate.late[base + 1]! < candidate.depart[base + 1]! - candidate.nodeDwell[candidate.node[base + 1]!]!
   return isLate || isOutside
 }
 
-function dropPlaced({ model, work }: Search): void {
-  work.absentCount = 0
+function collectUnassigned({ model, candidate }: Search): void {
+  candidate.unassignedCount = 0
   for (let rider = 0; rider < model.riders; rider++)
-    if (work.riderChoice[rider]! < 0) work.absent[work.absentCount++] = rider
+    if (candidate.riderChoice[rider]! < 0) candidate.unassigned[candidate.unassignedCount++] = rider
 }

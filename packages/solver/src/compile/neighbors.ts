@@ -1,25 +1,25 @@
 import type { Matrices } from './compile.ts'
 
-const MOST_NEIGHBOURS = 250
+const MAX_NEIGHBOURS = 250
 
-/** For each node the nearest others, nearest first. Places are sorted once; nodes at one place share the order. */
-export function nearestNodes(nodePlace: Int32Array, { places, arc, time }: Matrices) {
-  const nodes = nodePlace.length
-  const nearCount = Math.min(MOST_NEIGHBOURS, Math.max(0, nodes - 1))
+/** For each node the nearest others, nearest first. Locations are sorted once; nodes at one location share the order. */
+export function nearestNodes(nodeLocation: Int32Array, { locations, arc, time }: Matrices) {
+  const nodes = nodeLocation.length
+  const nearCount = Math.min(MAX_NEIGHBOURS, Math.max(0, nodes - 1))
   const near = new Int32Array(nodes * nearCount).fill(-1)
   const at = new Map<number, number[]>()
-  nodePlace.forEach((place, node) => at.set(place, [...(at.get(place) ?? []), node]))
+  nodeLocation.forEach((location, node) => at.set(location, [...(at.get(location) ?? []), node]))
   const used = [...at.keys()]
   // Where nothing but walking and buses counts, near is what is near in time.
-  const hasArcs = used.some((place) => arc[place * places + used[0]!]! > 0)
+  const hasArcs = used.some((location) => arc[location * locations + used[0]!]! > 0)
   const matrix = hasArcs ? arc : time
-  const distance = new Float64Array(places)
-  for (const place of used) {
+  const distance = new Float64Array(locations)
+  for (const location of used) {
     for (const other of used)
-      distance[other] = Math.min(matrix[place * places + other]!, matrix[other * places + place]!)
-    distance[place] = -1
+      distance[other] = Math.min(matrix[location * locations + other]!, matrix[other * locations + location]!)
+    distance[location] = -1
     const sorted = used.toSorted((a, b) => distance[a]! - distance[b]! || a - b)
-    for (const node of at.get(place)!) {
+    for (const node of at.get(location)!) {
       let count = 0
       for (const other of sorted) {
         if (count === nearCount) break

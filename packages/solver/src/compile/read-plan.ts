@@ -4,7 +4,7 @@ import type { Plan, PlannedRoute, Unassigned } from '../plan.ts'
 import { NEVER } from '../search/model.ts'
 import type { State } from '../search/state.ts'
 
-/** Turns what the search found into a plan with names and times; afternoons are turned round again. */
+/** Turns what the search found into a plan with names and times; afternoons are reversed again. */
 export function readPlan(compiled: Compiled, state: State, unreachable: readonly Unassigned[]): Plan {
   const { problem, model, students, tourOfRoute } = compiled
   const idOfTour = new Map([...tourOfRoute].map(([id, tour]) => [tour, id]))
@@ -32,22 +32,22 @@ export function readPlan(compiled: Compiled, state: State, unreachable: readonly
     const isMorning = problem.direction === 'morning'
     buses.push({ id: `${name}-${++countOfType[type]!}`, type: name, routes: isMorning ? ids : ids.toReversed() })
   }
-  const absent = Array.from(state.absent.subarray(0, state.absentCount), (rider): Unassigned => {
+  const unassigned = Array.from(state.unassigned.subarray(0, state.unassignedCount), (rider): Unassigned => {
     return { student: students[rider]!.id, reason: 'no-room-in-this-plan' }
   })
-  return { routes, buses, unassigned: [...unreachable, ...absent] }
+  return { routes, buses, unassigned: [...unreachable, ...unassigned] }
 }
 
 /** One tour, after the moment at which its bus is free (-1: its first one, which comes as late as it may). */
 function readTour({ problem, model, students, ends }: Compiled, state: State, tour: number, free: number, id: string) {
-  const { places, time } = model
+  const { locations, time } = model
   const base = model.tourBase[tour]!
   const count = state.count[tour]!
   const end = model.tourEnd[tour]!
   const hasBell = model.endUntil[end]! < NEVER
   const legs = Array.from(
     { length: count + 1 },
-    (_, i) => time[state.place[base + i]! * places + state.place[base + i + 1]!]!,
+    (_, i) => time[state.location[base + i]! * locations + state.location[base + i + 1]!]!,
   )
   const dwells = Array.from({ length: count }, (_, i) => state.nodeDwell[state.node[base + i + 1]!]!)
   const arrivals: number[] = []

@@ -5,14 +5,14 @@ import { nearestNodes } from './neighbors.ts'
 import { usableWalks } from '../read/reach.ts'
 import type { Problem, Student } from '../problem.ts'
 import { NEVER } from '../search/model.ts'
-import type { Scales } from './weights.ts'
+import type { CostWeights } from './weights.ts'
 
 /** Numbers riders, the nodes they could use, and the options in between. */
 export function compileRiders(
   problem: Problem,
   students: readonly Student[],
   ends: Ends,
-  weights: Scales,
+  weights: CostWeights,
   matrices: Matrices,
   tightening: Tightening,
 ) {
@@ -35,16 +35,16 @@ export function compileRiders(
     const size = student.size ?? 1
     return usableWalks(problem, student, stopNumber).flatMap((walk) => {
       const stop = stopNumber.get(walk.stop)!
-      const place = `${stop} ${pool}`
-      if (!nodesAt.has(place)) {
+      const stopAndPool = `${stop} ${pool}`
+      if (!nodesAt.has(stopAndPool)) {
         const copies = (rules.toursPerStop ?? 1) + groupsInPool[pool]! - 1
         nodesAt.set(
-          place,
+          stopAndPool,
           Array.from({ length: copies }, () => nodes.push({ stop, pool, riders: 0 }) - 1),
         )
       }
       const dwell = (stops[stop]!.dwellSecondsPerStudent ?? 0) * size
-      return nodesAt.get(place)!.map((node) => {
+      return nodesAt.get(stopAndPool)!.map((node) => {
         nodes[node]!.riders++
         const key = [node, dwell, limit, group, weights.rideCost > 0 ? size : 0].join()
         let option = optionNumber.get(key)
@@ -69,7 +69,7 @@ export function compileRiders(
     return classNumber.get(key)!
   })
   const conflicts = conflictsOf(students, riderNumber)
-  const nodePlace = Int32Array.from(nodes, (node) => stops[node.stop]!.place)
+  const nodeLocation = Int32Array.from(nodes, (node) => stops[node.stop]!.place)
   const size = Int32Array.from(students, (student) => student.size ?? 1)
   const orders = ordersOf(
     problem,
@@ -77,11 +77,11 @@ export function compileRiders(
     choices.map((list) => list.map(({ option }) => options[option]!.node)),
     ends,
     matrices,
-    nodePlace,
+    nodeLocation,
   )
   return {
     nodes: nodes.length,
-    nodePlace,
+    nodeLocation,
     nodeStop: Int32Array.from(nodes, (node) => node.stop),
     nodeOpenCost: Int32Array.from(nodes, (node) =>
       Math.round(weights.secondCost * (stops[node.stop]!.dwellSeconds ?? 0)),
@@ -89,7 +89,7 @@ export function compileRiders(
     nodeDwell: Int32Array.from(nodes, (node) => stops[node.stop]!.dwellSeconds ?? 0),
     ...windowsOf(problem, nodes),
     nodeList: firstsOf(nodes.map(({ riders }) => ({ length: riders }))),
-    ...nearestNodes(nodePlace, matrices),
+    ...nearestNodes(nodeLocation, matrices),
     stopCapacity: Int32Array.from(stops, (stop) => stop.capacity ?? NEVER),
     options: options.length,
     optionNode: Int32Array.from(options, (option) => option.node),
@@ -149,8 +149,8 @@ function ordersOf(
   students: readonly Student[],
   nodesOf: readonly number[][],
   ends: Ends,
-  { places, arc }: Matrices,
-  nodePlace: Int32Array,
+  { locations, arc }: Matrices,
+  nodeLocation: Int32Array,
 ) {
   const distance = nodesOf.map((list, rider) => {
     const student = students[rider]!
@@ -158,7 +158,7 @@ function ordersOf(
       ends.model.endEntry[
         ends.ends.findIndex((end) => end.groups.includes(ends.groupOf(student.school, student.band)))
       ]!
-    return list.length === 0 ? 0 : Math.min(...list.map((node) => arc[nodePlace[node]! * places + entry]!))
+    return list.length === 0 ? 0 : Math.min(...list.map((node) => arc[nodeLocation[node]! * locations + entry]!))
   })
   const keys: (Int32Array | null)[] = [
     null,

@@ -1,7 +1,7 @@
 import type { Level, Problem, Weights } from '../problem.ts'
 
 /** Integer costs in the search. */
-export interface Scales {
+export interface CostWeights {
   busCost: number
   rideCost: number
   metreCost: number
@@ -28,7 +28,7 @@ const BUS_COST = 20_000_000
  * An ordered list becomes weights, each level some thirty times lighter than the one before it per unit that people would
  * trade for one another. Buses in first place, and the worst ride, are lowered step by step by `solve` as limits.
  */
-export function weightsOf(problem: Problem): Scales {
+export function weightsOf(problem: Problem): CostWeights {
   const { objective } = problem
   const weights: Weights = {}
   if (isList(objective)) {
@@ -42,7 +42,7 @@ export function weightsOf(problem: Problem): Scales {
     if (first === 0) weights.buses = BUS_COST
     else if (first > 0) weights.buses = UNITS.buses
   } else Object.assign(weights, objective)
-  return inWholeNumbers(problem, {
+  return toIntegers(problem, {
     busCost: weights.buses ?? 0,
     rideCost: weights.meanRide ?? 0,
     metreCost: weights.distance ?? 0,
@@ -53,26 +53,26 @@ export function weightsOf(problem: Problem): Scales {
 }
 
 /** Sums of a few legs fit 32 bits, sums of all buses the whole numbers of a double. */
-const MOST_LEG_COST = 2 ** 28
-const MOST_BUS_COST = 2 ** 44
+const MAX_LEG_COST = 2 ** 28
+const MAX_BUS_COST = 2 ** 44
 
 /**
  * The search counts in whole numbers, and only how weights stand to one another matters: all are multiplied so that a metre or a
- * second counts at least one, and the dearest leg, walk or bus is not too large a number.
+ * second counts at least one, and the most expensive leg, walk or bus is not too large a number.
  */
-function inWholeNumbers({ matrix, stops, students, fleet }: Problem, scales: Scales): Scales {
+function toIntegers({ matrix, stops, students, fleet }: Problem, scales: CostWeights): CostWeights {
   const { busCost, metreCost, secondCost, walkCost } = scales
-  const most = (values: Iterable<number>) => {
+  const max = (values: Iterable<number>) => {
     let largest = 0
     for (const value of values) largest = Math.max(largest, value)
     return largest
   }
-  const leg = metreCost * most(Array.from(matrix.metres)) + secondCost * most(Array.from(matrix.seconds))
-  const stop = secondCost * most(stops.map(({ dwellSeconds = 0 }) => dwellSeconds))
-  const walk = walkCost * most(students.map(({ walks, size = 1 }) => size * most(walks.map(({ metres }) => metres))))
-  const bus = busCost * most(fleet.map(({ fixedCost = 1 }) => fixedCost))
-  const least = Math.min(...[metreCost, secondCost, walkCost].filter((cost) => cost > 0))
-  const factor = Math.min(Math.max(1, 1 / least), MOST_LEG_COST / Math.max(leg, stop, walk), MOST_BUS_COST / bus)
+  const leg = metreCost * max(Array.from(matrix.metres)) + secondCost * max(Array.from(matrix.seconds))
+  const stop = secondCost * max(stops.map(({ dwellSeconds = 0 }) => dwellSeconds))
+  const walk = walkCost * max(students.map(({ walks, size = 1 }) => size * max(walks.map(({ metres }) => metres))))
+  const bus = busCost * max(fleet.map(({ fixedCost = 1 }) => fixedCost))
+  const min = Math.min(...[metreCost, secondCost, walkCost].filter((cost) => cost > 0))
+  const factor = Math.min(Math.max(1, 1 / min), MAX_LEG_COST / Math.max(leg, stop, walk), MAX_BUS_COST / bus)
   return {
     busCost: busCost * factor,
     rideCost: scales.rideCost * factor,

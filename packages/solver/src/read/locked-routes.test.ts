@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { check } from '../check/check.ts'
 import type { Problem } from '../problem.ts'
-import { loadableOf, solve, untilSteps } from '../solve.ts'
+import { initialPlanOf, solve, untilSteps } from '../solve.ts'
 import { InvalidProblem } from './validate.ts'
 
 const quick = { seed: 1, until: untilSteps(200) }
@@ -139,9 +139,9 @@ test.each(['morning', 'afternoon'] as const)(
   (direction) => {
     const problem = (maxShiftSeconds: number) =>
       line({ direction, fleet: [{ id: 'bus', seats: 3, maxShiftSeconds, start: 5, end: 0 }] })
-    const least = direction === 'morning' ? 300 + 260 + 240 : 60 + 240 + 10 + 60 + 10 + 60
-    expect(solve(problem(least), quick).figures.assigned).toBe(3)
-    expect(() => solve(problem(least - 1), quick)).toThrow('locked route "r1" breaks a rule: shift-too-long')
+    const min = direction === 'morning' ? 300 + 260 + 240 : 60 + 240 + 10 + 60 + 10 + 60
+    expect(solve(problem(min), quick).figures.assigned).toBe(3)
+    expect(() => solve(problem(min - 1), quick)).toThrow('locked route "r1" breaks a rule: shift-too-long')
   },
 )
 
@@ -187,7 +187,7 @@ test.each([
     rules: { severalToursPerBus: true },
   })
   const first = solve(problem, quick)
-  const again = solve(problem, { ...quick, until: () => 1, begin: loadableOf(first.plan) })
+  const again = solve(problem, { ...quick, until: () => 1, begin: initialPlanOf(first.plan) })
   for (const { plan } of [first, again]) {
     expect(check(problem, plan).violations).toEqual([])
     expect(plan.unassigned).toEqual([])

@@ -79,8 +79,8 @@ function lockedRoutes(problem: Problem): LockedRoute[] {
 
 /** What stands against the route with the bus that suits it best. */
 function rulesAgainst(problem: Problem, route: PlannedRoute): Code[] {
-  const least = typesFor(problem, route).toSorted((a, b) => a.codes.length - b.codes.length)[0]
-  return least?.codes ?? ['bus-unknown']
+  const min = typesFor(problem, route).toSorted((a, b) => a.codes.length - b.codes.length)[0]
+  return min?.codes ?? ['bus-unknown']
 }
 
 function typesFor(problem: Problem, route: PlannedRoute): { type: string; codes: Code[] }[] {

@@ -82,7 +82,7 @@ test.each(UNREACHABLE)(
   },
 )
 
-test('[SOLVE-45] whoever is told that no plan serves him has no place even alone; whoever is told that there is no room has one alone', () => {
+test('[SOLVE-45] a student for whom the reason says that no plan serves him has no place even alone; one for whom it says that there is no room has one alone', () => {
   const told = { never: 0, full: 0 }
   fc.assert(
     fc.property(towns, fc.integer({ min: 1, max: 3 }), (town, count) => {

@@ -16,17 +16,17 @@ export interface Schema {
 }
 
 /** The search counts in 32 bits: a way of this many seconds or metres, and a moment this late, still add up in it. */
-export const MOST_WAY = 10_000_000
-/** Also the moment from which afternoons are told backwards. */
-export const MOST_TIME = 100_000_000
+export const MAX_WAY = 10_000_000
+/** Also the moment around which the times of afternoons are mirrored. */
+export const MAX_TIME = 100_000_000
 
 const text: Schema = { type: 'string' }
 const number: Schema = { type: 'number', minimum: 0, maximum: 1_000_000_000 }
 const place: Schema = { type: 'integer', minimum: 0, description: 'a number below matrix.places' }
 const count: Schema = { type: 'integer', minimum: 0, maximum: 100_000 }
-const way = (description: string): Schema => ({ type: 'integer', minimum: 0, maximum: MOST_WAY, description })
-const seconds: Schema = { type: 'integer', minimum: 0, maximum: MOST_TIME, description: 'seconds' }
-const walk: Schema = { type: 'number', minimum: 0, maximum: MOST_WAY, description: 'metres' }
+const way = (description: string): Schema => ({ type: 'integer', minimum: 0, maximum: MAX_WAY, description })
+const seconds: Schema = { type: 'integer', minimum: 0, maximum: MAX_TIME, description: 'seconds' }
+const walk: Schema = { type: 'number', minimum: 0, maximum: MAX_WAY, description: 'metres' }
 const yes: Schema = { type: 'boolean' }
 const listOf = (items: Schema): Schema => ({ type: 'array', items })
 const someOf = (items: Schema): Schema => ({ type: 'array', items, minItems: 1 })

@@ -10,7 +10,7 @@ export function timetableOf(problem: Problem, route: Pick<ExistingRoute, 'id' | 
   const isMorning = direction === 'morning'
   const seconds = (from: number, to: number) => matrix.seconds[from * matrix.places + to]!
   const ends = route.schools.map((id) => schools.find((school) => school.id === id)!)
-  const halts = route.stops.map((one) => {
+  const visits = route.stops.map((one) => {
     const {
       place,
       window = ALWAYS,
@@ -37,10 +37,10 @@ export function timetableOf(problem: Problem, route: Pick<ExistingRoute, 'id' | 
   const follow = (start: number, from: number): number => {
     let clock = start
     let before = from
-    for (const halt of halts) {
-      halt.arrival = clock + seconds(before, halt.place)
-      clock = Math.max(halt.arrival, halt.window.from) + halt.dwell
-      before = halt.place
+    for (const visit of visits) {
+      visit.arrival = clock + seconds(before, visit.place)
+      clock = Math.max(visit.arrival, visit.window.from) + visit.dwell
+      before = visit.place
     }
     return clock
   }
@@ -48,7 +48,7 @@ export function timetableOf(problem: Problem, route: Pick<ExistingRoute, 'id' | 
   const finish = (time: number): PlannedRoute => ({
     id: route.id,
     schools: schoolsFrom(time),
-    stops: halts.map(({ stop, students: there, arrival }) => ({ stop, students: [...there], arrival })),
+    stops: visits.map(({ stop, students: there, arrival }) => ({ stop, students: [...there], arrival })),
   })
 
   if (!isMorning) {
@@ -58,12 +58,12 @@ export function timetableOf(problem: Problem, route: Pick<ExistingRoute, 'id' | 
   }
   let due = latest
   let next = ends[0]!.place
-  for (const halt of halts.toReversed()) {
-    due = Math.min(due - seconds(halt.place, next) - halt.dwell, halt.window.until)
-    next = halt.place
+  for (const visit of visits.toReversed()) {
+    due = Math.min(due - seconds(visit.place, next) - visit.dwell, visit.window.until)
+    next = visit.place
   }
   const begins = Number.isFinite(due) ? due : 0
-  const reached = follow(begins, next) + seconds(halts.at(-1)?.place ?? next, ends[0]!.place)
+  const reached = follow(begins, next) + seconds(visits.at(-1)?.place ?? next, ends[0]!.place)
   return finish(Math.max(reached, earliest))
 }
 

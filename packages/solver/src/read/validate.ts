@@ -1,7 +1,7 @@
 import { leastCommonMultiple } from '../compile/fleet.ts'
 import { faultsOfLockedRoutes } from './locked-routes.ts'
 import type { Problem } from '../problem.ts'
-import { faultsOf, MOST_WAY, PROBLEM_SCHEMA } from './schema.ts'
+import { faultsOf, MAX_WAY, PROBLEM_SCHEMA } from './schema.ts'
 
 /** What is wrong with a problem, each with the place where it stands. */
 export class InvalidProblem extends Error {
@@ -13,7 +13,7 @@ export class InvalidProblem extends Error {
   }
 }
 
-const MOST_SEAT_UNITS = 1_000_000_000
+const MAX_SEAT_UNITS = 1_000_000_000
 
 /** Throws with all that is wrong at once. Whom no plan could serve is no fault of the problem: the plan names them. */
 export function validate(problem: Problem): void {
@@ -33,9 +33,9 @@ function faultsOfShape(problem: Problem): string[] {
     if (values.length !== matrix.places ** 2)
       faults.push(`matrix.${kind} has ${values.length} values, not ${matrix.places} × ${matrix.places}`)
     for (let i = 0; i < values.length; i++) {
-      if (Number.isInteger(values[i]) && values[i]! >= 0 && values[i]! <= MOST_WAY) continue
+      if (Number.isInteger(values[i]) && values[i]! >= 0 && values[i]! <= MAX_WAY) continue
       faults.push(
-        `matrix.${kind} from place ${Math.floor(i / matrix.places)} to ${i % matrix.places} is ${values[i]}: a whole number from 0 to ${MOST_WAY} is needed`,
+        `matrix.${kind} from place ${Math.floor(i / matrix.places)} to ${i % matrix.places} is ${values[i]}: a whole number from 0 to ${MAX_WAY} is needed`,
       )
       break
     }
@@ -97,8 +97,8 @@ function faultsOfSense(problem: Problem): string[] {
       say(place !== undefined && !isPlace(place), `${what}: place ${place} is not in the matrix`)
     const units = Object.values(typeof type.seats === 'number' ? {} : type.seats).filter((seats) => seats > 0)
     say(
-      units.reduce(leastCommonMultiple, 1) > MOST_SEAT_UNITS,
-      `${what}: seats of the bands have no common multiple up to ${MOST_SEAT_UNITS}, in which students could be counted`,
+      units.reduce(leastCommonMultiple, 1) > MAX_SEAT_UNITS,
+      `${what}: seats of the bands have no common multiple up to ${MAX_SEAT_UNITS}, in which students could be counted`,
     )
   }
   const limitsRides =

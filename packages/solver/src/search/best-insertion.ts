@@ -1,7 +1,7 @@
 import { NEVER } from './model.ts'
 
-/** The best place found for a rider so far. One object is used again and again: nothing is allocated in the search. */
-export class Found {
+/** The best insertion found for a rider so far. One object is reused: the search loop allocates nothing. */
+export class BestInsertion {
   cost = NEVER
   choice = -1
   tour = -1

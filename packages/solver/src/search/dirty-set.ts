@@ -1,5 +1,5 @@
-/** What has been touched in this step: only that is copied when the step is taken back. */
-export class Touched {
+/** The elements that this step changed: only they are copied when the step is accepted or rolled back. */
+export class DirtySet {
   readonly list: Int32Array
   count = 0
   private readonly mark: Uint8Array

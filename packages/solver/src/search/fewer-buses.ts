@@ -1,4 +1,4 @@
-import { anneal, type Cooling } from './anneal.ts'
+import { anneal, type CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
 import { closeNodes } from './edit.ts'
 import { recreate } from './recreate.ts'
@@ -6,37 +6,44 @@ import type { Search } from './search.ts'
 import { State } from './state.ts'
 
 /**
- * Takes one bus away after the other. Its riders are absent until the search has placed them all with the others; those
- * who are often left over count more and more (absence counts, as in SISR). The last plan without absent riders stays.
+ * Fleet minimization (SISR): removes one bus after the other. Its riders are unassigned until the search has inserted them all
+ * elsewhere; riders that are often left over count more and more (absence counts). The last plan without unassigned riders stays.
  */
-export function useFewerBuses(search: Search, until: Until, cooling: Cooling, best: State, onBest: () => void): void {
-  const { model, kept } = search
-  const least = fewestBuses(search)
-  const wanted = best.absentCount
-  while (best.usedBuses > least && until(search.steps) < 1) {
+export function reduceFleet(
+  search: Search,
+  until: Until,
+  cooling: CoolingSchedule,
+  best: State,
+  onBest: () => void,
+): void {
+  const { model, current } = search
+  const min = fewestBuses(search)
+  const wanted = best.unassignedCount
+  while (best.usedBuses > min && until(search.steps) < 1) {
     search.maxBuses = best.usedBuses - 1
     const bus = easiestBus(search)
     if (bus < 0) break
     emptyBus(search, bus)
     recreate(search)
-    search.keep()
-    if (!placeAbsent(search, until, cooling, wanted)) break
-    best.copyAll(kept, model)
+    search.accept()
+    if (!assignUnassigned(search, until, cooling, wanted)) break
+    best.copyAll(current, model)
     onBest()
   }
   search.restore(best)
   search.maxBuses = best.usedBuses
 }
 
-/** Sets down all riders of a bus, who are absent now. */
+/** Sets down all riders of a bus, who are unassigned now. */
 export function emptyBus(search: Search, bus: number): void {
-  const { kept } = search
-  for (let tour = kept.head[bus]!; tour >= 0; tour = kept.next[tour]!) closeNodes(search, tour, 1, kept.count[tour]!)
+  const { current } = search
+  for (let tour = current.head[bus]!; tour >= 0; tour = current.next[tour]!)
+    closeNodes(search, tour, 1, current.count[tour]!)
 }
 
-/** Looks for places for the absent, wherever it leads; says whether at most `wanted` are left. */
-export function placeAbsent(search: Search, until: Until, cooling: Cooling, wanted = 0): boolean {
-  const isDone = () => search.kept.absentCount <= wanted
+/** Tries to assign the unassigned riders, whatever it costs; returns whether at most `wanted` are left. */
+export function assignUnassigned(search: Search, until: Until, cooling: CoolingSchedule, wanted = 0): boolean {
+  const isDone = () => search.current.unassignedCount <= wanted
   anneal(search, (steps) => (isDone() ? 1 : until(steps)), { ...cooling, isStrict: true }, new State(search.model))
   return isDone()
 }
@@ -50,22 +57,22 @@ function fewestBuses({ model }: Search): number {
 }
 
 /** The bus whose riders were left over least; none if every bus has a tour that must stay. */
-function easiestBus({ model, kept, absences }: Search): number {
+function easiestBus({ model, current, absences }: Search): number {
   let easiest = -1
-  let least = Infinity
+  let min = Infinity
   for (let bus = 0; bus < model.buses; bus++) {
     let sum = 0
-    for (let tour = kept.head[bus]!; tour >= 0; tour = kept.next[tour]!) {
+    for (let tour = current.head[bus]!; tour >= 0; tour = current.next[tour]!) {
       if (model.tourFrozen[tour] !== 0) sum = Infinity
       const base = model.tourBase[tour]!
-      for (let at = base + 1; at <= base + kept.count[tour]!; at++) {
-        const list = model.nodeList[kept.node[at]!]!
-        for (let i = list; i < list + kept.nodeCount[kept.node[at]!]!; i++)
-          sum -= absences[model.riderClass[kept.nodeRiders[i]!]!]!
+      for (let at = base + 1; at <= base + current.count[tour]!; at++) {
+        const list = model.nodeList[current.node[at]!]!
+        for (let i = list; i < list + current.nodeCount[current.node[at]!]!; i++)
+          sum -= absences[model.riderClass[current.nodeRiders[i]!]!]!
       }
     }
-    if (kept.head[bus]! >= 0 && sum < least) {
-      least = sum
+    if (current.head[bus]! >= 0 && sum < min) {
+      min = sum
       easiest = bus
     }
   }

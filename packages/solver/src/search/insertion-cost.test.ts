@@ -4,8 +4,8 @@ import { compile } from '../compile/compile.ts'
 import { euclidean, single } from '../formats/points.ts'
 import type { Problem } from '../problem.ts'
 import { NEVER } from './model.ts'
-import { findPlace } from './insertion-cost.ts'
-import { priceOf, recreate } from './recreate.ts'
+import { findInsertion } from './insertion-cost.ts'
+import { penalizedCost, recreate } from './recreate.ts'
 import { refreshTour } from './refresh.ts'
 import { ruin } from './ruin.ts'
 import { Search } from './search.ts'
@@ -41,31 +41,31 @@ function routing(list: readonly { x: number; y: number; demand: number; from: nu
   })
 }
 
-/** What the cheapest place costs that keeps all windows, when each is tried and the tour driven from its start. */
-function cheapest({ model, work }: Search, node: number, tour: number): number {
-  const { places, arc, time } = model
+/** What the cheapest insertion costs that keeps all windows, when each is tried and the tour driven from its start. */
+function cheapest({ model, candidate }: Search, node: number, tour: number): number {
+  const { locations, arc, time } = model
   const base = model.tourBase[tour]!
-  const visits = [...work.node.subarray(base + 1, base + 1 + work.count[tour]!)]
-  const [start, end] = [work.place[base]!, work.place[base + visits.length + 1]!]
+  const visits = [...candidate.node.subarray(base + 1, base + 1 + candidate.count[tour]!)]
+  const [start, end] = [candidate.location[base]!, candidate.location[base + visits.length + 1]!]
   const drive = (nodes: readonly number[]) => {
     let [clock, cost, from, isInTime] = [0, 0, start, true]
     for (const visit of nodes) {
-      const to = model.nodePlace[visit]!
-      clock = Math.max(clock + time[from * places + to]!, model.nodeReady[visit]!)
+      const to = model.nodeLocation[visit]!
+      clock = Math.max(clock + time[from * locations + to]!, model.nodeReady[visit]!)
       if (clock > model.nodeDue[visit]!) isInTime = false
       clock += model.nodeDwell[visit]!
-      cost += arc[from * places + to]!
+      cost += arc[from * locations + to]!
       from = to
     }
-    if (clock + time[from * places + end]! > model.endUntil[model.tourEnd[tour]!]!) isInTime = false
-    return isInTime ? cost + arc[from * places + end]! : NEVER
+    if (clock + time[from * locations + end]! > model.endUntil[model.tourEnd[tour]!]!) isInTime = false
+    return isInTime ? cost + arc[from * locations + end]! : NEVER
   }
   const now = drive(visits)
   const best = Math.min(...Array.from({ length: visits.length + 1 }, (_, at) => drive(visits.toSpliced(at, 0, node))))
   return best === NEVER ? NEVER : best - now
 }
 
-test('[SOLVE-23] the place found for a visit is the cheapest that keeps all windows', () => {
+test('[SOLVE-23] the insertion found for a visit is the cheapest that keeps all windows', () => {
   let [fitting, refused] = [0, 0]
   fc.assert(
     fc.property(customers, fc.boolean(), fc.integer({ min: 1, max: 99 }), (list, hasWindows, seed) => {
@@ -75,11 +75,11 @@ test('[SOLVE-23] the place found for a visit is the cheapest that keeps all wind
       recreate(search)
       ruin(search, 5)
       for (let node = 0; node < model.nodes; node++) {
-        if (search.work.nodeTour[node]! >= 0) continue
+        if (search.candidate.nodeTour[node]! >= 0) continue
         for (let tour = 0; tour < model.tours; tour++) {
-          if (search.work.count[tour] === 0) continue
+          if (search.candidate.count[tour] === 0) continue
           const entry = model.optionRow[node]! + tour
-          findPlace(search, node, tour, entry)
+          findInsertion(search, node, tour, entry)
           const cost = search.cacheCost[entry]!
           expect(cost).toBe(cheapest(search, node, tour))
           if (cost < NEVER) fitting++
@@ -99,14 +99,14 @@ test('[SOLVE-46] within windows, what a new visit changes in its tour is what th
       const problem = routing(list)(true)
       const { model } = compile(problem, problem.students)
       const search = new Search(model, seed)
-      const { work } = search
+      const { candidate } = search
       const derived = (tour: number) => {
         const base = model.tourBase[tour]!
-        const end = base + work.count[tour]! + 1
-        const { leg, depart, late } = work
+        const end = base + candidate.count[tour]! + 1
+        const { leg, depart, late } = candidate
         return [
-          work.cost,
-          work.tourCost[tour],
+          candidate.cost,
+          candidate.tourCost[tour],
           leg.slice(base + 1, end + 1),
           depart.slice(base, end),
           late.slice(base + 1, end + 1),
@@ -117,11 +117,11 @@ test('[SOLVE-46] within windows, what a new visit changes in its tour is what th
         ruin(search, 5)
         recreate(search)
         for (let tour = 0; tour < model.tours; tour++) {
-          if (work.count[tour] === 0) continue
+          if (candidate.count[tour] === 0) continue
           const before = derived(tour)
-          refreshTour(model, work, tour)
+          refreshTour(model, candidate, tour)
           expect(before).toEqual(derived(tour))
-          if (work.count[tour]! > 1) added++
+          if (candidate.count[tour]! > 1) added++
         }
       }
     }),
@@ -139,13 +139,13 @@ test('[SOLVE-24] a step that is given up early would have been refused in the en
       const [whole, bounded] = [new Search(model, seed), new Search(model, seed)]
       for (const search of [whole, bounded]) {
         recreate(search)
-        search.keep()
+        search.accept()
         ruin(search, 5)
       }
-      const most = priceOf(whole.kept) + 5
+      const max = penalizedCost(whole.current) + 5
       recreate(whole)
-      const isWithin = recreate(bounded, most)
-      expect(isWithin).toBe(priceOf(whole.work) <= most)
+      const isWithin = recreate(bounded, max)
+      expect(isWithin).toBe(penalizedCost(whole.candidate) <= max)
       if (isWithin) taken++
       else refused++
     }),

@@ -42,9 +42,9 @@ test('[SOLVE-47] within windows, the fewest buses are put to use in several ways
 
 test('[SOLVE-47] such a search is ended in each of its parts', () => {
   const { problem } = rails()
-  for (let most = 100; most <= 4000; most += 900) {
-    const { steps, figures } = solve(problem, { seed: 1, until: (done) => (done < most ? done / 4000 : 1) })
-    expect(steps).toBeLessThan(most + 400)
+  for (let max = 100; max <= 4000; max += 900) {
+    const { steps, figures } = solve(problem, { seed: 1, until: (done) => (done < max ? done / 4000 : 1) })
+    expect(steps).toBeLessThan(max + 400)
     expect(figures.unassigned).toBe(0)
   }
 })

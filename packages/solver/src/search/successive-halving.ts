@@ -1,6 +1,6 @@
-import { anneal, type Cooling } from './anneal.ts'
+import { anneal, type CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
-import { emptyBus, placeAbsent } from './fewer-buses.ts'
+import { emptyBus, assignUnassigned } from './fewer-buses.ts'
 import { recreate } from './recreate.ts'
 import type { Search } from './search.ts'
 import { State } from './state.ts'
@@ -14,10 +14,16 @@ const ROUND_SHARE = 0.16
 
 /**
  * Simulated annealing of several plans. With as few buses as can be, plans lie in valleys that no step leads out of, and
- * how deep one is shows soon. So all are annealed for a short time; the better half goes on twice as long and half as hot,
+ * how deep one is shows soon. So all are annealed for a short time; the better half goes on twice as long and at half the temperature,
  * until one is left for the rest (successive halving).
  */
-export function annealByHalving(search: Search, until: Until, cooling: Cooling, best: State, onBest: () => void): void {
+export function annealByHalving(
+  search: Search,
+  until: Until,
+  cooling: CoolingSchedule,
+  best: State,
+  onBest: () => void,
+): void {
   const { model } = search
   const during = (share: number): Until => {
     const from = until(search.steps)
@@ -25,13 +31,13 @@ export function annealByHalving(search: Search, until: Until, cooling: Cooling, 
   }
   const plans = [copyOf(best)]
   for (let i = 1; i < PLANS && until(search.steps) < PLANS * DRAW_SHARE; i++)
-    if (draw(search, during(DRAW_SHARE), cooling)) plans.push(copyOf(search.kept))
-  let heat = cooling.from
-  for (; plans.length > 1; heat /= 2) {
+    if (draw(search, during(DRAW_SHARE), cooling)) plans.push(copyOf(search.current))
+  let temperature = cooling.from
+  for (; plans.length > 1; temperature /= 2) {
     const share = ROUND_SHARE / plans.length
     for (const plan of plans) {
       search.restore(plan)
-      anneal(search, during(share), { ...cooling, from: heat }, plan)
+      anneal(search, during(share), { ...cooling, from: temperature }, plan)
       if (plan.cost >= best.cost) continue
       search.restore(plan)
       best.copyAll(plan, model)
@@ -41,7 +47,7 @@ export function annealByHalving(search: Search, until: Until, cooling: Cooling, 
     plans.length = Math.ceil(plans.length / 2)
   }
   search.restore(best)
-  anneal(search, during(1 - until(search.steps)), { ...cooling, from: heat }, best, onBest)
+  anneal(search, during(1 - until(search.steps)), { ...cooling, from: temperature }, best, onBest)
 
   function copyOf(state: State): State {
     const copy = new State(model)
@@ -50,11 +56,11 @@ export function annealByHalving(search: Search, until: Until, cooling: Cooling, 
   }
 }
 
-/** Another plan with as few buses, from empty ones; says whether all found a place. */
-function draw(search: Search, until: Until, cooling: Cooling): boolean {
+/** Another plan with as few buses, from empty ones; says whether all riders were assigned. */
+function draw(search: Search, until: Until, cooling: CoolingSchedule): boolean {
   for (let bus = 0; bus < search.model.buses; bus++) emptyBus(search, bus)
   search.absences.fill(-1)
   recreate(search, Infinity, true)
-  search.keep()
-  return placeAbsent(search, until, cooling)
+  search.accept()
+  return assignUnassigned(search, until, cooling)
 }

@@ -1,7 +1,13 @@
 import type { Random } from '../../random.ts'
 
 /** Order crossover: a part of one order, and the other visits in the turn in which they follow in the other order. */
-export function cross(one: Int32Array, other: Int32Array, child: Int32Array, taken: Uint8Array, random: Random): void {
+export function orderCrossover(
+  one: Int32Array,
+  other: Int32Array,
+  child: Int32Array,
+  taken: Uint8Array,
+  random: Random,
+): void {
   const count = one.length
   taken.fill(0)
   const begin = random.below(count)

@@ -1,21 +1,21 @@
-import type { Draft } from './solution.ts'
+import type { WorkingSolution } from './solution.ts'
 
 /** A plan of the population. */
-export class Member {
+export class Individual {
   /** All visits, tour by tour, and whether a tour ends with each. */
   readonly order: Int32Array
   readonly isLast: Uint8Array
-  /** The visits after and before a visit; the number of visits for the gate. */
+  /** The visits after and before a visit; the number of visits for the depot. */
   readonly next: Int32Array
   readonly previous: Int32Array
-  /** Cost of ways and tours. */
+  /** Cost of arcs and tours. */
   cost = 0
   /** Seats that are missing. */
   excess = 0
   tours = 0
   /** How much it differs from those nearest. */
-  difference = 0
-  isCopy = false
+  diversity = 0
+  isClone = false
   /** What counts for having children and for staying: less is better. */
   fitness = 0
   readonly slot: number
@@ -32,29 +32,29 @@ export class Member {
     return this.cost + this.excess * penalty
   }
 
-  take(draft: Draft): void {
-    const { visits, seats } = draft.terrain
+  copyFrom(solution: WorkingSolution): void {
+    const { visits, seats } = solution.instance
     this.cost = 0
     this.excess = 0
-    this.tours = draft.sortTours()
+    this.tours = solution.sortTours()
     let at = 0
     for (let i = 0; i < this.tours; i++) {
-      const tour = draft.sorted[i]!
-      const gate = visits + tour
-      this.excess += Math.max(0, draft.loads[tour]! - seats)
-      this.cost += draft.leg[gate]!
-      for (let one = draft.next[gate]!; one < visits; one = draft.next[one]!) {
-        this.cost += draft.leg[one]!
-        this.previous[one] = Math.min(draft.previous[one]!, visits)
-        this.next[one] = Math.min(draft.next[one]!, visits)
+      const tour = solution.sorted[i]!
+      const depot = visits + tour
+      this.excess += Math.max(0, solution.loads[tour]! - seats)
+      this.cost += solution.leg[depot]!
+      for (let one = solution.next[depot]!; one < visits; one = solution.next[one]!) {
+        this.cost += solution.leg[one]!
+        this.previous[one] = Math.min(solution.previous[one]!, visits)
+        this.next[one] = Math.min(solution.next[one]!, visits)
         this.order[at] = one
-        this.isLast[at++] = draft.next[one] === gate ? 1 : 0
+        this.isLast[at++] = solution.next[one] === depot ? 1 : 0
       }
     }
   }
 
   /** The share of visits whose neighbours are others in the other plan (broken pairs). */
-  distanceTo(other: Member): number {
+  distanceTo(other: Individual): number {
     const visits = this.order.length
     let broken = 0
     for (let visit = 0; visit < visits; visit++) {

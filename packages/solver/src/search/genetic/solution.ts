@@ -1,14 +1,14 @@
-import type { Rings } from '../routing/linked-tours.ts'
-import { type Terrain, TURN } from './instance.ts'
+import type { LinkedTours } from '../routing/linked-tours.ts'
+import { type CvrpInstance, FULL_CIRCLE } from './instance.ts'
 
 /**
- * A plan that moves improve, as rings closed by the gates of tours, numbered after the visits. Tours may be too full, at a price
+ * The solution that local search improves: circular linked lists of visits, each closed by the depot of its tour; depots are numbered after the visits. Tours may be too full, at a price
  * for each seat that is missing.
  */
-export class Draft {
-  readonly terrain: Terrain
+export class WorkingSolution {
+  readonly instance: CvrpInstance
   private readonly visits: number
-  private readonly ways: Int32Array
+  private readonly arcCosts: Int32Array
   /** What a missing seat costs. */
   penalty = 1
   /** Moves made so far: what was looked at since a tour changed need not be looked at again. */
@@ -18,9 +18,9 @@ export class Draft {
   readonly next: Int32Array
   readonly previous: Int32Array
   readonly tour: Int32Array
-  /** Position in the tour; the gate has 0. */
+  /** Position in the tour; the depot has 0. */
   readonly position: Int32Array
-  /** What the way costs that leads to a visit or, for a gate, to the end of its tour. */
+  /** What  arc costs that leads to a visit or, for a depot, to the end of its tour. */
   readonly leg: Int32Array
   /** Seats taken by the visit and those before it. */
   readonly upTo: Int32Array
@@ -28,16 +28,16 @@ export class Draft {
   readonly loads: Int32Array
   readonly count: Int32Array
   readonly changedAt: Int32Array
-  /** The sector in which a tour lies, seen from the gate: where it begins, and its width. */
+  /** The sector in which a tour lies, seen from the depot: where it begins, and its width. */
   private readonly sectorFrom: Int32Array
   private readonly sectorWidth: Int32Array
   readonly sorted: Int32Array
 
-  constructor(terrain: Terrain) {
-    const { visits, tours } = terrain
-    this.terrain = terrain
+  constructor(instance: CvrpInstance) {
+    const { visits, tours } = instance
+    this.instance = instance
     this.visits = visits
-    this.ways = terrain.ways
+    this.arcCosts = instance.arcCosts
     this.next = new Int32Array(visits + tours)
     this.previous = new Int32Array(visits + tours)
     this.tour = new Int32Array(visits + tours)
@@ -54,15 +54,15 @@ export class Draft {
   }
 
   clear(): void {
-    const { visits, tours } = this.terrain
+    const { visits, tours } = this.instance
     this.moves = 0
     this.empty = 0
     for (let tour = 0; tour < tours; tour++) {
-      const gate = visits + tour
-      this.tour[gate] = tour
-      this.next[gate] = gate
-      this.previous[gate] = gate
-      this.leg[gate] = 0
+      const depot = visits + tour
+      this.tour[depot] = tour
+      this.next[depot] = depot
+      this.previous[depot] = depot
+      this.leg[depot] = 0
     }
     this.loads.fill(0)
     this.count.fill(0)
@@ -70,13 +70,13 @@ export class Draft {
   }
 
   /** Takes a plan as it is. */
-  load(rings: Rings): void {
-    const { visits } = this.terrain
+  load(plan: LinkedTours): void {
+    const { visits } = this.instance
     this.clear()
-    for (let from = visits, tour = 0; from < rings.next.length; from++) {
-      if (rings.next[from] === from) continue
+    for (let from = visits, tour = 0; from < plan.next.length; from++) {
+      if (plan.next[from] === from) continue
       let before = visits + tour
-      for (let one = rings.next[from]!; one < visits; one = rings.next[one]!) {
+      for (let one = plan.next[from]!; one < visits; one = plan.next[one]!) {
         this.link(before, one)
         before = one
       }
@@ -85,15 +85,15 @@ export class Draft {
     }
   }
 
-  /** Cost of the way between two visits or gates. */
-  way(from: number, to: number): number {
-    const { visits, ways } = this
-    return ways[(from < visits ? from : visits) * (visits + 1) + (to < visits ? to : visits)]!
+  /** Cost of  arc between two visits or depots. */
+  arcCost(from: number, to: number): number {
+    const { visits, arcCosts } = this
+    return arcCosts[(from < visits ? from : visits) * (visits + 1) + (to < visits ? to : visits)]!
   }
 
   /** What is to be paid for a tour with such a load. */
   excess(load: number): number {
-    const over = load - this.terrain.seats
+    const over = load - this.instance.seats
     return over > 0 ? over * this.penalty : 0
   }
 
@@ -104,21 +104,21 @@ export class Draft {
 
   /** Counts a tour anew after a change. */
   refresh(tour: number): void {
-    const { visits, tours, size } = this.terrain
-    const gate = visits + tour
+    const { visits, tours, size } = this.instance
+    const depot = visits + tour
     let load = 0
     let count = 0
-    let before = gate
-    for (let one = this.next[gate]!; one !== gate; one = this.next[one]!) {
+    let before = depot
+    for (let one = this.next[depot]!; one !== depot; one = this.next[one]!) {
       load += size[one]!
       this.tour[one] = tour
       this.position[one] = ++count
       this.upTo[one] = load
-      this.leg[one] = this.way(before, one)
+      this.leg[one] = this.arcCost(before, one)
       before = one
-      this.widen(tour, one)
+      this.extendSector(tour, one)
     }
-    this.leg[gate] = this.way(before, gate)
+    this.leg[depot] = this.arcCost(before, depot)
     this.loads[tour] = load
     this.count[tour] = count
     this.changedAt[tour] = this.moves
@@ -134,49 +134,49 @@ export class Draft {
   }
 
   /** Makes the sector of a tour hold a visit. */
-  private widen(tour: number, visit: number): void {
+  private extendSector(tour: number, visit: number): void {
     const { sectorFrom, sectorWidth } = this
-    const direction = this.terrain.direction[visit]!
+    const direction = this.instance.direction[visit]!
     if (this.position[visit] === 1) {
       sectorFrom[tour] = direction
       sectorWidth[tour] = 0
       return
     }
-    const forwards = (direction - sectorFrom[tour]!) & (TURN - 1)
+    const forwards = (direction - sectorFrom[tour]!) & (FULL_CIRCLE - 1)
     const more = forwards - sectorWidth[tour]!
     if (more <= 0) return
-    const back = TURN - forwards
+    const back = FULL_CIRCLE - forwards
     if (back < more) sectorFrom[tour] = direction
     sectorWidth[tour]! += Math.min(back, more)
   }
 
   /** Whether two tours lie in the same direction, in part. */
-  overlap(tour: number, other: number): boolean {
+  sectorsOverlap(tour: number, other: number): boolean {
     const { sectorFrom, sectorWidth } = this
     const apart = sectorFrom[other]! - sectorFrom[tour]!
-    return (apart & (TURN - 1)) <= sectorWidth[tour]! || (-apart & (TURN - 1)) <= sectorWidth[other]!
+    return (apart & (FULL_CIRCLE - 1)) <= sectorWidth[tour]! || (-apart & (FULL_CIRCLE - 1)) <= sectorWidth[other]!
   }
 
   /** Sorts the tours that have visits by the direction in which they lie. Returns how many there are. */
   sortTours(): number {
     const { count, sorted } = this
     let used = 0
-    for (let tour = 0; tour < this.terrain.tours; tour++) {
+    for (let tour = 0; tour < this.instance.tours; tour++) {
       if (count[tour] === 0) continue
-      const own = this.middle(tour)
+      const own = this.sectorMiddle(tour)
       let at = used++
-      for (; at > 0 && this.middle(sorted[at - 1]!) > own; at--) sorted[at] = sorted[at - 1]!
+      for (; at > 0 && this.sectorMiddle(sorted[at - 1]!) > own; at--) sorted[at] = sorted[at - 1]!
       sorted[at] = tour
     }
     return used
   }
 
-  private middle(tour: number): number {
-    return (this.sectorFrom[tour]! + (this.sectorWidth[tour]! >> 1)) & (TURN - 1)
+  private sectorMiddle(tour: number): number {
+    return (this.sectorFrom[tour]! + (this.sectorWidth[tour]! >> 1)) & (FULL_CIRCLE - 1)
   }
 
-  isOverfull(): boolean {
-    for (let tour = 0; tour < this.terrain.tours; tour++) if (this.loads[tour]! > this.terrain.seats) return true
+  exceedsCapacity(): boolean {
+    for (let tour = 0; tour < this.instance.tours; tour++) if (this.loads[tour]! > this.instance.seats) return true
     return false
   }
 }

@@ -1,17 +1,17 @@
 import { NEVER } from '../model.ts'
 
 /**
- * A plan as rings of visits. Each ring is closed by the *gate* of its tour, numbered after the visits: where the tour starts and ends.
- * A visit that nobody makes is in the tour after the last one, which is full.
+ * A plan as circular linked lists of visits. Each list is closed by the *depot* of its tour, numbered after the visits: where the tour starts and ends.
+ * An unassigned visit belongs to a dummy tour after the last one, which is full.
  */
-export class Rings {
+export class LinkedTours {
   cost = 0
   /** How many tours have visits. */
   used = 0
   readonly next: Int32Array
   readonly previous: Int32Array
   readonly tour: Int32Array
-  /** What the way costs that leads to a visit or, for a gate, to the end of its tour. */
+  /** What  arc costs that leads to a visit or, for a depot, to the end of its tour. */
   readonly leg: Int32Array
   readonly load: Int32Array
   readonly count: Int32Array
@@ -26,24 +26,24 @@ export class Rings {
     this.count = new Int32Array(tours)
   }
 
-  copyVisit(from: Rings, one: number): void {
+  copyVisit(from: LinkedTours, one: number): void {
     this.next[one] = from.next[one]!
     this.previous[one] = from.previous[one]!
     this.tour[one] = from.tour[one]!
     this.leg[one] = from.leg[one]!
   }
 
-  copyTour(from: Rings, tour: number): void {
+  copyTour(from: LinkedTours, tour: number): void {
     this.load[tour] = from.load[tour]!
     this.count[tour] = from.count[tour]!
   }
 
-  copyTotals(from: Rings): void {
+  copyTotals(from: LinkedTours): void {
     this.cost = from.cost
     this.used = from.used
   }
 
-  copyAll(from: Rings): void {
+  copyAll(from: LinkedTours): void {
     this.next.set(from.next)
     this.previous.set(from.previous)
     this.tour.set(from.tour)
