@@ -173,9 +173,9 @@ test('[SOLVE-16] locks hold: a student at a stop, a stop on a route, a route as 
   const base = small()
   const first = solve(base, quick)
   const existing = initialPlanOf(first.plan).routes
-  const [current, other] = existing
+  const [keptRoute, other] = existing
   const chooser = base.students.find(
-    (student) => student.walks.length > 1 && !current!.stops.some((stop) => stop.students.includes(student.id)),
+    (student) => student.walks.length > 1 && !keptRoute!.stops.some((stop) => stop.students.includes(student.id)),
   )!
   const problem: Problem = {
     ...base,
@@ -183,7 +183,7 @@ test('[SOLVE-16] locks hold: a student at a stop, a stop on a route, a route as 
     existing,
     objective: { distance: 1 },
     locks: {
-      routes: [current!.id],
+      routes: [keptRoute!.id],
       studentStops: [{ student: chooser.id, stop: chooser.walks.at(-1)!.stop }],
       stopRoutes: [{ stop: other!.stops[0]!.stop, route: other!.id }],
     },

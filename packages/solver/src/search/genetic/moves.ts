@@ -5,6 +5,17 @@ import type { WorkingSolution } from './solution.ts'
 /** Less than that is no gain: penalties are fractions. */
 export const MIN_GAIN = 1e-5
 
+/**
+ * The change of the penalized cost if `moved` seats go from one tour to another and arc costs change by `delta`. 0, which is no
+ * gain, where `delta` is already as large as the penalty that could be saved.
+ */
+function withExcess(solution: WorkingSolution, delta: number, from: number, to: number, moved: number): number {
+  const { loads } = solution
+  const excess = solution.excess(loads[from]!) + solution.excess(loads[to]!)
+  if (delta >= excess) return 0
+  return delta + (solution.excess(loads[from]! - moved) + solution.excess(loads[to]! + moved) - excess)
+}
+
 /** Moves `first` to `last`, neighbours in this order, behind another visit or depot; reversed if asked. */
 export function tryRelocate(
   solution: WorkingSolution,
@@ -13,7 +24,7 @@ export function tryRelocate(
   isTurned: boolean,
   behind: number,
 ): number {
-  const { previous, next, tour, loads, leg } = solution
+  const { previous, next, tour, leg } = solution
   const before = previous[first]!
   if (behind === before || behind === first || behind === last) return 0
   const after = next[last]!
@@ -24,11 +35,9 @@ export function tryRelocate(
   let delta = solution.arcCost(before, after) - leg[first]! - leg[after]!
   delta += solution.arcCost(behind, head) + solution.arcCost(tail, ahead) - leg[ahead]!
   if (from !== to) {
-    const excess = solution.excess(loads[from]!) + solution.excess(loads[to]!)
-    if (delta >= excess) return 0
     const { size } = solution.instance
     const moved = first === last ? size[first]! : size[first]! + size[last]!
-    delta += solution.excess(loads[from]! - moved) + solution.excess(loads[to]! + moved) - excess
+    delta = withExcess(solution, delta, from, to, moved)
   }
   if (delta > -MIN_GAIN) return 0
   solution.link(before, after)
@@ -41,7 +50,7 @@ export function tryRelocate(
 
 /** Swaps `first` to `last` with `one` to `two`, which are one or two visits each. */
 export function trySwap(solution: WorkingSolution, first: number, last: number, one: number, two: number): number {
-  const { previous, next, tour, loads, leg } = solution
+  const { previous, next, tour, leg } = solution
   const before = previous[first]!
   const after = next[last]!
   const behind = previous[one]!
@@ -52,13 +61,11 @@ export function trySwap(solution: WorkingSolution, first: number, last: number, 
   let delta = solution.arcCost(before, one) + solution.arcCost(two, after) - leg[first]! - leg[after]!
   delta += solution.arcCost(behind, first) + solution.arcCost(last, ahead) - leg[one]! - leg[ahead]!
   if (from !== to) {
-    const excess = solution.excess(loads[from]!) + solution.excess(loads[to]!)
-    if (delta >= excess) return 0
     const { size } = solution.instance
     let moved = size[first]! - size[one]!
     if (last !== first) moved += size[last]!
     if (two !== one) moved -= size[two]!
-    delta += solution.excess(loads[from]! - moved) + solution.excess(loads[to]! + moved) - excess
+    delta = withExcess(solution, delta, from, to, moved)
   }
   if (delta > -MIN_GAIN) return 0
   solution.link(before, one)
@@ -98,11 +105,7 @@ export function tryTwoOptStar(solution: WorkingSolution, one: number, other: num
   const after = next[one]!
   const ahead = next[other]!
   let delta = solution.arcCost(one, ahead) + solution.arcCost(other, after) - leg[after]! - leg[ahead]!
-  const excess = solution.excess(loads[from]!) + solution.excess(loads[to]!)
-  if (delta >= excess) return 0
-  const shorter = upTo[one]!
-  const longer = upTo[other]!
-  delta += solution.excess(shorter + loads[to]! - longer) + solution.excess(longer + loads[from]! - shorter) - excess
+  delta = withExcess(solution, delta, from, to, loads[from]! - upTo[one]! - (loads[to]! - upTo[other]!))
   if (delta > -MIN_GAIN) return 0
   const [fromDepot, toDepot] = [visits + from, visits + to]
   const [fromLast, toLast] = [previous[fromDepot]!, previous[toDepot]!]
@@ -129,10 +132,7 @@ export function tryTwoOptStarReversed(solution: WorkingSolution, one: number, ot
   // Arcs from and to the depot may differ in cost.
   if (other !== toDepot) delta += solution.arcCost(toFirst, toDepot) - leg[toFirst]!
   if (after !== fromDepot) delta += solution.arcCost(fromDepot, fromLast) - leg[fromDepot]!
-  const excess = solution.excess(loads[from]!) + solution.excess(loads[to]!)
-  if (delta >= excess) return 0
-  const begun = upTo[one]! + upTo[other]!
-  delta += solution.excess(begun) + solution.excess(loads[from]! + loads[to]! - begun) - excess
+  delta = withExcess(solution, delta, from, to, loads[from]! - (upTo[one]! + upTo[other]!))
   if (delta > -MIN_GAIN) return 0
   let tail = one
   for (let visit = other; visit !== toDepot;) {
