@@ -46,7 +46,7 @@ export function* addressesOf(data: OsmData): Generator<Address> {
   }
 }
 
-const mostBetween = 500
+const maxBetween = 500
 
 /** The houses between those at the ends of an interpolation line (OSM wiki, "Addresses"). */
 function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
@@ -59,11 +59,7 @@ function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
     const [low, high] = [Number(start.tags['addr:housenumber']), Number(end.tags['addr:housenumber'])]
     const positions = Array.from(nodes.subarray(start.at, end.at + 1), (node) => nodePosition(data, node))
     const count = Math.abs(high - low) / step
-    if (
-      count < 2 ||
-      count > mostBetween ||
-      distanceMetres(positions[0] as Position, positions.at(-1) as Position) === 0
-    )
+    if (count < 2 || count > maxBetween || distanceMetres(positions[0] as Position, positions.at(-1) as Position) === 0)
       return []
     const line = lineOf(positions)
     return Array.from({ length: Math.ceil(count) - 1 }, (_, k): Address => {

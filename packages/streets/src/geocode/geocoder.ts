@@ -19,7 +19,7 @@ export interface GeocodedAddress {
 
 export interface Geocoder {
   /** What somebody may mean who has typed so much, the likeliest first; `near` breaks ties. */
-  suggest(text: string, options?: { near?: Position | undefined; most?: number }): GeocodedAddress[]
+  suggest(text: string, options?: { near?: Position | undefined; limit?: number }): GeocodedAddress[]
   /** The address at a position: the house there, else the street that passes. */
   reverse(position: Position): GeocodedAddress | undefined
 }
@@ -28,7 +28,7 @@ interface Scored extends GeocodedAddress {
   readonly score: number
 }
 
-const mostNames = 12
+const maxNames = 12
 /** What the finding of a house is worth beside the likeness of names, which goes from 0 to 1. */
 const worth = { exact: 0.06, interpolated: 0.04, noHouse: -0.12, context: 0.1, otherContext: -0.12, near: 0.05 }
 const nearMetres = 8000
@@ -39,14 +39,14 @@ export function createGeocoder(directory: Directory): Geocoder {
   const cityKeys = [...directory.cities.keys()]
   const isCity = (key: string) => key.length > 2 && cityKeys.some((city) => city === key || (key.length > 3 && city.startsWith(key))) // prettier-ignore
   return {
-    suggest(text, { near, most = 8 } = {}) {
+    suggest(text, { near, limit = 8 } = {}) {
       const corner = cornerOf(text)
       const found = corner ? corners(directory, find, corner) : []
       for (const reading of readingsOf(text, isCity)) {
-        if (reading.name.length >= 2) found.push(...matches(directory, find(reading.name, mostNames), reading))
+        if (reading.name.length >= 2) found.push(...matches(directory, find(reading.name, maxNames), reading))
       }
       const scored = found.map((one) => ({ ...one, score: one.score + nearness(one.position, near) }))
-      return distinct(scored.sort((a, b) => b.score - a.score || a.label.localeCompare(b.label))).slice(0, most)
+      return distinct(scored.sort((a, b) => b.score - a.score || a.label.localeCompare(b.label))).slice(0, limit)
     },
     reverse: (position) => {
       const found = nearest(position)
@@ -112,7 +112,7 @@ function corners(
 ): Scored[] {
   // prettier-ignore
   const streetsOf = (asked: string) =>
-    find(asked, mostNames).flatMap(({ name, likeness }) =>
+    find(asked, maxNames).flatMap(({ name, likeness }) =>
       (directory.streetsByName[name] ?? []).map((street) => ({ street, likeness })),
     )
   const second = new Map(streetsOf(b).map(({ street, likeness }) => [street, likeness]))

@@ -9,8 +9,8 @@ const steps = 0xffff
 export function cellsOf({ data, edges }: Pick<StreetGraph, 'data' | 'edges'>): Uint32Array {
   const scaled = (values: Float64Array) => {
     const own = Float64Array.from(edges.from, (node) => values[node] as number)
-    const [least, most] = [own.reduce((a, b) => Math.min(a, b), Infinity), own.reduce((a, b) => Math.max(a, b), -Infinity)] // prettier-ignore
-    return own.map((value) => Math.floor(((value - least) / (most - least || 1)) * steps))
+    const [min, max] = [own.reduce((a, b) => Math.min(a, b), Infinity), own.reduce((a, b) => Math.max(a, b), -Infinity)] // prettier-ignore
+    return own.map((value) => Math.floor(((value - min) / (max - min || 1)) * steps))
   }
   const [columns, rows] = [scaled(data.lngs), scaled(data.lats)]
   const codes = columns.map((column, edge) => spread(column) + spread(rows[edge] as number) * 2)

@@ -3,8 +3,8 @@ import { edgeLengthMetres, segmentPositions, segmentTags, type StreetGraph, type
 import { wholeTicks } from '../graph/ticks.ts'
 import { isSameStreet } from './street-name.ts'
 
-/** A spot on a directed edge at which the bus may halt for a position. */
-export interface Halt {
+/** A spot on a directed edge at which the bus may stop for a point. */
+export interface StopPosition {
   readonly edge: number
   /** Metres along the edge, in driving direction. */
   readonly alongMetres: number
@@ -14,7 +14,7 @@ export interface Halt {
   /** Where the asked position lies, seen from the bus; unknown on or in line with the street. */
   readonly side: TrafficSide | 'unknown'
   readonly streetName: string | undefined
-  /** Seconds by which this halt is worse than the obvious one. */
+  /** Seconds by which this stop position is worse than the obvious one. */
   readonly reluctanceSeconds: number
 }
 
@@ -23,7 +23,7 @@ export interface SnapRequest {
   /** The side on which the door must face the position, or `either`. */
   readonly side: TrafficSide | 'either'
   readonly streetName?: string | undefined
-  /** The bus is at home here and may halt on private ground, as on a school's loop or in the depot's yard. */
+  /** The bus is at home here and may stop on private ground, as on a school's loop or in the depot's yard. */
   readonly ownGround?: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ const equalMetres = 3
 /** Where the nearest street cannot be served from the right side, look this much farther. */
 const detourMetres = 40
 const reluctanceSecondsPerMetre = 3
-/** Nobody halts inside a junction. */
+/** No bus stops inside a junction. */
 const junctionMetres = 12
 /** Closer to the middle of the street than this, no side can be told. */
 const sideMetres = 1
@@ -49,10 +49,10 @@ interface Near {
 }
 
 /**
- * The halts for a position, on the right side where that is possible. Empty when no street is near.
- * A halt on the wrong side is returned only when there is no other; its `side` tells.
+ * The stop positions of a point, on the right side where that is possible. Empty when no street is near.
+ * A stop position on the wrong side is returned only when there is no other; its `side` tells.
  */
-export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
+export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): StopPosition[] {
   const all = nearSegments(graph, request)
   const asked = request.streetName
   const named = asked
@@ -65,11 +65,16 @@ export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
     pool
       .filter((near) => near.metres <= nearest.metres + metres)
       .flatMap((near) =>
-        haltsOn(graph, near.segment, request.position, (near.metres - nearest.metres) * reluctanceSecondsPerMetre),
+        stopPositionsOn(
+          graph,
+          near.segment,
+          request.position,
+          (near.metres - nearest.metres) * reluctanceSecondsPerMetre,
+        ),
       )
   const obvious = within(equalMetres)
   if (request.side === 'either') return obvious
-  const fits = (halt: Halt) => halt.side === request.side
+  const fits = (stopPosition: StopPosition) => stopPosition.side === request.side
   const guaranteed = obvious.filter(fits)
   if (guaranteed.length > 0) return guaranteed
   const farther = within(detourMetres).filter(fits)
@@ -78,8 +83,8 @@ export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
 
 function nearSegments(graph: StreetGraph, { position, ownGround = false }: SnapRequest): Near[] {
   const { boxes, lngScale, segment: segmentOf } = graph.index
-  const reach = searchMetres / 111_195
-  const pieces = boxes.neighbors(position.lng * lngScale, position.lat, 120, reach)
+  const relax = searchMetres / 111_195
+  const pieces = boxes.neighbors(position.lng * lngScale, position.lat, 120, relax)
   const segments = new Set(pieces.map((piece) => segmentOf[piece] as number))
   return [...segments]
     .map((segment) => {
@@ -95,13 +100,18 @@ function nearSegments(graph: StreetGraph, { position, ownGround = false }: SnapR
     .sort((a, b) => a.metres - b.metres || a.segment - b.segment)
 }
 
-function haltsOn(graph: StreetGraph, segment: number, position: Position, reluctanceSeconds: number): Halt[] {
+function stopPositionsOn(
+  graph: StreetGraph,
+  segment: number,
+  position: Position,
+  reluctanceSeconds: number,
+): StopPosition[] {
   const line = lineOf(segmentPositions(graph, segment))
   const clear = Math.min(junctionMetres, line.lengthMetres / 3)
   const nearest = project(line, position).alongMetres
   const along = Math.min(line.lengthMetres - clear, Math.max(clear, nearest))
-  const halt = positionAt(line, along)
-  const lateral = metresToTheRight(halt, headingAt(line, along), position)
+  const stopPosition = positionAt(line, along)
+  const lateral = metresToTheRight(stopPosition, headingAt(line, along), position)
   const { offsetMetres } = project(line, position)
   const streetName = segmentTags(graph, segment)['name']
   return (graph.edgesOfSegment[segment] ?? [])
@@ -112,7 +122,7 @@ function haltsOn(graph: StreetGraph, segment: number, position: Position, reluct
       return {
         edge,
         alongMetres: forward ? along : line.lengthMetres - along,
-        position: halt,
+        position: stopPosition,
         offsetMetres,
         side: Math.abs(toTheRight) < sideMetres ? 'unknown' : toTheRight > 0 ? 'right' : 'left',
         streetName,
@@ -121,10 +131,10 @@ function haltsOn(graph: StreetGraph, segment: number, position: Position, reluct
     })
 }
 
-/** Seconds from the start of a halt's edge. */
-export function secondsUpTo(graph: StreetGraph, halt: Halt): number {
-  const share = halt.alongMetres / edgeLengthMetres(graph, halt.edge)
-  return wholeTicks((graph.edges.seconds[halt.edge] as number) * share)
+/** Seconds from the start of a stop position's edge. */
+export function secondsUpTo(graph: StreetGraph, stopPosition: StopPosition): number {
+  const share = stopPosition.alongMetres / edgeLengthMetres(graph, stopPosition.edge)
+  return wholeTicks((graph.edges.seconds[stopPosition.edge] as number) * share)
 }
 
 /** How far `position` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */

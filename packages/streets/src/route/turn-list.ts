@@ -1,7 +1,7 @@
 import { bearingDegrees, distanceMetres, type Position } from '@firstbell/geo'
 import { edgeLengthMetres, edgePositions, segmentTags, type StreetGraph } from '../graph/graph.ts'
 import type { Leg } from './search.ts'
-import type { Halt } from './snap.ts'
+import type { StopPosition } from './snap.ts'
 
 export const turnKinds = [
   'depart',
@@ -35,7 +35,7 @@ const bearingOverMetres = 12
 const followsMetresDegrees = 60
 
 /** What a driver does along a leg, from departing to arriving. */
-export function turnsAlong(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): RouteTurn[] {
+export function turnsAlong(graph: StreetGraph, leg: Leg, from: StopPosition, to: StopPosition): RouteTurn[] {
   const { edges } = leg
   const lengths = edges.map((edge) => edgeLengthMetres(graph, edge))
   lengths[0] = (lengths[0] as number) - from.alongMetres

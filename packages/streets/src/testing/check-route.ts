@@ -68,7 +68,7 @@ function brokenRestriction(data: OsmLists, index: number, steps: readonly Step[]
 }
 
 /**
- * Points where a child would step out on the far side: the line of the bus, for the last metres before the halt, has
+ * Points where a child would step out on the far side: the line of the bus, for the last metres before the stop position, has
  * the asked position to its left.
  */
 export function wrongSides(route: DrivenRoute, asked: readonly RoutePoint[], doorToTheRight = true): number[] {
@@ -78,12 +78,12 @@ export function wrongSides(route: DrivenRoute, asked: readonly RoutePoint[], doo
     return along
   })
   return asked.flatMap(({ position }, i) => {
-    const halt = route.points[i]
-    if (!halt) return [i]
-    const reached = ends.findIndex((end) => end >= halt.alongMetres - 0.01)
+    const stopPosition = route.points[i]
+    if (!stopPosition) return [i]
+    const reached = ends.findIndex((end) => end >= stopPosition.alongMetres - 0.01)
     const at = reached < 0 ? ends.length - 1 : Math.max(1, reached)
     const bearing = bearingDegrees(route.positions[at - 1] as Position, route.positions[at] as Position)
-    const { x, y } = planeAt(halt.snapped).toPoint(position)
+    const { x, y } = planeAt(stopPosition.snapped).toPoint(position)
     const right = x * Math.cos((bearing * Math.PI) / 180) - y * Math.sin((bearing * Math.PI) / 180) > 0
     return right === doorToTheRight ? [] : [i]
   })
