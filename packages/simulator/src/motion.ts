@@ -24,7 +24,7 @@ export function advance(
   motion: Motion,
   stretch: Stretch,
   speedsMps: readonly number[],
-  haltSeconds: ReadonlyMap<number, number>,
+  standstillSeconds: ReadonlyMap<number, number>,
 ): void {
   let at = motion.at.at(-1) ?? 0
   for (let i = 1; i < speedsMps.length; i++) {
@@ -32,8 +32,8 @@ export function advance(
     motion.at.push(at)
     motion.alongMetres.push(stretch.fromMetres + i * stretch.spacingMetres)
     motion.speedMps.push(speedsMps[i] as number)
-    const halt = haltSeconds.get(i)
-    if (halt) stand(motion, (at += halt))
+    const standstill = standstillSeconds.get(i)
+    if (standstill) stand(motion, (at += standstill))
   }
 }
 

@@ -10,7 +10,7 @@ export interface RecordedStop {
   scheduledAt?: number
 }
 
-/** One trip of a recording: what a real bus reported, and where it was meant to halt. */
+/** One trip of a recording: what a real bus reported, and where it was scheduled to stop. */
 export interface RecordedTrip {
   id: string
   routeName: string

@@ -92,7 +92,7 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
     fixes: [] as Fix[],
     log: [] as string[],
     signIns: 0,
-    mostInFlight: 0,
+    maxInFlight: 0,
     door: () => Response.json({ result: 'stored' }),
     now: () => world.clock.now + (world.clock.rate * world.realMs) / 1000,
   }
@@ -101,7 +101,7 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
     const request = new Request(input, init)
     const url = new URL(request.url)
     if (url.pathname === '/osmand') {
-      world.mostInFlight = Math.max(world.mostInFlight, ++inFlight)
+      world.maxInFlight = Math.max(world.maxInFlight, ++inFlight)
       await Promise.resolve()
       inFlight--
       const answer = world.door()
@@ -183,7 +183,7 @@ test('a simulator that starts amid a trip first sends what the phones have kept,
   const services = ['bus1', 'bus2', 'bus3'].map((bus) => service(`route-of-${bus}`, bus))
   const made = worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services })
   await drive(made, 3)
-  const { fixes, mostInFlight } = made.world
+  const { fixes, maxInFlight } = made.world
   const own = of(fixes, 'dev-bus2')
   expect(own[0]?.at).toBeLessThan(DEPARTS - 9 * MINUTE)
   expect(own.filter((fix) => fix.at < DEPARTS + 18 * MINUTE).length).toBeCloseTo((28 * MINUTE) / 30, -1)
@@ -195,7 +195,7 @@ test('a simulator that starts amid a trip first sends what the phones have kept,
   )
   const step = fixes.slice(1).map((fix, i) => fix.at - (fixes[i]?.at ?? 0))
   expect(Math.min(...step)).toBeGreaterThan(-45)
-  expect(mostInFlight).toBeLessThanOrEqual(20)
+  expect(maxInFlight).toBeLessThanOrEqual(20)
 })
 
 test('[SIM-2] a simulator that is started again sends the very same fixes', async () => {

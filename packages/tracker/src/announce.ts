@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts'
 import { sayStops, type StopClaims } from './say-stops.ts'
 import type { TrackerEvent } from './trip.ts'
 
-/** What listeners have been told so far. */
+/** The events published so far. */
 export interface Said {
   readonly progressAt: number
   readonly stops: readonly StopClaims[]

@@ -4,7 +4,7 @@ import { drive, follow, street, tripOf } from './testing/world.ts'
 import { startTracking, withHistory } from './tracker.ts'
 import type { Trip } from './trip.ts'
 
-// Planned at 10 m/s with halts of 20 s: 20, 70, 120 and 170 s.
+// Planned at 10 m/s with dwell times of 20 s: 20, 70, 120 and 170 s.
 const straight = tripOf('E1000', [200, 500, 800, 980])
 const road = street('E1000')
 

@@ -23,7 +23,7 @@ export interface TripStop {
   scheduledAt?: number
   /** The bus does not leave here before `scheduledAt`. */
   timePoint?: boolean
-  /** Planned halt; without it a usual one is assumed. */
+  /** Planned dwell time; without it a usual one is assumed. */
   dwellSeconds?: number
 }
 

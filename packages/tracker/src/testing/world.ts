@@ -20,7 +20,7 @@ function walkOn(from: Position, leg: string): Position {
   return offset(from, bearing, Number(leg.slice(1)))
 }
 
-/** A trip along a walk, with stops at metres along it, planned at 10 m/s with halts of 20 s. */
+/** A trip along a walk, with stops at metres along it, planned at 10 m/s with dwell times of 20 s. */
 export function tripOf(walk: string, stopsAt: readonly number[], more: Partial<TripStop> = {}): Trip {
   const line = lineOf(street(walk))
   const stops = stopsAt.map((metres, i) => {
@@ -84,7 +84,7 @@ export function follow(trip: Trip, fixes: readonly Fix[]): { state: TrackerState
 }
 
 /** Everything said about the fixes and in the time after them, without the marker: 'arrived 1 @20 | departed 1 @43'. */
-export function told(trip: Trip, fixes: readonly Fix[], untilSeconds?: number): string {
+export function eventsOf(trip: Trip, fixes: readonly Fix[], untilSeconds?: number): string {
   const { state, events } = follow(trip, fixes)
   return show(untilSeconds === undefined ? events : [...events, ...settle(state, untilSeconds).events])
 }
