@@ -18,7 +18,7 @@ try {
   else if (options.wants === 'help') console.log(USAGE)
   else await solveFile(options)
 } catch (error) {
-  // What is wrong with the use or the file is said without a stack; anything else is a bug.
+  // Errors in the arguments or the file are reported without a stack trace; anything else is a bug.
   if (!(error instanceof UsageError || error instanceof InvalidProblem)) throw error
   console.error(error.message)
   if (error instanceof UsageError) console.error('--help says how it is used.')
@@ -44,7 +44,7 @@ async function solveFile({ file, out, seed, workers, budget, ...wishes }: PlanOp
       const more = figures
         ? `${(figures.metres / 1000).toFixed(1)} km, rides ${minutes(figures.meanRideSeconds)} min, at most ${minutes(figures.worstRideSeconds)}`
         : `cost ${Math.round(cost)}`
-      status = `${buses} buses, ${more}${unassigned > 0 ? `, ${unassigned} without a place` : ''}`
+      status = `${buses} buses, ${more}${unassigned > 0 ? `, ${unassigned} unassigned` : ''}`
     },
   }).finally(() => clearInterval(bar))
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
@@ -68,7 +68,7 @@ function read(file: string): string {
   }
 }
 
-/** Before the search, so that no hour of it is lost. */
+/** Checked before the search, so that no hour of it is lost. */
 function checkWritable(out: string): void {
   try {
     accessSync(existsSync(out) ? out : path.dirname(out), constants.W_OK)
@@ -78,7 +78,7 @@ function checkWritable(out: string): void {
   if (existsSync(out) && statSync(out).isDirectory()) throw new UsageError(`${out} cannot be written: it is a folder.`)
 }
 
-/** A plan that its file does not take goes to the standard output. */
+/** A plan that cannot be written to its file goes to the standard output. */
 function write(out: string | undefined, json: string): void {
   try {
     if (out !== undefined) return writeFileSync(out, json)

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 
 export const USAGE = `Usage: npx firstbell-solve PROBLEM.json [--time SECONDS | --steps N] [--seed N] [--workers N] [--out PLAN.json]
-  --time 30      seconds to search
-  --steps N      search N steps instead: the same plan on every machine
-  --seed 1       another seed, another search
-  --workers 1    threads that help each other
-  --out FILE     where the plan goes; without it, to the standard output
-  --explain      adds for each student why this stop and this bus, or why none
-  --schema       prints the JSON Schema of a problem, which says the limits of every number
-Ctrl-C ends the search with the best plan so far. The exit code is 0 for a plan that keeps all rules, whoever found no place in it; 1 where
-there is none; 2 for a wrong use.`
+  --time 30      time limit in seconds
+  --steps N      step limit instead: the same plan on every machine
+  --seed 1       random seed
+  --workers 1    number of search threads
+  --out FILE     write the plan to FILE instead of the standard output
+  --explain      add for each student the reason for the stop and the bus, or for none
+  --schema       print the JSON Schema of a problem, with the limits of every number
+Ctrl-C ends the search with the best plan so far. The exit code is 0 for a plan that keeps all rules, even if some students are
+unassigned; 1 if there is no such plan; 2 for a usage error.`
 
-/** Said in one sentence, without a stack. */
+/** An error in the arguments; reported in one sentence, without a stack trace. */
 export class UsageError extends Error {}
 
 export type Options = { wants: 'help' } | { wants: 'schema' } | PlanOptions
