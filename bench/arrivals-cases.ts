@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { lineOf, type Place } from '@firstbell/geo'
+import { lineOf, type Position } from '@firstbell/geo'
 import type { Fix, Trip } from '@firstbell/tracker'
 
 /** One simulated run with exact truth, as the case file holds it. */
@@ -26,7 +26,7 @@ interface CaseRecord {
 
 /** What really happened at a stop; undefined when it was missed or not watched. */
 export interface StopTruth {
-  place: Place
+  place: Position
   arrivedAt?: number
   departedAt?: number
   isMissed: boolean
@@ -65,7 +65,7 @@ function caseOf({ id, kind, route, fixes, truth, tolerance }: CaseRecord): Case 
     line: lineOf(route.shape.map(([lat, lng]) => ({ lat, lng }))),
     stops: route.stops.map(({ stop_id, lat, lng, scheduled_s }) => ({
       id: stop_id,
-      place: { lat, lng },
+      position: { lat, lng },
       scheduledAt: scheduled_s ?? undefined,
     })),
   }
@@ -76,7 +76,7 @@ function fixOf(record: CaseRecord['fixes'][number]): Fix {
   return {
     at: record.fix_s,
     receivedAt: record.recv_s,
-    place: { lat: record.lat, lng: record.lng },
+    position: { lat: record.lat, lng: record.lng },
     speedMps: record.speed_mps ?? undefined,
     headingDegrees: record.heading_deg ?? undefined,
     accuracyMetres: record.accuracy_m ?? undefined,

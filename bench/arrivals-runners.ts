@@ -66,7 +66,7 @@ const FENCE_METRES = 50
 /** The plain way: a stop is reached by the first fix within a circle around it. */
 export function runGeofence({ fixes, stops }: Case): Report[] {
   const reports: Report[] = stops.map(() => ({}))
-  for (const { at, receivedAt, place } of fixes) {
+  for (const { at, receivedAt, position: place } of fixes) {
     stops.forEach((stop, i) => {
       const report = reports[i]
       if (report === undefined || report.arrivedAt !== undefined) return

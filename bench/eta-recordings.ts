@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineOf, type Place } from '@firstbell/geo'
+import { lineOf, type Position } from '@firstbell/geo'
 import type { Fix, LinkHistory, TrackerOptions, Trip } from '@firstbell/tracker'
 
 /** A recorded run of a real bus. */
@@ -62,7 +62,7 @@ function groupBy(rows: readonly Row[], column: string): Map<string, Row[]> {
 }
 
 const numberOf = (cell: string | undefined): number | undefined => (cell ? Number(cell) : undefined)
-const placeOf = (row: Row): Place => ({ lat: Number(row['lat']), lng: Number(row['lng']) })
+const placeOf = (row: Row): Position => ({ lat: Number(row['lat']), lng: Number(row['lng']) })
 
 /** Reads the runs of one source that have a full timetable. */
 export function loadRecordings(folder: string, source: string): Recording[] {
@@ -81,7 +81,7 @@ export function loadRecordings(folder: string, source: string): Recording[] {
       line: lineOf((hasShape ? shape : calls).map(placeOf)),
       stops: calls.map((call, i) => {
         const scheduledAt = numberOf(call['scheduled_s'])
-        return { id: call['stop_id'] ?? '', place: placeOf(call), scheduledAt, timePoint: i === 0 }
+        return { id: call['stop_id'] ?? '', position: placeOf(call), scheduledAt, timePoint: i === 0 }
       }),
     }
     const observedAt = calls.map((call) => {
@@ -96,7 +96,7 @@ export function loadRecordings(folder: string, source: string): Recording[] {
 function fixOf(row: Row): Fix {
   const at = Number(row['timestamp_s'])
   const [speedMps, headingDegrees] = [numberOf(row['speed']), numberOf(row['heading'])]
-  return { at, receivedAt: at + 1, place: placeOf(row), speedMps, headingDegrees }
+  return { at, receivedAt: at + 1, position: placeOf(row), speedMps, headingDegrees }
 }
 
 /** What other buses have shown about each link of a trip, as far as it was known at a moment. */

@@ -29,8 +29,8 @@ function madeUp(): Directory {
   }
   const addresses = [...names].flatMap((street, s): Address[] =>
     Array.from({ length: 20 }, (_, h) => {
-      const place = offset(offset({ lat: 38, lng: -41 }, 0, Math.floor(s / 50) * 700), 90, (s % 50) * 900 + h * 25)
-      return { houseNumber: String(100 + h * 7), street, place }
+      const position = offset(offset({ lat: 38, lng: -41 }, 0, Math.floor(s / 50) * 700), 90, (s % 50) * 900 + h * 25)
+      return { houseNumber: String(100 + h * 7), street, position }
     }),
   )
   return buildDirectory(new OsmBuilder().build(), addresses)
@@ -77,7 +77,7 @@ const rows = sources
         const began = performance.now()
         const [first] = geocoder.suggest(question)
         latency.add(performance.now() - began)
-        return first && (first.label.startsWith(text) || distanceMetres(first.place, place) < SAME_METRES)
+        return first && (first.label.startsWith(text) || distanceMetres(first.position, place) < SAME_METRES)
       })
       return `${((100 * hits.length) / asked.length).toFixed(1)} %`
     }

@@ -30,7 +30,7 @@ const began = now()
 let placed = Number.NaN
 let told = -Infinity
 
-console.log(' seconds   buses  absent          cost')
+console.log(' seconds   buses  unassigned          cost')
 const { plan, figures, steps } =
   workers === 1
     ? solve(problem, { seed: 1, until: () => used() / seconds, onBest: tell })
@@ -59,11 +59,11 @@ function used(): number {
   return now() - began
 }
 
-function tell({ buses, absent, cost }: { buses: number; absent: number; cost: number }): void {
-  if (absent === 0 && Number.isNaN(placed)) placed = used()
+function tell({ buses, unassigned, cost }: { buses: number; unassigned: number; cost: number }): void {
+  if (unassigned === 0 && Number.isNaN(placed)) placed = used()
   if (used() - told < seconds / 15) return
   told = used()
   console.log(
-    `${used().toFixed(1).padStart(8)} ${String(buses).padStart(7)} ${String(absent).padStart(7)} ${cost.toFixed(0).padStart(13)}`,
+    `${used().toFixed(1).padStart(8)} ${String(buses).padStart(7)} ${String(unassigned).padStart(7)} ${cost.toFixed(0).padStart(13)}`,
   )
 }

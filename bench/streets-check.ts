@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type { OsmLists } from '@firstbell/streets'
 
 /** Reads driven lines against the map data alone, with nothing of the street graph. */
@@ -25,7 +25,7 @@ export class RouteChecker {
   }
 
   /** Turn restrictions that a line breaks, and one-ways that it drives against. */
-  violations(line: readonly Place[]): { restrictions: number; oneWays: number } {
+  violations(line: readonly Position[]): { restrictions: number; oneWays: number } {
     const steps = this.stepsOf(line)
     let [restrictions, oneWays] = [0, 0]
     steps.forEach((step, i) => {
@@ -50,7 +50,7 @@ export class RouteChecker {
     }).length
   }
 
-  private stepsOf(line: readonly Place[]): Step[] {
+  private stepsOf(line: readonly Position[]): Step[] {
     const nodes = line.map(({ lat, lng }) => this.nodesAt.get(`${lat},${lng}`) ?? [])
     return nodes.slice(1).flatMap((candidates, i): Step[] => {
       for (const from of nodes[i] ?? []) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { nodePlace, OsmBuilder, type OsmExtract, type OsmMember } from '@firstbell/streets'
+import { nodePosition, OsmBuilder, type OsmExtract, type OsmMember } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 import { printHeader, printTable } from './support/print.ts'
@@ -23,7 +23,7 @@ function county(town: OsmExtract, copies: number): OsmExtract {
   for (let copy = 0; copy < copies; copy++) {
     const [row, column] = [Math.floor(copy / columns), copy % columns]
     const node = Array.from(town.lats, (_, index) => {
-      const { lat, lng } = nodePlace(town, index)
+      const { lat, lng } = nodePosition(town, index)
       return builder.node({ lat: lat - row * STEP.lat, lng: lng + column * STEP.lng }, town.nodeTags.get(index))
     })
     const way = town.ways.map(({ nodes, tags }) => builder.way(Array.from(nodes, (index) => node[index] as number), tags)) // prettier-ignore

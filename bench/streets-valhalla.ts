@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type { OsmLists } from '@firstbell/streets'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 
@@ -12,14 +12,14 @@ export interface Valhalla {
   /** Of all its threads. */
   buildProcessorSeconds: number
   route(
-    points: readonly Place[],
+    points: readonly Position[],
     options?: { shortest: boolean },
   ): Promise<{ seconds: number; metres: number } | undefined>
   /** What it says of somebody else's line; undefined where its own streets do not let a bus drive it. */
-  secondsAlong(line: readonly Place[]): Promise<number | undefined>
-  matrix(points: readonly Place[]): Promise<unknown>
+  secondsAlong(line: readonly Position[]): Promise<number | undefined>
+  matrix(points: readonly Position[]): Promise<unknown>
   /** Whether it knows a street for buses there: it refuses a whole matrix for one place without. */
-  canPlace(place: Place): Promise<boolean>
+  canPlace(place: Position): Promise<boolean>
 }
 
 interface Actor {
@@ -70,8 +70,8 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
   }
   if (!built.isBuilt) throw new Error(`Valhalla could not build ${file}: ${built.stderr.slice(-500)}`)
   const actor = new Actor(config)
-  const at = ({ lat, lng }: Place) => ({ lat, lon: lng })
-  const matrix = async (points: readonly Place[]): Promise<unknown> => {
+  const at = ({ lat, lng }: Position) => ({ lat, lon: lng })
+  const matrix = async (points: readonly Position[]): Promise<unknown> => {
     const places = points.map(at)
     return JSON.parse(await actor.matrix(JSON.stringify({ sources: places, targets: places, costing: 'bus' })))
   }

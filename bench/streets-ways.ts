@@ -1,5 +1,5 @@
 // What our ways and Valhalla's have in common: with the same aim, and by its own clock.
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { buildGraph, driveRoute, type OsmLists, type StreetGraph } from '@firstbell/streets'
 import { type DrivingProfile, schoolBus } from '../packages/streets/src/graph/profile.ts'
 import type { Valhalla } from './streets-valhalla.ts'
@@ -40,7 +40,7 @@ export async function compareWays(
   graph: StreetGraph,
   data: OsmLists,
   valhalla: Valhalla,
-  pairs: readonly (readonly [Place, Place])[],
+  pairs: readonly (readonly [Position, Position])[],
 ): Promise<WaysBeside> {
   const flat = buildGraph(data, { profile: byDistance })
   const ways: WaysBeside = { lengths: [], durations: [], shortest: [], accepted: 0, byItsClock: [] }
@@ -48,12 +48,12 @@ export async function compareWays(
     const theirs = await valhalla.route(pair)
     const theirShortest = await valhalla.route(pair, { shortest: true })
     if (!theirs || !theirShortest || Math.min(theirs.metres, theirShortest.metres) < SHORTEST_WAY_METRES) continue
-    const points = pair.map((place) => ({ place, side: 'either' as const }))
+    const points = pair.map((position) => ({ position, side: 'either' as const }))
     const ours = driveRoute(graph, points)
     ways.lengths.push(ours.lengthMetres / theirs.metres)
     ways.durations.push(ours.durationSeconds / theirs.seconds)
     ways.shortest.push(driveRoute(flat, points).lengthMetres / theirShortest.metres)
-    const itsSeconds = await valhalla.secondsAlong(ours.places)
+    const itsSeconds = await valhalla.secondsAlong(ours.positions)
     if (itsSeconds === undefined) continue
     ways.accepted++
     ways.byItsClock.push(itsSeconds / theirs.seconds)

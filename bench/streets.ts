@@ -2,10 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { lineOf, offset, type Place, placeAt } from '@firstbell/geo'
+import { lineOf, offset, type Position, positionAt } from '@firstbell/geo'
 import { buildGraph, driveRoute, durationMatrix, NoStreetError, prepare, type RoutePoint, type StreetGraph } from '@firstbell/streets' // prettier-ignore
 import { buildTown, randomOf } from '@firstbell/town'
-import { edgePlaces } from '../packages/streets/src/graph/graph.ts'
+import { edgePositions } from '../packages/streets/src/graph/graph.ts'
 import { wrongSides } from '../packages/streets/src/testing/check-route.ts'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 import { RouteChecker } from './streets-check.ts'
@@ -34,7 +34,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** Places on streets that a bus drives, in no order but always the same. */
-function sampler(graph: StreetGraph): () => { edge: number; place: Place; name: string | undefined } {
+function sampler(graph: StreetGraph): () => { edge: number; place: Position; name: string | undefined } {
   const random = randomOf(42)
   const { edges, segments, data } = graph
   return () => {
@@ -52,13 +52,13 @@ function sampler(graph: StreetGraph): () => { edge: number; place: Place; name: 
 }
 
 /** The middle of such streets: at a junction a bus of ours halts some metres beside it, and Valhalla's on it. */
-function midStreet(graph: StreetGraph): () => Place {
+function midStreet(graph: StreetGraph): () => Position {
   const next = sampler(graph)
   return () => {
     for (;;) {
       const { edge } = next()
-      const line = lineOf(edgePlaces(graph, edge))
-      if (line.lengthMetres >= SHORTEST_STREET_METRES) return placeAt(line, line.lengthMetres / 2)
+      const line = lineOf(edgePositions(graph, edge))
+      if (line.lengthMetres >= SHORTEST_STREET_METRES) return positionAt(line, line.lengthMetres / 2)
     }
   }
 }
@@ -102,14 +102,14 @@ for (const file of files.length > 0 ? files : [townFile()]) {
     const began = performance.now()
     const route = drive(
       graph,
-      [from, to].map((place) => ({ place, side: 'either' })),
+      [from, to].map((position) => ({ position, side: 'either' })),
     )
     own.push(performance.now() - began)
     if (!route) {
       unfound++
       continue
     }
-    const { restrictions, oneWays } = checker.violations(route.places)
+    const { restrictions, oneWays } = checker.violations(route.positions)
     broken += restrictions
     against += oneWays
     const theirBegin = performance.now()
@@ -126,11 +126,11 @@ for (const file of files.length > 0 ? files : [townFile()]) {
     const points: RoutePoint[] = []
     while (points.length < size) {
       const { place } = next()
-      if (!valhalla || (await valhalla.canPlace(place))) points.push({ place, side: 'either' })
+      if (!valhalla || (await valhalla.canPlace(place))) points.push({ position: place, side: 'either' })
     }
     const [, matrixMs] = timed(() => durationMatrix({ ...graph, hierarchy }, points))
     const began = performance.now()
-    if (isQuickEnough) await valhalla?.matrix(points.map(({ place }) => place))
+    if (isQuickEnough) await valhalla?.matrix(points.map(({ position }) => position))
     const theirMs = performance.now() - began
     matrices.push(seconds(matrixMs), valhalla ? (isQuickEnough ? seconds(theirMs) : 'not asked') : '')
     isQuickEnough &&= theirMs < LONGEST_MATRIX_SECONDS * 1000
@@ -140,7 +140,7 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   const runs = Array.from({ length: RUNS }, () =>
     Array.from({ length: RUN_STOPS }, (): RoutePoint => {
       const { place, name: streetName } = next()
-      return { place: offset(place, random.between(0, 360), 12), streetName }
+      return { position: offset(place, random.between(0, 360), 12), streetName }
     }),
   )
   let [stops, promised, wrong, elsewhere] = [0, 0, 0, 0]
@@ -160,7 +160,7 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   const theirRun: number[] = []
   for (const points of runs.slice(0, 10)) {
     const began = performance.now()
-    if (await valhalla?.route(points.map(({ place }) => place))) theirRun.push(performance.now() - began)
+    if (await valhalla?.route(points.map(({ position }) => position))) theirRun.push(performance.now() - began)
   }
   search.push(
     [name, 'Firstbell', ms(median(own)), matrices[0] ?? '', matrices[2] ?? '', ms(median(runMs))],

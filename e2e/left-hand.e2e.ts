@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { lineOf, type Place } from '@firstbell/geo'
+import { lineOf, type Position } from '@firstbell/geo'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openDesk, photograph, signIn } from './support/browser.ts'
@@ -50,11 +50,13 @@ test.skipIf(!isThere)(
     for (const [i, location] of PLACES.entries())
       await create(`/app/routes/${routeId}/stops`, { name: `Stop ${i + 1}`, type: 0, location, stoptime: 700 + 3 * i })
 
-    const { path: places } = (await read(`/app/routes/${routeId}`)) as { path: Place[] }
-    const { points } = (await read(`/app/routes/${routeId}/drive`)) as { points: { location: Place; side: string }[] }
+    const { path: places } = (await read(`/app/routes/${routeId}`)) as { path: Position[] }
+    const { points } = (await read(`/app/routes/${routeId}/drive`)) as {
+      points: { location: Position; side: string }[]
+    }
     expect(points.map(({ side }) => side)).toEqual(['left', 'left', 'left', 'left'])
     const line = lineOf(places)
-    expect(points.map(({ location }, i) => sideOf(line, location, PLACES[i] as Place))).toEqual(points.map(({ side }) => side)) // prettier-ignore
+    expect(points.map(({ location }, i) => sideOf(line, location, PLACES[i] as Position))).toEqual(points.map(({ side }) => side)) // prettier-ignore
     await page.goto(`${installation.url}/routes/${routeId}`)
     await page.locator('[data-map-ready]').waitFor()
     await photograph(page, 'left-hand-light')

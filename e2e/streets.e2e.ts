@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { lineOf, type Place, project } from '@firstbell/geo'
+import { lineOf, type Position, project } from '@firstbell/geo'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
@@ -25,9 +25,9 @@ const installation = givenInstallation(async () => {
   return startServer(folder)
 })
 
-type Route = { path: Place[]; stops: { type: number; name: string; location: Place }[] }
+type Route = { path: Position[]; stops: { type: number; name: string; location: Position }[] }
 type Drive = {
-  points: { location: Place; side: string; sideOk: boolean }[]
+  points: { location: Position; side: string; sideOk: boolean }[]
   legs: { turns: { streetName: string | null }[] }[]
 }
 

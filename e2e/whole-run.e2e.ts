@@ -45,7 +45,7 @@ type NextRun = Awaited<ReturnType<typeof nextRun>>
 function driveOf({ service, route }: NextRun, startAt: number) {
   const stops = service.stops.flatMap(({ id, scheduledAt }) => {
     const stop = route.stops.find((one) => one.id === id)
-    return stop ? [{ id, place: stop.location, scheduledAt, childcount: stop.childcount }] : []
+    return stop ? [{ id, position: stop.location, scheduledAt, childcount: stop.childcount }] : []
   })
   const trip: Trip = { path: route.path, stops, type: route.type, startAt }
   for (let seed = 1; seed < 100; seed++) {

@@ -1,4 +1,4 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { createAccount, type Database, hashOfKey, schema, scopeOfSystem } from '@firstbell/server'
 import { wallClock } from '@firstbell/domain'
 
@@ -7,7 +7,7 @@ export interface BenchDevice {
   key: string
   routeId: string
   /** Where the bus is after so many metres of its route. */
-  at(metres: number): Place
+  at(metres: number): Position
 }
 
 export interface BenchDistrict {

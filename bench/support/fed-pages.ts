@@ -84,7 +84,7 @@ function driveAll(services: readonly Service[], now: number, tell: (events: Live
   const { houses } = buildTown(TOWN_SEED)
   const buses = services.map((service, n) => ({
     service,
-    place: houses[Math.floor((n / services.length) * houses.length)]?.place ?? { lat: 0, lng: 0 },
+    place: houses[Math.floor((n / services.length) * houses.length)]?.position ?? { lat: 0, lng: 0 },
     bearing: 90 * random.whole(0, 3),
     lateSeconds: random.whole(-240, 840),
     seq: 1_000_000,

@@ -30,7 +30,7 @@ export function drivenBus({ advance }: Installation, drive: Drive, startAt: numb
   let carried = phone
   let now = startAt
   let plannedAt = first?.arrivedAt ?? startAt // by the simulator's plan
-  const place = () => stateAt(drive, plannedAt).place
+  const place = () => stateAt(drive, plannedAt).position
 
   async function step(drivenSeconds: number): Promise<void> {
     now = await advance(STEP_SECONDS)

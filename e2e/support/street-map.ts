@@ -1,4 +1,4 @@
-import { type Line, lineOf, type Place, placeAt, planeAt, project } from '@firstbell/geo'
+import { type Line, lineOf, type Position, positionAt, planeAt, project } from '@firstbell/geo'
 import { readExtract } from '../../bench/support/read-extract.ts'
 
 const FOOT_ONLY = new Set(['footway', 'path', 'steps', 'cycleway', 'pedestrian', 'bridleway', 'corridor'])
@@ -16,27 +16,27 @@ export function readStreets(file: string): Line[] {
 /** How far a line strays from the streets at most, in metres; looked at every ten metres. */
 export function metresOffStreets(streets: readonly Line[], line: Line): number {
   const steps = Array.from({ length: Math.ceil(line.lengthMetres / STEP_METRES) }, (_, i) => i * STEP_METRES)
-  return Math.max(...steps.map((along) => metresToStreet(streets, placeAt(line, along))))
+  return Math.max(...steps.map((along) => metresToStreet(streets, positionAt(line, along))))
 }
 
-function metresToStreet(streets: readonly Line[], place: Place): number {
-  const near = streets.filter(({ places }) => touches(places, place))
+function metresToStreet(streets: readonly Line[], place: Position): number {
+  const near = streets.filter(({ positions: places }) => touches(places, place))
   return Math.min(Infinity, ...near.map((street) => project(street, place).offsetMetres))
 }
 
 /** Whether the box around the places comes near the place. */
-function touches(places: readonly Place[], { lat, lng }: Place): boolean {
+function touches(places: readonly Position[], { lat, lng }: Position): boolean {
   const reaches = (values: number[], at: number) =>
     Math.min(...values) - AROUND_DEGREES < at && at < Math.max(...values) + AROUND_DEGREES
   return reaches(places.map((one) => one.lat), lat) && reaches(places.map((one) => one.lng), lng) // prettier-ignore
 }
 
 /** On which side of a driven line a place lies, where the bus halts at `halt`. */
-export function sideOf(line: Line, halt: Place, place: Place): 'left' | 'right' {
-  const { alongMetres, place: foot } = project(line, halt)
+export function sideOf(line: Line, halt: Position, place: Position): 'left' | 'right' {
+  const { alongMetres, position: foot } = project(line, halt)
   const plane = planeAt(foot)
-  const [ahead, aside] = [plane.toPoint(placeAt(line, alongMetres + 1)), plane.toPoint(place)]
-  const behind = plane.toPoint(placeAt(line, alongMetres - 1))
+  const [ahead, aside] = [plane.toPoint(positionAt(line, alongMetres + 1)), plane.toPoint(place)]
+  const behind = plane.toPoint(positionAt(line, alongMetres - 1))
   const [east, north] = [ahead.x - behind.x, ahead.y - behind.y]
   return aside.x * north - aside.y * east > 0 ? 'right' : 'left'
 }

@@ -5,7 +5,7 @@ import {
   Id,
   LocalDate,
   Organization,
-  Place,
+  Position,
   RunState,
   Service,
   TimetableStop,
@@ -48,8 +48,8 @@ export const DriverService = Service.pick({
   startAt: true,
   endAt: true,
 }).extend({
-  stops: z.array(TimetableStop.extend({ routeId: Id, location: Place, children: z.array(RiderOnList) })),
-  path: z.array(Place),
+  stops: z.array(TimetableStop.extend({ routeId: Id, location: Position, children: z.array(RiderOnList) })),
+  path: z.array(Position),
   /** The turns of the planned path, in order; none where no streets are known. */
   turns: z.array(Turn.pick({ kind: true, streetName: true, location: true })),
   run: DriverRun,
@@ -80,8 +80,8 @@ export type DriverDay = z.infer<typeof DriverDay>
 export const DriverFix = z.strictObject({
   /** Seconds UTC. */
   at: z.number(),
-  lat: Place.shape.lat,
-  lng: Place.shape.lng,
+  lat: Position.shape.lat,
+  lng: Position.shape.lng,
   speedMps: z.number().min(0).max(200).optional(),
   headingDegrees: z.number().min(0).max(360).optional(),
   accuracyMetres: z.number().min(0).max(1e7).optional(),

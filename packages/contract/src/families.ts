@@ -1,4 +1,4 @@
-import { Child, Email, Family, FamilyContact, Id, Place } from '@firstbell/domain'
+import { Child, Email, Family, FamilyContact, Id, Position } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { OptionalPage } from './page.ts'
@@ -31,7 +31,7 @@ const ChildDraft = z.strictObject({
 const FamilyDraft = z.strictObject({
   name: Family.shape.name,
   address: Family.shape.address.default(''),
-  location: Place.strict().nullable().default(null),
+  location: Position.strict().nullable().default(null),
   children: z.array(ChildDraft).max(30).default([]),
   orgId: Id,
 })

@@ -1,4 +1,4 @@
-import { Id, Place } from '@firstbell/domain'
+import { Id, Position } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
@@ -13,7 +13,7 @@ const Near = z
     const [lat, lng] = text.split(',').map(Number)
     return { lat, lng }
   })
-  .pipe(Place)
+  .pipe(Position)
 
 export const FoundAddress = z.object({
   label: z.string(),
@@ -23,7 +23,7 @@ export const FoundAddress = z.object({
   street: z.string().nullable(),
   houseNumber: z.string().nullable(),
   city: z.string(),
-  location: Place,
+  location: Position,
 })
 export type FoundAddress = z.infer<typeof FoundAddress>
 
@@ -58,7 +58,7 @@ const Turn = z.object({
   streetName: z.string().nullable(),
   /** How far to drive after it. */
   metres: z.number(),
-  location: Place,
+  location: Position,
   /** Which exit of a roundabout, from 1. */
   exit: z.number().int().nullable(),
 })
@@ -67,13 +67,13 @@ export const DrivingRoute = z.object({
   metres: z.number(),
   /** Driving alone; the time at stops is not in it. */
   seconds: z.number(),
-  path: z.array(Place),
+  path: z.array(Position),
   /** One fewer than points. */
   legs: z.array(z.object({ metres: z.number(), seconds: z.number(), turns: z.array(Turn) })),
   points: z.array(
     z.object({
       /** Where the bus halts. */
-      location: Place,
+      location: Position,
       streetName: z.string().nullable(),
       /** Where the asked place lies, seen from the bus on the driven line. */
       side: z.enum(['left', 'right', 'unknown']),

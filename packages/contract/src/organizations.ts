@@ -1,11 +1,11 @@
-import { Id, LocalDate, Organization, PAST_KINDS, Place, Retention, Timestamp } from '@firstbell/domain'
+import { Id, LocalDate, Organization, PAST_KINDS, Position, Retention, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { RequiredEmail } from './session.ts'
 
 /** A number of days in an address. */
 const Days = (days: z.ZodDefault<z.ZodNumber>) => z.coerce.number<string>().pipe(days.unwrap())
-const Location = Place.strict().nullable()
+const Location = Position.strict().nullable()
 
 export const organizations = {
   list: endpoint({

@@ -1,4 +1,4 @@
-import { type Hhmm, Id, Place, Route, RoutePlan, RouteSummary, writtenHhmm } from '@firstbell/domain'
+import { type Hhmm, Id, Position, Route, RoutePlan, RouteSummary, writtenHhmm } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { DrivingRoute } from './maps.ts'
@@ -112,7 +112,7 @@ export const routes = {
     access: 'admin',
     summary: 'Set the streets that a route drives, as a line of places',
     params: RouteParams,
-    body: z.strictObject({ path: z.array(Place.strict()).min(2).max(20_000) }),
+    body: z.strictObject({ path: z.array(Position.strict()).min(2).max(20_000) }),
     response: z.object({ lengthMetres: z.number() }),
     version: RoutePlan,
   }),

@@ -1,9 +1,9 @@
-import { Id, Place, School } from '@firstbell/domain'
+import { Id, Position, School } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 
 const SchoolParams = z.object({ schoolId: Id })
-const Fields = { ...School.omit({ id: true, organizationId: true }).shape, location: Place.strict() }
+const Fields = { ...School.omit({ id: true, organizationId: true }).shape, location: Position.strict() }
 
 export const schools = {
   list: endpoint({

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME, FamilyRoute, Id, Place, RoutePlan, Stop, writtenHhmm } from '@firstbell/domain'
+import { DEFAULT_TIME, FamilyRoute, Id, Position, RoutePlan, Stop, writtenHhmm } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from './endpoint.ts'
 import { RouteParams } from './routes.ts'
@@ -7,12 +7,12 @@ const StopDraft = z.strictObject({
   name: Stop.shape.name,
   address: Stop.shape.address.default(''),
   displayAddress: Stop.shape.displayAddress.default(''),
-  location: Place.strict(),
+  location: Position.strict(),
   stoptime: writtenHhmm(DEFAULT_TIME),
   type: Stop.shape.type.default(0),
 })
 /** Counted among all points of the route, from 1; past the end is the end. */
-const Position = z.number().int().min(1).max(10_000)
+const StopPosition = z.number().int().min(1).max(10_000)
 
 /** Where a stop stands in the order is its route's business. */
 const StopContent = Stop.omit({ order: true })
@@ -36,7 +36,7 @@ export const stops = {
     access: 'admin',
     summary: 'Add a stop to a route, at the end where no order is given',
     params: RouteParams,
-    body: StopDraft.extend({ order: Position.optional() }),
+    body: StopDraft.extend({ order: StopPosition.optional() }),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -66,7 +66,7 @@ export const stops = {
     access: 'admin',
     summary: 'Move a stop, with everyone who waits there, to a position of this or another route',
     params: StopParams,
-    body: z.strictObject({ toRouteId: Id, position: Position, scope: z.literal('permanent') }),
+    body: z.strictObject({ toRouteId: Id, position: StopPosition, scope: z.literal('permanent') }),
     response: Stop,
   }),
   copy: endpoint({
@@ -75,7 +75,7 @@ export const stops = {
     access: 'admin',
     summary: 'Copy a stop to a position of this or another route, with or without those who wait there',
     params: StopParams,
-    body: z.strictObject({ toRouteId: Id, position: Position.optional(), families: z.boolean().default(false) }),
+    body: z.strictObject({ toRouteId: Id, position: StopPosition.optional(), families: z.boolean().default(false) }),
     response: Stop,
   }),
   setTimes: endpoint({

@@ -58,7 +58,7 @@ export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.t
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
-export { Place } from './place.ts'
+export { Position } from './position.ts'
 export {
   NO_NOTICE,
   noticeOn,

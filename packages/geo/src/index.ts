@@ -1,11 +1,11 @@
-export { bearingDegrees, distanceMetres, isPlace, offset, type Place, turnDegrees } from './place.ts'
+export { bearingDegrees, distanceMetres, isPosition, offset, type Position, turnDegrees } from './position.ts'
 export { type Plane, planeAt, type Point } from './plane.ts'
 export {
   headingAt,
   type Line,
   findLine,
   lineOf,
-  placeAt,
+  positionAt,
   project,
   projectOnSegment,
   type Projection,

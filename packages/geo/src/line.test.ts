@@ -6,7 +6,7 @@ import {
   headingAt,
   lineOf,
   offset,
-  placeAt,
+  positionAt,
   project,
   slice,
   turnDegrees,
@@ -33,10 +33,10 @@ test('walking along a bearing ends as far away as one walked', () => {
   )
 })
 
-test('a place on the line projects onto itself', () => {
+test('a position on the line projects onto itself', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: corner.lengthMetres, noNaN: true }), (along) => {
-      const found = project(corner, placeAt(corner, along))
+      const found = project(corner, positionAt(corner, along))
       expect(found.alongMetres).toBeCloseTo(along, 1)
       expect(found.offsetMetres).toBeLessThan(0.1)
     }),
@@ -60,7 +60,7 @@ test('a slice begins and ends where it was cut and keeps the corner', () => {
   expect(lineOf(cut).lengthMetres).toBeCloseTo(1000, 0)
 })
 
-test('a line of one place is refused', () => {
+test('a line of one position is refused', () => {
   expect(() =>
     lineOf([
       { lat: 1, lng: 1 },

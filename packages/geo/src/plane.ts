@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_METRES, type Place } from './place.ts'
+import { EARTH_RADIUS_METRES, type Position } from './position.ts'
 
 const RADIANS = Math.PI / 180
 
@@ -8,22 +8,22 @@ export interface Point {
   y: number
 }
 
-/** A flat map around one place: fast, and true to a few centimetres within some 20 km. */
+/** A flat map around one position: fast, and true to a few centimetres within some 20 km. */
 export interface Plane {
-  toPoint(place: Place): Point
-  toPlace(point: Point): Place
+  toPoint(position: Position): Point
+  toPosition(point: Point): Position
 }
 
 /** Equirectangular plane touching the earth at `origin`. */
-export function planeAt(origin: Place): Plane {
+export function planeAt(origin: Position): Plane {
   const metresPerLat = EARTH_RADIUS_METRES * RADIANS
   const metresPerLng = metresPerLat * Math.cos(origin.lat * RADIANS)
   return {
-    toPoint: (place) => ({
-      x: (place.lng - origin.lng) * metresPerLng,
-      y: (place.lat - origin.lat) * metresPerLat,
+    toPoint: (position) => ({
+      x: (position.lng - origin.lng) * metresPerLng,
+      y: (position.lat - origin.lat) * metresPerLat,
     }),
-    toPlace: (point) => ({
+    toPosition: (point) => ({
       lat: origin.lat + point.y / metresPerLat,
       lng: origin.lng + point.x / metresPerLng,
     }),

@@ -1,11 +1,11 @@
-import { lineOf, offset, placeAt } from '@firstbell/geo'
+import { lineOf, offset, positionAt } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { alignStops } from './align.ts'
 
 const start = { lat: 41, lng: -81 }
 const end = offset(start, 90, 1000)
 const outAndBack = lineOf([start, end, start])
-const at = (metres: number) => placeAt(outAndBack, metres)
+const at = (metres: number) => positionAt(outAndBack, metres)
 
 test('a stop on a street that is driven in and out falls on the pass that the timetable means', () => {
   const stops = [at(0), at(700), at(1000), at(2000)]
@@ -22,12 +22,12 @@ test('a stop served twice falls on both passes, in order', () => {
 
 test('a stop beside the street falls where the street is nearest, without a timetable too', () => {
   const line = lineOf([start, end])
-  const beside = [0.1, 0.5, 0.9].map((share) => offset(placeAt(line, share * 1000), 0, 25))
+  const beside = [0.1, 0.5, 0.9].map((share) => offset(positionAt(line, share * 1000), 0, 25))
   expect(alignStops(line, beside).map(Math.round)).toEqual([100, 500, 900])
 })
 
 test('stops that lie against the direction of the street never send the bus backwards', () => {
   const line = lineOf([start, end])
-  const along = alignStops(line, [placeAt(line, 800), placeAt(line, 200), placeAt(line, 900)])
+  const along = alignStops(line, [positionAt(line, 800), positionAt(line, 200), positionAt(line, 900)])
   expect(along).toEqual(along.toSorted((a, b) => a - b))
 })

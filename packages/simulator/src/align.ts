@@ -1,4 +1,4 @@
-import { distanceMetres, type Line, type Place, project, projectOnSegment, type Projection } from '@firstbell/geo'
+import { distanceMetres, type Line, type Position, project, projectOnSegment, type Projection } from '@firstbell/geo'
 
 /** One metre off the expected distance weighs as much as this many metres beside the line. */
 const PACE_WEIGHT = 0.02
@@ -16,16 +16,16 @@ interface Candidate extends Projection {
  * Metres along the line of each stop, never decreasing, although loops and out-and-back streets pass some stops twice.
  * `expectedMetres` says roughly where each stop should fall, by the timetable; without it straight distances serve.
  */
-export function alignStops(line: Line, places: readonly Place[], expectedMetres?: readonly number[]): number[] {
-  const expected = expectedMetres ?? expectedByDistance(line, places)
+export function alignStops(line: Line, positions: readonly Position[], expectedMetres?: readonly number[]): number[] {
+  const expected = expectedMetres ?? expectedByDistance(line, positions)
   let column: Candidate[] = []
-  for (const [i, place] of places.entries()) {
+  for (const [i, position] of positions.entries()) {
     const next: Candidate[] = []
-    for (const pass of passesOf(line, place)) {
+    for (const pass of passesOf(line, position)) {
       const reached = i === 0 ? { cost: 0, before: undefined } : cheapestBefore(column, pass, expected, i)
       if (reached) next.push({ ...pass, cost: pass.offsetMetres + reached.cost, before: reached.before })
     }
-    if (next.length === 0) return alignOneByOne(line, places)
+    if (next.length === 0) return alignOneByOne(line, positions)
     column = next
   }
   const along: number[] = []
@@ -45,9 +45,9 @@ function cheapestBefore(column: readonly Candidate[], pass: Projection, expected
   return best
 }
 
-/** Every pass of the line by a place, each by its nearest point. */
-function passesOf(line: Line, place: Place): Projection[] {
-  const all = line.places.slice(1).map((_, segment) => projectOnSegment(line, segment, place))
+/** Every pass of the line by a position, each by its nearest point. */
+function passesOf(line: Line, position: Position): Projection[] {
+  const all = line.positions.slice(1).map((_, segment) => projectOnSegment(line, segment, position))
   const nearest = Math.min(...all.map((foot) => foot.offsetMetres))
   const passes: Projection[] = []
   let reachedMetres = -Infinity
@@ -60,14 +60,16 @@ function passesOf(line: Line, place: Place): Projection[] {
   return passes
 }
 
-function expectedByDistance(line: Line, places: readonly Place[]): number[] {
+function expectedByDistance(line: Line, positions: readonly Position[]): number[] {
   let sum = 0
-  const sums = places.map((place, i) => (sum += i === 0 ? 0 : distanceMetres(places[i - 1] ?? place, place)))
+  const sums = positions.map(
+    (position, i) => (sum += i === 0 ? 0 : distanceMetres(positions[i - 1] ?? position, position)),
+  )
   return sums.map((metres) => (sum > 0 ? (metres / sum) * line.lengthMetres : 0))
 }
 
-// The stops are not in the order of the line: each takes the nearest place that is not behind the one before.
-function alignOneByOne(line: Line, places: readonly Place[]): number[] {
+// The stops are not in the order of the line: each takes the nearest position that is not behind the one before.
+function alignOneByOne(line: Line, positions: readonly Position[]): number[] {
   let reached = 0
-  return places.map((place) => (reached = Math.max(reached, project(line, place, reached).alongMetres)))
+  return positions.map((position) => (reached = Math.max(reached, project(line, position, reached).alongMetres)))
 }

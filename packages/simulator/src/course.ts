@@ -1,13 +1,13 @@
-import { type Line, lineOf, type Place } from '@firstbell/geo'
+import { type Line, lineOf, type Position } from '@firstbell/geo'
 import { alignStops } from './align.ts'
 import { type Detour, detourAround, lineWith } from './detour.ts'
 import type { Random } from './random.ts'
 import type { Trip, TripStop } from './trip.ts'
 
-/** The line that a bus really drives, and where on it the stops are at which it halts. */
+/** The line that a bus really drives, and where on it the stops are that it serves. */
 export interface Course {
   readonly line: Line
-  readonly halts: readonly CourseStop[]
+  readonly stops: readonly CourseStop[]
   readonly skippedStopId: string | undefined
 }
 
@@ -17,17 +17,17 @@ export interface CourseStop extends TripStop {
 
 /** The path as planned; with `skipsStop` around one of the inner stops, where the streets leave room for that. */
 export function courseOf(trip: Trip, random: Random, skipsStop: boolean): Course {
-  const line = lineOf(trip.path.length > 1 ? trip.path : trip.stops.map((stop) => stop.place))
-  const along = alignStops(line, places(trip.stops), expectedMetres(trip.stops, line.lengthMetres))
-  const halts = trip.stops.map((stop, i) => ({ ...stop, alongMetres: along[i] ?? 0 }))
-  const skip = skipsStop ? findSkip(line, halts, random) : undefined
-  if (!skip) return { line, halts, skippedStopId: undefined }
+  const line = lineOf(trip.path.length > 1 ? trip.path : trip.stops.map((stop) => stop.position))
+  const along = alignStops(line, positions(trip.stops), expectedMetres(trip.stops, line.lengthMetres))
+  const stops = trip.stops.map((stop, i) => ({ ...stop, alongMetres: along[i] ?? 0 }))
+  const skip = skipsStop ? findSkip(line, stops, random) : undefined
+  if (!skip) return { line, stops, skippedStopId: undefined }
 
   const driven = lineWith(line, skip.detour)
   const longer = driven.lengthMetres - line.lengthMetres
   return {
     line: driven,
-    halts: halts
+    stops: stops
       .filter((stop) => stop !== skip.stop)
       .map((stop) =>
         stop.alongMetres > skip.stop.alongMetres ? { ...stop, alongMetres: stop.alongMetres + longer } : stop,
@@ -36,8 +36,8 @@ export function courseOf(trip: Trip, random: Random, skipsStop: boolean): Course
   }
 }
 
-function places(stops: readonly TripStop[]): Place[] {
-  return stops.map((stop) => stop.place)
+function positions(stops: readonly TripStop[]): Position[] {
+  return stops.map((stop) => stop.position)
 }
 
 function expectedMetres(stops: readonly TripStop[], lengthMetres: number): number[] | undefined {
@@ -48,13 +48,13 @@ function expectedMetres(stops: readonly TripStop[], lengthMetres: number): numbe
 
 const ROOM_METRES = 20
 
-function findSkip(line: Line, halts: readonly CourseStop[], random: Random) {
-  const inner = halts
+function findSkip(line: Line, stops: readonly CourseStop[], random: Random) {
+  const inner = stops
     .slice(1, -1)
     .map((stop) => ({ stop, lot: random() }))
     .sort((a, b) => a.lot - b.lot)
   for (const { stop } of inner) {
-    const others = halts.filter((other) => other !== stop)
+    const others = stops.filter((other) => other !== stop)
     const before = others.filter((other) => other.alongMetres <= stop.alongMetres).at(-1)
     const after = others.find((other) => other.alongMetres > stop.alongMetres)
     if (!before || !after) continue

@@ -36,7 +36,7 @@ test('a bus never drives faster than 25 m/s, changes speed no quicker than it ca
     })
     expect(Math.min(...moved.map((step) => step.metres))).toBeGreaterThan(-1e-6)
     expect(Math.max(...moved.map((step) => step.tooFar))).toBeLessThan(0.7) // a peak between two whole seconds
-    expect(Math.max(...states.map((state) => project(EXAMPLE_LINE, state.place).offsetMetres))).toBeLessThan(0.5)
+    expect(Math.max(...states.map((state) => project(EXAMPLE_LINE, state.position).offsetMetres))).toBeLessThan(0.5)
   }
 })
 
@@ -79,11 +79,11 @@ test('a bus that comes late to its first stop leaves late and makes some of it g
 test('what happened at the stops is what one sees on the road', () => {
   for (const drive of drives) {
     for (const { stopId, arrivedAt, departedAt } of truth(drive)) {
-      const place = trip.stops.find((stop) => stop.id === stopId)?.place
+      const position = trip.stops.find((stop) => stop.id === stopId)?.position
       const standing = stateAt(drive, (arrivedAt ?? 0) + 1)
       expect(standing.speedMps).toBe(0)
       expect(standing.phase).toBe(stopId === 'stop-1' ? 'waiting' : 'dwelling')
-      expect(distanceMetres(standing.place, place ?? standing.place)).toBeLessThan(1)
+      expect(distanceMetres(standing.position, position ?? standing.position)).toBeLessThan(1)
       const goneBy = (departedAt ?? drive.doneAt) + 2
       expect(stateAt(drive, goneBy).phase).toBe(departedAt === null ? 'done' : 'driving')
     }
@@ -109,20 +109,20 @@ describe('faults', () => {
       const drive = planDrive(trip, { seed, key: 'k', faults: { skipsStop: true } })
       const skipped = truth(drive).filter((visit) => visit.skipped)
       expect(skipped).toHaveLength(1)
-      const place = trip.stops.find((stop) => stop.id === skipped[0]?.stopId)?.place ?? { lat: 0, lng: 0 }
-      const distances = secondsOf(drive).map((at) => distanceMetres(stateAt(drive, at).place, place))
+      const position = trip.stops.find((stop) => stop.id === skipped[0]?.stopId)?.position ?? { lat: 0, lng: 0 }
+      const distances = secondsOf(drive).map((at) => distanceMetres(stateAt(drive, at).position, position))
       expect(Math.min(...distances)).toBeGreaterThan(60)
       expect(truth(drive).map((visit) => visit.stopId)).toEqual(trip.stops.map((stop) => stop.id))
       for (const { stopId, arrivedAt } of truth(drive)) {
         const stop = trip.stops.find((candidate) => candidate.id === stopId)
         if (arrivedAt === null || !stop) continue
-        expect(distanceMetres(stateAt(drive, arrivedAt).place, stop.place)).toBeLessThan(1)
+        expect(distanceMetres(stateAt(drive, arrivedAt).position, stop.position)).toBeLessThan(1)
       }
     }
   })
 })
 
-test('a route without streets, without a timetable or with two stops at one place is still driven', () => {
+test('a route without streets, without a timetable or with two stops at one position is still driven', () => {
   const [first, second] = trip.stops
   if (!first || !second) throw new Error('the example has stops')
   const same = trip.stops.map((stop) => ({ ...stop, scheduledAt: first.scheduledAt }))

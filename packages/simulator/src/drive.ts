@@ -48,7 +48,7 @@ const BOARDING_SECONDS = 20
 export function planDrive(trip: Trip, how: { seed: number; key: string; faults?: Faults }): Drive {
   const random = randomFrom(how.seed, how.key, 'drive')
   const course = courseOf(trip, random, how.faults?.skipsStop ?? false)
-  const stops = timetableOf(course.halts, (how.faults?.lateMinutes ?? 0) * 60)
+  const stops = timetableOf(course.stops, (how.faults?.lateMinutes ?? 0) * 60)
   const first = stops[0] as Target // a drivable trip has two stops
   const motion = standingAt(trip.startAt, first.alongMetres)
   const departsAt = Math.max(first.scheduledAt, trip.startAt + BOARDING_SECONDS)
@@ -56,7 +56,7 @@ export function planDrive(trip: Trip, how: { seed: number; key: string; faults?:
 
   const visits: Visit[] = [{ stopId: first.id, arrivedAt: trip.startAt, departedAt: departsAt, skipped: false }]
   let behindSeconds = departsAt - first.scheduledAt
-  for (const [i, link] of scheduleOf({ ...course, halts: stops }, how.seed).entries()) {
+  for (const [i, link] of scheduleOf({ ...course, stops }, how.seed).entries()) {
     const target = stops[i + 1] as Target // a link leads to each stop but the first
     driveLink(motion, link, { random, behindSeconds, extraSeconds: target.extraSeconds })
     const arrivedAt = motion.at.at(-1) as number
@@ -101,9 +101,9 @@ function driveLink(
   const usual = link.driveSeconds * logNormal(random, LINK_SPREAD)
   const wanted = Math.min(SLOWEST * usual, Math.max(QUICKEST * usual, usual - RECOVERED_SHARE * behindSeconds))
   const red = link.lights.filter(() => random() < RED_SHARE)
-  const halts = new Map(red.map((light) => [light, between(random, RED_SECONDS.shortest, RED_SECONDS.longest)]))
+  const standstills = new Map(red.map((light) => [light, between(random, RED_SECONDS.shortest, RED_SECONDS.longest)]))
   const cruise = cruiseFor([link.stretch], wanted + extraSeconds)
-  advance(motion, link.stretch, speedsOver(link.stretch, cruise, red), halts)
+  advance(motion, link.stretch, speedsOver(link.stretch, cruise, red), standstills)
 }
 
 function withSkipped(visits: readonly Visit[], trip: Trip, skippedStopId: string | undefined): Visit[] {

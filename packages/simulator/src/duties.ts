@@ -113,17 +113,17 @@ function isWorthKeeping(report: TimedReport, now: number, intervalSeconds: numbe
 
 /** The stops of the timetable where the route has them. A bus that comes from another trip is there when it can be. */
 function tripOf(service: Service, route: Route, last: Duty | undefined): Trip {
-  const places = new Map(realStops(route.stops).map((stop) => [stop.id, stop]))
+  const positions = new Map(realStops(route.stops).map((stop) => [stop.id, stop]))
   const stops = service.stops
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ id, scheduledAt }) => {
-      const stop = places.get(id)
-      return stop ? [{ id, place: stop.location, scheduledAt, childcount: stop.childcount }] : []
+      const stop = positions.get(id)
+      return stop ? [{ id, position: stop.location, scheduledAt, childcount: stop.childcount }] : []
     })
   const first = stops[0]
   const usual = (first?.scheduledAt ?? service.startAt) - BEFORE_SECONDS
-  const from = last?.trip.stops.at(-1)?.place
-  const free = last && first && from ? last.until + distanceMetres(from, first.place) / EMPTY_DRIVE_MPS : usual
+  const from = last?.trip.stops.at(-1)?.position
+  const free = last && first && from ? last.until + distanceMetres(from, first.position) / EMPTY_DRIVE_MPS : usual
   return { path: route.path, stops, type: route.type, startAt: Math.max(usual, free) }
 }
 

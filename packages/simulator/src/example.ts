@@ -1,4 +1,4 @@
-import { type Line, lineOf, offset, type Place, placeAt } from '@firstbell/geo'
+import { type Line, lineOf, offset, type Position, positionAt } from '@firstbell/geo'
 import type { Trip } from './trip.ts'
 
 /** Hand-made for the tests: legs of a few hundred metres with corners, a bend and a street driven in and out. */
@@ -17,8 +17,8 @@ const LEGS: readonly (readonly [bearing: number, metres: number])[] = [
   [90, 1100],
 ]
 
-export const EXAMPLE_PATH: readonly Place[] = LEGS.reduce<Place[]>(
-  (path, [bearing, metres]) => [...path, offset(path.at(-1) as Place, bearing, metres)],
+export const EXAMPLE_PATH: readonly Position[] = LEGS.reduce<Position[]>(
+  (path, [bearing, metres]) => [...path, offset(path.at(-1) as Position, bearing, metres)],
   [{ lat: 41.2, lng: -81.7 }],
 )
 
@@ -33,7 +33,7 @@ export function exampleTrip(changes: Partial<Trip> = {}): Trip {
     const alongMetres = share * EXAMPLE_LINE.lengthMetres
     return {
       id: i === shares.length - 1 ? 'school' : `stop-${i + 1}`,
-      place: placeAt(EXAMPLE_LINE, alongMetres),
+      position: positionAt(EXAMPLE_LINE, alongMetres),
       scheduledAt: EIGHT + 60 * Math.round((alongMetres / 6.5 + i * 25) / 60),
       childcount: i === shares.length - 1 ? 0 : 1 + (i % 4),
     }

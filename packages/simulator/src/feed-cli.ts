@@ -73,7 +73,7 @@ async function feed(
     console.log('Today is no service day of this organization: the fixes are kept, but no run begins.')
   if (plan.beganOnOtherDate) console.log('The trip began before midnight: the server may not count it to a service.')
   const deps = { send: fetch, server, nowMs: () => performance.now(), wait, onProgress }
-  tell(await feedTrip(deps, plan, device, speed))
+  print(await feedTrip(deps, plan, device, speed))
 }
 
 const BAR_WIDTH = 30
@@ -84,7 +84,7 @@ function onProgress(sent: number, of: number): void {
   process.stderr.write(`\r[${'#'.repeat(done)}${'.'.repeat(BAR_WIDTH - done)}] ${sent}/${of}${sent === of ? '\n' : ''}`)
 }
 
-function tell({ sent, stored, duplicate, rejected, reasons }: FeedSummary): void {
+function print({ sent, stored, duplicate, rejected, reasons }: FeedSummary): void {
   const why = [...reasons].map(([reason, times]) => `${reason} ${times}×`).join(', ')
   console.log(`${sent} sent, ${stored} stored, ${duplicate} duplicates, ${rejected} rejected${why ? ` (${why})` : ''}`)
 }

@@ -14,8 +14,8 @@ const plan = planFeed(
     date: '2010-12-15',
     vehicle: '0927',
     shape: [],
-    fixes: [0, 30, 60].map((second) => ({ fixAt: 1000 + second, place: at(-81 + second / 6000) })),
-    stops: [{ id: 'a', place: at(-81) }, { id: 'b', place: at(-80.99) }], // prettier-ignore
+    fixes: [0, 30, 60].map((second) => ({ fixAt: 1000 + second, position: at(-81 + second / 6000) })),
+    stops: [{ id: 'a', position: at(-81) }, { id: 'b', position: at(-80.99) }], // prettier-ignore
   },
   'America/New_York',
   { now: 2_000_000_000, rate: 1, speed: 10 },

@@ -15,12 +15,12 @@ const ZONE = 'America/New_York'
 function recorded(changes: Partial<RecordedTrip> = {}): RecordedTrip {
   const fixes = Array.from({ length: 81 }, (_, i) => ({
     fixAt: FIRST + 30 * i,
-    place: EXAMPLE_PATH[Math.floor((i / 81) * EXAMPLE_PATH.length)] ?? { lat: 0, lng: 0 },
+    position: EXAMPLE_PATH[Math.floor((i / 81) * EXAMPLE_PATH.length)] ?? { lat: 0, lng: 0 },
   }))
   const start = exampleTrip().stops[0]?.scheduledAt ?? 0
-  const stops = exampleTrip().stops.map(({ id, place, scheduledAt }) => ({
+  const stops = exampleTrip().stops.map(({ id, position, scheduledAt }) => ({
     id,
-    place,
+    position,
     scheduledAt: scheduledAt - start + FIRST - 120,
   }))
   return {
@@ -66,10 +66,10 @@ test('the timetable keeps its distance from the fixes and is written in the wall
 })
 
 test('a recording without a timetable gets one that is even along its line', () => {
-  const stops = recorded().stops.map(({ id, place }) => ({ id, place }))
+  const stops = recorded().stops.map(({ id, position }) => ({ id, position }))
   const fixes = [
-    { fixAt: FIRST, place: EXAMPLE_PATH[0] ?? { lat: 0, lng: 0 } },
-    { fixAt: FIRST + 3600, place: EXAMPLE_PATH.at(-1) ?? { lat: 0, lng: 0 } },
+    { fixAt: FIRST, position: EXAMPLE_PATH[0] ?? { lat: 0, lng: 0 } },
+    { fixAt: FIRST + 3600, position: EXAMPLE_PATH.at(-1) ?? { lat: 0, lng: 0 } },
   ]
   const plan = planFeed(recorded({ stops, fixes }), ZONE, { now: NOW, rate: 1, speed: 1 })
   expect(plan.starttime).toBe(1030)
@@ -81,8 +81,8 @@ test('the path is cut to the stops, or made of them where there is no shape', ()
   const stops = recorded().stops.slice(1, -1)
   const plan = planFeed(recorded({ stops }), ZONE, { now: NOW, rate: 1, speed: 1 })
   const [first, last] = [stops[0], stops.at(-1)]
-  expect(distanceMetres(plan.path[0] ?? { lat: 0, lng: 0 }, first?.place ?? { lat: 1, lng: 1 })).toBeLessThan(1)
-  expect(distanceMetres(plan.path.at(-1) ?? { lat: 0, lng: 0 }, last?.place ?? { lat: 1, lng: 1 })).toBeLessThan(1)
+  expect(distanceMetres(plan.path[0] ?? { lat: 0, lng: 0 }, first?.position ?? { lat: 1, lng: 1 })).toBeLessThan(1)
+  expect(distanceMetres(plan.path.at(-1) ?? { lat: 0, lng: 0 }, last?.position ?? { lat: 1, lng: 1 })).toBeLessThan(1)
   expect(lineOf(plan.path).lengthMetres).toBeCloseTo(EXAMPLE_LINE.lengthMetres * 0.75, -2)
   expect(planFeed(recorded({ shape: [] }), ZONE, { now: NOW, rate: 1, speed: 1 }).path).toHaveLength(9)
 })
@@ -116,9 +116,9 @@ describe('reading a recording', () => {
     ['a header alone', [{ ...stops, text: 'trip_id,stop_id,order,lat,lng' }], 's.csv has a header but no rows.'],
     ['no positions', [stops], 'None of the files has the positions'],
     [
-      'a place that is none',
+      'a position that is none',
       [{ ...stops, text: `${stops.text}t,c,3,north,2\n` }],
-      's.csv has no usable place or time in row 4.',
+      's.csv has no usable position or time in row 4.',
     ],
     [
       'stops of other trips',

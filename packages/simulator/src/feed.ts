@@ -1,5 +1,5 @@
 import { hhmmOf, type Hhmm, wallClock } from '@firstbell/domain'
-import { type Line, lineOf, type Place, slice } from '@firstbell/geo'
+import { type Line, lineOf, type Position, slice } from '@firstbell/geo'
 import { alignStops } from './align.ts'
 import type { RecordedTrip } from './recording.ts'
 import type { Report } from './report.ts'
@@ -8,10 +8,10 @@ import type { Report } from './report.ts'
 export interface FeedPlan {
   name: string
   busNumber: string
-  stops: { name: string; location: Place; stoptime: Hhmm }[]
+  stops: { name: string; location: Position; stoptime: Hhmm }[]
   starttime: Hhmm
   endtime: Hhmm
-  path: Place[]
+  path: Position[]
   /** With the times at which they happen now. */
   reports: Report[]
   /** The trip began on another date than it is now: services belong to dates. */
@@ -45,11 +45,11 @@ export function planFeed(trip: RecordedTrip, timeZone: string, pace: Pace): Feed
   const firstAt = trip.fixes[0]?.fixAt ?? 0
   const lastAt = trip.fixes.at(-1)?.fixAt ?? 0
   const shift = beginningOf(lastAt - firstAt, pace) - firstAt
-  const line = lineOf(trip.shape.length > 1 ? trip.shape : trip.stops.map((stop) => stop.place))
+  const line = lineOf(trip.shape.length > 1 ? trip.shape : trip.stops.map((stop) => stop.position))
   const timetable = timetableOf(trip, line)
   const along = alignStops(
     line,
-    trip.stops.map((stop) => stop.place),
+    trip.stops.map((stop) => stop.position),
     expectedMetres(timetable, line),
   )
   const times = timetable.map((at) => at + shift)
@@ -59,7 +59,7 @@ export function planFeed(trip: RecordedTrip, timeZone: string, pace: Pace): Feed
     busNumber: trip.vehicle.slice(0, 14),
     stops: trip.stops.map((stop, i) => ({
       name: `Stop ${i + 1} (${stop.id})`.slice(0, 120),
-      location: stop.place,
+      location: stop.position,
       stoptime: stoptime(times[i] ?? 0),
     })),
     starttime: stoptime(times[0] ?? 0),
@@ -75,12 +75,12 @@ function timetableOf(trip: RecordedTrip, line: Line): number[] {
   const recorded = trip.stops.flatMap((stop) => stop.scheduledAt ?? [])
   if (recorded.length === trip.stops.length) return recorded
   const [first, last] = [trip.fixes[0] as Report, trip.fixes.at(-1) as Report] // a trip has two fixes
-  const seen = alignStops(line, [first.place, last.place])
+  const seen = alignStops(line, [first.position, last.position])
   const [from = 0, to = 0] = (seen[1] ?? 0) - (seen[0] ?? 0) > line.lengthMetres / 10 ? seen : [0, line.lengthMetres]
   const secondsPerMetre = (last.fixAt - first.fixAt) / (to - from)
   return alignStops(
     line,
-    trip.stops.map((stop) => stop.place),
+    trip.stops.map((stop) => stop.position),
   ).map((metres) => first.fixAt + (metres - from) * secondsPerMetre)
 }
 
@@ -94,12 +94,12 @@ const OVERHANG_METRES = 50
 const LONGEST_PATH = 20_000
 
 /** The line without what lies before the first and behind the last stop. */
-function pathOf(line: Line, along: readonly number[]): Place[] {
+function pathOf(line: Line, along: readonly number[]): Position[] {
   const first = along[0] ?? 0
   const last = along.at(-1) ?? line.lengthMetres
   const from = first > OVERHANG_METRES ? first : 0
   const to = line.lengthMetres - last > OVERHANG_METRES ? last : line.lengthMetres
-  const places = to > from ? slice(line, from, to) : [...line.places]
-  const everyNth = Math.ceil(places.length / LONGEST_PATH)
-  return places.filter((_, i) => i % everyNth === 0 || i === places.length - 1)
+  const positions = to > from ? slice(line, from, to) : [...line.positions]
+  const everyNth = Math.ceil(positions.length / LONGEST_PATH)
+  return positions.filter((_, i) => i % everyNth === 0 || i === positions.length - 1)
 }

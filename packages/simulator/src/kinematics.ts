@@ -35,9 +35,9 @@ function curveLimit(line: Line, along: number): number {
   return Math.max(SLOWEST_CURVE_MPS, Math.sqrt(LATERAL_MPS2 * radiusMetres))
 }
 
-/** The speed at each sample of a driver who cruises at `cruiseMps` and halts at the samples in `halts`. */
-export function speedsOver(stretch: Stretch, cruiseMps: number, halts: readonly number[] = []): number[] {
-  const speeds = stretch.limitsMps.map((limit, i) => (halts.includes(i) ? 0 : Math.min(limit, cruiseMps)))
+/** The speed at each sample of a driver who cruises at `cruiseMps` and stops at the samples in `standstills`. */
+export function speedsOver(stretch: Stretch, cruiseMps: number, standstills: readonly number[] = []): number[] {
+  const speeds = stretch.limitsMps.map((limit, i) => (standstills.includes(i) ? 0 : Math.min(limit, cruiseMps)))
   const reachable = (from: number, rate: number) => Math.sqrt(from * from + 2 * rate * stretch.spacingMetres)
   for (let i = 1; i < speeds.length; i++) {
     speeds[i] = Math.min(speeds[i] as number, reachable(speeds[i - 1] as number, ACCELERATION_MPS2))
@@ -53,7 +53,7 @@ export function cellSeconds(stretch: Stretch, enteredMps: number, leftMps: numbe
   return stretch.spacingMetres === 0 ? 0 : (2 * stretch.spacingMetres) / (enteredMps + leftMps)
 }
 
-/** Seconds to drive a stretch without a halt on the way. */
+/** Seconds to drive a stretch without stopping. */
 export function driveSeconds(stretch: Stretch, cruiseMps: number): number {
   const speeds = speedsOver(stretch, cruiseMps)
   let seconds = 0

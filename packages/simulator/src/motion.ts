@@ -1,4 +1,4 @@
-import { headingAt, type Line, type Place, placeAt } from '@firstbell/geo'
+import { headingAt, type Line, type Position, positionAt } from '@firstbell/geo'
 import { cellSeconds, type Stretch } from './kinematics.ts'
 
 /** Moments between which a bus accelerates evenly: parallel lists, never decreasing in time. */
@@ -24,7 +24,7 @@ export function advance(
   motion: Motion,
   stretch: Stretch,
   speedsMps: readonly number[],
-  haltSeconds: ReadonlyMap<number, number>,
+  standstillSeconds: ReadonlyMap<number, number>,
 ): void {
   let at = motion.at.at(-1) ?? 0
   for (let i = 1; i < speedsMps.length; i++) {
@@ -32,18 +32,23 @@ export function advance(
     motion.at.push(at)
     motion.alongMetres.push(stretch.fromMetres + i * stretch.spacingMetres)
     motion.speedMps.push(speedsMps[i] as number)
-    const halt = haltSeconds.get(i)
-    if (halt) stand(motion, (at += halt))
+    const standstill = standstillSeconds.get(i)
+    if (standstill) stand(motion, (at += standstill))
   }
 }
 
 export function motionAt(motion: Motion, line: Line, at: number): Moving {
   const { alongMetres, speedMps } = kinematicsAt(motion, at)
-  return { place: placeAt(line, alongMetres), speedMps, headingDegrees: headingAt(line, alongMetres), alongMetres }
+  return {
+    position: positionAt(line, alongMetres),
+    speedMps,
+    headingDegrees: headingAt(line, alongMetres),
+    alongMetres,
+  }
 }
 
 export interface Moving {
-  place: Place
+  position: Position
   speedMps: number
   headingDegrees: number
   /** Metres from the start of the line that is driven. */

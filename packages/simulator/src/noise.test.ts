@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { noiseOf } from './noise.ts'
 import { hashOf, normal, randomFrom } from './random.ts'
 
-const PLACE = { lat: 41, lng: -81 }
+const POSITION = { lat: 41, lng: -81 }
 
 function errorsOf(count: number): { errors: Point[]; outliers: number[] } {
   const noise = noiseOf(randomFrom(7, 'noise'))
-  const plane = planeAt(PLACE)
+  const plane = planeAt(POSITION)
   const errors: Point[] = []
   const outliers: number[] = []
   for (let i = 0; i < count; i++) {
-    const { place, accuracyMetres } = noise(PLACE)
+    const { position, accuracyMetres } = noise(POSITION)
     if (accuracyMetres === 60) {
-      outliers.push(distanceMetres(place, PLACE))
-    } else errors.push(plane.toPoint(place))
+      outliers.push(distanceMetres(position, POSITION))
+    } else errors.push(plane.toPoint(position))
   }
   return { errors, outliers }
 }

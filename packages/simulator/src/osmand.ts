@@ -19,8 +19,8 @@ const TIMEOUT_MS = 15_000
 export function reportAddress(server: string, device: DeviceKey, report: Report): string {
   const query = new URLSearchParams({
     id: device.name,
-    lat: report.place.lat.toFixed(6),
-    lon: report.place.lng.toFixed(6),
+    lat: report.position.lat.toFixed(6),
+    lon: report.position.lng.toFixed(6),
     timestamp: String(report.fixAt),
   })
   const optional = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type DeviceKey, type Outcome, reportAddress, sendReport } from './osmand.ts'
 import { KEPT_PER_DEVICE, outboxOf } from './outbox.ts'
 
-const PLACE = { lat: 41.5, lng: -81.25 }
+const POSITION = { lat: 41.5, lng: -81.25 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function outboxWith(answers: (device: string, fixAt: number) => Outcome) {
@@ -21,7 +21,7 @@ function outboxWith(answers: (device: string, fixAt: number) => Outcome) {
 
 test('a device keeps 2000 fixes, drops the oldest beyond that and says so once', async () => {
   const { world, outbox } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
-  for (let at = 0; at < KEPT_PER_DEVICE + 5; at++) outbox.put('a', { fixAt: at, place: PLACE })
+  for (let at = 0; at < KEPT_PER_DEVICE + 5; at++) outbox.put('a', { fixAt: at, position: POSITION })
   expect(outbox.waiting()).toBe(2000)
   outbox.pump()
   await settled()
@@ -32,7 +32,7 @@ test('a device keeps 2000 fixes, drops the oldest beyond that and says so once',
 
 test('the device with the oldest fix goes first, and no device overtakes itself', async () => {
   const { world, outbox } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
-  for (const [device, at] of [['a', 3], ['b', 1], ['b', 2], ['a', 4]] as const) outbox.put(device, { fixAt: at, place: PLACE }) // prettier-ignore
+  for (const [device, at] of [['a', 3], ['b', 1], ['b', 2], ['a', 4]] as const) outbox.put(device, { fixAt: at, position: POSITION }) // prettier-ignore
   outbox.pump()
   expect(world.sent).toEqual(['b@1', 'a@3'])
   await settled()
@@ -42,7 +42,7 @@ test('the device with the oldest fix goes first, and no device overtakes itself'
 test('a fix that is refused is given up, the device rests for a minute and the others go on', async () => {
   const refuse: Outcome = { kind: 'refused', status: 400, detail: 'wrong key' }
   const { world, outbox } = outboxWith((device) => (device === 'a' ? refuse : { kind: 'taken', result: 'stored' }))
-  for (const at of [1, 2]) for (const device of ['a', 'b']) outbox.put(device, { fixAt: at, place: PLACE })
+  for (const at of [1, 2]) for (const device of ['a', 'b']) outbox.put(device, { fixAt: at, position: POSITION })
   outbox.pump()
   await settled()
   expect(outbox.counts).toMatchObject({ refused: 1, stored: 2 })
@@ -56,7 +56,7 @@ test('a fix that is refused is given up, the device rests for a minute and the o
 
 test('a server that does not answer is asked less and less often, but always again', async () => {
   const { world, outbox } = outboxWith(() => ({ kind: 'later' }))
-  outbox.put('a', { fixAt: 1, place: PLACE })
+  outbox.put('a', { fixAt: 1, position: POSITION })
   const asked: number[] = []
   for (; world.nowMs <= 100_000; world.nowMs += 500) {
     const before = world.sent.length
@@ -73,7 +73,7 @@ const DEVICE: DeviceKey = { name: 'bus 7', key: 'secret' }
 test('a fix is sent in the units of the protocol: knots, degrees, metres, seconds', () => {
   const report = {
     fixAt: 1_700_000_000,
-    place: PLACE,
+    position: POSITION,
     speedMps: 10,
     headingDegrees: 91.4,
     accuracyMetres: 7,
@@ -91,7 +91,7 @@ test('a fix is sent in the units of the protocol: knots, degrees, metres, second
     accuracy: '7',
     batt: '88',
   })
-  expect(reportAddress('http://bus.test', DEVICE, { fixAt: 1, place: PLACE })).not.toContain('speed')
+  expect(reportAddress('http://bus.test', DEVICE, { fixAt: 1, position: POSITION })).not.toContain('speed')
 })
 
 test.each<[string, () => Response, Outcome]>([
@@ -107,11 +107,11 @@ test.each<[string, () => Response, Outcome]>([
   ['a proxy', () => new Response('<html>'), { kind: 'later' }],
 ])('an answer of the door is understood: %s', async (_, answer, outcome) => {
   expect(
-    await sendReport(() => Promise.resolve(answer()), 'http://bus.test', DEVICE, { fixAt: 1, place: PLACE }),
+    await sendReport(() => Promise.resolve(answer()), 'http://bus.test', DEVICE, { fixAt: 1, position: POSITION }),
   ).toEqual(outcome)
 })
 
 test('no connection is an answer too', async () => {
   const send = () => Promise.reject(new TypeError('fetch failed'))
-  expect(await sendReport(send, 'http://bus.test', DEVICE, { fixAt: 1, place: PLACE })).toEqual({ kind: 'later' })
+  expect(await sendReport(send, 'http://bus.test', DEVICE, { fixAt: 1, position: POSITION })).toEqual({ kind: 'later' })
 })

@@ -1,16 +1,16 @@
-import { isPlace, lineOf, type Place, project } from '@firstbell/geo'
+import { isPosition, lineOf, type Position, project } from '@firstbell/geo'
 import { recordsOf } from './csv.ts'
 import type { Report } from './report.ts'
 import { Unusable } from './settings.ts'
 
 export interface RecordedStop {
   id: string
-  place: Place
+  position: Position
   /** Seconds UTC; absent where the recording has no timetable. */
   scheduledAt?: number
 }
 
-/** One trip of a recording: what a real bus reported, and where it was meant to halt. */
+/** One trip of a recording: what a real bus reported, and where it was scheduled to stop. */
 export interface RecordedTrip {
   id: string
   routeName: string
@@ -22,7 +22,7 @@ export interface RecordedTrip {
   /** In driving order. */
   stops: RecordedStop[]
   /** Empty where the recording has none. */
-  shape: Place[]
+  shape: Position[]
 }
 
 type Row = ReadonlyMap<string, string>
@@ -75,9 +75,9 @@ function tableOf({ name, text: content }: { name: string; text: string }): { kin
   if (table.records.length === 0) throw new Unusable(`${name} has a header but no rows.`)
   if (kind !== 'trips') {
     const bad = table.records.findIndex(
-      (row) => !isPlace(placeOf(row)) || (kind === 'positions' && !numberIn(row, 'timestamp_s')),
+      (row) => !isPosition(positionOf(row)) || (kind === 'positions' && !numberIn(row, 'timestamp_s')),
     )
-    if (bad >= 0) throw new Unusable(`${name} has no usable place or time in row ${bad + 2}.`)
+    if (bad >= 0) throw new Unusable(`${name} has no usable position or time in row ${bad + 2}.`)
   }
   return { kind, records: table.records }
 }
@@ -87,12 +87,16 @@ function tripOf(
   positions: readonly Row[],
   stopRows: readonly Row[],
   described: Row | undefined,
-  shapes: ReadonlyMap<string, Place[]>,
+  shapes: ReadonlyMap<string, Position[]>,
 ): RecordedTrip {
   const fixes = positions.map(fixOf).sort((a, b) => a.fixAt - b.fixAt)
   const stops = [...new Map(stopRows.map((row) => [textIn(row, 'order'), row])).values()]
     .sort((a, b) => Number(textIn(a, 'order')) - Number(textIn(b, 'order')))
-    .map((row) => ({ id: textIn(row, 'stop_id'), place: placeOf(row), scheduledAt: numberIn(row, 'scheduled_s') }))
+    .map((row) => ({
+      id: textIn(row, 'stop_id'),
+      position: positionOf(row),
+      scheduledAt: numberIn(row, 'scheduled_s'),
+    }))
   const day = described?.get('service_date')
   return {
     id,
@@ -108,19 +112,19 @@ function tripOf(
 function fixOf(row: Row): Report {
   return {
     fixAt: numberIn(row, 'timestamp_s') ?? 0,
-    place: placeOf(row),
+    position: positionOf(row),
     speedMps: numberIn(row, 'speed'),
     headingDegrees: numberIn(row, 'heading'),
     accuracyMetres: numberIn(row, 'accuracy_m'),
   }
 }
 
-function shapesOf(rows: readonly Row[]): Map<string, Place[]> {
+function shapesOf(rows: readonly Row[]): Map<string, Position[]> {
   const shapes = groupBy(rows, (row) => textIn(row, 'shape_id'))
   return new Map(
     [...shapes].map(([id, points]) => [
       id,
-      points.toSorted((a, b) => Number(textIn(a, 'seq')) - Number(textIn(b, 'seq'))).map(placeOf),
+      points.toSorted((a, b) => Number(textIn(a, 'seq')) - Number(textIn(b, 'seq'))).map(positionOf),
     ]),
   )
 }
@@ -128,12 +132,12 @@ function shapesOf(rows: readonly Row[]): Map<string, Place[]> {
 const NEAR_METRES = 50
 
 /** Without a table of trips: the shape that passes all stops, if there is one. */
-function nearestShape(shapes: ReadonlyMap<string, Place[]>, stops: readonly RecordedStop[]): Place[] {
+function nearestShape(shapes: ReadonlyMap<string, Position[]>, stops: readonly RecordedStop[]): Position[] {
   const ranked = [...shapes.values()]
     .filter((shape) => shape.length > 1)
     .map((shape) => {
       const line = lineOf(shape)
-      return { shape, farthest: Math.max(...stops.map((stop) => project(line, stop.place).offsetMetres)) }
+      return { shape, farthest: Math.max(...stops.map((stop) => project(line, stop.position).offsetMetres)) }
     })
     .sort((a, b) => a.farthest - b.farthest)
   return ranked[0] && ranked[0].farthest < NEAR_METRES ? ranked[0].shape : []
@@ -158,7 +162,7 @@ function numberIn(row: Row, column: string): number | undefined {
   return value && Number.isFinite(Number(value)) ? Number(value) : undefined
 }
 
-function placeOf(row: Row): Place {
+function positionOf(row: Row): Position {
   return { lat: numberIn(row, 'lat') ?? NaN, lng: numberIn(row, 'lng') ?? NaN }
 }
 

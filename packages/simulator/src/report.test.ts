@@ -20,7 +20,7 @@ test('a phone reports every interval from before the trip until after it, near t
     expect(report.sentAt).toBe(report.fixAt)
     expect(report.fixAt - (reports[i - 1]?.fixAt ?? report.fixAt - 5)).toBe(5)
     const truly = stateAt(drive, report.fixAt)
-    expect(distanceMetres(report.place, truly.place)).toBeLessThan(41)
+    expect(distanceMetres(report.position, truly.position)).toBeLessThan(41)
     expect(Math.abs((report.speedMps ?? 0) - truly.speedMps)).toBeLessThan(2)
   }
 })

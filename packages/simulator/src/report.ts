@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { type Drive, stateAt } from './drive.ts'
 import type { Faults } from './faults.ts'
 import { noiseOf } from './noise.ts'
@@ -8,7 +8,7 @@ import { between, normal, type Random, randomFrom } from './random.ts'
 export interface Report {
   /** Seconds UTC of the fix by the device's clock. */
   fixAt: number
-  place: Place
+  position: Position
   speedMps?: number
   headingDegrees?: number
   accuracyMetres?: number
@@ -59,7 +59,7 @@ function fixOf(drive: Drive, at: number, noise: ReturnType<typeof noiseOf>, rand
   const state = stateAt(drive, at)
   const moving = state.speedMps > 1 // a standing phone knows no heading
   return {
-    ...noise(state.place),
+    ...noise(state.position),
     speedMps: moving ? Math.max(0, state.speedMps + 0.3 * normal(random)) : 0,
     headingDegrees: moving ? (state.headingDegrees + 5 * normal(random) + 360) % 360 : undefined,
     batteryPercent: Math.max(20, Math.round(96 - (at - drive.departsAt) / 600)),

@@ -20,7 +20,7 @@ function route(id: string): Route & { version: string } {
     familyNames: '',
     type: 0,
     order: i + 1,
-    location: stop.place,
+    location: stop.position,
     stoptime: 700 as Route['starttime'],
     childcount: stop.childcount,
   }))
@@ -81,7 +81,7 @@ interface Fix {
   device: string
   at: number
   receivedAt: number
-  place: { lat: number; lng: number }
+  position: { lat: number; lng: number }
 }
 
 /** A server of a few lines, with a real time that passes only where the simulator waits. */
@@ -92,7 +92,7 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
     fixes: [] as Fix[],
     log: [] as string[],
     signIns: 0,
-    mostInFlight: 0,
+    maxInFlight: 0,
     door: () => Response.json({ result: 'stored' }),
     now: () => world.clock.now + (world.clock.rate * world.realMs) / 1000,
   }
@@ -101,15 +101,15 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
     const request = new Request(input, init)
     const url = new URL(request.url)
     if (url.pathname === '/osmand') {
-      world.mostInFlight = Math.max(world.mostInFlight, ++inFlight)
+      world.maxInFlight = Math.max(world.maxInFlight, ++inFlight)
       await Promise.resolve()
       inFlight--
       const answer = world.door()
       const field = (name: string) => Number(url.searchParams.get(name))
       const device = url.searchParams.get('id') ?? ''
-      const place = { lat: field('lat'), lng: field('lon') }
+      const position = { lat: field('lat'), lng: field('lon') }
       if (request.headers.get('authorization') !== `Bearer key-of-${device}`) return new Response('', { status: 400 })
-      if (answer.ok) world.fixes.push({ device, at: field('timestamp'), receivedAt: world.now(), place })
+      if (answer.ok) world.fixes.push({ device, at: field('timestamp'), receivedAt: world.now(), position })
       return answer
     }
     if (url.pathname === '/identity/sign-in/email') {
@@ -183,7 +183,7 @@ test('a simulator that starts amid a trip first sends what the phones have kept,
   const services = ['bus1', 'bus2', 'bus3'].map((bus) => service(`route-of-${bus}`, bus))
   const made = worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services })
   await drive(made, 3)
-  const { fixes, mostInFlight } = made.world
+  const { fixes, maxInFlight } = made.world
   const own = of(fixes, 'dev-bus2')
   expect(own[0]?.at).toBeLessThan(DEPARTS - 9 * MINUTE)
   expect(own.filter((fix) => fix.at < DEPARTS + 18 * MINUTE).length).toBeCloseTo((28 * MINUTE) / 30, -1)
@@ -195,13 +195,13 @@ test('a simulator that starts amid a trip first sends what the phones have kept,
   )
   const step = fixes.slice(1).map((fix, i) => fix.at - (fixes[i]?.at ?? 0))
   expect(Math.min(...step)).toBeGreaterThan(-45)
-  expect(mostInFlight).toBeLessThanOrEqual(20)
+  expect(maxInFlight).toBeLessThanOrEqual(20)
 })
 
 test('[SIM-2] a simulator that is started again sends the very same fixes', async () => {
   const both = [0, 1].map(() => worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services: [service('A', 'bus1')] }))
   for (const made of both) await drive(made, 3)
-  const [one, two] = both.map((made) => made.world.fixes.map(({ at, place }) => ({ at, place })))
+  const [one, two] = both.map((made) => made.world.fixes.map(({ at, position }) => ({ at, position })))
   expect(one?.length).toBeGreaterThan(70)
   expect(one).toEqual(two)
 })
@@ -212,7 +212,7 @@ test('a substitute bus drives on from where the first one was', async () => {
   const last = of(made.world.fixes, 'dev-bus1').at(-1)
   const first = of(made.world.fixes, 'dev-bus2')[0]
   expect((first?.at ?? 0) - (last?.at ?? 0)).toBe(5)
-  expect(distanceMetres(first?.place ?? { lat: 0, lng: 0 }, last?.place ?? { lat: 1, lng: 1 })).toBeLessThan(150)
+  expect(distanceMetres(first?.position ?? { lat: 0, lng: 0 }, last?.position ?? { lat: 1, lng: 1 })).toBeLessThan(150)
 })
 
 test('a bus without device, a cancelled trip and a trip without bus stay silent', async () => {
@@ -286,10 +286,10 @@ test('a trip whose timetable the office moves before departure is driven by the 
   moved.stops = moved.stops.map((stop) => ({ ...stop, scheduledAt: stop.scheduledAt + 600 }))
   const made = worldOf({ clock: clockAt(DEPARTS - 9 * MINUTE, 2), services: [service('A', 'bus1')] })
   await drive(made, 360, { 30: () => (made.world.services = [moved]) })
-  const start = trip.stops[0]?.place ?? { lat: 0, lng: 0 }
+  const start = trip.stops[0]?.position ?? { lat: 0, lng: 0 }
   const times = made.world.fixes.map((fix) => fix.at)
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
   const stillThere = made.world.fixes.filter((fix) => fix.at > DEPARTS + MINUTE)
   expect(stillThere.length).toBeGreaterThan(10)
-  for (const fix of stillThere) expect(distanceMetres(fix.place, start)).toBeLessThan(60)
+  for (const fix of stillThere) expect(distanceMetres(fix.position, start)).toBeLessThan(60)
 })

@@ -14,7 +14,7 @@ const PIECE_SECONDS = 240
 /** The pace of a bus whose timetable leaves no time to drive at all, as where nobody has typed one yet. */
 const TOWN_CRUISE_MPS = 11
 
-/** From one halt to the next. */
+/** From one stop to the next. */
 export interface Link {
   readonly stretch: Stretch
   /** Samples of the stretch at which a traffic light stands. */
@@ -30,8 +30,8 @@ export function dwellSeconds(childcount: number): number {
 /** The links of a course, each with the driving time that keeps the timetable on average. */
 export function scheduleOf(course: Course, seed: number): Link[] {
   const lights = lightsOn(course.line, seed)
-  const bare = course.halts.slice(1).map((to, i) => {
-    const from = course.halts[i] as CourseStop // `to` is one further on
+  const bare = course.stops.slice(1).map((to, i) => {
+    const from = course.stops[i] as CourseStop // `to` is one further on
     const stretch = stretchOf(course.line, from.alongMetres, to.alongMetres)
     return { from, to, stretch, lights: samplesOf(lights, stretch), dwell: i === 0 ? 0 : dwellSeconds(from.childcount) }
   })

@@ -1,8 +1,8 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 
 export interface TripStop {
   readonly id: string
-  readonly place: Place
+  readonly position: Position
   /** Seconds UTC at which the timetable has the bus here. */
   readonly scheduledAt: number
   readonly childcount: number
@@ -10,8 +10,8 @@ export interface TripStop {
 
 /** What a bus is to drive. */
 export interface Trip {
-  /** The streets; with fewer than two places the bus drives straight from stop to stop. */
-  readonly path: readonly Place[]
+  /** The streets; with fewer than two positions the bus drives straight from stop to stop. */
+  readonly path: readonly Position[]
   /** In driving order. */
   readonly stops: readonly TripStop[]
   /** 1 pickup, 2 dropoff, anything else both. */
@@ -20,8 +20,8 @@ export interface Trip {
   readonly startAt: number
 }
 
-/** A drive needs two stops at two different places. */
+/** A drive needs two stops at two different positions. */
 export function canBeDriven(trip: Trip): boolean {
-  const first = trip.stops[0]?.place
-  return trip.stops.some(({ place }) => first && (place.lat !== first.lat || place.lng !== first.lng))
+  const first = trip.stops[0]?.position
+  return trip.stops.some(({ position }) => first && (position.lat !== first.lat || position.lng !== first.lng))
 }

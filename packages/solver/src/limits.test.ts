@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { check } from './check.ts'
-import { explain } from './explain.ts'
+import { check } from './check/check.ts'
+import { explain } from './check/explain.ts'
 import type { Problem, Student } from './problem.ts'
-import { readProblem } from './read-problem.ts'
-import { loadableOf, solve, untilSteps } from './solve.ts'
+import { readProblem } from './read/read-problem.ts'
+import { initialPlanOf, solve, untilSteps } from './solve.ts'
 import { town } from './testing/world.ts'
-import { InvalidProblem, validate } from './validate.ts'
+import { InvalidProblem, validate } from './read/validate.ts'
 
 const quick = { seed: 1, until: untilSteps(500) }
 const small = () => town(2, { stops: 10, students: 30, seats: 15 })
@@ -39,7 +39,7 @@ test('[SOLVE-13] each nearer stop is explained by what the check says against it
   expect(explanations.flatMap(({ nearer }) => nearer.map(({ because }) => because))).toContain('no-bus-comes-there')
 })
 
-test('[SOLVE-13] where several buses come to his stop, a student is told what keeps him off each other one', () => {
+test('[SOLVE-13] where several buses come to his stop, the explanation names what keeps a student off each other bus', () => {
   const problem: Problem = { ...small(), rules: { toursPerStop: 2 }, fleet: [{ id: 'bus', seats: 4 }] }
   const { plan } = solve(problem, quick)
   const explanations = explain(problem, plan)
@@ -172,10 +172,10 @@ test('[SOLVE-15] a problem is read from JSON, what is unknown or of the wrong ki
 test('[SOLVE-16] locks hold: a student at a stop, a stop on a route, a route as it is', () => {
   const base = small()
   const first = solve(base, quick)
-  const existing = loadableOf(first.plan).routes
-  const [kept, other] = existing
+  const existing = initialPlanOf(first.plan).routes
+  const [keptRoute, other] = existing
   const chooser = base.students.find(
-    (student) => student.walks.length > 1 && !kept!.stops.some((stop) => stop.students.includes(student.id)),
+    (student) => student.walks.length > 1 && !keptRoute!.stops.some((stop) => stop.students.includes(student.id)),
   )!
   const problem: Problem = {
     ...base,
@@ -183,7 +183,7 @@ test('[SOLVE-16] locks hold: a student at a stop, a stop on a route, a route as 
     existing,
     objective: { distance: 1 },
     locks: {
-      routes: [kept!.id],
+      routes: [keptRoute!.id],
       studentStops: [{ student: chooser.id, stop: chooser.walks.at(-1)!.stop }],
       stopRoutes: [{ stop: other!.stops[0]!.stop, route: other!.id }],
     },
@@ -196,7 +196,7 @@ test('[SOLVE-17] no more students than the budget allows get a new stop or route
   const base = small()
   const before = solve({ ...base, objective: { walking: 1, buses: 500 } }, { seed: 1, until: untilSteps(100) })
   expect(before.figures.unassigned).toBe(0)
-  const existing = loadableOf(before.plan).routes
+  const existing = initialPlanOf(before.plan).routes
   const metres = [0, 3, 1000].map((maxChanges) => {
     const problem: Problem = { ...base, existing, rules: { maxChanges } }
     const { figures, plan } = solve(problem, { seed: 1, until: untilSteps(4000) })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check } from './check.ts'
-import { isBetter } from './compare.ts'
+import { check } from './check/check.ts'
+import { isBetter } from './check/compare.ts'
 import type { Problem } from './problem.ts'
 import { Random } from './random.ts'
-import { loadableOf, solve, untilSteps } from './solve.ts'
+import { initialPlanOf, solve, untilSteps } from './solve.ts'
 import { towns } from './testing/world.ts'
-import { InvalidProblem } from './validate.ts'
+import { InvalidProblem } from './read/validate.ts'
 
 /** The town a year later: some have left, others may not cross a street any more, limits are tighter, and part of the plan is locked. */
 function yearLater(town: Problem, seed: number): Problem {
   const random = new Random(seed)
   const oneOf = <T>(list: readonly T[]): T | undefined => list[random.below(list.length)]
-  const existing = loadableOf(solve(town, { seed, until: untilSteps(60) }).plan).routes
+  const existing = initialPlanOf(solve(town, { seed, until: untilSteps(60) }).plan).routes
   const locked = existing.filter(() => random.below(4) === 0)
   const lockedStops = new Set(locked.flatMap((route) => route.stops.map(({ stop }) => stop)))
   const lockedStudents = new Set(locked.flatMap((route) => route.stops.flatMap((stop) => stop.students)))
@@ -63,7 +63,7 @@ test('[SOLVE-28] locks and the budget of changes hold whatever the other rules, 
       try {
         const { plan, figures } = solve(problem, { seed, until: untilSteps(steps) })
         expect(check(problem, plan).violations).toEqual([])
-        const again = solve(problem, { seed, until: () => 1, begin: loadableOf(plan) })
+        const again = solve(problem, { seed, until: () => 1, begin: initialPlanOf(plan) })
         expect(check(problem, again.plan).violations).toEqual([])
         expect(isBetter(problem, figures, again.figures)).toBe(false)
         if (problem.locks!.routes!.length + problem.locks!.stopRoutes!.length > 1) tied++

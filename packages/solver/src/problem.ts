@@ -43,7 +43,7 @@ export interface CandidateStop {
   place: number
   dwellSeconds?: number
   dwellSecondsPerStudent?: number
-  /** Most students who may wait here. */
+  /** The maximum number of students who may wait here. */
   capacity?: number
   /** Nobody who would have to cross the street may wait here. */
   noCrossing?: boolean
@@ -56,7 +56,7 @@ export interface Student {
   school: string
   /** Grade band, for the seats. */
   band?: string
-  /** Children behind this entry, 1 unless told: they stay together. */
+  /** Children behind this entry,  by default: they stay together. */
   size?: number
   /** Wheelchair places taken instead of seats. */
   wheelchairs?: number
@@ -84,7 +84,7 @@ export interface BusType {
   wheelchairPlaces?: number
   start?: number
   end?: number
-  /** In units of the objective's `buses` weight: 1 unless told. */
+  /** In units of the objective's `buses` weight:  by default. */
   fixedCost?: number
   maxShiftSeconds?: number
 }
@@ -96,15 +96,15 @@ export interface Rules {
   maxJourneySeconds?: number
   /** Lists of schools whose students may share a tour. */
   sharedSchools?: readonly (readonly string[])[]
-  /** Whether bands may share a tour: yes unless told. */
+  /** Whether bands may share a tour:  by default. */
   mixBands?: boolean
-  /** How many tours of one school may come to the same stop: 1 unless told. */
+  /** How many tours of one school may come to the same stop:  by default. */
   toursPerStop?: number
   /** Whether a bus may drive several tours, one after the other. */
   severalToursPerBus?: boolean
   /** Open tours begin anywhere, or at the depot of the bus; closed ones at school, where they end: only the other way to the depot counts. */
   tours?: 'open' | 'closed'
-  /** Most students whose stop or route may differ from the existing plan. */
+  /** The maximum number of students whose stop or route may differ from the existing plan. */
   maxChanges?: number
 }
 

@@ -37,8 +37,8 @@ export class Random {
     }
   }
 
-  /** How much dearer a plan may be at this heat (Metropolis): e times more seldom for each heat more. */
-  allowance(heat: number): number {
-    return -heat * Math.log(this.share() + 1e-12)
+  /** By how much the cost of an accepted plan may rise at this temperature (Metropolis criterion). */
+  metropolisThreshold(temperature: number): number {
+    return -temperature * Math.log(this.share() + 1e-12)
   }
 }

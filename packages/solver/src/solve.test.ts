@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check } from './check.ts'
-import { compile } from './compile.ts'
+import { check } from './check/check.ts'
+import { compile } from './compile/compile.ts'
 import type { Problem } from './problem.ts'
-import { readPlan } from './read-plan.ts'
+import { readPlan } from './compile/read-plan.ts'
 import { recreate } from './search/recreate.ts'
 import { ruin } from './search/ruin.ts'
 import { Search } from './search/search.ts'
-import { loadableOf, solve, untilSteps } from './solve.ts'
+import { initialPlanOf, solve, untilSteps } from './solve.ts'
 import { leastCost, leastCostOfSplits } from './testing/least-cost.ts'
 import { town, towns } from './testing/world.ts'
 
@@ -23,7 +23,7 @@ test('[SOLVE-1] every plan keeps every rule of its problem, whatever the rules',
   )
 })
 
-test('[SOLVE-2] the cost that the search keeps up step by step is the cost that the check finds', () => {
+test('[SOLVE-2] the cost that the search updates step by step is the cost that the check finds', () => {
   fc.assert(
     fc.property(towns, fc.integer({ min: 1, max: 99 }), fc.constantFrom(2, 0.35), (town, seed, meanRide) => {
       const weights = { distance: 1, meanRide, walking: 3 }
@@ -33,16 +33,16 @@ test('[SOLVE-2] the cost that the search keeps up step by step is the cost that 
       for (let step = 0; step < 60; step++) {
         ruin(search, 4)
         recreate(search)
-        const { figures } = check(problem, readPlan(compiled, search.work, []))
-        const riders = search.work.riderChoice.reduce(
+        const { figures } = check(problem, readPlan(compiled, search.candidate, []))
+        const riders = search.candidate.riderChoice.reduce(
           (sum, choice, rider) => sum + (choice < 0 ? 0 : compiled.model.riderSize[rider]!),
           0,
         )
         const rides = Math.round(figures.meanRideSeconds * riders)
-        expect(search.work.cost).toBeCloseTo(figures.metres + meanRide * rides + 3 * figures.walkMetres, 6)
-        if (step % 3 === 0) search.takeBack()
-        else search.keep()
-        expect(search.work.cost).toBe(search.kept.cost)
+        expect(search.candidate.cost).toBeCloseTo(figures.metres + meanRide * rides + 3 * figures.walkMetres, 6)
+        if (step % 3 === 0) search.rollback()
+        else search.accept()
+        expect(search.candidate.cost).toBe(search.current.cost)
       }
     }),
     { numRuns: 50, seed: 7 },
@@ -88,9 +88,9 @@ test.each(WAYS)(
       const { plan, figures } = solve(problem, { seed, until: untilSteps(4000) })
       const fixed = plan.buses.map(({ type }) => 1500 * fleet.find(({ id }) => id === type)!.fixedCost)
       const cost = fixed.reduce((sum, one) => sum + one, figures.metres)
-      const least = leastCost(problem)
-      expect(cost).toBeGreaterThanOrEqual(least)
-      expect(cost / least).toBeLessThan(1.01)
+      const min = leastCost(problem)
+      expect(cost).toBeGreaterThanOrEqual(min)
+      expect(cost / min).toBeLessThan(1.01)
     }
   },
 )
@@ -192,10 +192,10 @@ test.each(LOOSER)('[SOLVE-5] looser limits never need more buses: %s', (_, limit
 test('[SOLVE-6] a search goes on from a plan, and ends no worse', () => {
   const problem = town(5, { stops: 30, students: 150, seats: 30 })
   const first = solve(problem, { seed: 1, until: untilSteps(200) })
-  const second = solve(problem, { seed: 2, until: untilSteps(200), begin: loadableOf(first.plan) })
+  const second = solve(problem, { seed: 2, until: untilSteps(200), begin: initialPlanOf(first.plan) })
   expect(second.figures.unassigned).toBe(0)
   expect(second.figures.metres).toBeLessThanOrEqual(first.figures.metres)
-  const nothingMore = solve(problem, { seed: 2, until: () => 1, begin: loadableOf(first.plan) })
+  const nothingMore = solve(problem, { seed: 2, until: () => 1, begin: initialPlanOf(first.plan) })
   expect(nothingMore.figures.metres).toBe(first.figures.metres)
 })
 
@@ -274,9 +274,9 @@ test('[SOLVE-32] while it searches it tells of each better plan, with its figure
   const told: number[] = []
   const { figures } = solve(problem, {
     ...quick,
-    onBest: ({ cost, buses, absent }, figuresNow) => {
+    onBest: ({ cost, buses, unassigned }, figuresNow) => {
       const now = figuresNow()!
-      expect(now).toMatchObject({ metres: cost, buses, unassigned: absent })
+      expect(now).toMatchObject({ metres: cost, buses, unassigned: unassigned })
       told.push(now.metres)
     },
   })

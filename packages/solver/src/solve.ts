@@ -1,21 +1,21 @@
-import { compile } from './compile.ts'
-import { check, type Figures } from './check.ts'
-import { type Loadable, loadPlan } from './load-plan.ts'
+import { compile } from './compile/compile.ts'
+import { check, type Figures } from './check/check.ts'
+import { type InitialPlan, loadPlan } from './compile/load-plan.ts'
 import type { Plan, Unassigned } from './plan.ts'
 import type { Level, Problem, Student } from './problem.ts'
-import { reasonAgainst } from './reach.ts'
-import { readPlan } from './read-plan.ts'
-import type { Until } from './search/cool.ts'
+import { reasonAgainst } from './read/reach.ts'
+import { readPlan } from './compile/read-plan.ts'
+import type { Until } from './search/cooling.ts'
 import { type Progress, run } from './search/run.ts'
 import type { State } from './search/state.ts'
-import { validate } from './validate.ts'
+import { validate } from './read/validate.ts'
 
 export interface SolveOptions {
   seed: number
   /** Asked between steps, with the number of steps so far: the share of the budget that is used up. At 1 the search ends. */
   until: Until
   /** A plan to begin with. */
-  begin?: Loadable
+  begin?: InitialPlan
   /** The figures are worked out if asked for at once, and not known where only routing is to be done. */
   onBest?: (progress: Progress, figures: () => Figures | undefined) => void
 }
@@ -27,13 +27,13 @@ export interface Solution {
 }
 
 /** A budget of steps: the same problem, seed and number of steps give the same plan on every machine. */
-export function untilSteps(most: number): Until {
-  return (steps) => steps / most
+export function untilSteps(max: number): Until {
+  return (steps) => steps / max
 }
 
 export function solve(problem: Problem, options: SolveOptions): Solution {
   validate(problem)
-  const { students, unreachable } = whoCanBeServed(problem)
+  const { students, unreachable } = splitByReachability(problem)
   const levels: readonly Level[] = Array.isArray(problem.objective) ? problem.objective : []
   const lowersWorstRide = levels.includes('worstRide')
   const share = lowersWorstRide ? FIRST_SHARE : 1
@@ -73,7 +73,7 @@ function lowerWorstRide(
       const used = options.until(began + own)
       return (used - FIRST_SHARE - (i * (1 - FIRST_SHARE)) / ATTEMPTS) / ((1 - FIRST_SHARE) / ATTEMPTS)
     }
-    const next = attempt(problem, students, unreachable, { ...options, until, begin: loadableOf(best.plan) }, limit)
+    const next = attempt(problem, students, unreachable, { ...options, until, begin: initialPlanOf(best.plan) }, limit)
     const isServing = next.figures.assigned >= best.figures.assigned
     const isWorse = busesCountMore && next.figures.buses > best.figures.buses
     if (isServing && !isWorse && next.figures.worstRideSeconds < best.figures.worstRideSeconds) best = next
@@ -108,7 +108,7 @@ function attempt(
 }
 
 /** A plan as the beginning of the next search. */
-export function loadableOf(plan: Plan): Loadable {
+export function initialPlanOf(plan: Plan): InitialPlan {
   const typeOf = new Map(plan.buses.flatMap((bus) => bus.routes.map((route) => [route, bus.type] as const)))
   return {
     routes: plan.routes.map((route) => ({
@@ -121,7 +121,7 @@ export function loadableOf(plan: Plan): Loadable {
   }
 }
 
-function whoCanBeServed(problem: Problem): { students: Student[]; unreachable: Unassigned[] } {
+function splitByReachability(problem: Problem): { students: Student[]; unreachable: Unassigned[] } {
   const stopNumber = new Map(problem.stops.map((stop, i) => [stop.id, i]))
   const students: Student[] = []
   const unreachable: Unassigned[] = []

@@ -1,7 +1,7 @@
 export {
   type Bounds,
   listsOf,
-  nodePlace,
+  nodePosition,
   OsmBuilder,
   type OsmData,
   type OsmExtract,

@@ -9,8 +9,8 @@ const prepared = prepare(plain) as Required<StreetGraph> // with its hierarchy
 
 const side = fc.constantFrom('right' as const, 'either' as const)
 const point = fc.record({ house: fc.nat(town.houses.length - 1), side }).map(({ house, side }): RoutePoint => {
-  const { place, street } = town.houses[house] ?? { place: town.center, street: '' }
-  return { place, side, streetName: street }
+  const { position, street } = town.houses[house] ?? { position: town.center, street: '' }
+  return { position, side, streetName: street }
 })
 
 test('[STREET-5] the prepared network gives the same ways as the streets themselves', () => {

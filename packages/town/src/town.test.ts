@@ -104,7 +104,7 @@ test('there are three elementary schools, a middle and a high school, each with 
     'middle',
   ])
   const loops = town.data.ways.filter(({ tags }) => tags.service === 'driveway' && tags.oneway === 'yes')
-  for (const { place, name } of town.schools) {
+  for (const { position: place, name } of town.schools) {
     const p = planeAt(town.center).toPoint(place)
     expect(town.data.ways.some(({ tags }) => tags.amenity === 'school' && tags.name === name)).toBe(true)
     const loop = loops.find(({ nodes }) =>
@@ -115,7 +115,7 @@ test('there are three elementary schools, a middle and a high school, each with 
 })
 
 test('the bus depot lies on a drive of its own', () => {
-  const p = planeAt(town.center).toPoint(town.depot.place)
+  const p = planeAt(town.center).toPoint(town.depot.position)
   const near = drivableWays(town.data).filter(({ nodes }) =>
     [...nodes].some((node) => Math.hypot(pointAt(node).x - p.x, pointAt(node).y - p.y) < 1),
   )

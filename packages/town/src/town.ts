@@ -1,4 +1,4 @@
-import { type Place, type Plane, planeAt } from '@firstbell/geo'
+import { type Position, type Plane, planeAt } from '@firstbell/geo'
 import type { OsmExtract } from '@firstbell/streets'
 import type { Address, Drawing } from './drawing.ts'
 import { banksOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Terrain, terrainOf } from './land/terrain.ts'
@@ -23,7 +23,7 @@ import { districtFinder, inDowntown, LANDUSE, lotKindOf } from './zoning.ts'
 export interface House {
   /** Index of the address node. */
   node: number
-  place: Place
+  position: Position
   street: string
   houseNumber: string
   address: string
@@ -33,22 +33,22 @@ export interface School {
   key: string
   name: string
   kind: 'elementary' | 'middle' | 'high'
-  place: Place
+  position: Position
   address: string
 }
 
 export interface Town {
   name: string
-  center: Place
+  center: Position
   bounds: { south: number; west: number; north: number; east: number }
   data: OsmExtract
   houses: House[]
   schools: School[]
-  depot: { name: string; place: Place; address: string }
+  depot: { name: string; position: Position; address: string }
 }
 
 /** In the ocean, where no real place can be meant. */
-const CENTER: Place = { lat: 38.5, lng: -41 }
+const CENTER: Position = { lat: 38.5, lng: -41 }
 
 /** Makes a fictional American town of some 25,000 people; the same seed makes the same town. */
 export function buildTown(seed: number): Town {
@@ -129,9 +129,15 @@ function housesOf({ addresses }: Drawing, nodes: readonly number[], plane: Plane
   return addresses.flatMap((address, i) => {
     const { home, at, street, houseNumber } = address
     if (!home) return []
-    const place = plane.toPlace(at)
+    const position = plane.toPosition(at)
     return [
-      { node: nodes[i] ?? -1, place, street: street.name, houseNumber: String(houseNumber), address: written(address) },
+      {
+        node: nodes[i] ?? -1,
+        position,
+        street: street.name,
+        houseNumber: String(houseNumber),
+        address: written(address),
+      },
     ]
   })
 }
@@ -141,9 +147,13 @@ function publicPlaces({ sites }: TownPlan, plane: Plane): Pick<Town, 'schools' |
   return {
     schools: campuses.map(({ kind, name, boarding, site }) => {
       const key = name.toLowerCase().replaceAll(' ', '-')
-      return { key, name, kind, place: plane.toPlace(boarding), address: written(addressOf(site, name)) }
+      return { key, name, kind, position: plane.toPosition(boarding), address: written(addressOf(site, name)) }
     }),
-    depot: { name: depot.name, place: plane.toPlace(depot.place), address: written(addressOf(depot.site, depot.name)) },
+    depot: {
+      name: depot.name,
+      position: plane.toPosition(depot.gate),
+      address: written(addressOf(depot.site, depot.name)),
+    },
   }
 }
 
@@ -159,7 +169,7 @@ function written({ houseNumber, street }: Address): string {
 }
 
 function boundsOf(plane: Plane): Town['bounds'] {
-  const low = plane.toPlace(point(-HALF_WIDTH_METRES, -HALF_HEIGHT_METRES))
-  const high = plane.toPlace(point(HALF_WIDTH_METRES, HALF_HEIGHT_METRES))
+  const low = plane.toPosition(point(-HALF_WIDTH_METRES, -HALF_HEIGHT_METRES))
+  const high = plane.toPosition(point(HALF_WIDTH_METRES, HALF_HEIGHT_METRES))
   return { south: low.lat, west: low.lng, north: high.lat, east: high.lng }
 }

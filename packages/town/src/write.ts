@@ -22,7 +22,7 @@ export function writeTown(
 ): Writing {
   const builder = new OsmBuilder()
   const { points, chains } = signs.network
-  const node = (p: Point, tags?: Tags): number => builder.node(plane.toPlace(p), tags)
+  const node = (p: Point, tags?: Tags): number => builder.node(plane.toPosition(p), tags)
   const nodeOf = new Int32Array(points.length).fill(-1)
   const shared = (id: number): number => {
     if ((nodeOf[id] as number) < 0) nodeOf[id] = node(points[id] as Point, signs.tags.get(id))

@@ -1,4 +1,4 @@
-import { placeAt } from '@firstbell/geo'
+import { positionAt } from '@firstbell/geo'
 import type { Course } from './course.ts'
 import type { Moment } from './history.ts'
 import type { Hypothesis } from './match.ts'
@@ -6,7 +6,7 @@ import type { Progress } from './progress.ts'
 import { sayStops, type StopClaims } from './say-stops.ts'
 import type { TrackerEvent } from './trip.ts'
 
-/** What listeners have been told so far. */
+/** The events published so far. */
 export interface Said {
   readonly progressAt: number
   readonly stops: readonly StopClaims[]
@@ -56,10 +56,10 @@ function progressEvent(
 ): TrackerEvent {
   const alongMetres = progress?.alongMetres ?? 0
   const onRoute = off === undefined
-  const place = onRoute ? placeAt(course.trip.line, alongMetres) : fix.place
+  const position = onRoute ? positionAt(course.trip.line, alongMetres) : fix.position
   // The compass of a standing receiver spins; the street does not.
   const heading = headingDegrees ?? fix.headingDegrees
-  return { kind: 'progress', at, place, alongMetres, speedMps: fix.speedMps, headingDegrees: heading, onRoute }
+  return { kind: 'progress', at, position, alongMetres, speedMps: fix.speedMps, headingDegrees: heading, onRoute }
 }
 
 /** Being elsewhere is no news before the bus has followed the route for a while, or after the run is over. */

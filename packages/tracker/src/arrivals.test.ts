@@ -1,6 +1,6 @@
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { drive, follow, show, street, told, tripOf } from './testing/world.ts'
+import { drive, follow, show, street, eventsOf, tripOf } from './testing/world.ts'
 import { settle } from './tracker.ts'
 
 const straight = tripOf('E1000', [200, 500, 800])
@@ -9,31 +9,31 @@ const road = street('E1000')
 test('[ARRIVAL-1] a bus arrives 15 m before a stop and departs 30 m behind it, whenever its fixes come', () => {
   const expected = 'arrived 1 @18 | departed 1 @43 | arrived 2 @68 | departed 2 @93 | arrived 3 @118 | departed 3 @143'
   const plan = '200 = 500 = 800 = 1000'
-  expect(told(straight, drive(road, plan, { everySeconds: 1 }))).toBe(`${expected} | finished @143`)
-  expect(told(straight, drive(road, plan, { everySeconds: 5 }))).toBe(`${expected} | finished @143`)
-  expect(told(straight, drive(road, plan, { everySeconds: 20 }))).toBe(`${expected} | finished @143`)
+  expect(eventsOf(straight, drive(road, plan, { everySeconds: 1 }))).toBe(`${expected} | finished @143`)
+  expect(eventsOf(straight, drive(road, plan, { everySeconds: 5 }))).toBe(`${expected} | finished @143`)
+  expect(eventsOf(straight, drive(road, plan, { everySeconds: 20 }))).toBe(`${expected} | finished @143`)
 })
 
-test('[ARRIVAL-2] a stop passed without a halt is reached', () => {
-  expect(told(straight, drive(road, '200 = 800 =5'))).toBe(
+test('[ARRIVAL-2] a stop passed without stopping is reached', () => {
+  expect(eventsOf(straight, drive(road, '200 = 800 =5'))).toBe(
     'arrived 1 @18 | departed 1 @43 | arrived 2 @68 | departed 2 @73 | arrived 3 @98',
   )
 })
 
 test('the time between two fixes a minute apart is spent at the stops, not on the road', () => {
   // Even creeping from 0 to 600 m would put the first stop at 18 s too, but the second at 48 s instead of 68 s.
-  expect(told(straight, drive(road, '200 = 500 = 1000', { everySeconds: 60 }))).toMatch(
+  expect(eventsOf(straight, drive(road, '200 = 500 = 1000', { everySeconds: 60 }))).toMatch(
     /^arrived 1 @18 \| departed 1 @4\d \| arrived 2 @68/,
   )
 })
 
 test('[ARRIVAL-3] a red light short of a stop is no arrival', () => {
-  expect(told(straight, drive(road, '150 =60 200 = 300'))).toBe('arrived 1 @78 | departed 1 @103')
+  expect(eventsOf(straight, drive(road, '150 =60 200 = 300'))).toBe('arrived 1 @78 | departed 1 @103')
 })
 
 test('a bus that stands within its own error before a stop has arrived', () => {
-  expect(told(straight, drive(road, '160 =20', { accuracyMetres: 40 }))).toBe('arrived 1 @16')
-  expect(told(straight, drive(road, '160 =20', { accuracyMetres: 8 }))).toBe('')
+  expect(eventsOf(straight, drive(road, '160 =20', { accuracyMetres: 40 }))).toBe('arrived 1 @16')
+  expect(eventsOf(straight, drive(road, '160 =20', { accuracyMetres: 8 }))).toBe('')
 })
 
 test('[ARRIVAL-4] a bus that drives around a stop has skipped it, said once the next stop is reached', () => {
@@ -59,38 +59,38 @@ test('[ARRIVAL-5] without a next stop a skip is said after two minutes', () => {
 
 test('[ARRIVAL-6] a bus off the route that comes within 60 m of a stop has reached it', () => {
   const trip = tripOf('E1000', [200, 500, 800])
-  const yard = { ...trip, stops: trip.stops.map((stop) => ({ ...stop, place: offset(stop.place, 0, 70) })) }
+  const yard = { ...trip, stops: trip.stops.map((stop) => ({ ...stop, position: offset(stop.position, 0, 70) })) }
   const { events } = follow(yard, drive(street('E300 N120 E400 S120 E300'), '1240'))
   expect(show(events)).toMatch(/offRoute .* onRoute .* arrived 2 @62 .* arrived 3/)
   expect(show(events)).not.toContain('skipped')
 })
 
 test('a bus that leaves the route at a stop has left the stop', () => {
-  expect(told(straight, drive(street('E500 N300'), '500 = 800'))).toMatch(
+  expect(eventsOf(straight, drive(street('E500 N300'), '500 = 800'))).toMatch(
     /arrived 2 @48 \| offRoute @90 \| departed 2 @70/,
   )
 })
 
 test('a bad fix 90 m away is no departure of a bus that stands at a stop', () => {
   const standing = drive(road, '200 =40 500').map((fix) =>
-    fix.at === 30 ? { ...fix, place: offset(fix.place, 0, 90) } : fix,
+    fix.at === 30 ? { ...fix, position: offset(fix.position, 0, 90) } : fix,
   )
-  expect(told(straight, standing)).toBe('arrived 1 @18 | departed 1 @63 | arrived 2 @88')
+  expect(eventsOf(straight, standing)).toBe('arrived 1 @18 | departed 1 @63 | arrived 2 @88')
 })
 
 test('a bus faster than 3 m/s for ten seconds has left, although the line goes no further', () => {
   const trip = tripOf('E1000', [1000])
-  expect(told(trip, drive(street('E1000 N400'), '1000 = 1060@4'))).toBe(
+  expect(eventsOf(trip, drive(street('E1000 N400'), '1000 = 1060@4'))).toBe(
     'arrived 1 @98 | departed 1 @120 | finished @120',
   )
 })
 
 test('[ARRIVAL-7] a run joined in the middle claims nothing about the stops before', () => {
-  expect(told(straight, drive(road, 'from600 800 = 1000'))).toBe('arrived 3 @18 | departed 3 @43 | finished @43')
+  expect(eventsOf(straight, drive(road, 'from600 800 = 1000'))).toBe('arrived 3 @18 | departed 3 @43 | finished @43')
 })
 
 test('a bus found standing at the first stop is there', () => {
-  expect(told(straight, drive(road, 'from205 = 600'))).toBe(
+  expect(eventsOf(straight, drive(road, 'from205 = 600'))).toBe(
     'arrived 1 @0 | departed 1 @22 | arrived 2 @48 | departed 2 @52',
   )
 })
@@ -103,6 +103,6 @@ test('[ARRIVAL-8] a bus that stands at the last stop for two minutes has finishe
   expect(show(settle(settle(state, 240).state, 300).events)).toBe('')
 })
 
-test('a bus parked after its run has nothing more to tell', () => {
-  expect(told(straight, drive(street('E1000 N400'), '800 = 1400 =900'))).toMatch(/finished @\d+$/)
+test('a bus parked after its run publishes no more events', () => {
+  expect(eventsOf(straight, drive(street('E1000 N400'), '800 = 1400 =900'))).toMatch(/finished @\d+$/)
 })

@@ -1,5 +1,5 @@
 import type { Point } from '@firstbell/geo'
-import { type FlatLine, flatten, placeStops } from './line.ts'
+import { type FlatLine, flatten, alignStops } from './line.ts'
 import { defaultOptions, type TrackerOptions } from './options.ts'
 import { type Pace, paceOf } from './pace.ts'
 import type { Trip } from './trip.ts'
@@ -17,14 +17,14 @@ export interface Course {
 
 export function courseOf(trip: Trip, options: Partial<TrackerOptions>): Course {
   const flat = flatten(trip.line)
-  const places = trip.stops.map((stop) => stop.place)
-  const stopAlong = placeStops(flat, places)
+  const positions = trip.stops.map((stop) => stop.position)
+  const stopAlong = alignStops(flat, positions)
   return {
     options: { ...defaultOptions, ...options },
     trip,
     flat,
     stopAlong,
-    stopPoints: places.map((place) => flat.plane.toPoint(place)),
+    stopPoints: positions.map((position) => flat.plane.toPoint(position)),
     pace: paceOf(trip, stopAlong),
   }
 }

@@ -1,4 +1,4 @@
-import { isPlace } from '@firstbell/geo'
+import { isPosition } from '@firstbell/geo'
 import type { Course } from './course.ts'
 import { type Hypothesis, step } from './match.ts'
 import type { Progress, Sample } from './progress.ts'
@@ -29,9 +29,9 @@ const USUAL_ERROR_METRES = 30
 
 /** Does the fix make sense by itself? A receiver without a position says (0, 0). */
 export function isSound(fix: Fix): boolean {
-  const { lat, lng } = fix.place
+  const { lat, lng } = fix.position
   const delay = fix.receivedAt - fix.at
-  return isPlace(fix.place) && (lat !== 0 || lng !== 0) && delay >= -FUTURE_SECONDS && delay <= PAST_SECONDS
+  return isPosition(fix.position) && (lat !== 0 || lng !== 0) && delay >= -FUTURE_SECONDS && delay <= PAST_SECONDS
 }
 
 /** Adds one fix to what is known so far. */
@@ -47,10 +47,10 @@ function follow(course: Course, before: Moment | undefined, fix: Fix, at: number
   return { fix, at, hypotheses, used: sample }
 }
 
-function sampleOf(course: Course, { place, speedMps, headingDegrees, accuracyMetres }: Fix, at: number): Sample {
+function sampleOf(course: Course, { position, speedMps, headingDegrees, accuracyMetres }: Fix, at: number): Sample {
   return {
     at,
-    point: course.flat.plane.toPoint(place),
+    point: course.flat.plane.toPoint(position),
     speedMps: finite(speedMps),
     headingDegrees: finite(headingDegrees),
     accuracyMetres: finite(accuracyMetres),
@@ -92,7 +92,7 @@ function isLater(at: number, fix: Fix, otherAt: number, other: Fix): boolean {
 
 function precedes(a: Fix, b: Fix): boolean {
   if (a.receivedAt !== b.receivedAt) return a.receivedAt < b.receivedAt
-  return a.place.lat === b.place.lat ? a.place.lng < b.place.lng : a.place.lat < b.place.lat
+  return a.position.lat === b.position.lat ? a.position.lng < b.position.lng : a.position.lat < b.position.lat
 }
 
 /** Is the oldest moment only kept to stand on, so that nothing may be inserted before it? */

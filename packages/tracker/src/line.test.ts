@@ -1,7 +1,7 @@
-import { lineOf, placeAt } from '@firstbell/geo'
+import { lineOf, positionAt } from '@firstbell/geo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feetNear, flatten, placeStops } from './line.ts'
+import { projectionsNear, flatten, alignStops } from './line.ts'
 import { street } from './testing/world.ts'
 
 const flatOf = (walk: string) => flatten(lineOf(street(walk)))
@@ -11,28 +11,32 @@ const rounded = (values: readonly number[]) => values.map((value) => Math.round(
 const placed = (walk: string, metres: readonly number[]) => {
   const flat = flatOf(walk)
   return rounded(
-    placeStops(
+    alignStops(
       flat,
-      metres.map((along) => placeAt(flat.line, along)),
+      metres.map((along) => positionAt(flat.line, along)),
     ),
   )
 }
 
-const feet = (walk: string, metres: number) => {
+const projections = (walk: string, metres: number) => {
   const flat = flatOf(walk)
-  return rounded(feetNear(flat, flat.plane.toPoint(placeAt(flat.line, metres)), 60).map((foot) => foot.alongMetres))
+  return rounded(
+    projectionsNear(flat, flat.plane.toPoint(positionAt(flat.line, metres)), 60).map(
+      (projection) => projection.alongMetres,
+    ),
+  )
 }
 
-test('a place on one of three parallel streets 40 m apart has a foot on its own street and on the neighbours', () => {
-  expect(feet('E500 N40 W500 N40 E500', 790)).toEqual([250, 790, 1330])
+test('a position on one of three parallel streets 40 m apart is projected onto its own street and the neighbours', () => {
+  expect(projections('E500 N40 W500 N40 E500', 790)).toEqual([250, 790, 1330])
 })
 
-test('a place in a dead end has a foot on the way in and on the way out', () => {
-  expect(feet('E500 W500', 300)).toEqual([300, 700])
+test('a position in a dead end is projected onto the way in and the way out', () => {
+  expect(projections('E500 W500', 300)).toEqual([300, 700])
 })
 
-test('a bend has one foot, not one for each of its streets', () => {
-  expect(feet('E300 N300', 300)).toEqual([300])
+test('a bend has one projection, not one for each of its streets', () => {
+  expect(projections('E300 N300', 300)).toEqual([300])
 })
 
 test('a school at both ends of a run is placed at both ends', () => {
@@ -61,9 +65,9 @@ test('stops never go backwards along the line, wherever they stand', () => {
     fc.property(
       fc.array(fc.double({ min: 0, max: flat.line.lengthMetres, noNaN: true }), { minLength: 1, maxLength: 12 }),
       (at) => {
-        const alongs = placeStops(
+        const alongs = alignStops(
           flat,
-          at.map((metres) => placeAt(flat.line, metres)),
+          at.map((metres) => positionAt(flat.line, metres)),
         )
         expect(alongs).toHaveLength(at.length)
         expect(alongs).toEqual([...alongs].sort((a, b) => a - b))
@@ -77,9 +81,9 @@ test('stops given in driving order are placed on the street they stand at', () =
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 79 }), { minLength: 1, maxLength: 8 }), (at) => {
       const metres = at.map((step) => step * 20).sort((a, b) => a - b)
-      const alongs = placeStops(
+      const alongs = alignStops(
         flat,
-        metres.map((along) => placeAt(flat.line, along)),
+        metres.map((along) => positionAt(flat.line, along)),
       )
       alongs.forEach((along, i) => expect(Math.abs(along - (metres[i] as number))).toBeLessThan(1))
     }),

@@ -2,7 +2,7 @@ import {
   bearingDegrees,
   distanceMetres,
   type Line,
-  type Place,
+  type Position,
   type Plane,
   planeAt,
   type Point,
@@ -28,24 +28,24 @@ interface Box {
   readonly north: number
 }
 
-/** A place on the line that is nearer to a point than its neighbours on the line are. */
-export interface Foot {
+/** A position on the line that is nearer to a point than its neighbours on the line are. */
+export interface Projection {
   alongMetres: number
   offsetMetres: number
   headingDegrees: number
 }
 
-// Feet closer together than this along the line are one place to a bus, e.g. both sides of a bend.
-const SAME_FOOT_METRES = 15
+// Projections closer together than this along the line are one position to a bus, e.g. both sides of a bend.
+const SAME_PROJECTION_METRES = 15
 
 const BOX_SEGMENTS = 16
 
 export function flatten(line: Line): FlatLine {
-  const plane = planeAt(line.places[line.places.length >> 1] as Place)
-  const points = line.places.map((place) => plane.toPoint(place))
+  const plane = planeAt(line.positions[line.positions.length >> 1] as Position)
+  const points = line.positions.map((position) => plane.toPoint(position))
   const xs = Float64Array.from(points, (point) => point.x)
   const ys = Float64Array.from(points, (point) => point.y)
-  const headings = line.places.slice(1).map((place, i) => bearingDegrees(line.places[i] as Place, place))
+  const headings = line.positions.slice(1).map((position, i) => bearingDegrees(line.positions[i] as Position, position))
   const boxes: Box[] = []
   for (let start = 0; start < headings.length; start += BOX_SEGMENTS) {
     const x = xs.subarray(start, start + BOX_SEGMENTS + 1)
@@ -56,10 +56,10 @@ export function flatten(line: Line): FlatLine {
 }
 
 /** All local projections of a point within `radiusMetres`, in driving order. */
-export function feetNear(flat: FlatLine, point: Point, radiusMetres: number): Foot[] {
+export function projectionsNear(flat: FlatLine, point: Point, radiusMetres: number): Projection[] {
   const { xs, ys, boxes } = flat
   const { x, y } = point
-  const feet: Foot[] = []
+  const projections: Projection[] = []
   const last = xs.length - 2
   let cameClamped = true // Does the previous segment come nearest at its very end? Before the first segment: yes.
   for (let i = 0; i <= last; i++) {
@@ -80,16 +80,16 @@ export function feetNear(flat: FlatLine, point: Point, radiusMetres: number): Fo
     if (!isLocal) continue
     const kept = Math.min(1, Math.max(0, share))
     const offsetMetres = Math.hypot(x - ax - kept * dx, y - ay - kept * dy)
-    if (offsetMetres <= radiusMetres) pushFoot(feet, footAt(flat, i, kept, offsetMetres))
+    if (offsetMetres <= radiusMetres) pushProjection(projections, projectionAt(flat, i, kept, offsetMetres))
   }
-  return feet
+  return projections
 }
 
 function isBeyond({ west, east, south, north }: Box, { x, y }: Point, metres: number): boolean {
   return x < west - metres || x > east + metres || y < south - metres || y > north + metres
 }
 
-function footAt(flat: FlatLine, segment: number, share: number, offsetMetres: number): Foot {
+function projectionAt(flat: FlatLine, segment: number, share: number, offsetMetres: number): Projection {
   const along = flat.line.alongMetres
   const start = along[segment] as number
   return {
@@ -99,16 +99,17 @@ function footAt(flat: FlatLine, segment: number, share: number, offsetMetres: nu
   }
 }
 
-function pushFoot(feet: Foot[], foot: Foot): void {
-  const before = feet.at(-1)
-  if (before === undefined || foot.alongMetres - before.alongMetres > SAME_FOOT_METRES) feet.push(foot)
-  else if (foot.offsetMetres < before.offsetMetres) feet[feet.length - 1] = foot
+function pushProjection(projections: Projection[], projection: Projection): void {
+  const before = projections.at(-1)
+  if (before === undefined || projection.alongMetres - before.alongMetres > SAME_PROJECTION_METRES)
+    projections.push(projection)
+  else if (projection.offsetMetres < before.offsetMetres) projections[projections.length - 1] = projection
 }
 
-interface Placing {
+interface Alignment {
   cost: number
   alongMetres: number
-  previous?: Placing
+  previous?: Alignment
 }
 
 // Costs in metres of offset: a detour between two stops, driving backwards, and, since a bus serves a stop when it
@@ -116,18 +117,18 @@ interface Placing {
 const EXCESS_WEIGHT = 0.02
 const BACKWARDS_METRES = 1000
 const LATER_WEIGHT = 0.001
-// Two stops at one place are two visits: the second waits for the next pass, if there is one.
+// Two stops at one position are two visits: the second waits for the next pass, if there is one.
 const SAME_PASS_METRES = 10
 
 /**
  * Metres along the line of each stop, never decreasing: the cheapest monotone choice among all passes of the line
  * by each stop (dynamic programming), so that a stop served twice, or a street driven out and back, falls in order.
  */
-export function placeStops(flat: FlatLine, places: readonly Place[]): number[] {
-  let row: Placing[] = []
-  places.forEach((place, i) => {
-    const straight = i === 0 ? 0 : distanceMetres(places[i - 1] as Place, place)
-    row = passesOf(flat, place).map((foot) => cheapestPlacing(row, foot, straight))
+export function alignStops(flat: FlatLine, positions: readonly Position[]): number[] {
+  let row: Alignment[] = []
+  positions.forEach((position, i) => {
+    const straight = i === 0 ? 0 : distanceMetres(positions[i - 1] as Position, position)
+    row = passesOf(flat, position).map((projection) => cheapestAlignment(row, projection, straight))
   })
   const alongs: number[] = []
   let placing = row.length === 0 ? undefined : row.reduce((a, b) => (b.cost < a.cost ? b : a))
@@ -136,23 +137,23 @@ export function placeStops(flat: FlatLine, places: readonly Place[]): number[] {
   return alongs.map((along) => (furthest = Math.max(furthest, along)))
 }
 
-function cheapestPlacing(row: readonly Placing[], foot: Foot, straightMetres: number): Placing {
-  const { alongMetres } = foot
-  const own = foot.offsetMetres + LATER_WEIGHT * alongMetres
-  let best: Placing = { cost: row.length === 0 ? own : Infinity, alongMetres }
+function cheapestAlignment(row: readonly Alignment[], projection: Projection, straightMetres: number): Alignment {
+  const { alongMetres } = projection
+  const own = projection.offsetMetres + LATER_WEIGHT * alongMetres
+  let best: Alignment = { cost: row.length === 0 ? own : Infinity, alongMetres }
   for (const previous of row) {
     const driven = alongMetres - previous.alongMetres
     const misfit = driven < 0 ? BACKWARDS_METRES - driven : EXCESS_WEIGHT * Math.abs(driven - straightMetres)
-    const cost = previous.cost + own + misfit + (driven < SAME_FOOT_METRES ? SAME_PASS_METRES : 0)
+    const cost = previous.cost + own + misfit + (driven < SAME_PROJECTION_METRES ? SAME_PASS_METRES : 0)
     if (cost < best.cost) best = { cost, alongMetres, previous }
   }
   return best
 }
 
-function passesOf(flat: FlatLine, place: Place): Foot[] {
-  const point = flat.plane.toPoint(place)
-  const near = feetNear(flat, point, 120)
+function passesOf(flat: FlatLine, position: Position): Projection[] {
+  const point = flat.plane.toPoint(position)
+  const near = projectionsNear(flat, point, 120)
   if (near.length > 0) return near
-  const { segment, alongMetres, offsetMetres } = project(flat.line, place)
+  const { segment, alongMetres, offsetMetres } = project(flat.line, position)
   return [{ alongMetres, offsetMetres, headingDegrees: flat.headings[segment] as number }]
 }

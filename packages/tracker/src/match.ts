@@ -1,7 +1,7 @@
 import { turnDegrees } from '@firstbell/geo'
 import { advance, begin, leaveRoute } from './arrivals.ts'
 import type { Course } from './course.ts'
-import { feetNear, type Foot } from './line.ts'
+import { projectionsNear, type Projection } from './line.ts'
 import type { Progress, Sample } from './progress.ts'
 import type { Trail } from './trail.ts'
 
@@ -36,7 +36,7 @@ const TOO_FAST_MPS = 33
 const IMPOSSIBLE_COST = 12
 const HIGHEST_COST = 30
 const HEADING_MPS = 2
-// A run usually begins at its beginning, so where the line passes a place twice the first pass is meant. But a device
+// A run usually begins at its beginning, so where the line passes a position twice the first pass is meant. But a device
 // switched on in the middle of a run is believed after a few fixes.
 const LATE_ENTRY_METRES = 100
 const LATE_ENTRY_COST = 12
@@ -53,22 +53,22 @@ export function step(
   const earlier = before?.hypotheses ?? [{ cost: 0 }]
   const moved = before ? Math.hypot(sample.point.x - before.sample.point.x, sample.point.y - before.sample.point.y) : 0
   const now: Hypothesis[] = [goOff(course, earlier, sample, before === undefined)]
-  for (const foot of feetNear(course.flat, sample.point, radius)) {
+  for (const projection of projectionsNear(course.flat, sample.point, radius)) {
     let best: Hypothesis | undefined
     let cost = Infinity
     for (const hypothesis of earlier) {
-      const total = hypothesis.cost + transitionCost(hypothesis, foot, sample, moved, sigma)
+      const total = hypothesis.cost + transitionCost(hypothesis, projection, sample, moved, sigma)
       if (total < cost) {
         cost = total
         best = hypothesis
       }
     }
     if (best === undefined) continue
-    const emission = 0.5 * (foot.offsetMetres / sigma) ** 2 + headingCost(foot, sample)
+    const emission = 0.5 * (projection.offsetMetres / sigma) ** 2 + headingCost(projection, sample)
     now.push({
       cost: cost + emission,
-      progress: proceed(course, best, sample, foot.alongMetres),
-      headingDegrees: foot.headingDegrees,
+      progress: proceed(course, best, sample, projection.alongMetres),
+      headingDegrees: projection.headingDegrees,
     })
   }
   now.sort((a, b) => a.cost - b.cost)
@@ -113,12 +113,18 @@ function goOff(course: Course, earlier: readonly Hypothesis[], sample: Sample, i
   }
 }
 
-function transitionCost(from: Hypothesis, foot: Foot, sample: Sample, moved: number, sigma: number): number {
+function transitionCost(
+  from: Hypothesis,
+  projection: Projection,
+  sample: Sample,
+  moved: number,
+  sigma: number,
+): number {
   const { progress, off } = from
-  if (progress === undefined) return (off ? SWITCH_COST : 0) + entryCost(foot)
-  if (off && mayRestart(from, foot.alongMetres)) return SWITCH_COST + entryCost(foot)
+  if (progress === undefined) return (off ? SWITCH_COST : 0) + entryCost(projection)
+  if (off && mayRestart(from, projection.alongMetres)) return SWITCH_COST + entryCost(projection)
   const seconds = sample.at - progress.sample.at
-  const driven = foot.alongMetres - progress.alongMetres
+  const driven = projection.alongMetres - progress.alongMetres
   const excess = driven - TOO_FAST_MPS * seconds - 4 * sigma
   const tooFast = excess > 0 ? impossibleCost(excess) : 0
   if (off) {
@@ -132,11 +138,12 @@ function transitionCost(from: Hypothesis, foot: Foot, sample: Sample, moved: num
   return tooFast + Math.abs(driven - moved) / (60 + 6 * seconds)
 }
 
-const entryCost = (foot: Foot): number => Math.min(LATE_ENTRY_COST, foot.alongMetres / LATE_ENTRY_METRES)
+const entryCost = (projection: Projection): number =>
+  Math.min(LATE_ENTRY_COST, projection.alongMetres / LATE_ENTRY_METRES)
 const impossibleCost = (metres: number): number => Math.min(HIGHEST_COST, IMPOSSIBLE_COST + metres / 50)
 
-function headingCost(foot: Foot, sample: Sample): number {
+function headingCost(projection: Projection, sample: Sample): number {
   if (sample.headingDegrees === undefined || (sample.speedMps ?? 0) <= HEADING_MPS) return 0
-  const turn = turnDegrees(sample.headingDegrees, foot.headingDegrees)
+  const turn = turnDegrees(sample.headingDegrees, projection.headingDegrees)
   return turn > 110 ? 6 : turn > 60 ? 2 : 0
 }

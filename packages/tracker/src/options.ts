@@ -26,7 +26,7 @@ export interface TrackerOptions {
   skipMetres: number
   /** A skip is confirmed by the next stop, or after this time. */
   skipSeconds: number
-  /** Off route is told after this many fixes, or this many seconds. */
+  /** Off route is published after this many fixes, or this many seconds. */
   offRouteFixes: number
   offRouteSeconds: number
   /** Standing this long at the last stop ends the run. */

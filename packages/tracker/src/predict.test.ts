@@ -4,7 +4,7 @@ import { drive, follow, street, tripOf } from './testing/world.ts'
 import { startTracking, withHistory } from './tracker.ts'
 import type { Trip } from './trip.ts'
 
-// Planned at 10 m/s with halts of 20 s: 20, 70, 120 and 170 s.
+// Planned at 10 m/s with dwell times of 20 s: 20, 70, 120 and 170 s.
 const straight = tripOf('E1000', [200, 500, 800, 980])
 const road = street('E1000')
 
@@ -79,7 +79,7 @@ test('a bus that waits at a time point is expected at the next stop a drive afte
   expect(arrivals[0]?.expectedAt).toBeGreaterThan(600 + 5)
 })
 
-test('a bus seen standing is expected later than one seen driving at the same place', () => {
+test('a bus seen standing is expected later than one seen driving at the same position', () => {
   const fixes = drive(road, '200 = 350')
   const stopped = fixes.map((fix, i) => (i === fixes.length - 1 ? { ...fix, speedMps: 0 } : fix))
   const [driving, standing] = [fixes, stopped].map((list) => times(predict(follow(straight, list).state, 55)))
@@ -97,7 +97,7 @@ test('a bus that stands at a time point is held there even if a stray fix once s
   const fixes = drive(road, '200 =120')
   const stray = fixes.findIndex((fix) => fix.at > 60)
   const strayed = fixes.map((fix, i) =>
-    i === stray ? { ...fix, place: drive(road, '245').at(-1)?.place ?? fix.place } : fix,
+    i === stray ? { ...fix, position: drive(road, '245').at(-1)?.position ?? fix.position } : fix,
   )
   const { arrivals } = predict(follow(held, strayed).state, 140)
   expect(arrivals[0]?.expectedAt).toBeGreaterThan(600 + 5)

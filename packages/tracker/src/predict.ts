@@ -27,14 +27,14 @@ const LATE_PER_ROOT_SECOND = 8.1
 const LATE_SECONDS = 5
 // Without link history the same window would hold fewer arrivals.
 const COLD_START_FACTOR = 1.35
-// Waiting half a minute is a smaller harm than missing the bus, so arrivals are told a little early: by more where less is
+// Waiting half a minute is a smaller harm than missing the bus, so arrivals are predicted a little early: by more where less is
 // known, up to a bound; and by less far ahead, where buses lose time of themselves and nobody leaves the house yet.
 const CAUTION_PER_ROOT_SECOND = 1.5
-const MOST_CAUTION_SECONDS = 22
+const MAX_CAUTION_SECONDS = 22
 const NEAR_SECONDS = 360
 const LESS_CAUTION_PER_SECOND = 0.018
 const APPROACH_MPS = 8
-// How much longer a bus stands that is seen standing: the rest of a halt or of a red light.
+// How much longer a bus stands that is seen standing: the rest of a dwell or of a red light.
 const STANDING_SECONDS = 10
 // How long after the planned time a bus that waited for it is gone.
 const HOLD_SECONDS = 45
@@ -46,7 +46,7 @@ export function predict(state: TrackerState, now: number): Prediction {
   const progress = bestProgress(state)
   const seenAt = Math.min(now, progress?.sample.at ?? now)
   const first = progress?.nextStop ?? 0
-  const isHalting = progress !== undefined && haltOf(course, progress) !== undefined
+  const isHalting = progress !== undefined && dwellingAt(course, progress) !== undefined
   const nextAt = nextArrival(course, progress, now)
   const arrivals: Arrival[] = []
   let at = nextAt
@@ -81,7 +81,7 @@ function arrivalAt(
 }
 
 function cautionSeconds(ahead: number): number {
-  const near = Math.min(MOST_CAUTION_SECONDS, CAUTION_PER_ROOT_SECOND * Math.sqrt(ahead))
+  const near = Math.min(MAX_CAUTION_SECONDS, CAUTION_PER_ROOT_SECOND * Math.sqrt(ahead))
   return Math.max(0, near - LESS_CAUTION_PER_SECOND * Math.max(0, ahead - NEAR_SECONDS))
 }
 
@@ -95,14 +95,14 @@ function nextArrival(course: Course, progress: Progress | undefined, now: number
   const movesAt = sample.at + (isStanding(sample) ? STANDING_SECONDS : 0)
   if (nextStop === 0) return movesAt + metres / APPROACH_MPS
   const drive = pace.driveSeconds[nextStop - 1] ?? 0
-  const halt = haltOf(course, progress)
-  if (halt) return Math.max(movesAt, leavingTime(course, halt.stopIndex, halt.arrivedAt)) + drive
+  const dwelling = dwellingAt(course, progress)
+  if (dwelling) return Math.max(movesAt, leavingTime(course, dwelling.stopIndex, dwelling.arrivedAt)) + drive
   const whole = Math.max(1, goal - (stopAlong[nextStop - 1] ?? 0))
   return movesAt + drive * Math.min(1, metres / whole)
 }
 
-/** The stop at which the bus halts now. One that stands at its stop waits there, even if a stray fix once said it had left. */
-function haltOf(
+/** The stop at which the bus dwells now. One that stands at its stop waits there, even if a stray fix once said it had left. */
+function dwellingAt(
   course: Course,
   { lastVisit, alongMetres, sample }: Progress,
 ): { stopIndex: number; arrivedAt: number } | undefined {
@@ -112,7 +112,7 @@ function haltOf(
   return { stopIndex: lastVisit.stopIndex, arrivedAt: lastVisit.arrived.at }
 }
 
-/** A bus leaves after its halt, and never early where the timetable is a promise. */
+/** A bus leaves after its dwell, and never early where the timetable is a promise. */
 function leavingTime(course: Course, stopIndex: number, arrivedAt: number): number {
   const ready = arrivedAt + (course.pace.dwellSeconds[stopIndex] ?? 0)
   return Math.max(ready, heldUntil(course.trip.stops[stopIndex]) + HOLD_SECONDS)

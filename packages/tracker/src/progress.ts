@@ -24,7 +24,7 @@ export interface Visit {
   readonly earlier?: Visit
 }
 
-/** How far the bus has come: the last place on the route, and all stops it has dealt with. */
+/** How far the bus has come: the last position on the route, and all stops it has dealt with. */
 export interface Progress {
   /** The last fix on the route. */
   readonly sample: Sample

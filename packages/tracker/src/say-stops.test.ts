@@ -15,7 +15,7 @@ function momentOf(...readings: [cost: number, lastVisit?: Visit][]): Moment {
   const hypotheses = readings.map(([cost, lastVisit]) => {
     return { cost, progress: { sample, alongMetres: 0, begunMetres: 0, nextStop: 0, lastVisit } }
   })
-  return { fix: { at: 100, receivedAt: 100, place: { lat: 40, lng: -83 } }, at: 100, hypotheses }
+  return { fix: { at: 100, receivedAt: 100, position: { lat: 40, lng: -83 } }, at: 100, hypotheses }
 }
 
 /** What is said at each of some moments, as the server's time passes. */

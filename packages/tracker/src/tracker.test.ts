@@ -2,14 +2,14 @@ import { offset } from '@firstbell/geo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { predict } from './predict.ts'
-import { drive, follow, show, street, told, tripOf } from './testing/world.ts'
+import { drive, follow, show, street, eventsOf, tripOf } from './testing/world.ts'
 import { settle, track, visits } from './tracker.ts'
 import type { Fix } from './trip.ts'
 
 const walk = 'E600 N400 S400 E600'
 const trip = tripOf(walk, [200, 800, 1200, 1700])
 const fixes = drive(street(walk), '200 = 800 = 1200 = 1700 = 1900', { delaySeconds: 0 })
-const allTold = told(trip, fixes)
+const allEvents = eventsOf(trip, fixes)
 
 const shift = (list: readonly Fix[], seconds: number): Fix[] => list.map((fix) => ({ ...fix, at: fix.at + seconds }))
 
@@ -39,7 +39,7 @@ test('an old state is never changed by what follows', () => {
 test('[TRACK-2] any order and repetition of the same fixes ends in the same arrivals', () => {
   const expected = arrivalsOf(fixes)
   expect(expected).toHaveLength(4)
-  const twins = fixes.map((fix) => ({ ...fix, place: offset(fix.place, 90, 40), receivedAt: fix.receivedAt + 3 }))
+  const twins = fixes.map((fix) => ({ ...fix, position: offset(fix.position, 90, 40), receivedAt: fix.receivedAt + 3 }))
   const order = fc.shuffledSubarray([...fixes, ...fixes, ...twins], { minLength: 3 * fixes.length })
   fc.assert(
     fc.property(order, fc.boolean(), (shuffled, isSentTogether) => {
@@ -76,57 +76,57 @@ test.each([true, false])(
     const late = buffered(fixes, 60, 190, isLastFirst)
     const { state, events } = follow(trip, late)
     const said = show([...events, ...settle(state, 1000).events])
-    expect(said.split(' | ').sort()).toEqual(allTold.split(' | ').sort())
+    expect(said.split(' | ').sort()).toEqual(allEvents.split(' | ').sort())
   },
 )
 
-test('[TRACK-4] stops passed in a gap that nothing fills are told after 30 seconds', () => {
+test('[TRACK-4] stops passed in a gap that nothing fills are published after 30 seconds', () => {
   const tunnel = fixes.filter(({ at }) => at <= 60 || (at >= 205 && at < 225))
-  expect(told(trip, tunnel)).toBe('arrived 1 @18 | departed 1 @43')
-  expect(told(trip, tunnel, 234)).toBe('arrived 1 @18 | departed 1 @43')
-  expect(told(trip, tunnel, 235)).toMatch(/arrived 2 @\d+ \| departed 2 @\d+ \| arrived 3 @\d+ \| departed 3 @\d+$/)
+  expect(eventsOf(trip, tunnel)).toBe('arrived 1 @18 | departed 1 @43')
+  expect(eventsOf(trip, tunnel, 234)).toBe('arrived 1 @18 | departed 1 @43')
+  expect(eventsOf(trip, tunnel, 235)).toMatch(/arrived 2 @\d+ \| departed 2 @\d+ \| arrived 3 @\d+ \| departed 3 @\d+$/)
 })
 
 test('[TRACK-5] a fix older than ten minutes changes nothing', () => {
   const standing = drive(street(walk), '100 =700 300')
-  const old = { ...(standing[3] as Fix), at: 12.5, place: offset({ lat: 40, lng: -83 }, 90, 50), receivedAt: 800 }
+  const old = { ...(standing[3] as Fix), at: 12.5, position: offset({ lat: 40, lng: -83 }, 90, 50), receivedAt: 800 }
   const { state } = follow(trip, standing)
   expect(track(state, old).state.moments).toBe(state.moments)
 })
 
 test('[TRACK-6] a position of zero, from the future or from another age is refused', () => {
   const [first, second] = [fixes[0] as Fix, fixes[10] as Fix]
-  const zero = { ...second, place: { lat: 0, lng: 0 } }
+  const zero = { ...second, position: { lat: 0, lng: 0 } }
   const future = { ...second, at: second.at + 94_608_000 }
   const rolledOver = { ...(fixes[5] as Fix), at: -619_315_200 }
   expect(follow(trip, [zero, future, rolledOver]).state.moments).toEqual([])
-  expect(told(trip, [zero, future, rolledOver, first, ...fixes])).toBe(allTold)
+  expect(eventsOf(trip, [zero, future, rolledOver, first, ...fixes])).toBe(allEvents)
   expect(
-    told(
+    eventsOf(
       trip,
       fixes.flatMap((fix) => [fix, { ...zero, at: fix.at + 1 }]),
     ),
-  ).toBe(allTold)
+  ).toBe(allEvents)
 })
 
 test('[TRACK-7] a position less accurate than 100 m, or too far to be reached, is kept out', () => {
   const far = offset({ lat: 40, lng: -83 }, 90, 1150)
-  const wild = fixes.map((fix, i) => (i === 8 ? { ...fix, place: far } : fix))
+  const wild = fixes.map((fix, i) => (i === 8 ? { ...fix, position: far } : fix))
   const vague = fixes.map((fix, i) =>
-    i === 8 ? { ...fix, place: offset(fix.place, 90, 150), accuracyMetres: 101 } : fix,
+    i === 8 ? { ...fix, position: offset(fix.position, 90, 150), accuracyMetres: 101 } : fix,
   )
-  expect(told(trip, wild)).toBe(allTold)
-  expect(told(trip, vague)).toBe(allTold)
+  expect(eventsOf(trip, wild)).toBe(allEvents)
+  expect(eventsOf(trip, vague)).toBe(allEvents)
 })
 
 test('a first fix far away does not keep the bus out for long', () => {
-  const lost = { ...(fixes[0] as Fix), at: -5, receivedAt: -4, place: { lat: 41, lng: -83 } }
-  expect(told(trip, [lost, ...fixes])).toBe(allTold)
+  const lost = { ...(fixes[0] as Fix), at: -5, receivedAt: -4, position: { lat: 41, lng: -83 } }
+  expect(eventsOf(trip, [lost, ...fixes])).toBe(allEvents)
 })
 
 test('[TRACK-8] a clock that is ahead or behind is found out and corrected', () => {
-  expect(told(trip, shift(fixes, 90))).toBe(allTold)
-  expect(told(trip, shift(fixes, -240))).toBe(allTold)
+  expect(eventsOf(trip, shift(fixes, 90))).toBe(allEvents)
+  expect(eventsOf(trip, shift(fixes, -240))).toBe(allEvents)
 })
 
 test('a slow network is not mistaken for a slow clock', () => {
@@ -142,7 +142,7 @@ test('[TRACK-9] a substitute bus with a clock of its own goes on where the first
   const half = fixes.length >> 1
   const first = fixes.slice(0, half).map((fix) => ({ ...fix, deviceId: 'bus 7' }))
   const second = shift(fixes.slice(half), 90).map((fix) => ({ ...fix, deviceId: 'bus 12' }))
-  expect(told(trip, [...first, ...second])).toBe(allTold)
+  expect(eventsOf(trip, [...first, ...second])).toBe(allEvents)
 })
 
 test('whatever a device sends, tracking goes on and says nothing twice', () => {
@@ -150,7 +150,7 @@ test('whatever a device sends, tracking goes on and says nothing twice', () => {
   const fix = fc.record({
     at: fc.oneof(fc.integer({ min: -1000, max: 2000 }), number),
     receivedAt: fc.integer({ min: 0, max: 1000 }),
-    place: fc.record({
+    position: fc.record({
       lat: fc.oneof(fc.double({ min: 39.99, max: 40.01, noNaN: true }), number),
       lng: fc.oneof(fc.double({ min: -83.01, max: -82.98, noNaN: true }), number),
     }),

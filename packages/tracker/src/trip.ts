@@ -1,4 +1,4 @@
-import type { Line, Place } from '@firstbell/geo'
+import type { Line, Position } from '@firstbell/geo'
 
 /** One normalised position report of a device on the run. */
 export interface Fix {
@@ -6,7 +6,7 @@ export interface Fix {
   at: number
   /** Time the server received it, seconds UTC. */
   receivedAt: number
-  place: Place
+  position: Position
   speedMps?: number
   /** Compass heading, 0 = north, clockwise. */
   headingDegrees?: number
@@ -18,12 +18,12 @@ export interface Fix {
 /** A stop of the run, in driving order. Waypoints are not stops. */
 export interface TripStop {
   id: string
-  place: Place
+  position: Position
   /** Planned arrival, seconds UTC. */
   scheduledAt?: number
   /** The bus does not leave here before `scheduledAt`. */
   timePoint?: boolean
-  /** Planned halt; without it a usual one is assumed. */
+  /** Planned dwell time; without it a usual one is assumed. */
   dwellSeconds?: number
 }
 
@@ -46,7 +46,7 @@ export type TrackerEvent =
   | {
       kind: 'progress'
       at: number
-      place: Place
+      position: Position
       alongMetres: number
       speedMps?: number
       headingDegrees?: number

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { isMetByGrade, type ServiceRules } from '../organizations/service-rules.ts'
 import { fullName, PersonName } from '../people/name.ts'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 import { Refusal } from '../refusal.ts'
 
 export const Child = z.object({
@@ -39,7 +39,7 @@ export const Family = z.object({
   familyId: Id,
   name: PersonName.min(1),
   address: z.string().trim().max(300),
-  location: Place.nullable(),
+  location: Position.nullable(),
   organizationId: Id,
   children: z.array(Child),
   /** Names, or emails where there is no name, joined by comma. */

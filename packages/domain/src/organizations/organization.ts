@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 import { Timestamp } from '../time/timestamp.ts'
 import { TimeZone } from '../time/zone.ts'
 import { Accent } from './accent.ts'
@@ -20,7 +20,7 @@ export const Organization = z.object({
   name: z.string().trim().min(1).max(120),
   address: z.string().trim().max(300),
   /** Where its address is; null while nobody has said. */
-  location: Place.nullable().default(null),
+  location: Position.nullable().default(null),
   phone: z.string().trim().max(40),
   busNum: z.number().int().min(0).max(99_999).default(0),
   trialStart: Timestamp,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 import { Eta, LastCompleted } from '../runs/eta.ts'
 import { Hhmm } from '../time/hhmm.ts'
 import { Stop } from './stop.ts'
@@ -35,7 +35,7 @@ export type RouteSummary = z.infer<typeof RouteSummary>
 export const RoutePlan = RouteSummary.extend({
   stops: z.array(Stop),
   /** The streets it drives; empty until a path is drawn or computed. */
-  path: z.array(Place),
+  path: z.array(Position),
 })
 export type RoutePlan = z.infer<typeof RoutePlan>
 
@@ -48,6 +48,6 @@ export const Route = RoutePlan.extend({
   etaOffset: z.number(),
   skipList: z.array(Id),
   lastCompleted: LastCompleted.nullable(),
-  currentLocation: Place.nullable(),
+  currentLocation: Position.nullable(),
 })
 export type Route = z.infer<typeof Route>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 import { Hhmm } from '../time/hhmm.ts'
 
 /** The `type` of a point that only shapes the path: no bus halts there, nobody waits there. */
@@ -11,7 +11,7 @@ export const Stop = z.object({
   name: z.string().trim().max(120),
   address: z.string().trim().max(300),
   displayAddress: z.string().trim().max(300),
-  location: Place,
+  location: Position,
   stoptime: Hhmm,
   /** 1 is a waypoint; anything else a stop. */
   type: z.number().int().min(0).max(9),

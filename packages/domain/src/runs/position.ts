@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 
 /** Where the bus was last seen. */
-export const RunPosition = Place.extend({
+export const RunPosition = Position.extend({
   /** Seconds UTC of the fix, not of its arrival. */
   at: z.number(),
   headingDegrees: z.number().optional(),

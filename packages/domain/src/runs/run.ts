@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 import { TimetableStop } from '../service/service.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Eta } from './eta.ts'
@@ -39,7 +39,7 @@ export const RunData = z.object({
 export type RunData = z.infer<typeof RunData>
 
 /** A stop of a run with its place and its moment in the timetable of that day. */
-export const RunStop = TimetableStop.extend({ location: Place })
+export const RunStop = TimetableStop.extend({ location: Position })
 export type RunStop = z.infer<typeof RunStop>
 
 export const Run = RunSummary.extend({

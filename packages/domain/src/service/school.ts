@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Place } from '../place.ts'
+import { Position } from '../position.ts'
 import { Hhmm } from '../time/hhmm.ts'
 
 export const School = z.object({
@@ -8,7 +8,7 @@ export const School = z.object({
   organizationId: Id,
   name: z.string().trim().min(1).max(120),
   address: z.string().trim().max(300),
-  location: Place,
+  location: Position,
   bellStart: Hhmm,
   bellEnd: Hhmm,
 })

@@ -30,7 +30,7 @@ async function writeRoad(at: (metres: number) => { lat: number; lng: number }): 
 test('[REGION-3] speeds are fitted to recorded runs, and the next route is driven with them', async () => {
   const { deps, scope, organizationId, stopIds, at } = await givenRoute(STOPS)
   await writeRoad(at)
-  const way = [at(100), at(5000)].map((position) => ({ place: position, side: 'either' as const }))
+  const way = [at(100), at(5000)].map((position) => ({ position, side: 'either' as const }))
   const expected = () => driveRoute(readStreets(folder), way).durationSeconds
   const before = expected()
   const drivenSeconds = (before / 4900) * 500 * 1.3

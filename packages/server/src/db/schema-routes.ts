@@ -1,4 +1,4 @@
-import type { Hhmm, Place, PublicMode } from '@firstbell/domain'
+import type { Hhmm, Position, PublicMode } from '@firstbell/domain'
 import {
   boolean,
   doublePrecision,
@@ -46,7 +46,7 @@ export const routes = pgTable(
     inService: boolean().notNull().default(true),
     starttime: integer().$type<Hhmm>().notNull(),
     endtime: integer().$type<Hhmm>().notNull(),
-    path: jsonb().$type<Place[]>().notNull().default([]),
+    path: jsonb().$type<Position[]>().notNull().default([]),
     /** How many different children wait at its stops; triggers count them. */
     childCount: integer().notNull().default(0),
     /** How many stops it has, without waypoints; triggers count them. */

@@ -1,9 +1,9 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
-import { nodePlace, type OsmData } from '@firstbell/streets'
+import { distanceMetres, type Position } from '@firstbell/geo'
+import { nodePosition, type OsmData } from '@firstbell/streets'
 
 /** Where two named streets meet: a natural place for a stop. */
 export interface Corner {
-  place: Place
+  place: Position
   name: string
 }
 
@@ -23,7 +23,7 @@ export function listCorners(data: OsmData): Corner[] {
   }
   return [...names]
     .filter(([, streets]) => streets.size > 1)
-    .map(([node, streets]) => ({ place: nodePlace(data, node), name: [...streets].slice(0, 2).join(' & ') }))
+    .map(([node, streets]) => ({ place: nodePosition(data, node), name: [...streets].slice(0, 2).join(' & ') }))
 }
 
 const SAME_HOUSE_METRES = 30
@@ -40,7 +40,7 @@ export interface Gathering<T> {
  */
 export function gather<T>(
   people: readonly T[],
-  placeOf: (person: T) => Place,
+  placeOf: (person: T) => Position,
   corners: readonly Corner[],
   reach: number,
 ): Gathering<T>[] {
@@ -66,7 +66,7 @@ export function gather<T>(
 }
 
 /** Whoever has no corner in reach waits with those of the same house. */
-function alone<T>(people: T[], placeOf: (person: T) => Place, corners: readonly Corner[]): Gathering<T> {
+function alone<T>(people: T[], placeOf: (person: T) => Position, corners: readonly Corner[]): Gathering<T> {
   const home = placeOf(people[0] as T) // called with at least one
   const distance = (corner: Corner) => distanceMetres(corner.place, home)
   return {

@@ -1,5 +1,5 @@
 import { type Hhmm, hhmmOf, minutesOf } from '@firstbell/domain'
-import { bearingDegrees, distanceMetres, offset, type Place } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, offset, type Position } from '@firstbell/geo'
 import { buildGraph, type DrivenRoute, driveRoute, NoStreetError, type StreetGraph } from '@firstbell/streets'
 import { randomOf, type School, type Town } from '@firstbell/town'
 import { type Corner, gather, listCorners } from './corners.ts'
@@ -39,7 +39,7 @@ export interface Rider {
 
 export interface DemoStop {
   name: string
-  place: Place
+  place: Position
   riders: Rider[]
   time: Hhmm
 }
@@ -49,7 +49,7 @@ export interface DemoRoute {
   type: 1 | 2
   school: School
   stops: DemoStop[]
-  path: Place[]
+  path: Position[]
 }
 
 export interface District {
@@ -73,10 +73,10 @@ export function planDistrict(town: Town, seed: number): District {
   const pairs = schools.flatMap(({ school, bellStart, bellEnd }) =>
     sectors(ridersTo(school, families), school).map((riders, i) => {
       const name = `${shortName(school)} ${i + 1}`
-      const stops = gather(riders, (rider) => rider.family.house.place, corners, WALK_METRES[school.kind]).map(
+      const stops = gather(riders, (rider) => rider.family.house.position, corners, WALK_METRES[school.kind]).map(
         ({ corner, members }) => stopFor(corner, members),
       )
-      const morning = orderTowards(stops, school.place)
+      const morning = orderTowards(stops, school.position)
       return {
         pickup: timed(graph, school, { name: `${name} AM`, type: 1, stops: morning }, bellStart),
         dropoff: timed(graph, school, { name: `${name} PM`, type: 2, stops: morning.toReversed() }, bellEnd),
@@ -94,7 +94,7 @@ function ridersTo(school: School, families: readonly DemoFamily[]): Rider[] {
 
 /** Cuts a school's riders into busloads by the direction in which they live (the sweep of Gillett and Miller, 1974). */
 function sectors(riders: readonly Rider[], school: School): Rider[][] {
-  const bearing = ({ family }: Rider) => bearingDegrees(school.place, family.house.place)
+  const bearing = ({ family }: Rider) => bearingDegrees(school.position, family.house.position)
   const around = riders.toSorted((a, b) => bearing(a) - bearing(b))
   const buses = Math.ceil(riders.length / LOAD[school.kind])
   return Array.from({ length: buses }, (_, i) =>
@@ -111,10 +111,10 @@ function shortName({ kind, name }: School): string {
 function stopFor(corner: Corner, riders: Rider[]): Omit<DemoStop, 'time'> {
   const house = riders[0]?.family.house
   if (!house) return { name: corner.name, place: corner.place, riders }
-  if (distanceMetres(house.place, corner.place) > FAR_FROM_CORNER_METRES) {
-    return { name: house.address, place: house.place, riders }
+  if (distanceMetres(house.position, corner.place) > FAR_FROM_CORNER_METRES) {
+    return { name: house.address, place: house.position, riders }
   }
-  return { name: corner.name, place: offset(corner.place, bearingDegrees(corner.place, house.place), 16), riders }
+  return { name: corner.name, place: offset(corner.place, bearingDegrees(corner.place, house.position), 16), riders }
 }
 
 interface Plan {
@@ -125,7 +125,7 @@ interface Plan {
 
 /** Drives the stops through the streets and sets the timetable: back from the bell in the morning, on from it in the afternoon. */
 function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): DemoRoute {
-  const end = { name: school.name, place: school.place, riders: [] }
+  const end = { name: school.name, place: school.position, riders: [] }
   const stops = plan.type === 1 ? [...plan.stops, end] : [end, ...plan.stops]
   const driven = drive(graph, stops, school)
   const dwell = stops.map(({ riders }) =>
@@ -141,18 +141,18 @@ function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): Demo
     name: plan.name,
     type: plan.type,
     school,
-    path: driven.places,
+    path: driven.positions,
     stops: stops.map((stop, i) => ({ ...stop, time: hhmmOf(start + (fromStart[i] ?? 0) / 60) })),
   }
 }
 
 /** On the door's side wherever a street allows it, else on either; at school in its own loop. */
-function drive(graph: StreetGraph, stops: readonly { place: Place }[], school: School): DrivenRoute {
+function drive(graph: StreetGraph, stops: readonly { place: Position }[], school: School): DrivenRoute {
   const points = (side?: 'either') =>
     stops.map(({ place: position }) =>
-      position === school.place
-        ? { place: position, side: 'either' as const, ownGround: true }
-        : { place: position, ...(side ? { side } : {}) },
+      position === school.position
+        ? { position, side: 'either' as const, ownGround: true }
+        : { position, ...(side ? { side } : {}) },
     )
   try {
     return driveRoute(graph, points())

@@ -54,7 +54,7 @@ export function inventFamilies(
 function inventChild(house: House, schools: readonly School[], random: Random): DemoChild | undefined {
   const roll = random.next()
   const kind = roll < 0.46 ? 'elementary' : roll < 0.69 ? 'middle' : 'high'
-  const distance = (school: School) => distanceMetres(school.place, house.place)
+  const distance = (school: School) => distanceMetres(school.position, house.position)
   const school = schools.filter((one) => one.kind === kind).reduce((a, b) => (distance(b) < distance(a) ? b : a))
   if (distance(school) < WALKERS_METRES[kind] || distance(school) > FARTHEST_METRES) return undefined
   return { firstName: random.pick(FIRST_NAMES), grade: random.pick(GRADES[kind]), school }

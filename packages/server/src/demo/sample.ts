@@ -1,5 +1,5 @@
 import type { Hhmm } from '@firstbell/domain'
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { randomOf } from '@firstbell/town'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
 
 /** A place where nobody lives, so that no invented family has a real neighbour. */
-const SCHOOL: Place = { lat: 38.52, lng: -41.02 }
+const SCHOOL: Position = { lat: 38.52, lng: -41.02 }
 const ROUTES = [
   { name: 'Sample North AM', bearing: 0, type: 1, starttime: 715 },
   { name: 'Sample East AM', bearing: 90, type: 1, starttime: 720 },
@@ -89,7 +89,7 @@ interface Door {
   stopId: string
   schoolId: string
   address: string
-  place: Place
+  place: Position
   random: ReturnType<typeof randomOf>
 }
 

@@ -75,7 +75,7 @@ export async function seedDistrict(
         ...own,
         name: `${town.name} School District`,
         address: town.depot.address,
-        ...town.depot.place,
+        ...town.depot.position,
         phone: '+1 555 0100',
         busNum: DEMO_BUSES,
         trialStart: Math.floor(now),
@@ -104,7 +104,7 @@ export async function seedDistrict(
         id: idOf('school', school.key),
         name: school.name,
         address: school.address,
-        ...school.place,
+        ...school.position,
         bellStart,
         bellEnd,
       })),
@@ -172,7 +172,7 @@ async function fillFamilies(db: Db, organizationId: string, { families }: Distri
       id: idOf('family', f),
       name,
       address: house.address,
-      ...house.place,
+      ...house.position,
     })),
   )
   await insertAll(

@@ -1,10 +1,10 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 
 /**
  * An order in which a bus collects `stops` on its way to `end`: nearest neighbour outwards from the end, turned around,
  * then improved by 2-opt. Good enough for a fictional district; real plans come from the optimiser.
  */
-export function orderTowards<S extends { place: Place }>(stops: readonly S[], end: Place): S[] {
+export function orderTowards<S extends { place: Position }>(stops: readonly S[], end: Position): S[] {
   const left = new Set(stops)
   const order: S[] = []
   let from = end
@@ -30,6 +30,6 @@ export function orderTowards<S extends { place: Place }>(stops: readonly S[], en
   return order
 }
 
-function lengthOf(order: readonly { place: Place }[], end: Place): number {
+function lengthOf(order: readonly { place: Position }[], end: Position): number {
   return order.reduce((sum, stop, i) => sum + distanceMetres(stop.place, order[i + 1]?.place ?? end), 0)
 }

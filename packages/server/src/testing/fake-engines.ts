@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { lineOf, type Place, slice } from '@firstbell/geo'
+import { lineOf, type Position, slice } from '@firstbell/geo'
 import { driveRoute, type DrivenRoute, type RoutePoint, type StreetGraph, type TurnKind } from '@firstbell/streets'
 
 /** A request as a fake engine sees it. */
@@ -50,16 +50,16 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** The line of each leg, cut out of the whole. */
-export function linesOf(route: DrivenRoute): Place[][] {
-  const line = lineOf(route.places)
+export function linesOf(route: DrivenRoute): Position[][] {
+  const line = lineOf(route.positions)
   return route.legs.map(({ fromAlongMetres, toAlongMetres }) => slice(line, fromAlongMetres, toAlongMetres))
 }
 
-const position = ({ lat, lng }: Place) => [lng, lat]
-const round = (places: readonly Place[]) => places.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
+const position = ({ lat, lng }: Position) => [lng, lat]
+const round = (places: readonly Position[]) => places.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
 const drive = (graph: StreetGraph, points: readonly RoutePoint[]) => driveRoute(graph, points)
 const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
-  if (a.place.lat === b.place.lat && a.place.lng === b.place.lng) return { seconds: 0, metres: 0 }
+  if (a.position.lat === b.position.lat && a.position.lng === b.position.lng) return { seconds: 0, metres: 0 }
   const { durationSeconds, lengthMetres } = drive(graph, [a, b])
   return { seconds: durationSeconds, metres: lengthMetres }
 }
@@ -72,7 +72,7 @@ export const fakeOsrm = (graph: StreetGraph) =>
     const approaches = (query.get('approaches') ?? '').split(';')
     const points = (path.split('/').at(-1) ?? '').split(';').map((text, i): RoutePoint => {
       const [lng, lat] = text.split(',').map(Number)
-      return { place: { lat: lat ?? 0, lng: lng ?? 0 }, ...(approaches[i] === 'curb' ? {} : { side: 'either' }) }
+      return { position: { lat: lat ?? 0, lng: lng ?? 0 }, ...(approaches[i] === 'curb' ? {} : { side: 'either' }) }
     })
     if (points.length > 100) return undefined
     if (path.startsWith('/table/')) {
@@ -89,10 +89,13 @@ export const fakeOsrm = (graph: StreetGraph) =>
     const legs = linesOf(route).map((line, i) => ({
       distance: route.legs[i]?.lengthMetres,
       duration: route.legs[i]?.durationSeconds,
-      steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, place }, k) => ({
+      steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, position: place }, k) => ({
         distance: lengthMetres,
         name: streetName ?? '',
-        geometry: { type: 'LineString', coordinates: k === 0 ? line.map(position) : [position(line.at(-1) as Place)] },
+        geometry: {
+          type: 'LineString',
+          coordinates: k === 0 ? line.map(position) : [position(line.at(-1) as Position)],
+        },
         maneuver: {
           type: kind === 'depart' || kind === 'arrive' ? kind : 'turn',
           modifier: modifiers[kind] ?? 'straight',
@@ -113,7 +116,7 @@ interface ValhallaLocation {
 export const fakeValhalla = (graph: StreetGraph) =>
   startFake(({ path, body }) => {
     const points = (list: ValhallaLocation[]) =>
-      list.map(({ lat, lon, preferred_side: side }): RoutePoint => ({ place: { lat, lng: lon }, ...(side === 'same' ? {} : { side: 'either' }) })) // prettier-ignore
+      list.map(({ lat, lon, preferred_side: side }): RoutePoint => ({ position: { lat, lng: lon }, ...(side === 'same' ? {} : { side: 'either' }) })) // prettier-ignore
     if (path === '/sources_to_targets') {
       const rows = table(graph, points(body.sources), points(body.targets))
       return { sources_to_targets: rows.map((row) => row.map(({ seconds, metres }) => ({ time: seconds, distance: metres / 1000 }))) } // prettier-ignore
@@ -138,7 +141,7 @@ export const fakeValhalla = (graph: StreetGraph) =>
   })
 
 /** Google's encoded polyline format. */
-export function encodePolyline(places: readonly Place[], decimals: 5 | 6): string {
+export function encodePolyline(places: readonly Position[], decimals: 5 | 6): string {
   const scale = 10 ** decimals
   let [lat, lng] = [0, 0]
   const number = (value: number) => {
@@ -160,7 +163,7 @@ export function encodePolyline(places: readonly Place[], decimals: 5 | 6): strin
 /** GraphHopper's /route. */
 export const fakeGraphhopper = (graph: StreetGraph) =>
   startFake(({ body }) => {
-    const points = (body.points as [number, number][]).map(([lng, lat], i): RoutePoint => ({ place: { lat, lng }, ...(body.curbsides[i] === 'any' ? { side: 'either' } : {}) })) // prettier-ignore
+    const points = (body.points as [number, number][]).map(([lng, lat], i): RoutePoint => ({ position: { lat, lng }, ...(body.curbsides[i] === 'any' ? { side: 'either' } : {}) })) // prettier-ignore
     const route = drive(graph, points)
     const signs: Partial<Record<TurnKind, number>> = { left: -2, right: 2, uTurn: -8 }
     const coordinates: number[][] = []
@@ -183,7 +186,7 @@ export const fakeGraphhopper = (graph: StreetGraph) =>
 /** openrouteservice's directions and matrix; it cannot be asked for a side. */
 export const fakeOpenrouteservice = (graph: StreetGraph) =>
   startFake(({ path, body }) => {
-    const points = (list: [number, number][]) => list.map(([lng, lat]): RoutePoint => ({ place: { lat, lng }, side: 'either' })) // prettier-ignore
+    const points = (list: [number, number][]) => list.map(([lng, lat]): RoutePoint => ({ position: { lat, lng }, side: 'either' })) // prettier-ignore
     if (path.startsWith('/v2/matrix')) {
       const all = points(body.locations)
       const some = (indices: number[]) => indices.map((i) => all[i] as RoutePoint)
@@ -223,7 +226,7 @@ interface GoogleWaypoint {
 export const fakeGoogleRoutes = (graph: StreetGraph) =>
   startFake(({ path, headers, body }) => {
     if (!headers['x-goog-fieldmask'] || !headers['x-goog-api-key']) return undefined
-    const point = ({ location: { latLng } }: GoogleWaypoint): RoutePoint => ({ place: { lat: latLng.latitude, lng: latLng.longitude }, side: 'either' }) // prettier-ignore
+    const point = ({ location: { latLng } }: GoogleWaypoint): RoutePoint => ({ position: { lat: latLng.latitude, lng: latLng.longitude }, side: 'either' }) // prettier-ignore
     const metres = (value: number) => (Math.round(value) === 0 ? {} : { distanceMeters: Math.round(value) })
     if (path === '/distanceMatrix/v2:computeRouteMatrix') {
       const points = (list: { waypoint: GoogleWaypoint }[]) => list.map(({ waypoint }) => point(waypoint))

@@ -1,5 +1,5 @@
 import { parseHhmm } from '@firstbell/domain'
-import { lineOf, offset, type Place } from '@firstbell/geo'
+import { lineOf, offset, type Position } from '@firstbell/geo'
 import { scopeOfSystem } from '../identity/scope.ts'
 import * as schema from '../db/schema.ts'
 import { createAccount } from '../demo/accounts.ts'
@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { type Harness, openHarness } from './harness.ts'
 
 const PASSWORD = 'a long password for tests'
-const DEPOT: Place = { lat: 40, lng: -83 }
+const DEPOT: Position = { lat: 40, lng: -83 }
 
 let harness: Promise<Harness> | undefined
 /** The server that tests of one worker share. */

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { check } from '../check.ts'
+import { check } from '../check/check.ts'
 import type { Plan } from '../plan.ts'
 import type { Problem } from '../problem.ts'
 import { town } from '../testing/world.ts'
-import { readOptions, WrongUse } from './options.ts'
+import { readOptions, UsageError } from './options.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-solve-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -73,7 +73,7 @@ const WRONG_USES: [string, string[]][] = [
 ]
 
 test.each(WRONG_USES)('[SOLVE-38] a wrong use is answered with a sentence: %s', (sentence, args) => {
-  expect(() => readOptions(args)).toThrow(WrongUse)
+  expect(() => readOptions(args)).toThrow(UsageError)
   expect(() => readOptions(args)).toThrow(sentence)
 })
 

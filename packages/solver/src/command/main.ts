@@ -1,13 +1,13 @@
 /** `npx firstbell-solve PROBLEM.json --time 30 --seed 1 --workers 2 --out PLAN.json` */
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { check } from '../check.ts'
-import { explain } from '../explain.ts'
-import { readProblem } from '../read-problem.ts'
-import { PROBLEM_SCHEMA } from '../schema.ts'
-import { InvalidProblem } from '../validate.ts'
+import { check } from '../check/check.ts'
+import { explain } from '../check/explain.ts'
+import { readProblem } from '../read/read-problem.ts'
+import { PROBLEM_SCHEMA } from '../read/schema.ts'
+import { InvalidProblem } from '../read/validate.ts'
 import { nowMs } from './clock.ts'
-import { type PlanOptions, readOptions, USAGE, WrongUse } from './options.ts'
+import { type PlanOptions, readOptions, USAGE, UsageError } from './options.ts'
 import { solveTogether } from './team.ts'
 
 const BAR_WIDTH = 24
@@ -18,33 +18,33 @@ try {
   else if (options.wants === 'help') console.log(USAGE)
   else await solveFile(options)
 } catch (error) {
-  // What is wrong with the use or the file is said without a stack; anything else is a bug.
-  if (!(error instanceof WrongUse || error instanceof InvalidProblem)) throw error
+  // Errors in the arguments or the file are reported without a stack trace; anything else is a bug.
+  if (!(error instanceof UsageError || error instanceof InvalidProblem)) throw error
   console.error(error.message)
-  if (error instanceof WrongUse) console.error('--help says how it is used.')
-  process.exitCode = error instanceof WrongUse ? 2 : 1
+  if (error instanceof UsageError) console.error('--help says how it is used.')
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }
 
 async function solveFile({ file, out, seed, workers, budget, ...wishes }: PlanOptions): Promise<void> {
   const problem = readProblem(read(file))
-  if (out !== undefined) seeThatItCanBeWritten(out)
+  if (out !== undefined) checkWritable(out)
   const cancel = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancel.abort())
   const began = nowMs()
   const share = () => ('seconds' in budget ? (nowMs() - began) / 1000 / budget.seconds : 0)
-  let words = 'looking for a first plan'
+  let status = 'looking for a first plan'
   console.error(`searching with ${workers} worker${workers > 1 ? 's' : ''}; Ctrl-C ends with the best plan so far`)
-  const bar = setInterval(() => draw(share(), words), 250)
+  const bar = setInterval(() => draw(share(), status), 250)
   const { plan } = await solveTogether(problem, {
     seed,
     workers,
     budget,
     signal: cancel.signal,
-    onProgress: ({ buses, absent, cost }, figures) => {
+    onProgress: ({ buses, unassigned, cost }, figures) => {
       const more = figures
         ? `${(figures.metres / 1000).toFixed(1)} km, rides ${minutes(figures.meanRideSeconds)} min, at most ${minutes(figures.worstRideSeconds)}`
         : `cost ${Math.round(cost)}`
-      words = `${buses} buses, ${more}${absent > 0 ? `, ${absent} without a place` : ''}`
+      status = `${buses} buses, ${more}${unassigned > 0 ? `, ${unassigned} unassigned` : ''}`
     },
   }).finally(() => clearInterval(bar))
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
@@ -64,21 +64,21 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new WrongUse(`${file} cannot be read: ${(error as Error).message}.`) // readFileSync throws nothing else
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}.`) // readFileSync throws nothing else
   }
 }
 
-/** Before the search, so that no hour of it is lost. */
-function seeThatItCanBeWritten(out: string): void {
+/** Checked before the search, so that no hour of it is lost. */
+function checkWritable(out: string): void {
   try {
     accessSync(existsSync(out) ? out : path.dirname(out), constants.W_OK)
   } catch (error) {
-    throw new WrongUse(`${out} cannot be written: ${(error as Error).message}.`) // accessSync throws nothing else
+    throw new UsageError(`${out} cannot be written: ${(error as Error).message}.`) // accessSync throws nothing else
   }
-  if (existsSync(out) && statSync(out).isDirectory()) throw new WrongUse(`${out} cannot be written: it is a folder.`)
+  if (existsSync(out) && statSync(out).isDirectory()) throw new UsageError(`${out} cannot be written: it is a folder.`)
 }
 
-/** A plan that its file does not take goes to the standard output. */
+/** A plan that cannot be written to its file goes to the standard output. */
 function write(out: string | undefined, json: string): void {
   try {
     if (out !== undefined) return writeFileSync(out, json)
@@ -93,8 +93,8 @@ function minutes(seconds: number): number {
   return Math.round(seconds / 60)
 }
 
-function draw(share: number, words: string): void {
+function draw(share: number, status: string): void {
   if (!process.stderr.isTTY) return
   const full = Math.round(Math.min(1, share) * BAR_WIDTH)
-  process.stderr.write(`\r\x1b[K[${'█'.repeat(full)}${'·'.repeat(BAR_WIDTH - full)}] ${words}`)
+  process.stderr.write(`\r\x1b[K[${'█'.repeat(full)}${'·'.repeat(BAR_WIDTH - full)}] ${status}`)
 }

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 
 export const USAGE = `Usage: npx firstbell-solve PROBLEM.json [--time SECONDS | --steps N] [--seed N] [--workers N] [--out PLAN.json]
-  --time 30      seconds to search
-  --steps N      search N steps instead: the same plan on every machine
-  --seed 1       another seed, another search
-  --workers 1    threads that help each other
-  --out FILE     where the plan goes; without it, to the standard output
-  --explain      adds for each student why this stop and this bus, or why none
-  --schema       prints the JSON Schema of a problem, which says the limits of every number
-Ctrl-C ends the search with the best plan so far. The exit code is 0 for a plan that keeps all rules, whoever found no place in it; 1 where
-there is none; 2 for a wrong use.`
+  --time 30      time limit in seconds
+  --steps N      step limit instead: the same plan on every machine
+  --seed 1       random seed
+  --workers 1    number of search threads
+  --out FILE     write the plan to FILE instead of the standard output
+  --explain      add for each student the reason for the stop and the bus, or for none
+  --schema       print the JSON Schema of a problem, with the limits of every number
+Ctrl-C ends the search with the best plan so far. The exit code is 0 for a plan that keeps all rules, even if some students are
+unassigned; 1 if there is no such plan; 2 for a usage error.`
 
-/** Said in one sentence, without a stack. */
-export class WrongUse extends Error {}
+/** An error in the arguments; reported in one sentence, without a stack trace. */
+export class UsageError extends Error {}
 
 export type Options = { wants: 'help' } | { wants: 'schema' } | PlanOptions
 
@@ -26,7 +26,7 @@ export interface PlanOptions {
   explain: boolean
 }
 
-const MOST = { time: 1_000_000, steps: 1_000_000_000, seed: 1_000_000_000, workers: 64 } as const
+const MAX = { time: 1_000_000, steps: 1_000_000_000, seed: 1_000_000_000, workers: 64 } as const
 
 /** Reads the command's arguments; throws `WrongUse`. */
 export function readOptions(args: string[]): Options {
@@ -34,13 +34,13 @@ export function readOptions(args: string[]): Options {
   if (values.help) return { wants: 'help' }
   if (values.schema) return { wants: 'schema' }
   const [file, more] = positionals
-  if (file === undefined) throw new WrongUse('The file of a problem is needed.')
-  if (more !== undefined) throw new WrongUse(`One problem at a time: ${file} and ${more} are two.`)
-  const number = (name: keyof typeof MOST, least: number, isWhole = true): number => {
+  if (file === undefined) throw new UsageError('The file of a problem is needed.')
+  if (more !== undefined) throw new UsageError(`One problem at a time: ${file} and ${more} are two.`)
+  const number = (name: keyof typeof MAX, min: number, isWhole = true): number => {
     const value = values[name]!.trim() === '' ? Number.NaN : Number(values[name])
-    if (value >= least && value <= MOST[name] && (!isWhole || Number.isInteger(value))) return value
+    if (value >= min && value <= MAX[name] && (!isWhole || Number.isInteger(value))) return value
     const kind = isWhole ? 'a whole number' : 'a number'
-    throw new WrongUse(`--${name} is "${values[name]}": ${kind} from ${least} to ${MOST[name]} is needed.`)
+    throw new UsageError(`--${name} is "${values[name]}": ${kind} from ${min} to ${MAX[name]} is needed.`)
   }
   const seconds = number('time', 0, false)
   return {
@@ -72,6 +72,6 @@ function parse(args: string[]) {
     })
   } catch (error) {
     const [sentence] = (error as Error).message.split('\n') // parseArgs throws nothing else
-    throw new WrongUse(sentence)
+    throw new UsageError(sentence)
   }
 }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import type { Figures } from '../check.ts'
-import { isBetter } from '../compare.ts'
+import type { Figures } from '../check/check.ts'
+import { isBetter } from '../check/compare.ts'
 import type { Problem } from '../problem.ts'
 import type { Progress } from '../search/run.ts'
-import { loadableOf, type Solution } from '../solve.ts'
-import { validate } from '../validate.ts'
+import { initialPlanOf, type Solution } from '../solve.ts'
+import { validate } from '../read/validate.ts'
 import { nowMs } from './clock.ts'
 import type { Round, Task } from './worker.ts'
 
@@ -47,7 +47,7 @@ export async function solveTogether(problem: Problem, options: TeamOptions): Pro
             seed: seed * 1000 + round * count + i,
             steps: 'steps' in budget ? Math.ceil(budget.steps / rounds) : undefined,
             endsAt: 'seconds' in budget ? began + (budget.seconds * 1000 * (round + 1)) / rounds : 0,
-            begin: best && loadableOf(best.plan),
+            begin: best && initialPlanOf(best.plan),
           }
           return ask(worker, order, onProgress)
         }),

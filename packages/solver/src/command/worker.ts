@@ -1,6 +1,6 @@
-/** One searching thread: it is told a problem once, then round after round from the plan that was best so far. */
+/** One search thread: it gets a problem once, and starts each round from the best plan so far. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Loadable } from '../load-plan.ts'
+import type { InitialPlan } from '../compile/load-plan.ts'
 import type { Problem } from '../problem.ts'
 import { solve, untilSteps } from '../solve.ts'
 import { nowMs } from './clock.ts'
@@ -16,7 +16,7 @@ export interface Round {
   /** A budget of steps, the same on every machine; else the search ends at a moment. */
   steps: number | undefined
   endsAt: number
-  begin: Loadable | undefined
+  begin: InitialPlan | undefined
 }
 
 const TELL_EVERY_MS = 500

@@ -32,7 +32,7 @@ export function parseBus(text: string): BusFile {
   return file
 }
 
-const MOST_JOURNEY_SECONDS = 2700
+const MAX_JOURNEY_SECONDS = 2700
 const DWELL_SECONDS = 15
 const DWELL_SECONDS_PER_STUDENT = 5
 
@@ -60,7 +60,7 @@ export function problemOfBus(file: BusFile, capacity: number): { problem: Proble
         walks: walks[address]!,
       })),
       fleet: [{ id: 'bus', seats: capacity, count: Math.ceil(children / capacity) }],
-      rules: { tours: 'open', maxJourneySeconds: MOST_JOURNEY_SECONDS },
+      rules: { tours: 'open', maxJourneySeconds: MAX_JOURNEY_SECONDS },
       objective: { time: 1 },
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { check } from '../check.ts'
+import { check } from '../check/check.ts'
 import type { Problem } from '../problem.ts'
 import { solve, untilSteps } from '../solve.ts'
 import { parseBus, problemOfBus } from './bus.ts'

@@ -1,68 +1,69 @@
-import { cool, type Heat, type Until } from './cool.ts'
+import { cool, type TemperatureRange, type Until } from './cooling.ts'
 import type { Search } from './search.ts'
-import { priceOf, recreate } from './recreate.ts'
+import { penalizedCost, recreate } from './recreate.ts'
 import { ruin } from './ruin.ts'
 import { State } from './state.ts'
 
-export interface Cooling extends Heat {
+export interface CoolingSchedule extends TemperatureRange {
   meanRemoved: number
-  /** Whether to look for a place for the absent, wherever it leads; else nobody more may become absent. */
+  /** Whether to minimize the sum of absences whatever it costs (SISR); else no further rider may become unassigned. */
   isStrict?: boolean
   /** The share of the budget after which it ends early if nothing got better any more. */
   patience?: number
 }
 
 /**
- * Simulated annealing over ruin and recreate. Who is left absent counts first, cost second. `best` receives the best plan;
- * it is copied only when the search is about to leave it. Returns the heat at which the best was found.
+ * Simulated annealing over ruin and recreate. The number of unassigned riders counts first, cost second. `best` receives the best plan;
+ * it is copied only when the search is about to leave it. Returns the temperature at which the best was found.
  */
 export function anneal(
   search: Search,
   until: Until,
-  cooling: Cooling,
+  cooling: CoolingSchedule,
   best: State,
   onBest: () => void = () => {},
 ): number {
-  const { model, work, kept, random } = search
+  const { model, candidate, current, random } = search
   const { isStrict = false, patience = Infinity } = cooling
   let isBest = false
-  let bestHeat = cooling.from
+  let bestTemperature = cooling.from
   let bestAt = Infinity
   let now = 0
   const untilFrozen: Until = (steps) => {
     now = until(steps)
     return now - bestAt > patience ? 1 : now
   }
-  cool(search, untilFrozen, cooling, (heat) => {
+  cool(search, untilFrozen, cooling, (temperature) => {
     ruin(search, cooling.meanRemoved)
-    // Metropolis, drawn beforehand: a plan that is too dear already need not be completed.
-    const allowance = random.allowance(heat)
-    const isWithin = recreate(search, isStrict ? Infinity : priceOf(kept) + allowance)
-    const isTaken = isStrict ? isEasier(search, allowance) : isWithin
+    // The threshold of the Metropolis criterion is drawn beforehand: a plan that exceeds it already need not be completed.
+    const threshold = random.metropolisThreshold(temperature)
+    const isWithin = recreate(search, isStrict ? Infinity : penalizedCost(current) + threshold)
+    const isTaken = isStrict ? hasFewerAbsences(search, threshold) : isWithin
     if (!isTaken) {
-      search.takeBack()
+      search.rollback()
       return
     }
     const isBetter =
-      work.absentCount < best.absentCount || (work.absentCount === best.absentCount && work.cost < best.cost)
-    if (isBest && !isBetter) best.copyAll(kept, model)
+      candidate.unassignedCount < best.unassignedCount ||
+      (candidate.unassignedCount === best.unassignedCount && candidate.cost < best.cost)
+    if (isBest && !isBetter) best.copyAll(current, model)
     isBest = isBetter
-    search.keep()
+    search.accept()
     if (!isBetter) return
-    best.cost = kept.cost
-    best.absentCount = kept.absentCount
-    bestHeat = heat
+    best.cost = current.cost
+    best.unassignedCount = current.unassignedCount
+    bestTemperature = temperature
     bestAt = now
     onBest()
   })
-  if (isBest) best.copyAll(kept, model)
-  return bestHeat
+  if (isBest) best.copyAll(current, model)
+  return bestTemperature
 }
 
-/** Whoever is absent now was easier to place than whoever was before. Those absent now are remembered as hard to place. */
-function isEasier(search: Search, allowance: number): boolean {
-  const { model, work, kept } = search
-  const gain = search.hardship(kept) - search.hardship(work)
-  for (let i = 0; i < work.absentCount; i++) search.absences[model.riderClass[work.absent[i]!]!]!--
-  return gain > 0 || (gain === 0 && work.cost <= kept.cost + allowance)
+/** Whether the sum of absences fell (SISR). Increments the absence counts of the riders that are unassigned now. */
+function hasFewerAbsences(search: Search, threshold: number): boolean {
+  const { model, candidate, current } = search
+  const gain = search.sumOfAbsences(current) - search.sumOfAbsences(candidate)
+  for (let i = 0; i < candidate.unassignedCount; i++) search.absences[model.riderClass[candidate.unassigned[i]!]!]!--
+  return gain > 0 || (gain === 0 && candidate.cost <= current.cost + threshold)
 }

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 const BLINK_SHARE = 0.01
 const SCALE = 1 / Math.log(1 - BLINK_SHARE)
 
-/** One place in a hundred is passed over (blinks of SISR). How many are looked at until then is drawn at once. */
+/** Skips one insertion in a hundred (blinks of SISR). The number of insertions until the next one is drawn at once. */
 export class Blinks {
   private left = 0
   private readonly random: Random

@@ -1,60 +1,60 @@
 import { hasSeat, isAllowed, serves } from './allowed.ts'
-import { rehouse } from './augment.ts'
+import { freeSeatByAugmentingPath } from './augmenting-path.ts'
 import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refreshOpened, startTour } from './edit.ts'
-import type { Found } from './found.ts'
+import type { BestInsertion } from './best-insertion.ts'
 import { NEVER } from './model.ts'
 import { findNewTour } from './new-tour.ts'
-import { findPlace, fitsInTime } from './place.ts'
+import { findInsertion, fitsInTime } from './insertion-cost.ts'
 import type { Search } from './search.ts'
 
 const TOGETHER_SHARE = 0.8
 
 /**
- * Gives an absent rider the cheapest place; says whether there was one. The caller keeps the list of the absent. Where
+ * Inserts an unassigned rider at the lowest cost; returns whether there was a feasible insertion. The caller maintains the list of unassigned riders. Where
  * `alike` riders are to come, a stop is mostly opened on a tour that has seats for all of them.
  */
 export function insertRider(search: Search, rider: number, alike: number): boolean {
-  const { model, found } = search
-  found.clear()
-  const isFull = findOpenNode(search, rider, found)
-  if (found.cost > 0 && isFull && rehouse(search, rider)) return true
-  if (found.cost > 0) {
+  const { model, bestInsertion } = search
+  bestInsertion.clear()
+  const isFull = findOpenNode(search, rider, bestInsertion)
+  if (bestInsertion.cost > 0 && isFull && freeSeatByAugmentingPath(search, rider)) return true
+  if (bestInsertion.cost > 0) {
     const isTogether = alike > 1 && search.random.share() < TOGETHER_SHARE
-    if (isTogether) findClosedNode(search, rider, found, alike)
-    if (found.choice < 0) findClosedNode(search, rider, found, 1)
+    if (isTogether) findClosedNode(search, rider, bestInsertion, alike)
+    if (bestInsertion.choice < 0) findClosedNode(search, rider, bestInsertion, 1)
   }
-  if (found.choice < 0) return false
-  const { choice, tour, at } = found
+  if (bestInsertion.choice < 0) return false
+  const { choice, tour, at } = bestInsertion
   if (at > 0) {
-    if (found.bus >= 0) startTour(search, tour, found.bus, found.after)
-    search.chain.seal++
+    if (bestInsertion.bus >= 0) startTour(search, tour, bestInsertion.bus, bestInsertion.after)
+    search.augmentingPath.deadEndEpoch++
     openNode(search, model.optionNode[model.choiceOption[choice]!]!, tour, at)
   }
   join(search, rider, choice)
-  if (at > 0 && found.bus < 0 && model.timing === 'windows') refreshOpened(search, tour, at)
+  if (at > 0 && bestInsertion.bus < 0 && model.timing === 'windows') refreshOpened(search, tour, at)
   else if (at > 0 || model.timing !== 'none') refresh(search, tour)
-  if (found.bus >= 0 && search.work.slack[tour]! < 0) {
-    closeNodes(search, tour, 1, 1) // the shift would be too long; the rider is on the list of the absent once more
-    search.work.absentCount--
+  if (bestInsertion.bus >= 0 && search.candidate.slack[tour]! < 0) {
+    closeNodes(search, tour, 1, 1) // the shift would be too long; the rider is on the list of the unassigned riders once more
+    search.candidate.unassignedCount--
     return false
   }
   return true
 }
 
 /** Looks at the open nodes in reach. Returns whether one of them only lacks seats. */
-function findOpenNode(search: Search, rider: number, found: Found): boolean {
-  const { model, work, random } = search
+function findOpenNode(search: Search, rider: number, bestInsertion: BestInsertion): boolean {
+  const { model, candidate, random } = search
   const first = model.riderFirst[rider]!
   const count = model.riderFirst[rider + 1]! - first
-  if (count === 1 && work.nodeTour[model.optionNode[model.choiceOption[first]!]!]! < 0) return false
+  if (count === 1 && candidate.nodeTour[model.optionNode[model.choiceOption[first]!]!]! < 0) return false
   const turn = count > 1 ? random.below(count) : 0
   let isFull = false
   for (let i = 0; i < count; i++) {
     const choice = first + (i + turn < count ? i + turn : i + turn - count)
     const option = model.choiceOption[choice]!
     const node = model.optionNode[option]!
-    const tour = work.nodeTour[node]!
-    if (tour < 0 || model.choiceCost[choice]! >= found.cost) continue
+    const tour = candidate.nodeTour[node]!
+    if (tour < 0 || model.choiceCost[choice]! >= bestInsertion.cost) continue
     if (!serves(search, option, tour)) continue
     if (!hasSeat(search, rider, tour)) {
       isFull = true
@@ -62,40 +62,40 @@ function findOpenNode(search: Search, rider: number, found: Found): boolean {
     }
     if (!isAllowed(search, rider, node, tour) || !fitsInTime(search, option, node, tour)) continue
     const cost = model.choiceCost[choice]! + costOfJoining(search, rider, option, node, tour)
-    if (cost < found.cost) found.set(cost, choice, tour, 0)
+    if (cost < bestInsertion.cost) bestInsertion.set(cost, choice, tour, 0)
     if (cost === 0) break
   }
   return isFull
 }
 
 function costOfJoining(search: Search, rider: number, option: number, node: number, tour: number): number {
-  const { model, work } = search
+  const { model, candidate } = search
   let cost = costBetweenSchools(search, rider, tour)
   if (isChange(search, rider, node, tour)) cost += search.changeCost
   if (model.rideCost > 0) {
     let at = model.tourBase[tour]! + 1
-    while (work.node[at] !== node) at++
-    const ride = work.toEnd[at]! - work.nodeDwell[node]!
-    cost += model.rideCost * (model.riderSize[rider]! * ride + model.optionDwell[option]! * work.onBoard[at - 1]!)
+    while (candidate.node[at] !== node) at++
+    const ride = candidate.toEnd[at]! - candidate.nodeDwell[node]!
+    cost += model.rideCost * (model.riderSize[rider]! * ride + model.optionDwell[option]! * candidate.onBoard[at - 1]!)
   }
   return cost
 }
 
-/** Looks at every place where a closed node in reach could be visited: in the tours under way, and in a new one. */
-function findClosedNode(search: Search, rider: number, found: Found, together: number): void {
-  const { model, work, blinks, cacheStamp, cacheCost, cacheAt } = search
+/** Evaluates every insertion of a closed node in reach: into the active tours, and into a new one. */
+function findClosedNode(search: Search, rider: number, bestInsertion: BestInsertion, together: number): void {
+  const { model, candidate, blinks, cacheStamp, cacheCost, cacheAt } = search
   const { endTours } = model
-  const { count, version, load } = work
+  const { count, version, load } = candidate
   const isPlain = model.isPlain
-  /** The fullest that a tour may be; elsewhere than in plain problems it takes more than that to know. */
-  const fullest = isPlain ? model.typeSeats[0]! - model.riderSeats[rider]! * together : NEVER
+  /** The maximum load before the insertion; outside plain problems more than the load decides. */
+  const maxLoad = isPlain ? model.typeSeats[0]! - model.riderSeats[rider]! * together : NEVER
   const group = model.riderGroup[rider]!
   const endFirst = model.groupEndFirst[group]!
   const endLast = model.groupEndFirst[group + 1]!
   for (let choice = model.riderFirst[rider]!; choice < model.riderFirst[rider + 1]!; choice++) {
     const option = model.choiceOption[choice]!
     const node = model.optionNode[option]!
-    if (work.nodeTour[node]! >= 0) continue
+    if (candidate.nodeTour[node]! >= 0) continue
     const own = model.choiceCost[choice]!
     let entry = model.optionRow[option]!
     for (let e = endFirst; e < endLast; e++) {
@@ -105,14 +105,14 @@ function findClosedNode(search: Search, rider: number, found: Found, together: n
       const last = endTours[end + 1]!
       entry = row + last
       for (let tour = endTours[end]!; tour < last; tour++) {
-        if (load[tour]! > fullest) continue
+        if (load[tour]! > maxLoad) continue
         if (count[tour] === 0) {
           if (empty < 0) empty = tour
           continue
         }
         if (!isPlain && (!hasSeat(search, rider, tour, together) || !isAllowed(search, rider, node, tour))) continue
         if (blinks.isNext()) continue
-        if (cacheStamp[row + tour] !== version[tour]!) findPlace(search, option, tour, row + tour)
+        if (cacheStamp[row + tour] !== version[tour]!) findInsertion(search, option, tour, row + tour)
         let cost = cacheCost[row + tour]!
         if (cost === NEVER) continue
         cost += own
@@ -120,9 +120,9 @@ function findClosedNode(search: Search, rider: number, found: Found, together: n
           cost += costBetweenSchools(search, rider, tour)
           if (isChange(search, rider, node, tour)) cost += search.changeCost
         }
-        if (cost < found.cost) found.set(cost, choice, tour, cacheAt[row + tour]!)
+        if (cost < bestInsertion.cost) bestInsertion.set(cost, choice, tour, cacheAt[row + tour]!)
       }
-      if (empty >= 0) findNewTour(search, rider, choice, end, empty, found)
+      if (empty >= 0) findNewTour(search, rider, choice, end, empty, bestInsertion)
     }
   }
 }

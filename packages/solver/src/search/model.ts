@@ -1,7 +1,7 @@
 /** The largest value of a time or cost in the search: "no limit", or "not possible". */
 export const NEVER = 0x3fffffff
 
-/** How a place in a tour is found: by distance alone, under limits of time on board, or within time windows. */
+/** How an insertion is checked: by distance alone, under limits of time on board, or within time windows. */
 export type Timing = 'none' | 'rides' | 'windows'
 
 /**
@@ -13,16 +13,16 @@ export type Timing = 'none' | 'rides' | 'windows'
  */
 export interface Model {
   timing: Timing
-  /** Places of the matrices; the last one is nowhere, at no cost from and to everywhere: tours that may start anywhere start there. */
-  places: number
-  /** Cost from place to place (row: from), the same turned (row: to), and seconds likewise. */
+  /** Locations of the matrices. The last one is a dummy at no cost from and to all others: open tours start there. */
+  locations: number
+  /** Cost from location to location (row: from), the same turned (row: to), and seconds likewise. */
   arc: Int32Array
   arcInto: Int32Array
   time: Int32Array
   timeInto: Int32Array
 
   nodes: number
-  nodePlace: Int32Array
+  nodeLocation: Int32Array
   nodeStop: Int32Array
   nodeOpenCost: Int32Array
   nodeDwell: Int32Array
@@ -46,7 +46,7 @@ export interface Model {
   optionLimit: Int32Array
   optionGroup: Int32Array
   optionSize: Int32Array
-  /** Where the option's row in the cache of places starts. */
+  /** Where the option's row in the cache of insertions starts. */
   optionRow: Int32Array
   cacheSize: number
 

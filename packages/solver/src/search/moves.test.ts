@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check } from '../check.ts'
-import { type Compiled, compile } from '../compile.ts'
+import { check } from '../check/check.ts'
+import { type Compiled, compile } from '../compile/compile.ts'
 import type { Problem } from '../problem.ts'
-import { readPlan } from '../read-plan.ts'
+import { readPlan } from '../compile/read-plan.ts'
 import { towns } from '../testing/world.ts'
 import { insertRider } from './insert.ts'
 import { recreate } from './recreate.ts'
@@ -14,48 +14,52 @@ const WEIGHTS = { distance: 1, meanRide: 2, walking: 3 }
 type Move = 'boards at a stop of a tour' | 'opens a stop' | 'begins a tour' | 'moves others along a chain'
 
 /** What the plan costs by the check, which knows nothing of the search. */
-function costByCheck(problem: Problem, compiled: Compiled, { work }: Search): number {
-  const { figures } = check(problem, readPlan(compiled, work, []))
-  const riders = work.riderChoice.reduce(
+function costByCheck(problem: Problem, compiled: Compiled, { candidate }: Search): number {
+  const { figures } = check(problem, readPlan(compiled, candidate, []))
+  const riders = candidate.riderChoice.reduce(
     (sum, choice, rider) => sum + (choice < 0 ? 0 : compiled.model.riderSize[rider]!), // a rider of the plan
     0,
   )
   return figures.metres + 2 * Math.round(figures.meanRideSeconds * riders) + 3 * figures.walkMetres
 }
 
-/** Tears a plan up and puts its students back one by one; tells of each what it cost, and what the search said it would. */
-function movesOf(town: Problem, seed: number, tell: (move: Move, promised: number, paid: number) => void): void {
+/** Ruins a plan and inserts its students one by one; reports for each the cost, and the cost that the search predicted. */
+function movesOf(town: Problem, seed: number, report: (move: Move, promised: number, paid: number) => void): void {
   const problem: Problem = { ...town, objective: WEIGHTS }
   const compiled = compile(problem, problem.students)
   const search = new Search(compiled.model, seed)
-  const { work, found } = search
+  const { candidate, bestInsertion } = search
   recreate(search)
   for (let step = 0; step < 12; step++) {
     ruin(search, 3)
-    expect(work.cost).toBe(costByCheck(problem, compiled, search))
-    const waiting = [...work.absent.subarray(0, work.absentCount)]
-    search.chain.seal++
+    expect(candidate.cost).toBe(costByCheck(problem, compiled, search))
+    const waiting = [...candidate.unassigned.subarray(0, candidate.unassignedCount)]
+    search.augmentingPath.deadEndEpoch++
     const left: number[] = []
     for (const rider of waiting) {
       const before = costByCheck(problem, compiled, search)
-      const seats = [...work.riderChoice]
-      work.absentCount = 0
+      const seats = [...candidate.riderChoice]
+      candidate.unassignedCount = 0
       const isPlaced = insertRider(search, rider, 1)
       const paid = costByCheck(problem, compiled, search) - before
       if (!isPlaced) left.push(rider)
-      const others = seats.some((choice, other) => other !== rider && choice !== work.riderChoice[other])
+      const others = seats.some((choice, other) => other !== rider && choice !== candidate.riderChoice[other])
       if (!isPlaced) continue
-      if (others) tell('moves others along a chain', work.cost - before, paid)
+      if (others) report('moves others along a chain', candidate.cost - before, paid)
       else
-        tell(
-          found.bus >= 0 ? 'begins a tour' : found.at > 0 ? 'opens a stop' : 'boards at a stop of a tour',
-          found.cost,
+        report(
+          bestInsertion.bus >= 0
+            ? 'begins a tour'
+            : bestInsertion.at > 0
+              ? 'opens a stop'
+              : 'boards at a stop of a tour',
+          bestInsertion.cost,
           paid,
         )
     }
-    work.absent.set(left)
-    work.absentCount = left.length
-    search.keep()
+    candidate.unassigned.set(left)
+    candidate.unassignedCount = left.length
+    search.accept()
   }
 }
 

@@ -1,64 +1,65 @@
-import { closeEmpty } from './augment.ts'
+import { closeEmpty } from './augmenting-path.ts'
 import { insertRider } from './insert.ts'
 import type { Search } from './search.ts'
 import type { State } from './state.ts'
 
-/** Of many who have been absent for long, only some are tried in one step. */
-const MOST_OLD = 30
+/** Of many who have been unassigned for long, only some are tried in one step. */
+const MAX_OLD = 30
 /** Share of the steps in which new tours prefer some type of bus. */
 const PREFERRING = 0.25
 /** More than all else may cost. */
-const ABSENT_COST = 1e12
+const UNASSIGNED_COST = 1e12
 
 /**
- * Inserts the absent, one after the other, each at its cheapest place: in random order, or those first who are hard to place.
- * Says whether the plan's price is at most `most`, and stops as soon as it cannot be any more: no visit makes a tour shorter.
+ * Inserts the unassigned riders, one after the other, each at the lowest cost: in random order, or those first who are hard to insert.
+ * Returns whether the penalized cost is at most `maxCost`, and stops as soon as it exceeds it: no insertion makes a tour shorter.
  */
-export function recreate(search: Search, most = Infinity, triesAll = false): boolean {
-  const { model, work, random } = search
+export function recreate(search: Search, maxCost = Infinity, triesAll = false): boolean {
+  const { model, candidate, random } = search
   const { riderClass } = model
-  const count = work.absentCount
+  const count = candidate.unassignedCount
   const tried = triesAll ? count : chooseTried(search)
-  if (search.model.hasTiers) gatherUnderWay(search)
+  if (search.model.hasTiers) collectActiveBuses(search)
   order(search, tried)
   if (search.drawsTypes) search.newTourType = random.share() < PREFERRING ? random.below(model.types) : -1
-  search.chain.seal++
+  search.augmentingPath.deadEndEpoch++
   // Where stops are chosen, a plan may become cheaper when those that became empty are closed.
   const isGrowing = !search.model.hasChoice
   let left = 0
   for (let i = 0; i < tried; i++) {
-    const rider = work.absent[i]!
-    work.absentCount = left
+    const rider = candidate.unassigned[i]!
+    candidate.unassignedCount = left
     const own = riderClass[rider]
     let alike = 1
-    while (i + alike < tried && riderClass[work.absent[i + alike]!] === own) alike++
-    if (!insertRider(search, rider, alike)) work.absent[left++] = rider
-    if (left * ABSENT_COST + (isGrowing ? work.cost : 0) > most) return false
+    while (i + alike < tried && riderClass[candidate.unassigned[i + alike]!] === own) alike++
+    if (!insertRider(search, rider, alike)) candidate.unassigned[left++] = rider
+    if (left * UNASSIGNED_COST + (isGrowing ? candidate.cost : 0) > maxCost) return false
   }
-  for (let i = tried; i < count; i++) work.absent[left++] = work.absent[i]!
-  work.absentCount = left
-  if (search.model.hasChoice) for (let i = 0; i < search.tours.count; i++) closeEmpty(search, search.tours.list[i]!)
-  return priceOf(work) <= most
+  for (let i = tried; i < count; i++) candidate.unassigned[left++] = candidate.unassigned[i]!
+  candidate.unassignedCount = left
+  if (search.model.hasChoice)
+    for (let i = 0; i < search.dirtyTours.count; i++) closeEmpty(search, search.dirtyTours.list[i]!)
+  return penalizedCost(candidate) <= maxCost
 }
 
-function gatherUnderWay({ model, work, underWay }: Search): void {
-  underWay.clear()
-  for (let bus = 0; bus < model.buses; bus++) if (work.head[bus]! >= 0) underWay.add(bus)
+function collectActiveBuses({ model, candidate, activeBuses }: Search): void {
+  activeBuses.clear()
+  for (let bus = 0; bus < model.buses; bus++) if (candidate.head[bus]! >= 0) activeBuses.add(bus)
 }
 
-/** Who is left absent counts first, cost second. */
-export function priceOf({ absentCount, cost }: State): number {
-  return absentCount * ABSENT_COST + cost
+/** The number of unassigned riders counts first, cost second. */
+export function penalizedCost({ unassignedCount, cost }: State): number {
+  return unassignedCount * UNASSIGNED_COST + cost
 }
 
-/** Moves those who became absent in this step, and some of the others, to the front of the list; returns how many. */
-function chooseTried({ work, kept, random }: Search): number {
-  const { absent, absentCount } = work
-  const old = kept.absentCount
-  if (old <= MOST_OLD) return absentCount
-  for (let i = 0; i < MOST_OLD; i++) swap(absent, i, i + random.below(old - i))
-  for (let i = 0; old + i < absentCount; i++) swap(absent, MOST_OLD + i, old + i)
-  return MOST_OLD + absentCount - old
+/** Moves those who became unassigned in this step, and some of the others, to the front of the list; returns how many. */
+function chooseTried({ candidate, current, random }: Search): number {
+  const { unassigned, unassignedCount } = candidate
+  const old = current.unassignedCount
+  if (old <= MAX_OLD) return unassignedCount
+  for (let i = 0; i < MAX_OLD; i++) swap(unassigned, i, i + random.below(old - i))
+  for (let i = 0; old + i < unassignedCount; i++) swap(unassigned, MAX_OLD + i, old + i)
+  return MAX_OLD + unassignedCount - old
 }
 
 function swap(list: Int32Array, a: number, b: number): void {
@@ -68,30 +69,30 @@ function swap(list: Int32Array, a: number, b: number): void {
 }
 
 function order(search: Search, tried: number): void {
-  const { model, work, kept, random, key } = search
-  const { absent } = work
+  const { model, candidate, current, random, key } = search
+  const { unassigned } = candidate
   const { riderClass } = model
-  const way = random.below(model.orderTotal)
+  const draw = random.below(model.orderTotal)
   let sum = 0
   let kind = 0
-  while ((sum += model.orderWeights[kind]!) <= way) kind++
+  while ((sum += model.orderWeights[kind]!) <= draw) kind++
   const keys = model.orderKeys[kind]!
-  const isHardFirst = kept.absentCount > 0 && random.share() < 0.5
+  const isHardFirst = current.unassignedCount > 0 && random.share() < 0.5
   const salt = random.bits()
   for (let i = 0; i < tried; i++) {
-    const rider = absent[i]!
+    const rider = unassigned[i]!
     const own = riderClass[rider]!
     // Those who reach the same nodes stay together: a stop once opened is filled before the next one.
     const tie = mixed(own ^ salt)
     key[rider] = tie + (isHardFirst ? search.absences[own]! : keys === null ? 0 : keys[rider]!)
   }
-  // Insertion sort: few are absent, and nothing is allocated.
+  // Insertion sort: few are unassigned, and nothing is allocated.
   for (let i = 1; i < tried; i++) {
-    const rider = absent[i]!
+    const rider = unassigned[i]!
     const own = key[rider]!
     let at = i - 1
-    for (; at >= 0 && key[absent[at]!]! > own; at--) absent[at + 1] = absent[at]!
-    absent[at + 1] = rider
+    for (; at >= 0 && key[unassigned[at]!]! > own; at--) unassigned[at + 1] = unassigned[at]!
+    unassigned[at + 1] = rider
   }
 }
 

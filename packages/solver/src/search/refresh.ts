@@ -10,23 +10,23 @@ export function refreshTour(model: Model, state: State, tour: number): void {
     state.duration[tour] = 0
     return
   }
-  const { arc, places, nodeOpenCost } = model
-  const { node, place, leg } = state
+  const { arc, locations, nodeOpenCost } = model
+  const { node, location, leg } = state
   const base = model.tourBase[tour]!
   const end = model.tourEnd[tour]!
   const bus = state.bus[tour]!
   const type = model.busType[bus]!
   const before = state.previous[tour]!
-  place[base] = originOf(model, state, tour, bus)
-  place[base + count + 1] = model.endEntry[end]!
+  location[base] = originOf(model, state, tour, bus)
+  location[base + count + 1] = model.endEntry[end]!
   let cost = model.endCost[end]! + (before < 0 ? model.typeFixed[type]! : 0)
   for (let at = base + 1; at <= base + count + 1; at++) {
-    const step = arc[place[at - 1]! * places + place[at]!]!
+    const step = arc[location[at - 1]! * locations + location[at]!]!
     leg[at] = step
     cost += step
   }
   for (let at = base + 1; at <= base + count; at++) cost += nodeOpenCost[node[at]!]!
-  if (state.next[tour]! < 0) cost += arc[model.endExit[end]! * places + model.typeEnd[type]!]!
+  if (state.next[tour]! < 0) cost += arc[model.endExit[end]! * locations + model.typeEnd[type]!]!
   if (model.timing === 'rides') cost += refreshRides(model, state, base, count) * model.rideCost
   else if (model.timing === 'windows') refreshWindows(model, state, tour, base + 1, base + count)
   state.duration[tour] = model.timing === 'rides' ? state.toEnd[base + 1]! : 0
@@ -36,19 +36,19 @@ export function refreshTour(model: Model, state: State, tour: number): void {
 
 /** Derives the same within windows, where only the visit at `at` is new: times change as far as waiting does not take them up. */
 export function refreshAdded(model: Model, state: State, tour: number, at: number): void {
-  const { arc, places } = model
-  const { place, leg, depart, late } = state
+  const { arc, locations } = model
+  const { location, leg, depart, late } = state
   const added = model.tourBase[tour]! + at
   const end = model.tourBase[tour]! + state.count[tour]! + 1
-  place[end] = model.endEntry[model.tourEnd[tour]!]!
+  location[end] = model.endEntry[model.tourEnd[tour]!]!
   for (let i = end; i > added; i--) {
     leg[i] = leg[i - 1]!
     depart[i] = depart[i - 1]!
     late[i] = late[i - 1]!
   }
   const replaced = leg[added + 1]!
-  leg[added] = arc[place[added - 1]! * places + place[added]!]!
-  leg[added + 1] = arc[place[added]! * places + place[added + 1]!]!
+  leg[added] = arc[location[added - 1]! * locations + location[added]!]!
+  leg[added + 1] = arc[location[added]! * locations + location[added + 1]!]!
   const cost = leg[added] + leg[added + 1]! - replaced + model.nodeOpenCost[state.node[added]!]!
   refreshWindows(model, state, tour, added, added)
   state.cost += cost
@@ -64,23 +64,23 @@ export function originOf(model: Model, state: State, tour: number, bus: number):
 
 /** Returns the seconds that all riders spend on board. */
 function refreshRides(model: Model, state: State, base: number, count: number): number {
-  const { time, places } = model
-  const { node, place, toEnd, room, onBoard, nodeDwell, nodeLimit, nodeSize } = state
+  const { time, locations } = model
+  const { node, location, toEnd, room, onBoard, nodeDwell, nodeLimit, nodeSize } = state
   toEnd[base + count + 1] = 0
   for (let at = base + count; at > base; at--) {
-    toEnd[at] = nodeDwell[node[at]!]! + time[place[at]! * places + place[at + 1]!]! + toEnd[at + 1]!
+    toEnd[at] = nodeDwell[node[at]!]! + time[location[at]! * locations + location[at + 1]!]! + toEnd[at + 1]!
   }
-  let least = model.maxJourney - toEnd[base + 1]!
+  let min = model.maxJourney - toEnd[base + 1]!
   let boarded = 0
   let rides = 0
   onBoard[base] = 0
-  room[base + 1] = least
+  room[base + 1] = min
   for (let at = base + 1; at <= base + count; at++) {
     const visited = node[at]!
     const ride = toEnd[at]! - nodeDwell[visited]!
     const left = nodeLimit[visited]! - ride
-    if (left < least) least = left
-    room[at + 1] = least
+    if (left < min) min = left
+    room[at + 1] = min
     boarded += nodeSize[visited]!
     rides += nodeSize[visited]! * ride
     onBoard[at] = boarded
@@ -90,15 +90,15 @@ function refreshRides(model: Model, state: State, base: number, count: number): 
 
 /** Departures and latest arrivals, where the visits from `first` to `last` are new and no others. */
 function refreshWindows(model: Model, state: State, tour: number, first: number, last: number): void {
-  const { time, places, nodeReady, nodeDue } = model
-  const { node, place, depart, late, nodeDwell } = state
+  const { time, locations, nodeReady, nodeDue } = model
+  const { node, location, depart, late, nodeDwell } = state
   const base = model.tourBase[tour]!
   const end = base + state.count[tour]! + 1
   depart[base] = 0
   let clock = depart[first - 1]!
   for (let at = first; at < end; at++) {
     const visited = node[at]!
-    const arrival = clock + time[place[at - 1]! * places + place[at]!]!
+    const arrival = clock + time[location[at - 1]! * locations + location[at]!]!
     clock = (arrival > nodeReady[visited]! ? arrival : nodeReady[visited]!) + nodeDwell[visited]!
     if (at > last && depart[at] === clock) break
     depart[at] = clock
@@ -107,7 +107,7 @@ function refreshWindows(model: Model, state: State, tour: number, first: number,
   let limit = late[last + 1]!
   for (let at = last; at > base; at--) {
     const visited = node[at]!
-    limit -= time[place[at]! * places + place[at + 1]!]! + nodeDwell[visited]!
+    limit -= time[location[at]! * locations + location[at + 1]!]! + nodeDwell[visited]!
     if (nodeDue[visited]! < limit) limit = nodeDue[visited]!
     if (at < first && late[at] === limit) break
     late[at] = limit
@@ -119,7 +119,7 @@ function refreshWindows(model: Model, state: State, tour: number, first: number,
  * its depot early enough; after it the bus comes as early as it can and as late as it may.
  */
 export function refreshChain(model: Model, state: State, bus: number): void {
-  const { endFrom, endUntil, endSpan, tourEnd, places, time } = model
+  const { endFrom, endUntil, endSpan, tourEnd, locations, time } = model
   const first = state.head[bus]!
   if (first < 0) return
   let last = first
@@ -153,7 +153,7 @@ export function refreshChain(model: Model, state: State, bus: number): void {
     clock = Math.max(clock + leadOf(model, state, tour) + state.duration[tour]!, endFrom[tourEnd[tour]!]!)
     clock += endSpan[tourEnd[tour]!]!
   }
-  clock += time[model.endExit[tourEnd[last]!]! * places + model.typeEnd[type]!]!
+  clock += time[model.endExit[tourEnd[last]!]! * locations + model.typeEnd[type]!]!
   const left = shift - (clock - began)
   for (let tour = first; tour >= 0; tour = state.next[tour]!) {
     if (left < state.slack[tour]!) state.slack[tour] = left
@@ -162,5 +162,5 @@ export function refreshChain(model: Model, state: State, bus: number): void {
 
 export function leadOf(model: Model, state: State, tour: number): number {
   const base = model.tourBase[tour]!
-  return model.time[state.place[base]! * model.places + state.place[base + 1]!]!
+  return model.time[state.location[base]! * model.locations + state.location[base + 1]!]!
 }

@@ -1,23 +1,23 @@
 import { closeNodes, refresh } from './edit.ts'
 import type { Search } from './search.ts'
-import { drawSplit, drawStrings, LONGEST_STRING } from './strings.ts'
+import { drawSplit, drawStrings, LONGEST_STRING } from './removal-strings.ts'
 
-/** How often a string is taken out near someone who has no place. */
-const ABSENT_SHARE = 0.5
+/** How often the seed of a removal is near an unassigned rider. */
+const UNASSIGNED_SHARE = 0.5
 
 /**
  * Takes strings of visits near each other out of several tours: adjacent string removal of Christiaens and Vanden Berghe
  * (SISR, 2020), with half of the strings split around visits that stay.
  */
 export function ruin(search: Search, meanRemoved: number): void {
-  const { model, work, random } = search
+  const { model, candidate, random } = search
   const seed = seedNode(search)
   if (seed < 0) return
   let visits = 0
   let used = 0
   for (let tour = 0; tour < model.tours; tour++) {
-    if (work.count[tour] === 0) continue
-    visits += work.count[tour]!
+    if (candidate.count[tour] === 0) continue
+    visits += candidate.count[tour]!
     used++
   }
   if (used === 0) return
@@ -27,36 +27,36 @@ export function ruin(search: Search, meanRemoved: number): void {
   for (let i = -1; i < model.nearCount && ruined < strings; i++) {
     const node = i < 0 ? seed : model.near[seed * model.nearCount + i]!
     if (node < 0) break
-    const tour = work.nodeTour[node]!
+    const tour = candidate.nodeTour[node]!
     if (tour < 0 || model.tourFrozen[tour] !== 0 || isAmong(search.ruined, ruined, tour)) continue
-    const count = work.count[tour]!
+    const count = candidate.count[tour]!
     const length = Math.floor(random.share() * Math.min(count, longest) + 1)
     let at = 1
-    while (work.node[model.tourBase[tour]! + at] !== node) at++
+    while (candidate.node[model.tourBase[tour]! + at] !== node) at++
     search.ruined[ruined++] = tour
     const stay = drawSplit(random, length, count)
     if (stay > 0) removeSplit(search, tour, at, length, stay)
     else removeString(search, tour, at, Math.min(length, count))
-    if (work.count[tour]! > 0) refresh(search, tour)
+    if (candidate.count[tour]! > 0) refresh(search, tour)
   }
 }
 
-/** A node that is open, or one in reach of a rider who has no place. */
+/** A node that is open, or one in reach of an unassigned rider. */
 function seedNode(search: Search): number {
-  const { model, work, random } = search
-  if (work.absentCount > 0 && random.share() < ABSENT_SHARE) {
-    const rider = work.absent[random.below(work.absentCount)]!
+  const { model, candidate, random } = search
+  if (candidate.unassignedCount > 0 && random.share() < UNASSIGNED_SHARE) {
+    const rider = candidate.unassigned[random.below(candidate.unassignedCount)]!
     const first = model.riderFirst[rider]!
     const count = model.riderFirst[rider + 1]! - first
     if (count > 0) return model.optionNode[model.choiceOption[first + random.below(count)]!]!
   }
   const rider = random.below(model.riders)
-  const choice = work.riderChoice[rider]!
+  const choice = candidate.riderChoice[rider]!
   return choice < 0 ? -1 : model.optionNode[model.choiceOption[choice]!]!
 }
 
 function removeString(search: Search, tour: number, at: number, length: number): void {
-  const count = search.work.count[tour]!
+  const count = search.candidate.count[tour]!
   const lowest = Math.max(1, at - length + 1)
   const highest = Math.min(at, count - length + 1)
   closeNodes(search, tour, lowest + search.random.below(highest - lowest + 1), length)
@@ -64,8 +64,8 @@ function removeString(search: Search, tour: number, at: number, length: number):
 
 /** Removes a string of `length` visits around some in its middle, which stay. */
 function removeSplit(search: Search, tour: number, at: number, length: number, stay: number): void {
-  const { work, random } = search
-  const count = work.count[tour]!
+  const { candidate, random } = search
+  const count = candidate.count[tour]!
   const whole = length + stay
   const lowest = Math.max(1, at - whole + 1)
   const highest = Math.min(at, count - whole + 1)

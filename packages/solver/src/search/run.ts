@@ -1,10 +1,10 @@
-import { anneal, type Cooling } from './anneal.ts'
-import type { Until } from './cool.ts'
-import { useFewerBuses } from './fewer.ts'
-import { annealByHalving } from './halving.ts'
+import { anneal, type CoolingSchedule } from './anneal.ts'
+import type { Until } from './cooling.ts'
+import { reduceFleet } from './fewer-buses.ts'
+import { annealByHalving } from './successive-halving.ts'
 import type { Model } from './model.ts'
 import { recreate } from './recreate.ts'
-import { isRoutingAlone } from './routing/hand-over.ts'
+import { isRoutingAlone } from './routing/convert.ts'
 import { route } from './routing/route.ts'
 import { Search } from './search.ts'
 import { State } from './state.ts'
@@ -12,7 +12,7 @@ import { State } from './state.ts'
 export interface Progress {
   cost: number
   buses: number
-  absent: number
+  unassigned: number
   steps: number
 }
 
@@ -29,69 +29,81 @@ export interface RunOptions {
 
 const FEWER_BUSES_SHARE = 0.4
 /**
- * How much dearer a step may be at the beginning and at the end, in mean legs of the first plan: where stops are chosen as
+ * How much more expensive a step may be at the beginning and at the end, in mean legs of the first plan: where stops are chosen as
  * well, in routing alone, and within windows. The last is that of SISR, 100 and 1 on the published instances.
  */
-const HEAT = { choice: [0.3, 0.003], routing: [0.3, 0.01], windows: [5, 0.05] } as const
-/** Where only routing is to be done, from this many visits a tour on it begins hotter, as a long tour takes many steps to be taken apart, and plans have offspring. */
+const TEMPERATURES = { choice: [0.3, 0.003], routing: [0.3, 0.01], windows: [5, 0.05] } as const
+/** Where only routing is to be done, from this many visits a tour on it begins at a higher temperature, as a long tour takes many steps to be taken apart, and plans have offspring. */
 const LONG_TOUR = 5
-const MOST_HOTTER = 3
+const MAX_TEMPERATURE_FACTOR = 3
 /** Where stops are chosen, a plan counts as frozen when nothing better was found for this share of the time. */
 const PATIENCE = 0.2
-/** It is warmed up so often, to so many times the heat of the best plan, and cooled to as little below it. */
+/** It is warmed up so often, to so many times the temperature of the best plan, and cooled to as little below it. */
 const REHEATS = 2
-const WARMER = 4
+const REHEAT_FACTOR = 4
 
 /** The whole search: a first plan, everyone aboard, fewer buses where they count first, then the least cost. */
 export function run(model: Model, { seed, until, busesFirst, load, onBest }: RunOptions): State {
   const search = new Search(model, seed)
   load?.(search)
   recreate(search, Infinity, true)
-  search.keep()
-  const { leg, visits } = means(model, search.kept)
+  search.accept()
+  const { leg, visits } = means(model, search.current)
   if (model.changeBudget < model.riders) search.priceChanges(Math.round(leg))
   const best = new State(model)
-  best.copyAll(search.kept, model)
-  const tell = () => {
-    const { cost, usedBuses, absentCount } = search.kept
-    onBest?.({ cost, buses: usedBuses, absent: absentCount, steps: search.steps }, search.kept)
+  best.copyAll(search.current, model)
+  const report = () => {
+    const { cost, usedBuses, unassignedCount } = search.current
+    onBest?.({ cost, buses: usedBuses, unassigned: unassignedCount, steps: search.steps }, search.current)
   }
-  tell()
+  report()
   const kind = model.timing === 'windows' ? 'windows' : model.hasChoice ? 'choice' : 'routing'
-  const [from, to] = HEAT[kind]
-  const hotter = kind === 'routing' ? Math.min(MOST_HOTTER, Math.max(1, visits / LONG_TOUR)) : 1
-  const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * hotter * leg, to: to * leg }
+  const [from, to] = TEMPERATURES[kind]
+  const temperatureFactor = kind === 'routing' ? Math.min(MAX_TEMPERATURE_FACTOR, Math.max(1, visits / LONG_TOUR)) : 1
+  const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * temperatureFactor * leg, to: to * leg }
   const strict = { ...cooling, isStrict: true }
-  if (search.kept.absentCount > 0) {
-    const isDone = () => search.kept.absentCount === 0
-    anneal(search, (steps) => (isDone() ? 1 : until(steps) / FEWER_BUSES_SHARE), strict, best, tell)
+  if (search.current.unassignedCount > 0) {
+    const isDone = () => search.current.unassignedCount === 0
+    anneal(search, (steps) => (isDone() ? 1 : until(steps) / FEWER_BUSES_SHARE), strict, best, report)
     search.restore(best)
   }
-  if (busesFirst) useFewerBuses(search, (steps) => until(steps) / FEWER_BUSES_SHARE, strict, best, tell)
+  if (busesFirst) reduceFleet(search, (steps) => until(steps) / FEWER_BUSES_SHARE, strict, best, report)
   const began = until(search.steps)
   const left: Until = (steps) => (began < 1 ? (until(steps) - began) / (1 - began) : 1)
-  const isFresh = load === undefined && best.absentCount === 0
-  if (kind === 'choice') annealAgain(search, left, cooling, best, tell)
-  else if (kind === 'windows' && busesFirst && isFresh) annealByHalving(search, left, cooling, best, tell)
-  else if (best.absentCount > 0 || !isRoutingAlone(model)) anneal(search, left, cooling, best, tell)
+  const isFresh = load === undefined && best.unassignedCount === 0
+  if (kind === 'choice') annealWithReheats(search, left, cooling, best, report)
+  else if (kind === 'windows' && busesFirst && isFresh) annealByHalving(search, left, cooling, best, report)
+  else if (best.unassignedCount > 0 || !isRoutingAlone(model)) anneal(search, left, cooling, best, report)
   else {
     const hasLongTours = visits >= LONG_TOUR
     route(search, left, cooling, hasLongTours, (cost, buses) =>
-      onBest?.({ cost, buses, absent: 0, steps: search.steps }),
+      onBest?.({ cost, buses, unassigned: 0, steps: search.steps }),
     )
-    best.copyAll(search.kept, model)
+    best.copyAll(search.current, model)
   }
   return best
 }
 
-/** Anneals; what freezes before the time is over spends the rest around the heat at which its best plan was found. */
-function annealAgain(search: Search, until: Until, cooling: Cooling, best: State, tell: () => void): void {
-  const heat = anneal(search, until, { ...cooling, patience: PATIENCE }, best, tell)
+/** Anneals; what freezes before the time is over spends the rest around the temperature at which its best plan was found. */
+function annealWithReheats(
+  search: Search,
+  until: Until,
+  cooling: CoolingSchedule,
+  best: State,
+  report: () => void,
+): void {
+  const temperature = anneal(search, until, { ...cooling, patience: PATIENCE }, best, report)
   const frozen = until(search.steps)
   for (let i = 0; i < REHEATS; i++) {
     const share = (1 - frozen) / REHEATS
     const own: Until = (steps) => (until(steps) < 1 ? (until(steps) - frozen) / share - i : 1)
-    anneal(search, own, { ...cooling, from: heat * WARMER, to: heat / WARMER }, best, tell)
+    anneal(
+      search,
+      own,
+      { ...cooling, from: temperature * REHEAT_FACTOR, to: temperature / REHEAT_FACTOR },
+      best,
+      report,
+    )
   }
 }
 

@@ -1,37 +1,37 @@
-import { Chain } from './augment.ts'
+import { AugmentingPath } from './augmenting-path.ts'
 import { Blinks } from './blinks.ts'
-import { Found } from './found.ts'
+import { BestInsertion } from './best-insertion.ts'
 import { Random } from '../random.ts'
 import type { Model } from './model.ts'
 import { State } from './state.ts'
-import { Touched } from './touched.ts'
+import { DirtySet } from './dirty-set.ts'
 
-/** A plan being changed (`work`), the one it goes back to (`kept`), and the memory of places found before. */
+/** The plan being changed (`candidate`), the one it rolls back to (`current`), and the cache of insertions. */
 export class Search {
-  readonly work: State
-  readonly kept: State
-  readonly tours: Touched
-  readonly nodes: Touched
-  readonly riders: Touched
-  readonly buses: Touched
+  readonly candidate: State
+  readonly current: State
+  readonly dirtyTours: DirtySet
+  readonly dirtyNodes: DirtySet
+  readonly dirtyRiders: DirtySet
+  readonly dirtyBuses: DirtySet
   /** The buses that drive something, gathered for each step: most have nothing to do. */
-  readonly underWay: Touched
+  readonly activeBuses: DirtySet
   readonly random: Random
-  /** The cheapest place of an option in a tour, valid while the tour's version is the stamp. */
+  /** The cheapest insertion of an option in a tour, valid while the tour's version is the stamp. */
   readonly cacheStamp: Int32Array
   readonly cacheCost: Int32Array
   readonly cacheAt: Int32Array
   versions = 0
   steps = 0
-  readonly found = new Found()
-  readonly chain: Chain
+  readonly bestInsertion = new BestInsertion()
+  readonly augmentingPath: AugmentingPath
   /** The tours that this step took strings from. */
   readonly ruined: Int32Array
   readonly key: Float64Array
-  /** How often riders of a class were left absent, negative: those who are hard to place come first. */
+  /** Absence counts (SISR): how often riders of a class were left unassigned, negated, so that those who are hard to insert come first. */
   readonly absences: Float64Array
   readonly blinks: Blinks
-  /** Most buses that may be used. */
+  /** The maximum number of buses that may be used. */
   maxBuses: number
   /** The type of bus that new tours of this step prefer, or -1: the cheapest for their first student is often not the one they need. */
   newTourType = -1
@@ -43,13 +43,13 @@ export class Search {
 
   constructor(model: Model, seed: number) {
     this.model = model
-    this.work = new State(model)
-    this.kept = new State(model)
-    this.tours = new Touched(model.tours)
-    this.nodes = new Touched(model.nodes)
-    this.riders = new Touched(model.riders)
-    this.buses = new Touched(model.buses)
-    this.underWay = new Touched(model.buses)
+    this.candidate = new State(model)
+    this.current = new State(model)
+    this.dirtyTours = new DirtySet(model.tours)
+    this.dirtyNodes = new DirtySet(model.nodes)
+    this.dirtyRiders = new DirtySet(model.riders)
+    this.dirtyBuses = new DirtySet(model.buses)
+    this.activeBuses = new DirtySet(model.buses)
     this.random = new Random(seed)
     this.blinks = new Blinks(this.random)
     this.cacheStamp = new Int32Array(model.cacheSize)
@@ -58,51 +58,51 @@ export class Search {
     this.maxBuses = model.buses
     this.drawsTypes = new Set(model.typeFixed).size > 1
     this.changeCost = model.changeCost
-    this.chain = new Chain(model.tours, model.classes)
+    this.augmentingPath = new AugmentingPath(model.tours, model.classes)
     this.ruined = new Int32Array(model.tours)
     this.absences = new Float64Array(model.classes).fill(-1)
     this.key = new Float64Array(model.riders)
   }
 
-  /** How hard it was to place those who are absent. */
-  hardship(state: State): number {
+  /** The sum of the absence counts of the unassigned riders (SISR). */
+  sumOfAbsences(state: State): number {
     let sum = 0
-    for (let i = 0; i < state.absentCount; i++) sum -= this.absences[this.model.riderClass[state.absent[i]!]!]!
+    for (let i = 0; i < state.unassignedCount; i++) sum -= this.absences[this.model.riderClass[state.unassigned[i]!]!]!
     return sum
   }
 
   /** Puts a price on changes beside their own cost, so that a small budget is not spent on what hardly helps. */
   priceChanges(price: number): void {
     this.changeCost += price
-    this.work.cost += price * this.work.changes
-    this.kept.cost += price * this.kept.changes
+    this.candidate.cost += price * this.candidate.changes
+    this.current.cost += price * this.current.changes
   }
 
   /** Goes back to a plan that was copied before. */
   restore(state: State): void {
-    this.keep()
-    this.work.copyAll(state, this.model)
-    this.kept.copyAll(state, this.model)
+    this.accept()
+    this.candidate.copyAll(state, this.model)
+    this.current.copyAll(state, this.model)
   }
 
-  keep(): void {
-    this.sync(this.work, this.kept)
+  accept(): void {
+    this.sync(this.candidate, this.current)
   }
 
-  takeBack(): void {
-    this.sync(this.kept, this.work)
+  rollback(): void {
+    this.sync(this.current, this.candidate)
   }
 
   private sync(from: State, to: State): void {
-    const { model, tours, nodes, riders, buses } = this
-    for (let i = 0; i < tours.count; i++) to.copyTour(from, model, tours.list[i]!)
-    for (let i = 0; i < nodes.count; i++) to.copyNode(from, model, nodes.list[i]!)
-    for (let i = 0; i < riders.count; i++) to.copyRider(from, riders.list[i]!)
-    for (let i = 0; i < buses.count; i++) to.head[buses.list[i]!] = from.head[buses.list[i]!]!
+    const { model, dirtyTours, dirtyNodes, dirtyRiders, dirtyBuses } = this
+    for (let i = 0; i < dirtyTours.count; i++) to.copyTour(from, model, dirtyTours.list[i]!)
+    for (let i = 0; i < dirtyNodes.count; i++) to.copyNode(from, model, dirtyNodes.list[i]!)
+    for (let i = 0; i < dirtyRiders.count; i++) to.copyRider(from, dirtyRiders.list[i]!)
+    for (let i = 0; i < dirtyBuses.count; i++) to.head[dirtyBuses.list[i]!] = from.head[dirtyBuses.list[i]!]!
     to.copyTotals(from)
-    tours.clear()
-    nodes.clear()
-    riders.clear()
-    buses.clear()
+    dirtyTours.clear()
+    dirtyNodes.clear()
+    dirtyRiders.clear()
+    dirtyBuses.clear()
   }
 }

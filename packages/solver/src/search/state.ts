@@ -5,8 +5,8 @@ export class State {
   cost = 0
   usedBuses = 0
   changes = 0
-  absentCount = 0
-  readonly absent: Int32Array
+  unassignedCount = 0
+  readonly unassigned: Int32Array
 
   readonly count: Int32Array
   readonly load: Int32Array
@@ -24,7 +24,7 @@ export class State {
 
   /** Visits of tour t at base + 1 … base + count; its start at base, its end at base + count + 1. */
   readonly node: Int32Array
-  readonly place: Int32Array
+  readonly location: Int32Array
   readonly leg: Int32Array
   /** rides: seconds from the arrival here to the end; most seconds that may come in before this position; riders who boarded so far. */
   readonly toEnd: Int32Array
@@ -51,7 +51,7 @@ export class State {
     const positions = model.tourBase[tours]!
     const perTour = () => new Int32Array(tours)
     const perPosition = () => new Int32Array(positions)
-    this.absent = new Int32Array(riders)
+    this.unassigned = new Int32Array(riders)
     this.count = perTour()
     this.load = perTour()
     this.wheels = perTour()
@@ -65,7 +65,7 @@ export class State {
     this.free = perTour()
     this.latest = perTour()
     this.node = perPosition()
-    this.place = perPosition()
+    this.location = perPosition()
     this.leg = perPosition()
     const isRides = model.timing === 'rides'
     const isWindows = model.timing === 'windows'
@@ -84,8 +84,8 @@ export class State {
     this.riderChoice = new Int32Array(riders).fill(-1)
     this.riderSlot = new Int32Array(riders)
     this.stopSize = new Int32Array(model.stopCapacity.length)
-    for (let rider = 0; rider < riders; rider++) this.absent[rider] = rider
-    this.absentCount = riders
+    for (let rider = 0; rider < riders; rider++) this.unassigned[rider] = rider
+    this.unassignedCount = riders
   }
 
   copyTour(from: State, model: Model, tour: number): void {
@@ -106,7 +106,7 @@ export class State {
     const start = model.tourBase[tour]!
     const end = start + count + 2
     copy(from.node, this.node, start, end)
-    copy(from.place, this.place, start, end)
+    copy(from.location, this.location, start, end)
     copy(from.leg, this.leg, start, end)
     if (model.timing === 'rides') {
       copy(from.toEnd, this.toEnd, start, end)
@@ -140,8 +140,8 @@ export class State {
     this.cost = from.cost
     this.usedBuses = from.usedBuses
     this.changes = from.changes
-    this.absentCount = from.absentCount
-    copy(from.absent, this.absent, 0, from.absentCount)
+    this.unassignedCount = from.unassignedCount
+    copy(from.unassigned, this.unassigned, 0, from.unassignedCount)
   }
 
   copyAll(from: State, model: Model): void {

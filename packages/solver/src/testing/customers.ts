@@ -5,13 +5,13 @@ import type { Problem } from '../problem.ts'
 const coordinate = fc.integer({ min: 0, max: 99 })
 
 /** Customers of a depot, some of them at one place. A way to a place of a higher number may be longer than back. */
-export function customers(range: { least?: number; most: number; uphill: readonly number[] }): fc.Arbitrary<Problem> {
-  const { least = 2, most, uphill } = range
+export function customers(range: { min?: number; max: number; uphill: readonly number[] }): fc.Arbitrary<Problem> {
+  const { min = 2, max, uphill } = range
   return fc
     .record({
       customers: fc.array(fc.record({ x: coordinate, y: coordinate, demand: fc.integer({ min: 1, max: 5 }) }), {
-        minLength: least,
-        maxLength: most,
+        minLength: min,
+        maxLength: max,
       }),
       tours: fc.constantFrom('open' as const, 'closed' as const),
       uphill: fc.constantFrom(...uphill),

@@ -17,7 +17,7 @@ function leastCostTo(problem: Problem, school: Problem['schools'][number]): numb
       size,
       choices: walks.map((walk) => stops.findIndex(({ id }) => id === walk.stop)),
     }))
-  let least = Infinity
+  let min = Infinity
   const seen = new Set<string>()
   const assign = (student: number, load: readonly number[]): void => {
     if (student < students.length) {
@@ -28,7 +28,7 @@ function leastCostTo(problem: Problem, school: Problem['schools'][number]): numb
     if (seen.has(load.join())) return
     seen.add(load.join())
     const open = load.reduce((set, size, i) => (size > 0 ? set | (1 << i) : set), 0)
-    least = Math.min(least, partition(open, load))
+    min = Math.min(min, partition(open, load))
   }
   const partition = (open: number, load: readonly number[]): number => {
     if (open === 0) return 0
@@ -46,22 +46,22 @@ function leastCostTo(problem: Problem, school: Problem['schools'][number]): numb
     0,
     stops.map(() => 0),
   )
-  return least
+  return min
 }
 
 /** The same for one school where several buses may come to a stop: every student is tried on every tour at every stop in reach. */
 export function leastCostOfSplits(problem: Problem): number {
   const { stops, students, schools, rules } = problem
   const shortest = shortestTours(problem, schools[0]!.place)
-  let least = Infinity
+  let min = Infinity
   const assign = (student: number, tours: readonly { set: number; riders: number }[]): void => {
     if (student === students.length) {
       const isWithin = stops.every(
         (_, i) => tours.filter(({ set }) => (set >> i) & 1).length <= (rules?.toursPerStop ?? 1),
       )
       if (isWithin)
-        least = Math.min(
-          least,
+        min = Math.min(
+          min,
           tours.reduce((sum, { set, riders }) => sum + shortest[set]! + cheapestBus(problem, riders), 0),
         )
       return
@@ -76,7 +76,7 @@ export function leastCostOfSplits(problem: Problem): number {
     }
   }
   assign(0, [])
-  return least
+  return min
 }
 
 function cheapestBus({ fleet, objective }: Problem, riders: number): number {
@@ -95,9 +95,9 @@ function shortestTours({ direction, matrix, stops, rules }: Problem, school: num
   const back = (from: number) => (isOpen && direction === 'afternoon' ? 0 : metres(from, school))
   return Array.from({ length: 2 ** stops.length }, (_, set) => {
     const members = stops.flatMap((stop, i) => ((set >> i) & 1 ? [stop.place] : []))
-    let least = set === 0 ? 0 : Infinity
+    let min = set === 0 ? 0 : Infinity
     const extend = (at: number, left: readonly number[], length: number) => {
-      if (left.length === 0) least = Math.min(least, length + back(at))
+      if (left.length === 0) min = Math.min(min, length + back(at))
       for (const next of left)
         extend(
           next,
@@ -106,6 +106,6 @@ function shortestTours({ direction, matrix, stops, rules }: Problem, school: num
         )
     }
     if (members.length > 0) extend(school, members, 0)
-    return least
+    return min
   })
 }

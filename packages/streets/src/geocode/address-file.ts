@@ -1,10 +1,10 @@
-import { isPlace } from '@firstbell/geo'
+import { isPosition } from '@firstbell/geo'
 import { MapFileError } from '../osm/map-file-error.ts'
 import type { Address } from './addresses.ts'
 
 export interface AddressFile {
   readonly addresses: readonly Address[]
-  /** Rows without number, street or place. */
+  /** Rows without number, street or position. */
   readonly skippedRows: number
 }
 
@@ -47,9 +47,9 @@ function addressOf(row: Row): Address | undefined {
   }
   const [houseNumber, street] = [read('houseNumber'), read('street')]
   const [lat, lng] = [read('lat'), read('lng')]
-  const place = { lat: Number(lat), lng: Number(lng) }
-  if (!houseNumber || !street || lat === '' || lng === '' || !isPlace(place)) return undefined
-  return { houseNumber, street, city: read('city') || undefined, postcode: read('postcode') || undefined, place }
+  const position = { lat: Number(lat), lng: Number(lng) }
+  if (!houseNumber || !street || lat === '' || lng === '' || !isPosition(position)) return undefined
+  return { houseNumber, street, city: read('city') || undefined, postcode: read('postcode') || undefined, position }
 }
 
 interface Feature {

@@ -1,5 +1,5 @@
-import { distanceMetres, lineOf, type Place, placeAt } from '@firstbell/geo'
-import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import { distanceMetres, lineOf, type Position, positionAt } from '@firstbell/geo'
+import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
 import { labelPosition, polygonsOf, positionsOf } from '../tiles/rings.ts'
 
 /** One house and where it stands. */
@@ -8,22 +8,22 @@ export interface Address {
   readonly street: string
   readonly city?: string | undefined
   readonly postcode?: string | undefined
-  readonly place: Place
+  readonly position: Position
   /** Reckoned between two houses, not surveyed. */
   readonly isEstimate?: boolean
 }
 
-function addressAt(tags: Tags, place: Place): Address[] {
+function addressAt(tags: Tags, position: Position): Address[] {
   const street = tags['addr:street'] ?? tags['addr:place']
   if (street === undefined) return []
   const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
   // `12;14` and `12,14` are one house with several numbers.
   const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((number) => number.trim())
-  return numbers.filter(Boolean).map((houseNumber) => ({ houseNumber, street, city, postcode, place }))
+  return numbers.filter(Boolean).map((houseNumber) => ({ houseNumber, street, city, postcode, position }))
 }
 
-export function wayMiddle(data: OsmData, nodes: Uint32Array): Place {
-  if (nodes[0] !== nodes.at(-1)) return nodePlace(data, nodes[nodes.length >> 1] as number) // a way has nodes
+export function wayMiddle(data: OsmData, nodes: Uint32Array): Position {
+  if (nodes[0] !== nodes.at(-1)) return nodePosition(data, nodes[nodes.length >> 1] as number) // a way has nodes
   const [lng, lat] = labelPosition([[positionsOf(data, nodes)]])
   return { lat, lng }
 }
@@ -31,7 +31,7 @@ export function wayMiddle(data: OsmData, nodes: Uint32Array): Place {
 /** All addresses of map data, one after the other: of points, of buildings, and those that `addr:interpolation` lines stand for. */
 export function* addressesOf(data: OsmData): Generator<Address> {
   for (const [node, tags] of data.nodeTags) {
-    if (tags['addr:housenumber']) yield* addressAt(tags, nodePlace(data, node))
+    if (tags['addr:housenumber']) yield* addressAt(tags, nodePosition(data, node))
   }
   for (const way of data.ways) {
     if (way.tags['addr:housenumber']) yield* addressAt(way.tags, wayMiddle(data, way.nodes))
@@ -46,7 +46,7 @@ export function* addressesOf(data: OsmData): Generator<Address> {
   }
 }
 
-const mostBetween = 500
+const maxBetween = 500
 
 /** The houses between those at the ends of an interpolation line (OSM wiki, "Addresses"). */
 function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
@@ -57,15 +57,16 @@ function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
   return known.slice(1).flatMap((end, i) => {
     const start = known[i] ?? end
     const [low, high] = [Number(start.tags['addr:housenumber']), Number(end.tags['addr:housenumber'])]
-    const places = Array.from(nodes.subarray(start.at, end.at + 1), (node) => nodePlace(data, node))
+    const positions = Array.from(nodes.subarray(start.at, end.at + 1), (node) => nodePosition(data, node))
     const count = Math.abs(high - low) / step
-    if (count < 2 || count > mostBetween || distanceMetres(places[0] as Place, places.at(-1) as Place) === 0) return []
-    const line = lineOf(places)
+    if (count < 2 || count > maxBetween || distanceMetres(positions[0] as Position, positions.at(-1) as Position) === 0)
+      return []
+    const line = lineOf(positions)
     return Array.from({ length: Math.ceil(count) - 1 }, (_, k): Address => {
       const number = low + Math.sign(high - low) * step * (k + 1)
-      const place = placeAt(line, (line.lengthMetres * (k + 1)) / count)
+      const position = positionAt(line, (line.lengthMetres * (k + 1)) / count)
       const [street, city, postcode] = [start.tags['addr:street'] as string, start.tags['addr:city'], start.tags['addr:postcode']] // prettier-ignore
-      return { houseNumber: String(number), street, city, postcode, place, isEstimate: true }
+      return { houseNumber: String(number), street, city, postcode, position, isEstimate: true }
     })
   })
 }

@@ -1,31 +1,31 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { OsmBuilder } from '../osm/data.ts'
 import type { Address } from './addresses.ts'
 import { buildDirectory, type Directory } from './directory.ts'
 
-const at = (east: number, north: number): Place => offset(offset({ lat: 38.5, lng: -41 }, 90, east), 0, north)
+const at = (east: number, north: number): Position => offset(offset({ lat: 38.5, lng: -41 }, 90, east), 0, north)
 
 /** Streets by name, each along its places; streets that name the same place meet there. */
-function directoryOf(ways: [name: string, ...places: Place[]][], addresses: Address[] = []): Directory {
+function directoryOf(ways: [name: string, ...positions: Position[]][], addresses: Address[] = []): Directory {
   const builder = new OsmBuilder()
   const nodes = new Map<string, number>()
-  const node = (place: Place) => {
-    const key = JSON.stringify(place)
-    const known = nodes.get(key) ?? builder.node(place)
+  const node = (position: Position) => {
+    const key = JSON.stringify(position)
+    const known = nodes.get(key) ?? builder.node(position)
     nodes.set(key, known)
     return known
   }
-  for (const [name, ...places] of ways) builder.way(places.map(node), { highway: 'residential', name })
+  for (const [name, ...positions] of ways) builder.way(positions.map(node), { highway: 'residential', name })
   return buildDirectory(builder.build(), addresses)
 }
 
-const house = (houseNumber: string, place: Place, more: Partial<Address> = {}): Address => ({ houseNumber, street: 'Oak Street', place, ...more }) // prettier-ignore
+const house = (houseNumber: string, position: Position, more: Partial<Address> = {}): Address => ({ houseNumber, street: 'Oak Street', position, ...more }) // prettier-ignore
 
 const numbersOf = ({ streets }: Directory) => streets.map(({ houses }) => houses.numbers)
 
 test('a house belongs to the nearest street of its name', () => {
-  const streets: [string, Place, Place][] = [
+  const streets: [string, Position, Position][] = [
     ['Oak Street', at(0, 0), at(0, 400)],
     ['Oak Street', at(1500, 0), at(1500, 400)],
   ]
@@ -34,7 +34,7 @@ test('a house belongs to the nearest street of its name', () => {
 })
 
 test('a house is named once, and where it was surveyed', () => {
-  const street: [string, Place, Place] = ['Oak Street', at(0, 0), at(0, 400)]
+  const street: [string, Position, Position] = ['Oak Street', at(0, 0), at(0, 400)]
   const surveyed = at(20, 200)
   const houses = [
     house('12', at(30, 200), { isEstimate: true }),

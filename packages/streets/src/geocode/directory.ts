@@ -1,5 +1,5 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
-import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import { distanceMetres, type Position } from '@firstbell/geo'
+import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
 import { poiProperties } from '../tiles/labels.ts'
 import { type Address, addressesOf, wayMiddle } from './addresses.ts'
 import { indexNames, type NameIndex } from './name-index.ts'
@@ -13,7 +13,7 @@ export interface Houses {
   readonly values: Int32Array
   readonly lats: Float64Array
   readonly lngs: Float64Array
-  /** 1 where the place was reckoned and not surveyed. */
+  /** 1 where the position was interpolated and not surveyed. */
   readonly isEstimate: Uint8Array
 }
 
@@ -21,19 +21,20 @@ export interface DirectoryStreet {
   readonly name: string
   readonly city: string
   readonly postcode: string
-  readonly place: Place
-  /** Places along it, not in order. */
-  readonly line: readonly Place[]
+  /** The name of the key in the stored files of a region. */
+  readonly place: Position
+  /** Positions along it, not in order. */
+  readonly line: readonly Position[]
   readonly houses: Houses
   /** Streets that meet this one, and where. */
-  readonly corners: readonly { readonly street: number; readonly place: Place }[]
+  readonly corners: readonly { readonly street: number; readonly place: Position }[]
 }
 
 export interface DirectoryPlace {
   readonly name: string
   readonly kind: string
   readonly city: string
-  readonly place: Place
+  readonly place: Position
 }
 
 /** Everything that has an address or a name in a region. Plain data: it can be stored and read back. */
@@ -56,20 +57,20 @@ const sameCornerMetres = 80
 export function buildDirectory(data: OsmData, extra: readonly Address[] = []): Directory {
   const drafts = draftStreets(data, chained(addressesOf(data), extra))
   const towns = townsOf(data)
-  const cityNear = (place: Place) => nearest(towns, place, cityWithinMetres)?.name ?? ''
+  const cityNear = (position: Position) => nearest(towns, position, cityWithinMetres)?.name ?? ''
   const corners = cornersOf(data, drafts)
   // A county's million nodes are asked for no more, and what follows needs the room.
   for (const { nodes } of drafts) nodes.clear()
   const streets = drafts.map((draft, index): DirectoryStreet => {
-    const { places, houses } = draft
+    const { positions, houses } = draft
     // It was made from either.
-    const place = places.length > 0 ? places.at(places.length >> 1) : houses.places.at(0)
+    const position = positions.length > 0 ? positions.at(positions.length >> 1) : houses.positions.at(0)
     return {
       name: draft.name,
-      city: mostCommon(draft.cities) || cityNear(place),
+      city: mostCommon(draft.cities) || cityNear(position),
       postcode: mostCommon(draft.postcodes),
-      place,
-      line: places.toList(),
+      place: position,
+      line: positions.toList(),
       houses: housesOf(houses),
       corners: corners[index] ?? [],
     }
@@ -94,7 +95,7 @@ function* chained<T>(...lists: Iterable<T>[]): Generator<T> {
   for (const list of lists) yield* list
 }
 
-function housesOf({ numbers, isEstimate, places }: StreetDraft['houses']): Houses {
+function housesOf({ numbers, isEstimate, positions }: StreetDraft['houses']): Houses {
   const values = numbers.map((number) => Number.parseInt(number, 10) || 0)
   const order = [...numbers.keys()].sort(
     (a, b) => (values[a] as number) - (values[b] as number) || (isEstimate[a] as number) - (isEstimate[b] as number),
@@ -104,15 +105,15 @@ function housesOf({ numbers, isEstimate, places }: StreetDraft['houses']): House
   return {
     numbers: houses.map((i) => numbers[i] as string),
     values: Int32Array.from(houses, (i) => values[i] as number),
-    lats: Float64Array.from(houses, (i) => places.at(i).lat),
-    lngs: Float64Array.from(houses, (i) => places.at(i).lng),
+    lats: Float64Array.from(houses, (i) => positions.at(i).lat),
+    lngs: Float64Array.from(houses, (i) => positions.at(i).lng),
     isEstimate: Uint8Array.from(houses, (i) => isEstimate[i] as number),
   }
 }
 
 /**
  * Is a house already among those that were taken, in the order of their values? The same house from the map and from a file
- * is one; a surveyed place goes before a reckoned one.
+ * is one; a surveyed position goes before an interpolated one.
  */
 function isAmong(houses: readonly number[], numbers: readonly string[], values: readonly number[], i: number): boolean {
   for (let at = houses.length - 1; at >= 0; at--) {
@@ -138,12 +139,12 @@ function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStre
   })
   const corners: DirectoryStreet['corners'][number][][] = drafts.map(() => [])
   const meetAt = (node: number, streets: readonly number[]) => {
-    const place = nodePlace(data, node)
+    const position = nodePosition(data, node)
     for (const street of streets) {
       for (const other of streets) {
         const own = corners[street]
-        const isKnown = own?.some((corner) => corner.street === other && distanceMetres(corner.place, place) < sameCornerMetres) // prettier-ignore
-        if (other !== street && !isKnown) own?.push({ street: other, place })
+        const isKnown = own?.some((corner) => corner.street === other && distanceMetres(corner.place, position) < sameCornerMetres) // prettier-ignore
+        if (other !== street && !isKnown) own?.push({ street: other, place: position })
       }
     }
   }
@@ -158,36 +159,36 @@ function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStre
 
 interface Named {
   readonly name: string
-  readonly place: Place
+  readonly position: Position
 }
 
 function townsOf(data: OsmData): Named[] {
   const towns: Named[] = []
   for (const [node, tags] of data.nodeTags) {
     const isTown = ['city', 'town', 'village'].includes(tags['place'] ?? '')
-    if (tags['name'] && isTown) towns.push({ name: tags['name'], place: nodePlace(data, node) })
+    if (tags['name'] && isTown) towns.push({ name: tags['name'], position: nodePosition(data, node) })
   }
   return towns
 }
 
-function nearest<T extends Named>(list: readonly T[], place: Place, withinMetres: number): T | undefined {
+function nearest<T extends Named>(list: readonly T[], position: Position, withinMetres: number): T | undefined {
   let [best, least]: [T | undefined, number] = [undefined, withinMetres]
   for (const one of list) {
-    const metres = distanceMetres(one.place, place)
+    const metres = distanceMetres(one.position, position)
     if (metres < least) [best, least] = [one, metres]
   }
   return best
 }
 
-function placesOf(data: OsmData, cityNear: (place: Place) => string): DirectoryPlace[] {
-  const named = (tags: Tags, place: () => Place): DirectoryPlace[] => {
+function placesOf(data: OsmData, cityNear: (position: Position) => string): DirectoryPlace[] {
+  const named = (tags: Tags, positionOf: () => Position): DirectoryPlace[] => {
     const kind = tags['place'] ?? poiProperties(tags)?.kind
     if (!tags['name'] || kind === undefined) return []
-    const at = place()
+    const at = positionOf()
     return [{ name: tags['name'], kind, city: tags['addr:city'] ?? cityNear(at), place: at }]
   }
   const places: DirectoryPlace[] = []
-  for (const [node, tags] of data.nodeTags) places.push(...named(tags, () => nodePlace(data, node)))
+  for (const [node, tags] of data.nodeTags) places.push(...named(tags, () => nodePosition(data, node)))
   for (const way of data.ways) places.push(...named(way.tags, () => wayMiddle(data, way.nodes)))
   return places
 }

@@ -1,4 +1,4 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { OsmBuilder, type Tags } from '../osm/data.ts'
 import { readAddressFile } from './address-file.ts'
@@ -6,12 +6,12 @@ import type { Address } from './addresses.ts'
 import { buildDirectory } from './directory.ts'
 import { createGeocoder } from './geocoder.ts'
 
-const center: Place = { lat: 38.5, lng: -41 }
+const center: Position = { lat: 38.5, lng: -41 }
 const at = (east: number, north: number) => offset(offset(center, 90, east), 0, north)
 
 interface Drawn {
-  ways: [tags: Tags, ...places: Place[]][]
-  points: [tags: Tags, place: Place][]
+  ways: [tags: Tags, ...positions: Position[]][]
+  points: [tags: Tags, position: Position][]
 }
 
 /** A main street to the east, crossed by three others; houses 10 to 20 on its south, 11 to 19 on its north. */
@@ -29,8 +29,8 @@ function town({ ways, points }: Drawn = { ways: [], points: [] }, extra: Address
   for (const number of [11, 19]) house(number, number * 10, 20)
   builder.node(at(0, 100), { place: 'town', name: 'Harbor' })
   builder.node(at(50, 100), { amenity: 'school', name: 'Harbor Elementary School' })
-  for (const [tags, place] of points) builder.node(place, tags)
-  for (const [tags, ...places] of ways) builder.way(places.map((place) => builder.node(place)), tags) // prettier-ignore
+  for (const [tags, position] of points) builder.node(position, tags)
+  for (const [tags, ...positions] of ways) builder.way(positions.map((position) => builder.node(position)), tags) // prettier-ignore
   return createGeocoder(buildDirectory(builder.build(), extra))
 }
 
@@ -68,8 +68,8 @@ test.each([
 test('[ADDRESS-2] a house between two others of its side is reckoned, and says so', () => {
   const [found] = town().suggest('12 east center avenue')
   expect(found).toMatchObject({ quality: 'interpolated', houseNumber: '12' })
-  expect(found?.place.lng).toBeCloseTo(at(120, -20).lng, 5)
-  expect(found?.place.lat).toBeCloseTo(at(120, -20).lat, 6)
+  expect(found?.position.lng).toBeCloseTo(at(120, -20).lng, 5)
+  expect(found?.position.lat).toBeCloseTo(at(120, -20).lat, 6)
   expect(first('15 east center avenue')).toBe('15 East Center Avenue, Harbor (interpolated)')
 })
 
@@ -79,12 +79,12 @@ test('[ADDRESS-2] a number beyond the known ones is not invented', () => {
 
 test('[ADDRESS-2] the houses of an interpolation line are reckoned along it', () => {
   const builder = new OsmBuilder()
-  const end = (houseNumber: string, place: Place) =>
-    builder.node(place, { 'addr:housenumber': houseNumber, 'addr:street': 'Elm Road' })
+  const end = (houseNumber: string, position: Position) =>
+    builder.node(position, { 'addr:housenumber': houseNumber, 'addr:street': 'Elm Road' })
   builder.way([end('2', at(0, 0)), builder.node(at(100, 0)), end('10', at(100, 100))], { 'addr:interpolation': 'even' })
   const [found] = createGeocoder(buildDirectory(builder.build())).suggest('8 elm road')
   expect(found).toMatchObject({ label: '8 Elm Road', quality: 'interpolated' })
-  expect(found?.place.lat).toBeCloseTo(at(100, 50).lat, 5)
+  expect(found?.position.lat).toBeCloseTo(at(100, 50).lat, 5)
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
 ])('[ADDRESS-3] a corner is found by its two streets: %s', (text) => {
   const [found] = town().suggest(text)
   expect(found).toMatchObject({ kind: 'intersection', quality: 'exact' })
-  expect(found?.place.lng).toBeCloseTo(at(0, 0).lng, 6)
+  expect(found?.position.lng).toBeCloseTo(at(0, 0).lng, 6)
   expect(found?.label).toMatch(/Oak Street/)
 })
 
@@ -112,7 +112,7 @@ test('of two streets of one name the one in the named city is found, else the ne
   expect(geocoder.suggest('oak street', { near: center })[0]?.city).toBe('Harbor')
 })
 
-test('[ADDRESS-4] a place is called by the house there, else by its street, else by nothing', () => {
+test('[ADDRESS-4] a position is called by the house there, else by its street, else by nothing', () => {
   const geocoder = town()
   expect(geocoder.reverse(at(141, -22))?.label).toBe('14 East Center Avenue, Harbor')
   expect(geocoder.reverse(at(470, -30))).toMatchObject({ quality: 'street', street: 'East Center Avenue' })
@@ -133,7 +133,7 @@ test.each([
 ])('[ADDRESS-5] the addresses of a district come from %s', (_, text) => {
   const { addresses, skippedRows } = readAddressFile(text)
   expect(addresses).toEqual([
-    { houseNumber: '7', street: 'Quay "Old" Road, North', city: 'Harbor', place: { lat: 38.49, lng: -41 } },
+    { houseNumber: '7', street: 'Quay "Old" Road, North', city: 'Harbor', position: { lat: 38.49, lng: -41 } },
   ])
   expect(skippedRows).toBe(1)
   expect(first('7 quay old road north', town(undefined, [...addresses]))).toMatch(/^7 Quay .*exact/)

@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import type { Directory, DirectoryStreet } from './directory.ts'
 import { findHouse } from './house.ts'
 import { nameFinder, type NameMatch } from './name-index.ts'
@@ -14,21 +14,21 @@ export interface GeocodedAddress {
   readonly street: string | undefined
   readonly houseNumber: string | undefined
   readonly city: string
-  readonly place: Place
+  readonly position: Position
 }
 
 export interface Geocoder {
   /** What somebody may mean who has typed so much, the likeliest first; `near` breaks ties. */
-  suggest(text: string, options?: { near?: Place | undefined; most?: number }): GeocodedAddress[]
-  /** The address at a place: the house there, else the street that passes. */
-  reverse(place: Place): GeocodedAddress | undefined
+  suggest(text: string, options?: { near?: Position | undefined; limit?: number }): GeocodedAddress[]
+  /** The address at a position: the house there, else the street that passes. */
+  reverse(position: Position): GeocodedAddress | undefined
 }
 
 interface Scored extends GeocodedAddress {
   readonly score: number
 }
 
-const mostNames = 12
+const maxNames = 12
 /** What the finding of a house is worth beside the likeness of names, which goes from 0 to 1. */
 const worth = { exact: 0.06, interpolated: 0.04, noHouse: -0.12, context: 0.1, otherContext: -0.12, near: 0.05 }
 const nearMetres = 8000
@@ -39,32 +39,32 @@ export function createGeocoder(directory: Directory): Geocoder {
   const cityKeys = [...directory.cities.keys()]
   const isCity = (key: string) => key.length > 2 && cityKeys.some((city) => city === key || (key.length > 3 && city.startsWith(key))) // prettier-ignore
   return {
-    suggest(text, { near, most = 8 } = {}) {
+    suggest(text, { near, limit = 8 } = {}) {
       const corner = cornerOf(text)
       const found = corner ? corners(directory, find, corner) : []
       for (const reading of readingsOf(text, isCity)) {
-        if (reading.name.length >= 2) found.push(...matches(directory, find(reading.name, mostNames), reading))
+        if (reading.name.length >= 2) found.push(...matches(directory, find(reading.name, maxNames), reading))
       }
-      const scored = found.map((one) => ({ ...one, score: one.score + nearness(one.place, near) }))
-      return distinct(scored.sort((a, b) => b.score - a.score || a.label.localeCompare(b.label))).slice(0, most)
+      const scored = found.map((one) => ({ ...one, score: one.score + nearness(one.position, near) }))
+      return distinct(scored.sort((a, b) => b.score - a.score || a.label.localeCompare(b.label))).slice(0, limit)
     },
-    reverse: (place) => {
-      const found = nearest(place)
+    reverse: (position) => {
+      const found = nearest(position)
       const street = found && directory.streets[found.street]
       if (!found || !street) return undefined
       return found.house === undefined
-        ? streetResult(street, place)
+        ? streetResult(street, position)
         : houseResult(street, street.houses.numbers[found.house] as string, houseAt(street, found.house), street.houses.isEstimate[found.house] === 0) // prettier-ignore
     },
   }
 }
 
-function houseAt({ houses }: DirectoryStreet, index: number): Place {
+function houseAt({ houses }: DirectoryStreet, index: number): Position {
   return { lat: houses.lats[index] as number, lng: houses.lngs[index] as number }
 }
 
-function nearness(place: Place, near: Place | undefined): number {
-  return near ? worth.near * Math.exp(-distanceMetres(place, near) / nearMetres) : 0
+function nearness(position: Position, near: Position | undefined): number {
+  return near ? worth.near * Math.exp(-distanceMetres(position, near) / nearMetres) : 0
 }
 
 function matches(directory: Directory, names: readonly NameMatch[], reading: Reading): Scored[] {
@@ -80,8 +80,8 @@ function matches(directory: Directory, names: readonly NameMatch[], reading: Rea
       if (!place || reading.houseNumber !== undefined) return []
       const score = likeness + contextWorth(place, reading.context)
       const label = place.city && place.city !== place.name ? `${place.name}, ${place.city}` : place.name
-      const { city, place: at } = place
-      return [{ label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, place: at, score }] // prettier-ignore
+      const { city, place: position } = place
+      return [{ label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, position, score }] // prettier-ignore
     })
   })
 }
@@ -90,7 +90,7 @@ function onStreet(street: DirectoryStreet, score: number, { houseNumber }: Readi
   if (houseNumber === undefined) return { ...streetResult(street, street.place), score }
   const house = findHouse(street.houses, houseNumber)
   if (!house) return { ...streetResult(street, street.place), score: score + worth.noHouse }
-  const result = houseResult(street, house.houseNumber, house.place, house.isExact)
+  const result = houseResult(street, house.houseNumber, house.position, house.isExact)
   return { ...result, score: score + (house.isExact ? worth.exact : worth.interpolated) }
 }
 
@@ -112,7 +112,7 @@ function corners(
 ): Scored[] {
   // prettier-ignore
   const streetsOf = (asked: string) =>
-    find(asked, mostNames).flatMap(({ name, likeness }) =>
+    find(asked, maxNames).flatMap(({ name, likeness }) =>
       (directory.streetsByName[name] ?? []).map((street) => ({ street, likeness })),
     )
   const second = new Map(streetsOf(b).map(({ street, likeness }) => [street, likeness]))
@@ -131,7 +131,7 @@ function corners(
           street: label,
           houseNumber: undefined,
           city: own.city,
-          place: corner.place,
+          position: corner.place,
           // Two names that both fit say more than one.
           score: (likeness + otherLikeness) / 2 + 0.1 + contextWorth(own, context),
         },
@@ -140,15 +140,15 @@ function corners(
   })
 }
 
-function streetResult({ name, city }: DirectoryStreet, place: Place): GeocodedAddress {
+function streetResult({ name, city }: DirectoryStreet, position: Position): GeocodedAddress {
   const label = city ? `${name}, ${city}` : name
-  return { label, kind: 'street', quality: 'street', street: name, houseNumber: undefined, city, place }
+  return { label, kind: 'street', quality: 'street', street: name, houseNumber: undefined, city, position }
 }
 
 function houseResult(
   { name, city }: DirectoryStreet,
   houseNumber: string,
-  place: Place,
+  position: Position,
   isExact: boolean,
 ): GeocodedAddress {
   // prettier-ignore
@@ -160,7 +160,7 @@ function houseResult(
     street: name,
     houseNumber,
     city,
-    place,
+    position,
   }
 }
 
@@ -169,7 +169,7 @@ const sameMetres = 30
 function distinct(list: readonly Scored[]): GeocodedAddress[] {
   const kept: Scored[] = []
   for (const one of list) {
-    if (!kept.some((other) => other.label === one.label && distanceMetres(other.place, one.place) < sameMetres)) kept.push(one) // prettier-ignore
+    if (!kept.some((other) => other.label === one.label && distanceMetres(other.position, one.position) < sameMetres)) kept.push(one) // prettier-ignore
   }
   return kept.map(({ score: _, ...result }) => result)
 }

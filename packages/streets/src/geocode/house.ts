@@ -1,9 +1,9 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { distanceMetres } from '@firstbell/geo'
 import type { Houses } from './directory.ts'
 
 export interface FoundHouse {
-  readonly place: Place
+  readonly position: Position
   readonly houseNumber: string
   readonly isExact: boolean
 }
@@ -15,7 +15,7 @@ const farthestNeighboursMetres = 800
 export function findHouse(houses: Houses, asked: string): FoundHouse | undefined {
   const value = Number.parseInt(asked, 10)
   const plain = (number: string) => number.toLowerCase().replace(/\s/g, '')
-  const at = (i: number): Place => ({ lat: houses.lats[i] as number, lng: houses.lngs[i] as number })
+  const at = (i: number): Position => ({ lat: houses.lats[i] as number, lng: houses.lngs[i] as number })
   const isNumber = (i: number) => plain(houses.numbers[i] ?? '') === plain(asked)
   let [exact, sameValue, below, above] = [-1, -1, -1, -1]
   houses.values.forEach((other, i) => {
@@ -28,16 +28,20 @@ export function findHouse(houses: Houses, asked: string): FoundHouse | undefined
     else if (other > value && above < 0) above = i
   })
   if (exact >= 0) {
-    return { place: at(exact), houseNumber: houses.numbers[exact] as string, isExact: houses.isEstimate[exact] === 0 }
+    return {
+      position: at(exact),
+      houseNumber: houses.numbers[exact] as string,
+      isExact: houses.isEstimate[exact] === 0,
+    }
   }
-  if (sameValue >= 0) return { place: at(sameValue), houseNumber: asked, isExact: false }
+  if (sameValue >= 0) return { position: at(sameValue), houseNumber: asked, isExact: false }
   if (below < 0 || above < 0) return undefined
   const [a, b] = [at(below), at(above)]
   if (distanceMetres(a, b) > farthestNeighboursMetres) return undefined
   const [low, high] = [houses.values[below] as number, houses.values[above] as number]
   const share = (value - low) / (high - low)
   return {
-    place: { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share },
+    position: { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share },
     houseNumber: asked,
     isExact: false,
   }

@@ -61,25 +61,25 @@ function trigramsOf(text: string): Set<string> {
   return found
 }
 
-const mostCompared = 60
+const maxCompared = 60
 const leastLikeness = 0.55
 const shortenedCosts = 0.04
 /** How much a name loses of which only the beginning was typed, when next to nothing of it was. */
 const unfinishedCosts = 0.2
 
 /** The names most like a question, which may be unfinished. Keeps its working memory in the closure. */
-export function nameFinder(index: NameIndex): (asked: string, most: number) => NameMatch[] {
+export function nameFinder(index: NameIndex): (asked: string, limit: number) => NameMatch[] {
   const shared = new Uint8Array(index.spellings.length)
-  return (asked, most) => {
-    const touched: number[] = []
+  return (asked, limit) => {
+    const candidates: number[] = []
     for (const trigram of trigramsOf(asked)) {
       for (const spelling of index.trigrams.get(trigram) ?? []) {
-        if (shared[spelling]!++ === 0) touched.push(spelling) // a spelling of the index
+        if (shared[spelling]!++ === 0) candidates.push(spelling) // a spelling of the index
       }
     }
     const score = (spelling: number) =>
       (shared[spelling] as number) - 0.05 * Math.abs((index.spellings[spelling] as string).length - asked.length)
-    const likely = touched.sort((a, b) => score(b) - score(a)).slice(0, mostCompared)
+    const likely = candidates.sort((a, b) => score(b) - score(a)).slice(0, maxCompared)
     const best = new Map<number, number>()
     for (const spelling of likely) {
       const name = index.nameOf[spelling] as number
@@ -88,10 +88,10 @@ export function nameFinder(index: NameIndex): (asked: string, most: number) => N
         shortenedCosts * (index.isShortened[spelling] as number)
       if (likeness >= leastLikeness && likeness > (best.get(name) ?? 0)) best.set(name, likeness)
     }
-    for (const spelling of touched) shared[spelling] = 0
+    for (const spelling of candidates) shared[spelling] = 0
     return Array.from(best, ([name, likeness]) => ({ name, likeness }))
       .sort((a, b) => b.likeness - a.likeness || a.name - b.name)
-      .slice(0, most)
+      .slice(0, limit)
   }
 }
 

@@ -1,4 +1,4 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import Flatbush from 'flatbush'
 import type { Directory } from './directory.ts'
 
@@ -12,28 +12,28 @@ const houseWithinMetres = 60
 const streetWithinMetres = 400
 const metresPerDegree = 111_195
 
-/** Finds the house or the street at a place. */
-export function nearestIn(directory: Directory): (place: Place) => Nearest | undefined {
+/** Finds the house or the street at a position. */
+export function nearestIn(directory: Directory): (position: Position) => Nearest | undefined {
   const houses = pointsOf(directory, (street, add) =>
     street.houses.lats.forEach((lat, i) => add({ lat, lng: street.houses.lngs[i] as number }, i)),
   )
-  const streets = pointsOf(directory, (street, add) => street.line.forEach((place) => add(place, -1)))
-  return (place) => {
-    const house = houses(place, houseWithinMetres)
+  const streets = pointsOf(directory, (street, add) => street.line.forEach((position) => add(position, -1)))
+  return (position) => {
+    const house = houses(position, houseWithinMetres)
     if (house) return house
-    const street = streets(place, streetWithinMetres)
+    const street = streets(position, streetWithinMetres)
     return street && { street: street.street, house: undefined }
   }
 }
 
-type Add = (place: Place, house: number) => void
+type Add = (position: Position, house: number) => void
 
 function pointsOf(directory: Directory, list: (street: Directory['streets'][number], add: Add) => void) {
   const [lats, lngs, street, house]: number[][] = [[], [], [], []]
   directory.streets.forEach((own, index) =>
-    list(own, (place, i) => {
-      lats?.push(place.lat)
-      lngs?.push(place.lng)
+    list(own, (position, i) => {
+      lats?.push(position.lat)
+      lngs?.push(position.lng)
       street?.push(index)
       house?.push(i)
     }),
@@ -43,11 +43,11 @@ function pointsOf(directory: Directory, list: (street: Directory['streets'][numb
   const index = new Flatbush(lats.length)
   lats.forEach((lat, i) => index.add((lngs[i] as number) * scale, lat))
   index.finish()
-  return (place: Place, withinMetres: number): { street: number; house: number } | undefined => {
-    const [found] = index.neighbors(place.lng * scale, place.lat, 1, withinMetres / metresPerDegree)
+  return (position: Position, withinMetres: number): { street: number; house: number } | undefined => {
+    const [found] = index.neighbors(position.lng * scale, position.lat, 1, withinMetres / metresPerDegree)
     if (found === undefined) return undefined
     const at = { lat: lats[found] as number, lng: lngs[found] as number }
-    if (distanceMetres(at, place) > withinMetres) return undefined
+    if (distanceMetres(at, position) > withinMetres) return undefined
     return { street: street?.[found] as number, house: house?.[found] as number } // columns of one length
   }
 }

@@ -1,5 +1,5 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
-import { nodePlace, type OsmData } from '../osm/data.ts'
+import { distanceMetres, type Position } from '@firstbell/geo'
+import { nodePosition, type OsmData } from '../osm/data.ts'
 import { boxOf, positionsOf } from '../tiles/rings.ts'
 import type { Address } from './addresses.ts'
 import { keyOf } from './words.ts'
@@ -8,7 +8,7 @@ import { keyOf } from './words.ts'
 const sameStreetMetres = 600
 /** A house belongs to a street of its name up to this far away. */
 const houseWithinMetres = 1500
-/** What is near to a street is near to one of its places: they lie at most this far apart. */
+/** What is near to a street is near to one of its positions: they lie at most this far apart. */
 const everyMetres = 40
 const metresPerDegree = 111_195
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -22,31 +22,31 @@ class Places {
     return this.lats.length
   }
 
-  push({ lat, lng }: Place): void {
+  push({ lat, lng }: Position): void {
     this.lats.push(lat)
     this.lngs.push(lng)
   }
 
-  at(index: number): Place {
+  at(index: number): Position {
     return { lat: this.lats[index] as number, lng: this.lngs[index] as number }
   }
 
   /** Distance to the nearest one; Infinity where none is nearer than asked for. `lngScale`: the cosine of the latitude. */
-  metresTo(place: Place, withinMetres: number, lngScale: number): number {
+  metresTo(position: Position, withinMetres: number, lngScale: number): number {
     let [least, isNear] = [withinMetres, false]
     for (let i = 0; i < this.length; i++) {
-      const north = (this.lats[i] as number) - place.lat
-      const east = ((this.lngs[i] as number) - place.lng) * lngScale
+      const north = (this.lats[i] as number) - position.lat
+      const east = ((this.lngs[i] as number) - position.lng) * lngScale
       // On a plane, which is quick, with more room than the earth's curve takes over a street's length.
       const room = (1.01 * least) / metresPerDegree
       if (north * north + east * east > room * room) continue
-      const metres = distanceMetres(this.at(i), place)
+      const metres = distanceMetres(this.at(i), position)
       if (metres < least) [least, isNear] = [metres, true]
     }
     return isNear ? least : Infinity
   }
 
-  toList(): Place[] {
+  toList(): Position[] {
     return this.lats.map((_, index) => this.at(index))
   }
 }
@@ -55,8 +55,8 @@ class Places {
 export class StreetDraft {
   readonly name: string
   readonly nodes = new Set<number>()
-  readonly places = new Places()
-  readonly houses = { numbers: [] as string[], isEstimate: [] as number[], places: new Places() }
+  readonly positions = new Places()
+  readonly houses = { numbers: [] as string[], isEstimate: [] as number[], positions: new Places() }
   /** How many of its houses name a city or postcode. */
   readonly cities = new Map<string, number>()
   readonly postcodes = new Map<string, number>()
@@ -69,36 +69,36 @@ export class StreetDraft {
     this.name = name
   }
 
-  addPlaces(places: Iterable<Place>): void {
-    for (const place of places) {
-      this.places.push(place)
-      this.widen(place)
+  addPositions(positions: Iterable<Position>): void {
+    for (const position of positions) {
+      this.positions.push(position)
+      this.widen(position)
     }
   }
 
   addAddress(address: Address): void {
     this.houses.numbers.push(address.houseNumber)
     this.houses.isEstimate.push(address.isEstimate ? 1 : 0)
-    this.houses.places.push(address.place)
+    this.houses.positions.push(address.position)
     countIn(this.cities, address.city)
     countIn(this.postcodes, address.postcode)
-    if (this.places.length === 0) this.widen(address.place)
+    if (this.positions.length === 0) this.widen(address.position)
   }
 
   absorb(other: StreetDraft): void {
     for (const node of other.nodes) this.nodes.add(node)
-    this.addPlaces(other.places.toList())
+    this.addPositions(other.positions.toList())
   }
 
-  /** Distance to the nearest place of the street; Infinity where none is nearer than asked for. */
-  metresTo(place: Place, withinMetres: number): number {
-    if (!this.mayReach(place.lat, place.lat, place.lng, place.lng, withinMetres)) return Infinity
-    // A street that was made for its first house has no places of its own.
-    if (this.places.length === 0) return distanceMetres(this.houses.places.at(0), place)
-    return this.places.metresTo(place, withinMetres, Math.cos(radians(place.lat)))
+  /** Distance to the nearest position of the street; Infinity where none is nearer than asked for. */
+  metresTo(position: Position, withinMetres: number): number {
+    if (!this.mayReach(position.lat, position.lat, position.lng, position.lng, withinMetres)) return Infinity
+    // A street that was made for its first house has no positions of its own.
+    if (this.positions.length === 0) return distanceMetres(this.houses.positions.at(0), position)
+    return this.positions.metresTo(position, withinMetres, Math.cos(radians(position.lat)))
   }
 
-  /** Is a box so near that places of it and of the street may lie within a distance? A few numbers spare looking at all places. */
+  /** Is a box so near that positions of it and of the street may lie within a distance? A few numbers spare looking at all positions. */
   mayReach(south: number, north: number, west: number, east: number, withinMetres: number): boolean {
     const degrees = withinMetres / metresPerDegree
     if (north < this.south - degrees || south > this.north + degrees) return false
@@ -106,7 +106,7 @@ export class StreetDraft {
     return east >= this.west - lngDegrees && west <= this.east + lngDegrees
   }
 
-  private widen({ lat, lng }: Place): void {
+  private widen({ lat, lng }: Position): void {
     this.south = Math.min(this.south, lat)
     this.north = Math.max(this.north, lat)
     this.west = Math.min(this.west, lng)
@@ -129,8 +129,8 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
   for (const { nodes, tags } of data.ways) {
     const name = tags['name']
     if (!name || !tags['highway']) continue
-    const places = Array.from(nodes, (node) => nodePlace(data, node))
-    const ends = [places[0], places.at(-1)].filter((end) => end !== undefined)
+    const positions = Array.from(nodes, (node) => nodePosition(data, node))
+    const ends = [positions[0], positions.at(-1)].filter((end) => end !== undefined)
     const known = draftsOf(keyOf(name))
     const { south, north, west, east } = boxOf(positionsOf(data, nodes))
     const isSame = (draft: StreetDraft) =>
@@ -144,7 +144,7 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
       known.splice(known.indexOf(other), 1)
     }
     for (const node of nodes) first.nodes.add(node)
-    first.addPlaces(placesAlong(places))
+    first.addPositions(positionsAlong(positions))
   }
   const keys = new Map<string, string>()
   for (const address of addresses) {
@@ -158,22 +158,22 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
 function assign(known: StreetDraft[], address: Address): void {
   let [best, least]: [StreetDraft | undefined, number] = [undefined, houseWithinMetres]
   for (const draft of known) {
-    const metres = draft.metresTo(address.place, least)
+    const metres = draft.metresTo(address.position, least)
     if (metres < least) [best, least] = [draft, metres]
   }
   if (!best) known.push((best = new StreetDraft(address.street)))
   best.addAddress(address)
 }
 
-/** The places of a line, with others between those that lie far apart. */
-function placesAlong(places: readonly Place[]): Place[] {
-  return places.flatMap((place, i) => {
-    const before = places[i - 1]
-    const steps = before ? Math.ceil(distanceMetres(before, place) / everyMetres) : 1
+/** The positions of a line, with others between those that lie far apart. */
+function positionsAlong(positions: readonly Position[]): Position[] {
+  return positions.flatMap((position, i) => {
+    const before = positions[i - 1]
+    const steps = before ? Math.ceil(distanceMetres(before, position) / everyMetres) : 1
     return Array.from({ length: steps }, (_, k) => {
       const share = (k + 1) / steps
-      const { lat, lng } = before ?? place
-      return { lat: lat + (place.lat - lat) * share, lng: lng + (place.lng - lng) * share }
+      const { lat, lng } = before ?? position
+      return { lat: lat + (position.lat - lat) * share, lng: lng + (position.lng - lng) * share }
     })
   })
 }

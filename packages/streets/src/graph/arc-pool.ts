@@ -59,14 +59,14 @@ export class ArcPool {
 
   /** Adds an arc of the street graph, or makes the one that is there cheaper. */
   putTurn(from: number, to: number, cost: number, penaltySeconds: number, metres: number): void {
-    const arc = this.place(from, to, cost)
+    const arc = this.put(from, to, cost)
     if (arc >= 0) this.stand(arc, -1, -1, 1, penaltySeconds, metres)
   }
 
   /** Adds an arc that stands for two, or makes the one that is there cheaper. */
   putShortcut(first: number, second: number): void {
     const { penaltySeconds, metres } = this
-    const arc = this.place(this.from(first), this.to(second), this.cost(first) + this.cost(second))
+    const arc = this.put(this.from(first), this.to(second), this.cost(first) + this.cost(second))
     if (arc < 0) return
     const penalty = (penaltySeconds[first] as number) + (penaltySeconds[second] as number)
     const length = (metres[first] as number) + (metres[second] as number)
@@ -83,7 +83,7 @@ export class ArcPool {
   }
 
   /** The arc between two nodes, new or made cheaper; -1 where a cheaper one is there. */
-  private place(from: number, to: number, cost: number): number {
+  private put(from: number, to: number, cost: number): number {
     const { ins, outs } = this
     const slot = outs.find(from, to)
     if (slot >= 0 && outs.cost(slot) <= cost) return -1

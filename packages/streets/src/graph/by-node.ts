@@ -18,18 +18,18 @@ export class EdgesByNode {
 
   /** Every node that has any, with its edges. */
   *[Symbol.iterator](): Generator<[node: number, edges: number[]]> {
-    for (let place = 0; place < this.count;) {
-      const node = Math.floor((this.keys[place] as number) / this.count)
-      const edges = this.runFrom(place, node)
+    for (let index = 0; index < this.count;) {
+      const node = Math.floor((this.keys[index] as number) / this.count)
+      const edges = this.runFrom(index, node)
       yield [node, edges]
-      place += edges.length
+      index += edges.length
     }
   }
 
-  private runFrom(place: number, node: number): number[] {
+  private runFrom(index: number, node: number): number[] {
     const base = node * this.count
     const run: number[] = []
-    for (let i = place; i < this.count && (this.keys[i] as number) < base + this.count; i++) run.push((this.keys[i] as number) - base) // prettier-ignore
+    for (let i = index; i < this.count && (this.keys[i] as number) < base + this.count; i++) run.push((this.keys[i] as number) - base) // prettier-ignore
     return run
   }
 

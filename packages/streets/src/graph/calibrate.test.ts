@@ -8,7 +8,7 @@ import { schoolBus, type TimeFactors } from './profile.ts'
 const world = drawWorld('A----B----C----D\n     |    |\n     E----F\n', {
   ways: { ABCD: { highway: 'secondary' }, BE: {}, CF: {}, EF: {} },
 })
-const points = [world.at('A', 30), world.at('F', 0, 20), world.at('D', -20)].map((place) => ({ place, side: 'either' as const })) // prettier-ignore
+const points = [world.at('A', 30), world.at('F', 0, 20), world.at('D', -20)].map((position) => ({ position, side: 'either' as const })) // prettier-ignore
 const route = (timeFactors: TimeFactors) =>
   driveRoute(buildGraph(world.data, { profile: { ...schoolBus, timeFactors } }), points)
 

@@ -22,7 +22,7 @@ const fewestDrives = 12
 /** A link of a few seconds says more about where the bus was seen than about its speed. */
 const shortestSeconds = 20
 /** Beyond these bounds it is not the speed that is wrong. */
-const bounds = { least: 0.5, most: 2 }
+const bounds = { min: 0.5, max: 2 }
 /** What is left on a class depends on the other classes; after a few rounds nothing changes any more. */
 const rounds = 6
 
@@ -40,7 +40,7 @@ export function calibrate(before: TimeFactors, drives: readonly Drive[]): Calibr
     for (const [roadClass, own] of enough) {
       const factor = before[roadClass] ?? 1
       const ratio = weightedMedian(own.map((drive) => ratioOn(roadClass, drive, ratios)))
-      ratios.set(roadClass, Math.min(bounds.most / factor, Math.max(bounds.least / factor, ratio)))
+      ratios.set(roadClass, Math.min(bounds.max / factor, Math.max(bounds.min / factor, ratio)))
     }
   }
   return byClass

@@ -1,5 +1,5 @@
 import { bearingDegrees, distanceMetres } from '@firstbell/geo'
-import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
 import { classRank, type DrivingProfile, roadClass } from './profile.ts'
 import type { Segments } from './segments.ts'
 import { wayMetresPerSecond } from './speed.ts'
@@ -35,14 +35,14 @@ const bearingOverMetres = 12
 /** The bearing at one end of a line, away from it: from the first node on, or with `step` -1 from the last one back. */
 function bearingFromEnd(data: OsmData, nodes: Uint32Array, step: 1 | -1): number {
   const first = step === 1 ? 0 : nodes.length - 1
-  const end = nodePlace(data, nodes[first] as number)
+  const end = nodePosition(data, nodes[first] as number)
   let ahead = end
   for (let i = first + step; i >= 0 && i < nodes.length; i += step) {
-    ahead = nodePlace(data, nodes[i] as number)
+    ahead = nodePosition(data, nodes[i] as number)
     if (distanceMetres(end, ahead) >= bearingOverMetres) break
   }
   // A loop ends where it starts; its first piece then gives the bearing.
-  const target = distanceMetres(end, ahead) > 0 ? ahead : nodePlace(data, nodes[first + step] as number)
+  const target = distanceMetres(end, ahead) > 0 ? ahead : nodePosition(data, nodes[first + step] as number)
   return bearingDegrees(end, target)
 }
 

@@ -1,6 +1,6 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type Flatbush from 'flatbush'
-import { nodePlace, type OsmData, type Tags } from '../osm/data.ts'
+import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
 import type { Hierarchy } from './hierarchy.ts'
 import type { TimeFactors } from './profile.ts'
 import type { Segments } from './segments.ts'
@@ -58,16 +58,16 @@ export interface PieceIndex {
   readonly segment: Uint32Array
 }
 
-export function segmentPlaces(graph: Pick<StreetGraph, 'data' | 'segments'>, segment: number): Place[] {
+export function segmentPositions(graph: Pick<StreetGraph, 'data' | 'segments'>, segment: number): Position[] {
   const { start, nodes } = graph.segments
   const from = start[segment] as number
-  return Array.from(nodes.subarray(from, start[segment + 1]), (node) => nodePlace(graph.data, node))
+  return Array.from(nodes.subarray(from, start[segment + 1]), (node) => nodePosition(graph.data, node))
 }
 
 /** The shape of an edge in driving direction. */
-export function edgePlaces(graph: StreetGraph, edge: number): Place[] {
-  const places = segmentPlaces(graph, graph.edges.segment[edge] as number)
-  return graph.edges.forward[edge] === 1 ? places : places.toReversed()
+export function edgePositions(graph: StreetGraph, edge: number): Position[] {
+  const positions = segmentPositions(graph, graph.edges.segment[edge] as number)
+  return graph.edges.forward[edge] === 1 ? positions : positions.toReversed()
 }
 
 export function edgeLengthMetres(graph: StreetGraph, edge: number): number {

@@ -36,7 +36,7 @@ const point = fc
     north: fc.integer({ min: -38, max: 38 }),
     side: fc.constantFrom('right' as const, 'either' as const),
   })
-  .map(({ letter, east, north, side }): RoutePoint => ({ place: world.at(letter, east, north), side }))
+  .map(({ letter, east, north, side }): RoutePoint => ({ position: world.at(letter, east, north), side }))
 
 const { count } = plain.edges
 const coreSizes = { none: 0, one: 1, few: 7, half: count >> 1, 'all but one': count - 1, all: count }

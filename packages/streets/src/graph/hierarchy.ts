@@ -4,8 +4,8 @@ import type { Edges, Turns } from './graph.ts'
 import { ticksOf } from './ticks.ts'
 import { WitnessSearch } from './witness.ts'
 
-/** Arcs to nodes that are no lower, by the lower node at which they start or end. */
-export interface Ladder {
+/** One of the two search graphs of a contraction hierarchy, as an adjacency array: by each node, the arcs between it and nodes that are no lower. */
+export interface SearchGraph {
   readonly start: Uint32Array
   /** The higher end. */
   readonly node: Uint32Array
@@ -20,24 +20,24 @@ export interface Ladder {
 
 /**
  * A contraction hierarchy over the street graph (Geisberger, Sanders, Schultes, Delling 2008): its nodes are directed
- * street edges, and an arc costs the way from the start of one edge to the start of the next. The cheapest way between
- * two edges goes up by `up` and then down by `down`.
+ * street edges, and an arc costs the way from the start of one edge to the start of the next. The shortest path between
+ * two edges goes through the upward graph `up`, then through the downward graph `down`.
  *
  * The nodes at the top are not contracted and stand all on one level, the core (Bauer, Delling, Sanders, Schieferdecker, Schultes,
  * Wagner 2010). Arcs between them are part of `up`, at the node where they start: a search upwards goes through the core, one that
  * comes from below against `down` ends at its edge, and both know nothing of it.
  */
 export interface Hierarchy {
-  readonly up: Ladder
-  readonly down: Ladder
+  readonly up: SearchGraph
+  readonly down: SearchGraph
 }
 
 /**
- * So many nodes a search for a way around looks at: before shortcuts are made, and when it is only asked how many there would
- * be. A way that it misses costs a needless shortcut, never a wrong answer.
+ * The maximum number of nodes that a witness search settles: before shortcuts are added, and when their number is only
+ * estimated. A witness that it misses costs a needless shortcut, never a wrong answer.
  */
-const largestWitness = 30
-const largestEstimate = 5
+const maxSettledWitness = 30
+const maxSettledEstimate = 5
 
 /** A node is contracted when it is this near to being the least important: to be exact costs more than it gains. */
 const goodEnough = 1
@@ -75,11 +75,11 @@ class Contraction {
   private readonly arcs: ArcPool
   private readonly witness: WitnessSearch
   private readonly level: Int32Array
-  /** The place in the order of contraction; that of the core's nodes is behind all others. */
+  /** The position in the order of contraction; the nodes of the core come after all others. */
   private readonly rank: Int32Array
-  /** 1 where a neighbour went since the last look. */
+  /** 1 where a neighbor was contracted since the importance was computed (lazy update). */
   private readonly isStale: Uint8Array
-  /** Found by the last look at a node: the pairs of arcs over it that need a shortcut. */
+  /** The result of the last `findShortcuts`: the pairs of arcs through the node that need a shortcut. */
   private readonly neededFirst: number[] = []
   private readonly neededSecond: number[] = []
   private needed = 0
@@ -126,7 +126,7 @@ class Contraction {
       }
     }
     this.contractUpTo(Infinity, rest)
-    return this.ladders()
+    return this.searchGraphs()
   }
 
   private contractUpTo(bound: number, queue: Heap): void {
@@ -140,16 +140,16 @@ class Contraction {
           continue
         }
       }
-      this.look(node, largestWitness)
+      this.findShortcuts(node, maxSettledWitness)
       for (let i = 0; i < this.needed; i++) this.arcs.putShortcut(this.neededFirst[i] as number, this.neededSecond[i] as number) // prettier-ignore
-      this.tellNeighbours(node)
+      this.updateNeighbors(node)
       this.arcs.remove(node)
       this.rank[node] = this.contracted++
       if (this.contracted % 1024 === 0) this.onProgress(this.contracted / this.aim)
     }
   }
 
-  /** Contract first what adds few shortcuts and lies far from what was contracted before. */
+  /** The priority of contraction: nodes that add few shortcuts and lie far from contracted ones come first. */
   private importance(node: number): number {
     const { arcs } = this
     const { ins, outs } = arcs
@@ -157,7 +157,7 @@ class Contraction {
     let removedHops = 1
     for (let slot = ins.start(node); slot < ins.end(node); slot++) removedHops += arcs.hops(ins.arc(slot))
     for (let slot = outs.start(node); slot < outs.end(node); slot++) removedHops += arcs.hops(outs.arc(slot))
-    this.look(node, largestEstimate)
+    this.findShortcuts(node, maxSettledEstimate)
     this.isStale[node] = 0
     let hops = 0
     for (let i = 0; i < this.needed; i++) {
@@ -166,25 +166,25 @@ class Contraction {
     return 0.3 * (this.level[node] as number) + (1 + this.needed) / removed + (1 + hops) / removedHops
   }
 
-  /** Finds the pairs of arcs over a node that need a shortcut when the node goes. */
-  private look(node: number, mostNodes: number): void {
+  /** Finds the pairs of arcs through a node that need a shortcut when the node is contracted. */
+  private findShortcuts(node: number, maxSettled: number): void {
     const { witness } = this
     const { ins, outs } = this.arcs
     this.needed = 0
-    witness.goAround(node)
+    witness.avoid(node)
     for (let slot = ins.start(node); slot < ins.end(node); slot++) {
       const [from, cost] = [ins.node(slot), ins.cost(slot)]
-      witness.run(from, cost, mostNodes)
+      witness.run(from, cost, maxSettled)
       for (let out = outs.start(node); out < outs.end(node); out++) {
         const to = outs.node(out)
-        if (to === from || witness.hasWay(to, cost + outs.cost(out))) continue
+        if (to === from || witness.hasWitness(to, cost + outs.cost(out))) continue
         this.neededFirst[this.needed] = ins.arc(slot)
         this.neededSecond[this.needed++] = outs.arc(out)
       }
     }
   }
 
-  private tellNeighbours(node: number): void {
+  private updateNeighbors(node: number): void {
     for (const lists of [this.arcs.ins, this.arcs.outs]) {
       for (let slot = lists.start(node); slot < lists.end(node); slot++) {
         const neighbour = lists.node(slot)
@@ -194,7 +194,7 @@ class Contraction {
     }
   }
 
-  private ladders(): Hierarchy {
+  private searchGraphs(): Hierarchy {
     const { arcs, rank, nodes } = this
     const isUp = (arc: number) => (rank[arcs.to(arc)] as number) >= (rank[arcs.from(arc)] as number)
     const lower = (arc: number) => (isUp(arc) ? arcs.from(arc) : arcs.to(arc))
@@ -207,7 +207,7 @@ class Contraction {
     const position = new Int32Array(arcs.count)
     const [nextUp, nextDown] = [upStart.slice(), downStart.slice()]
     for (let arc = 0; arc < arcs.count; arc++) position[arc] = (isUp(arc) ? nextUp : nextDown)[lower(arc)]!++ // inside both columns
-    const [up, down] = [ladder(upStart), ladder(downStart)]
+    const [up, down] = [emptySearchGraph(upStart), emptySearchGraph(downStart)]
     for (let arc = 0; arc < arcs.count; arc++) {
       const side = isUp(arc) ? up : down
       const at = position[arc] as number
@@ -223,7 +223,7 @@ class Contraction {
   }
 }
 
-function ladder(start: Uint32Array): Ladder {
+function emptySearchGraph(start: Uint32Array): SearchGraph {
   const size = start.at(-1) as number
   return {
     start,

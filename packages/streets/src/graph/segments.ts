@@ -1,5 +1,5 @@
 import { distanceMetres } from '@firstbell/geo'
-import { indexed, nodePlace, type OsmData } from '../osm/data.ts'
+import { indexed, nodePosition, type OsmData } from '../osm/data.ts'
 import { nodePassage, wayAccess, type WayAccess } from './access.ts'
 import type { DrivingProfile } from './profile.ts'
 
@@ -72,7 +72,7 @@ export function cutIntoSegments(data: OsmData, profile: DrivingProfile): Segment
 function lengthOf(data: OsmData, nodes: Uint32Array): number {
   let length = 0
   for (let i = 1; i < nodes.length; i++) {
-    length += distanceMetres(nodePlace(data, nodes[i - 1] as number), nodePlace(data, nodes[i] as number))
+    length += distanceMetres(nodePosition(data, nodes[i - 1] as number), nodePosition(data, nodes[i] as number))
   }
   return length
 }

@@ -2,7 +2,7 @@ import { Heap } from '../route/heap.ts'
 import type { ArcLists } from './arc-lists.ts'
 import type { ArcPool } from './arc-pool.ts'
 
-/** Looks for ways around a node: a short Dijkstra search among the nodes that are left. */
+/** Witness search: a short Dijkstra search among the nodes that are left, for paths that avoid a node. */
 export class WitnessSearch {
   private readonly outs: ArcLists
   private readonly ins: ArcLists
@@ -13,8 +13,8 @@ export class WitnessSearch {
   private readonly target: Uint32Array
   private readonly bound: Int32Array
   private missing = 0
-  private around = -1
-  /** By arc out of `around`: the cheapest other arc to where it leads. Empty until somebody asks. */
+  private avoided = -1
+  /** By arc out of `avoided`: the cheapest other arc to its head. Empty until needed. */
   private readonly lastSteps: number[] = []
   /** The largest cost at which a target is of use, and at which a node is from which one may be reached. */
   private largestCost = 0
@@ -30,18 +30,18 @@ export class WitnessSearch {
     this.bound = new Int32Array(nodes)
   }
 
-  /** Says around which node the next searches look for ways. */
-  goAround(node: number): void {
-    this.around = node
+  /** Sets the node that the paths of the next searches avoid. */
+  avoid(node: number): void {
+    this.avoided = node
     this.lastSteps.length = 0
   }
 
   /**
-   * Searches from a node, without passing `around`, for ways to the nodes behind it that cost no more than over it.
-   * `costTo` is the cost from the node to `around`. Gives up after so many nodes.
+   * Searches from a node, without passing `avoided`, for paths to the nodes behind it that cost no more than through it.
+   * `costTo` is the cost from the node to `avoided`. Settles at most `maxSettled` nodes.
    */
-  run(from: number, costTo: number, mostNodes: number): void {
-    const { outs, heap, cost, seen, around } = this
+  run(from: number, costTo: number, maxSettled: number): void {
+    const { outs, heap, cost, seen, avoided } = this
     const round = ++this.round
     this.markTargets(from, costTo)
     if (this.missing === 0) return
@@ -50,7 +50,7 @@ export class WitnessSearch {
     heap.push(from, 0)
     cost[from] = 0
     seen[from] = round
-    for (let settled = 0; settled < mostNodes;) {
+    for (let settled = 0; settled < maxSettled;) {
       const reached = heap.leastPriority()
       const node = heap.pop()
       if (node === undefined) return
@@ -61,7 +61,7 @@ export class WitnessSearch {
         const to = outs.node(slot)
         const next = reached + outs.cost(slot)
         if (next > largestCost) break
-        if (to === around || (seen[to] === round && (cost[to] as number) <= next)) continue
+        if (to === avoided || (seen[to] === round && (cost[to] as number) <= next)) continue
         cost[to] = next
         seen[to] = round
         if (this.target[to] === round && next <= (this.bound[to] as number)) {
@@ -75,15 +75,15 @@ export class WitnessSearch {
 
   /** Notes what has to be found, and how far to look for it. */
   private markTargets(from: number, costTo: number): void {
-    const { outs, around, lastSteps } = this
+    const { outs, avoided, lastSteps } = this
     this.largestCost = 0
     this.farthest = -1
     this.missing = 0
-    // Who can only go to `around` finds no way around it.
+    // A node whose only arc leads to `avoided` has no witness.
     if (outs.count(from) === 1) return
     if (lastSteps.length === 0) this.findLastSteps()
-    const start = outs.start(around)
-    for (let slot = start; slot < outs.end(around); slot++) {
+    const start = outs.start(avoided)
+    for (let slot = start; slot < outs.end(avoided); slot++) {
       const to = outs.node(slot)
       if (to === from) continue
       const total = costTo + outs.cost(slot)
@@ -99,17 +99,17 @@ export class WitnessSearch {
   }
 
   private findLastSteps(): void {
-    const { outs, ins, around, lastSteps } = this
-    for (let slot = outs.start(around); slot < outs.end(around); slot++) {
+    const { outs, ins, avoided, lastSteps } = this
+    for (let slot = outs.start(avoided); slot < outs.end(avoided); slot++) {
       const to = outs.node(slot)
       const cheapest = ins.start(to)
-      const step = ins.node(cheapest) === around ? cheapest + 1 : cheapest
+      const step = ins.node(cheapest) === avoided ? cheapest + 1 : cheapest
       lastSteps.push(step < ins.end(to) ? ins.cost(step) : Infinity)
     }
   }
 
-  /** Was a way to a node found that costs no more? */
-  hasWay(to: number, largestCost: number): boolean {
+  /** Was a path found to the node that costs no more? */
+  hasWitness(to: number, largestCost: number): boolean {
     return this.seen[to] === this.round && (this.cost[to] as number) <= largestCost
   }
 }

@@ -122,7 +122,7 @@ export class OsmCollector implements OsmSink {
   }
 
   /**
-   * Puts indices in the place of node ids. A way becomes as many as it has parts inside the extract: a gap must not become
+   * Replaces node ids by indices. A way becomes as many as it has parts inside the extract: a gap must not become
    * a straight line across it.
    */
   private link(nodeIndex: (id: number) => number) {

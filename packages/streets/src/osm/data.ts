@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 
 export type Tags = Readonly<Record<string, string>>
 
@@ -69,9 +69,9 @@ export class OsmBuilder {
   private readonly relations: OsmRelation[] = []
 
   /** Returns the node's index. */
-  node(place: Place, tags?: Tags): number {
-    this.lats.push(place.lat)
-    this.lngs.push(place.lng)
+  node(position: Position, tags?: Tags): number {
+    this.lats.push(position.lat)
+    this.lngs.push(position.lng)
     const index = this.lats.length - 1
     if (tags) this.nodeTags.set(index, tags)
     return index
@@ -105,7 +105,7 @@ export class OsmBuilder {
   }
 }
 
-export function nodePlace(data: Pick<OsmData, 'lats' | 'lngs'>, index: number): Place {
+export function nodePosition(data: Pick<OsmData, 'lats' | 'lngs'>, index: number): Position {
   return { lat: data.lats[index] as number, lng: data.lngs[index] as number }
 }
 

@@ -155,7 +155,7 @@ export class DataBlock {
   }
 
   private degrees(offset: number, value: number): number {
-    // Whole nanodegrees first: a product of fractions would move places by a last digit.
+    // Whole nanodegrees first: a product of fractions would move positions by a last digit.
     return (offset + this.granularity * value) / 1e9
   }
 

@@ -27,7 +27,7 @@ A----B----C
   },
 )
 
-/** What every writer and order must give: everything by id, places as they are stored. */
+/** What every writer and order must give: everything by id, positions as they are stored. */
 function shown({ nodeIds, lats, lngs, nodeTags, ways, relations }: OsmExtract) {
   const idOf = (type: string, index: number) =>
     type === 'node' ? nodeIds[index] : (type === 'way' ? ways : relations)[index]?.id

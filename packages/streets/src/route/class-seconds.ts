@@ -1,10 +1,15 @@
 import { roadClass } from '../graph/profile.ts'
 import { segmentTags, type StreetGraph } from '../graph/graph.ts'
 import type { Leg } from './search.ts'
-import { type Halt, secondsUpTo } from './snap.ts'
+import { type StopPosition, secondsUpTo } from './snap.ts'
 
 /** The seconds of a leg by class of road; a turn counts for the road that it leaves. */
-export function secondsByClass(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Map<string, number> {
+export function secondsByClass(
+  graph: StreetGraph,
+  leg: Leg,
+  from: StopPosition,
+  to: StopPosition,
+): Map<string, number> {
   const { edges } = graph
   const last = leg.edges.length - 1
   const seconds = new Map<string, number>()

@@ -5,12 +5,12 @@ import { driveRoute, NoStreetError, type RoutePoint } from './drive-route.ts'
 
 /** The junctions that a bus passes on its way through the points. */
 function drive(world: DrawnWorld, points: readonly RoutePoint[], options?: GraphOptions): string {
-  return world.letters(driveRoute(buildGraph(world.data, options), points).places)
+  return world.letters(driveRoute(buildGraph(world.data, options), points).positions)
 }
 
 const middleOf = (world: DrawnWorld, a: string, b: string): RoutePoint => {
   const [from, to] = [world.at(a), world.at(b)]
-  return { place: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 }, side: 'either' }
+  return { position: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 }, side: 'either' }
 }
 
 const block = `
@@ -124,16 +124,16 @@ A----B----C----D
 `,
     { ways: { ABCD: {}, BE: {} } },
   )
-  const eastbound: RoutePoint = { place: world.at('C', 40, -8) }
-  const westbound: RoutePoint = { place: world.at('B', 40, 8) }
+  const eastbound: RoutePoint = { position: world.at('C', 40, -8) }
+  const westbound: RoutePoint = { position: world.at('B', 40, 8) }
   expect(drive(world, [eastbound, westbound])).toBe('DC')
 })
 
 test('a turning circle makes the way round quick', () => {
   const ways = { AB: {} }
   const points = (world: DrawnWorld): RoutePoint[] => [
-    { place: world.at('B', -50, -8) },
-    { place: world.at('B', -50, 8) },
+    { position: world.at('B', -50, -8) },
+    { position: world.at('B', -50, 8) },
   ]
   const seconds = (nodes: Drawing['nodes']) => {
     const world = drawWorld('A---------B', { ways, nodes })
@@ -146,27 +146,27 @@ const ladder = drawWorld(block, { ways: blockWays })
 
 test('the bus arrives with its door to the house', () => {
   for (const north of [-9, 9]) {
-    const house: RoutePoint = { place: ladder.at('C', -50, north) }
+    const house: RoutePoint = { position: ladder.at('C', -50, north) }
     const { points } = driveRoute(buildGraph(ladder.data), [middleOf(ladder, 'A', 'B'), house])
     expect(points[1]).toMatchObject({ side: 'right', sideGuaranteed: true })
   }
 })
 
 test('where traffic keeps left the door is on the left', () => {
-  const house: RoutePoint = { place: ladder.at('C', -50, -9) }
+  const house: RoutePoint = { position: ladder.at('C', -50, -9) }
   const { points } = driveRoute(buildGraph(ladder.data, { trafficSide: 'left' }), [middleOf(ladder, 'A', 'B'), house])
   expect(points[1]).toMatchObject({ side: 'left', sideGuaranteed: true })
 })
 
 test('the bus goes on from a stop in the direction in which it arrived', () => {
-  const house: RoutePoint = { place: ladder.at('C', -50, -9) }
+  const house: RoutePoint = { position: ladder.at('C', -50, -9) }
   expect(drive(ladder, [middleOf(ladder, 'A', 'B'), house, middleOf(ladder, 'A', 'B')])).toBe('BCGFB')
 })
 
 test('a stop that can be served from either side is served on the way', () => {
   const house = ladder.at('B', 50, 9)
   const run = (side: 'right' | 'either') =>
-    drive(ladder, [middleOf(ladder, 'A', 'B'), { place: house, side }, middleOf(ladder, 'C', 'D')])
+    drive(ladder, [middleOf(ladder, 'A', 'B'), { position: house, side }, middleOf(ladder, 'C', 'D')])
   expect(run('either')).toBe('BC')
   expect(run('right')).not.toBe('BC')
 })
@@ -182,10 +182,13 @@ D---------C
   )
   const { points } = driveRoute(buildGraph(oneWay.data), [
     middleOf(oneWay, 'A', 'B'),
-    { place: oneWay.at('C', -80, 9) },
+    { position: oneWay.at('C', -80, 9) },
   ])
   expect(points[1]?.sideGuaranteed).toBe(true)
-  const outside = driveRoute(buildGraph(oneWay.data), [middleOf(oneWay, 'A', 'B'), { place: oneWay.at('C', -80, -9) }])
+  const outside = driveRoute(buildGraph(oneWay.data), [
+    middleOf(oneWay, 'A', 'B'),
+    { position: oneWay.at('C', -80, -9) },
+  ])
   expect(outside.points[1]).toMatchObject({ side: 'left', sideGuaranteed: false })
 })
 
@@ -200,7 +203,7 @@ E---------F
 `,
     { ways: { AB: { name: 'Oak Street' }, CD: { name: 'Elm Street' }, AC: {}, BD: {}, CE: {}, DF: {}, EF: {} } },
   )
-  const house: RoutePoint = { place: world.at('A', 100, -15) }
+  const house: RoutePoint = { position: world.at('A', 100, -15) }
   const { points } = driveRoute(buildGraph(world.data), [middleOf(world, 'D', 'F'), house, middleOf(world, 'C', 'E')])
   expect(points[1]).toMatchObject({ streetName: 'Oak Street', sideGuaranteed: true })
 })
@@ -219,9 +222,9 @@ C---------D
 `,
     { ways: { AB: { name: 'Oak Street' }, CD: { name: 'Elm Avenue' }, AC: {}, BD: {} } },
   )
-  const place = world.at('C', 100, 60)
+  const position = world.at('C', 100, 60)
   const streetOf = (streetName?: string) =>
-    driveRoute(buildGraph(world.data), [{ place, streetName }, middleOf(world, 'B', 'D')]).points[0]?.streetName
+    driveRoute(buildGraph(world.data), [{ position, streetName }, middleOf(world, 'B', 'D')]).points[0]?.streetName
   expect(streetOf()).toBe('Oak Street')
   expect(streetOf('ELM AVE.')).toBe('Elm Avenue')
   expect(streetOf('Maple Road')).toBe('Oak Street')
@@ -235,16 +238,16 @@ A----B----C----D
 `,
     { ways: { ABCD: { name: 'Oak Street' }, BEFC: { highway: 'service', access: 'private', name: 'Loop' } } },
   )
-  const place = world.at('E', 50, 12)
+  const position = world.at('E', 50, 12)
   const streetOf = (ownGround: boolean) =>
-    driveRoute(buildGraph(world.data), [middleOf(world, 'A', 'B'), { place, ownGround, side: 'either' }]).points[1]
+    driveRoute(buildGraph(world.data), [middleOf(world, 'A', 'B'), { position, ownGround, side: 'either' }]).points[1]
       ?.streetName
   expect(streetOf(true)).toBe('Loop')
   expect(streetOf(false)).toBe('Oak Street')
 })
 
 test('the legs add up to the route and each begins where the last one ended', () => {
-  const houses = ['B', 'G', 'C', 'F'].map((letter): RoutePoint => ({ place: ladder.at(letter, 50, 9) }))
+  const houses = ['B', 'G', 'C', 'F'].map((letter): RoutePoint => ({ position: ladder.at(letter, 50, 9) }))
   const route = driveRoute(buildGraph(ladder.data), houses)
   const sum = (key: 'lengthMetres' | 'durationSeconds') => route.legs.reduce((total, leg) => total + leg[key], 0)
   expect(sum('lengthMetres')).toBeCloseTo(route.lengthMetres, 6)
@@ -256,7 +259,7 @@ test('the legs add up to the route and each begins where the last one ended', ()
 })
 
 test('a point without a street near it is named', () => {
-  const far = { place: { lat: 39.5, lng: -41 } }
+  const far = { position: { lat: 39.5, lng: -41 } }
   expect(() => driveRoute(buildGraph(ladder.data), [middleOf(ladder, 'A', 'B'), far])).toThrow(NoStreetError)
   expect(() => driveRoute(buildGraph(ladder.data), [far])).toThrow(RangeError)
 })

@@ -1,12 +1,12 @@
-import { distanceMetres, type Place, slice, lineOf } from '@firstbell/geo'
-import { edgePlaces, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { distanceMetres, type Position, slice, lineOf } from '@firstbell/geo'
+import { edgePositions, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { type Leg, type LegFinder, legFinder } from './search.ts'
 import { sidesAlong } from './door-side.ts'
 import { secondsByClass } from './class-seconds.ts'
-import { type Halt, haltsFor, type SnapRequest } from './snap.ts'
+import { type StopPosition, stopPositionsFor, type SnapRequest } from './snap.ts'
 import { type RouteTurn, turnsAlong } from './turn-list.ts'
 
-/** A stop or a waypoint of a run; without a side, the bus must halt with its door to the place. */
+/** A stop or a waypoint of a run; without a side, the bus must stop with its door to the position. */
 export type RoutePoint = Omit<SnapRequest, 'side'> & Partial<Pick<SnapRequest, 'side'>>
 
 export interface RouteLeg {
@@ -21,17 +21,17 @@ export interface RouteLeg {
 }
 
 export interface RoutedPoint {
-  snapped: Place
+  snapped: Position
   alongMetres: number
-  /** Where the asked place lies, seen from the arriving bus. */
+  /** Where the asked position lies, seen from the arriving bus. */
   side: TrafficSide | 'unknown'
   streetName: string | undefined
-  /** The door faces the place, as the street and the driven line both say: nobody has to cross this street. */
+  /** The door faces the position, as the street and the driven line both say: nobody has to cross this street. */
   sideGuaranteed: boolean
 }
 
 export interface DrivenRoute {
-  places: Place[]
+  positions: Position[]
   lengthMetres: number
   /** Driving only; the time spent at stops is the caller's. */
   durationSeconds: number
@@ -56,78 +56,88 @@ export class NoStreetError extends Error {
 export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): DrivenRoute {
   if (points.length < 2) throw new RangeError('a route needs at least two points')
   const layers = points.map((point, index) => {
-    const halts = haltsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
-    if (halts.length === 0) throw new NoStreetError(index)
-    return halts
+    const stopPositions = stopPositionsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
+    if (stopPositions.length === 0) throw new NoStreetError(index)
+    return stopPositions
   })
-  const { halts, legs } = cheapestChain(legFinder(graph), layers)
-  const lines = legs.map((leg, i) => legPlaces(graph, leg, halts[i] as Halt, halts[i + 1] as Halt))
-  const asked = points.map(({ place }) => place)
-  return assemble(graph, asked, halts, legs, lines)
+  const { stopPositions, legs } = cheapestChain(legFinder(graph), layers)
+  const lines = legs.map((leg, i) =>
+    legPositions(graph, leg, stopPositions[i] as StopPosition, stopPositions[i + 1] as StopPosition),
+  )
+  const asked = points.map(({ position }) => position)
+  return assemble(graph, asked, stopPositions, legs, lines)
 }
 
 interface Chain {
   readonly cost: number
-  readonly halt: Halt
+  readonly stopPosition: StopPosition
   /** How the bus came here. */
   readonly by?: { readonly chain: Chain; readonly leg: Leg }
 }
 
-/** Picks one halt for each point so that the whole run is cheapest (dynamic programming over the layers). */
-function cheapestChain(finder: LegFinder, layers: readonly (readonly Halt[])[]): { halts: Halt[]; legs: Leg[] } {
-  let chains: Chain[] = (layers[0] ?? []).map((halt) => ({ cost: halt.reluctanceSeconds, halt }))
+/** Picks one stop position for each point so that the whole run is cheapest (dynamic programming over the layers). */
+function cheapestChain(
+  finder: LegFinder,
+  layers: readonly (readonly StopPosition[])[],
+): { stopPositions: StopPosition[]; legs: Leg[] } {
+  let chains: Chain[] = (layers[0] ?? []).map((stopPosition) => ({
+    cost: stopPosition.reluctanceSeconds,
+    stopPosition,
+  }))
   layers.slice(1).forEach((layer, i) => {
     const arrivals = finder.arrivals(chains, layer)
-    chains = layer.flatMap((halt, h): Chain | [] => {
+    chains = layer.flatMap((stopPosition, h): Chain | [] => {
       const { start = -1, leg } = arrivals[h] ?? {}
       const chain = chains[start]
-      return chain && leg ? { cost: chain.cost + leg.cost + halt.reluctanceSeconds, halt, by: { chain, leg } } : []
+      return chain && leg
+        ? { cost: chain.cost + leg.cost + stopPosition.reluctanceSeconds, stopPosition, by: { chain, leg } }
+        : []
     })
     if (chains.length === 0) throw new NoStreetError(i + 1)
   })
-  const halts: Halt[] = []
+  const stopPositions: StopPosition[] = []
   const legs: Leg[] = []
   let chain: Chain | undefined = chains.reduce((a, b) => (b.cost < a.cost ? b : a))
   for (; chain; chain = chain.by?.chain) {
-    halts.unshift(chain.halt)
+    stopPositions.unshift(chain.stopPosition)
     if (chain.by) legs.unshift(chain.by.leg)
   }
-  return { halts, legs }
+  return { stopPositions, legs }
 }
 
-/** The shape of a leg, from halt to halt. */
-function legPlaces(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): Place[] {
+/** The shape of a leg, from stop position to stop position. */
+function legPositions(graph: StreetGraph, leg: Leg, from: StopPosition, to: StopPosition): Position[] {
   const last = leg.edges.length - 1
   return leg.edges.flatMap((edge, i) => {
-    const places = edgePlaces(graph, edge)
-    if (i > 0 && i < last) return places
-    const line = lineOf(places)
+    const positions = edgePositions(graph, edge)
+    if (i > 0 && i < last) return positions
+    const line = lineOf(positions)
     return slice(line, i === 0 ? from.alongMetres : 0, i === last ? to.alongMetres : line.lengthMetres)
   })
 }
 
 function assemble(
   graph: StreetGraph,
-  asked: readonly Place[],
-  halts: Halt[],
+  asked: readonly Position[],
+  stopPositions: StopPosition[],
   legs: Leg[],
-  lines: Place[][],
+  lines: Position[][],
 ): DrivenRoute {
-  const places: Place[] = [(halts[0] as Halt).place]
+  const positions: Position[] = [(stopPositions[0] as StopPosition).position]
   const drawn = sidesAlong(lines, asked)
   const haltAlong = [0]
   let along = 0
   for (const line of lines) {
-    for (const place of line) {
-      const step = distanceMetres(places.at(-1) as Place, place)
+    for (const position of line) {
+      const step = distanceMetres(positions.at(-1) as Position, position)
       if (step < 0.01) continue
-      places.push(place)
+      positions.push(position)
       along += step
     }
     haltAlong.push(along)
   }
   return {
-    places,
+    positions,
     lengthMetres: along,
     durationSeconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
     legs: legs.map((leg, i) => {
@@ -137,16 +147,21 @@ function assemble(
         durationSeconds: leg.seconds,
         fromAlongMetres,
         toAlongMetres,
-        secondsByClass: secondsByClass(graph, leg, halts[i] as Halt, halts[i + 1] as Halt),
-        turns: turnsAlong(graph, leg, halts[i] as Halt, halts[i + 1] as Halt),
+        secondsByClass: secondsByClass(
+          graph,
+          leg,
+          stopPositions[i] as StopPosition,
+          stopPositions[i + 1] as StopPosition,
+        ),
+        turns: turnsAlong(graph, leg, stopPositions[i] as StopPosition, stopPositions[i + 1] as StopPosition),
       }
     }),
-    points: halts.map((halt, i) => ({
-      snapped: halt.place,
+    points: stopPositions.map((stopPosition, i) => ({
+      snapped: stopPosition.position,
       alongMetres: haltAlong[i] as number,
-      side: halt.side,
-      streetName: halt.streetName,
-      sideGuaranteed: halt.side === graph.trafficSide && drawn[i] === graph.trafficSide,
+      side: stopPosition.side,
+      streetName: stopPosition.streetName,
+      sideGuaranteed: stopPosition.side === graph.trafficSide && drawn[i] === graph.trafficSide,
     })),
   }
 }

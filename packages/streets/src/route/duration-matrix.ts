@@ -1,10 +1,10 @@
 import type { StreetGraph } from '../graph/graph.ts'
 import type { Hierarchy } from '../graph/hierarchy.ts'
 import { secondsOf, ticksOf } from '../graph/ticks.ts'
-import { Climb, type Seed } from './climb.ts'
+import { UpwardSearch, type Seed } from './upward-search.ts'
 import { NoStreetError, type RoutePoint } from './drive-route.ts'
-import { secondsStraightOn, seedBefore, seedsBehind } from './ladder-legs.ts'
-import { type Halt, haltsFor } from './snap.ts'
+import { secondsStraightOn, seedBefore, seedsBehind } from './hierarchy-legs.ts'
+import { type StopPosition, stopPositionsFor } from './snap.ts'
 
 /** Row by row, from each point to each; 0 from a point to itself, Infinity where no street leads. */
 export interface DurationMatrix {
@@ -20,24 +20,26 @@ export function durationMatrix(
   graph: StreetGraph & { hierarchy: Hierarchy },
   points: readonly RoutePoint[],
 ): DurationMatrix {
-  const halts = points.map((point, index) => {
-    const own = haltsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
+  const stopPositions = points.map((point, index) => {
+    const own = stopPositionsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
     if (own.length === 0) throw new NoStreetError(index)
     return own
   })
   const size = points.length
   const cost = new Float64Array(size * size).fill(Infinity)
   const [seconds, metres] = [new Float64Array(size * size).fill(Infinity), new Float64Array(size * size).fill(Infinity)]
-  const buckets = fillBuckets(graph, halts)
-  const forward = new Climb(graph.hierarchy, 'forward')
-  halts.forEach((own, i) => {
+  const buckets = fillBuckets(graph, stopPositions)
+  const forward = new UpwardSearch(graph.hierarchy, 'forward')
+  stopPositions.forEach((own, i) => {
     const put = (at: number, ticks: number, penaltySeconds: number, length: number) => {
       if (ticks >= (cost[at] as number)) return
       cost[at] = ticks
       seconds[at] = secondsOf(ticks) - penaltySeconds
       metres[at] = length
     }
-    forward.run(own.flatMap((halt) => seedsBehind(graph, halt).map((seed) => reluctantly(seed, halt))))
+    forward.run(
+      own.flatMap((stopPosition) => seedsBehind(graph, stopPosition).map((seed) => reluctantly(seed, stopPosition))),
+    )
     for (const edge of forward.reached) {
       const [base, penalty, length] = [forward.cost[edge], forward.penaltySeconds[edge], forward.metres[edge]]
       for (let entry = buckets.first[edge] as number; entry >= 0; entry = buckets.next[entry] as number) {
@@ -51,7 +53,7 @@ export function durationMatrix(
       }
     }
     for (const from of own) {
-      halts.forEach((others, j) => {
+      stopPositions.forEach((others, j) => {
         for (const to of others) {
           const straight = secondsStraightOn(graph, from, to)
           if (straight === undefined) continue
@@ -66,7 +68,7 @@ export function durationMatrix(
   return { seconds, metres }
 }
 
-function reluctantly(seed: Seed, { reluctanceSeconds }: Halt): Seed {
+function reluctantly(seed: Seed, { reluctanceSeconds }: StopPosition): Seed {
   return {
     ...seed,
     cost: seed.cost + ticksOf(reluctanceSeconds),
@@ -85,12 +87,15 @@ interface Buckets {
 }
 
 /** What is known at each edge about the way from there to the targets (Knopp, Sanders, Schultes, Schulz, Wagner 2007). */
-function fillBuckets(graph: StreetGraph & { hierarchy: Hierarchy }, targets: readonly (readonly Halt[])[]): Buckets {
-  const backward = new Climb(graph.hierarchy, 'backward')
+function fillBuckets(
+  graph: StreetGraph & { hierarchy: Hierarchy },
+  targets: readonly (readonly StopPosition[])[],
+): Buckets {
+  const backward = new UpwardSearch(graph.hierarchy, 'backward')
   const first = new Int32Array(graph.edges.count).fill(-1)
   const [next, target, ticks, penaltySeconds, length]: number[][] = [[], [], [], [], []]
-  targets.forEach((halts, index) => {
-    backward.run(halts.map((halt) => reluctantly(seedBefore(graph, halt), halt)))
+  targets.forEach((stopPositions, index) => {
+    backward.run(stopPositions.map((stopPosition) => reluctantly(seedBefore(graph, stopPosition), stopPosition)))
     for (const edge of backward.reached) {
       next?.push(first[edge] as number)
       first[edge] = (target?.push(index) as number) - 1

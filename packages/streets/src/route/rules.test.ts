@@ -68,7 +68,7 @@ function everyRoute(side: RoutePoint['side'], check: (world: DrawnWorld, points:
   let driven = 0
   fc.assert(
     fc.property(town, fc.array(house, { minLength: 2, maxLength: 6 }), (world, houses) => {
-      const points = houses.map((place): RoutePoint => ({ place: placed(world, place), side }))
+      const points = houses.map((position): RoutePoint => ({ position: placed(world, position), side }))
       try {
         check(world, points)
         driven++

@@ -1,35 +1,35 @@
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import type { StreetGraph } from '../graph/graph.ts'
-import { nodePlace } from '../osm/data.ts'
+import { nodePosition } from '../osm/data.ts'
 import { Heap } from './heap.ts'
-import { LadderLegs } from './ladder-legs.ts'
-import { type Halt, secondsUpTo } from './snap.ts'
+import { HierarchyLegs } from './hierarchy-legs.ts'
+import { type StopPosition, secondsUpTo } from './snap.ts'
 
-/** The way from one halt to another. */
+/** The way from one stop position to another. */
 export interface Leg {
-  /** From the first halt's edge to the last one's; one edge when both are on it and ahead of each other. */
+  /** From the first stop position's edge to the last one's; one edge when both are on it and ahead of each other. */
   readonly edges: readonly number[]
   readonly seconds: number
   /** Seconds and reluctance: what the search makes small. */
   readonly cost: number
 }
 
-/** A halt that a bus may set out from, and what it cost to get there. */
+/** A stop position that a bus may set out from, and what it cost to get there. */
 export interface Start {
-  readonly halt: Halt
+  readonly stopPosition: StopPosition
   readonly cost: number
 }
 
-/** The cheapest way to a halt from any of several starts, their own cost included. */
+/** The cheapest way to a stop position from any of several starts, their own cost included. */
 export interface Arrival {
   readonly start: number
   readonly leg: Leg
 }
 
-/** Finds the ways between halts; keeps its working memory from search to search. */
+/** Finds the ways between stop positions; keeps its working memory from search to search. */
 export interface LegFinder {
   /** By target; `undefined` where no way leads. */
-  arrivals(starts: readonly Start[], targets: readonly Halt[]): (Arrival | undefined)[]
+  arrivals(starts: readonly Start[], targets: readonly StopPosition[]): (Arrival | undefined)[]
 }
 
 /** Their memory is as large as the graph: making it anew would take longer than a search. */
@@ -38,7 +38,7 @@ const finders = new WeakMap<StreetGraph, LegFinder>()
 export function legFinder(graph: StreetGraph): LegFinder {
   const known = finders.get(graph)
   if (known) return known
-  const finder = graph.hierarchy ? new LadderLegs(graph, graph.hierarchy) : new StreetLegs(graph)
+  const finder = graph.hierarchy ? new HierarchyLegs(graph, graph.hierarchy) : new StreetLegs(graph)
   finders.set(graph, finder)
   return finder
 }
@@ -66,8 +66,8 @@ export class StreetLegs implements LegFinder {
     this.before = new Int32Array(count)
   }
 
-  arrivals(starts: readonly Start[], targets: readonly Halt[]): (Arrival | undefined)[] {
-    const legs = starts.map(({ halt }) => this.legs(halt, targets))
+  arrivals(starts: readonly Start[], targets: readonly StopPosition[]): (Arrival | undefined)[] {
+    const legs = starts.map(({ stopPosition }) => this.legs(stopPosition, targets))
     return targets.map((_, j) => {
       const ways = starts.flatMap(({ cost }, start) => {
         const leg = legs[start]?.[j]
@@ -77,8 +77,8 @@ export class StreetLegs implements LegFinder {
     })
   }
 
-  /** The cheapest leg from one halt to each of several halts for the same place (A*; Hart, Nilsson, Raphael 1968). */
-  private legs(from: Halt, targets: readonly Halt[]): (Leg | undefined)[] {
+  /** The cheapest leg from one stop position to each of the stop positions of one point (A*; Hart, Nilsson, Raphael 1968). */
+  private legs(from: StopPosition, targets: readonly StopPosition[]): (Leg | undefined)[] {
     const { edges } = this.graph
     const estimate = this.estimator(targets)
     const missing = new Set(targets.map((target) => target.edge))
@@ -115,23 +115,23 @@ export class StreetLegs implements LegFinder {
   }
 
   /** Lower bound of the cost from the start of an edge to any of the targets. */
-  private estimator(targets: readonly Halt[]): (edge: number) => number {
+  private estimator(targets: readonly StopPosition[]): (edge: number) => number {
     const { data, edges, topMetresPerSecond } = this.graph
-    const aim = targets[0]?.place as Place
-    const spread = Math.max(...targets.map((target) => distanceMetres(aim, target.place)))
+    const aim = targets[0]?.position as Position
+    const spread = Math.max(...targets.map((target) => distanceMetres(aim, target.position)))
     return (edge) => {
-      const metres = distanceMetres(nodePlace(data, edges.from[edge] as number), aim) - spread
+      const metres = distanceMetres(nodePosition(data, edges.from[edge] as number), aim) - spread
       return Math.max(0, metres) / topMetresPerSecond
     }
   }
 
-  private straight(from: Halt, target: Halt): Leg | undefined {
+  private straight(from: StopPosition, target: StopPosition): Leg | undefined {
     if (from.edge !== target.edge || target.alongMetres < from.alongMetres) return undefined
     const seconds = this.secondsUpTo(target) - this.secondsUpTo(from)
     return { edges: [from.edge], seconds, cost: seconds }
   }
 
-  private legTo(from: Halt, target: Halt): Leg | undefined {
+  private legTo(from: StopPosition, target: StopPosition): Leg | undefined {
     if (this.done[target.edge] !== this.round) return undefined
     const path = [target.edge]
     let seconds = this.secondsUpTo(target) + this.secondsBeyond(from)
@@ -145,11 +145,11 @@ export class StreetLegs implements LegFinder {
     return { edges: path.toReversed(), seconds, cost: (this.cost[target.edge] as number) + this.secondsUpTo(target) }
   }
 
-  private secondsUpTo(halt: Halt): number {
-    return secondsUpTo(this.graph, halt)
+  private secondsUpTo(stopPosition: StopPosition): number {
+    return secondsUpTo(this.graph, stopPosition)
   }
 
-  private secondsBeyond(halt: Halt): number {
-    return (this.graph.edges.seconds[halt.edge] as number) - this.secondsUpTo(halt)
+  private secondsBeyond(stopPosition: StopPosition): number {
+    return (this.graph.edges.seconds[stopPosition.edge] as number) - this.secondsUpTo(stopPosition)
   }
 }

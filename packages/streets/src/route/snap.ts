@@ -1,29 +1,29 @@
-import { lineOf, placeAt, planeAt, project, headingAt, type Place } from '@firstbell/geo'
-import { edgeLengthMetres, segmentPlaces, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
+import { lineOf, positionAt, planeAt, project, headingAt, type Position } from '@firstbell/geo'
+import { edgeLengthMetres, segmentPositions, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
 import { wholeTicks } from '../graph/ticks.ts'
 import { isSameStreet } from './street-name.ts'
 
-/** A spot on a directed edge at which the bus may halt for a place. */
-export interface Halt {
+/** A spot on a directed edge at which the bus may stop for a point. */
+export interface StopPosition {
   readonly edge: number
   /** Metres along the edge, in driving direction. */
   readonly alongMetres: number
-  readonly place: Place
-  /** Metres from the asked place to the street. */
+  readonly position: Position
+  /** Metres from the asked position to the street. */
   readonly offsetMetres: number
-  /** Where the asked place lies, seen from the bus; unknown on or in line with the street. */
+  /** Where the asked position lies, seen from the bus; unknown on or in line with the street. */
   readonly side: TrafficSide | 'unknown'
   readonly streetName: string | undefined
-  /** Seconds by which this halt is worse than the obvious one. */
+  /** Seconds by which this stop position is worse than the obvious one. */
   readonly reluctanceSeconds: number
 }
 
 export interface SnapRequest {
-  readonly place: Place
-  /** The side on which the door must face the place, or `either`. */
+  readonly position: Position
+  /** The side on which the door must face the position, or `either`. */
   readonly side: TrafficSide | 'either'
   readonly streetName?: string | undefined
-  /** The bus is at home here and may halt on private ground, as on a school's loop or in the depot's yard. */
+  /** The bus is at home here and may stop on private ground, as on a school's loop or in the depot's yard. */
   readonly ownGround?: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ const equalMetres = 3
 /** Where the nearest street cannot be served from the right side, look this much farther. */
 const detourMetres = 40
 const reluctanceSecondsPerMetre = 3
-/** Nobody halts inside a junction. */
+/** No bus stops inside a junction. */
 const junctionMetres = 12
 /** Closer to the middle of the street than this, no side can be told. */
 const sideMetres = 1
@@ -49,10 +49,10 @@ interface Near {
 }
 
 /**
- * The halts for a place, on the right side where that is possible. Empty when no street is near.
- * A halt on the wrong side is returned only when there is no other; its `side` tells.
+ * The stop positions of a point, on the right side where that is possible. Empty when no street is near.
+ * A stop position on the wrong side is returned only when there is no other; its `side` tells.
  */
-export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
+export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): StopPosition[] {
   const all = nearSegments(graph, request)
   const asked = request.streetName
   const named = asked
@@ -65,27 +65,32 @@ export function haltsFor(graph: StreetGraph, request: SnapRequest): Halt[] {
     pool
       .filter((near) => near.metres <= nearest.metres + metres)
       .flatMap((near) =>
-        haltsOn(graph, near.segment, request.place, (near.metres - nearest.metres) * reluctanceSecondsPerMetre),
+        stopPositionsOn(
+          graph,
+          near.segment,
+          request.position,
+          (near.metres - nearest.metres) * reluctanceSecondsPerMetre,
+        ),
       )
   const obvious = within(equalMetres)
   if (request.side === 'either') return obvious
-  const fits = (halt: Halt) => halt.side === request.side
+  const fits = (stopPosition: StopPosition) => stopPosition.side === request.side
   const guaranteed = obvious.filter(fits)
   if (guaranteed.length > 0) return guaranteed
   const farther = within(detourMetres).filter(fits)
   return farther.length > 0 ? farther : obvious
 }
 
-function nearSegments(graph: StreetGraph, { place, ownGround = false }: SnapRequest): Near[] {
+function nearSegments(graph: StreetGraph, { position, ownGround = false }: SnapRequest): Near[] {
   const { boxes, lngScale, segment: segmentOf } = graph.index
-  const reach = searchMetres / 111_195
-  const pieces = boxes.neighbors(place.lng * lngScale, place.lat, 120, reach)
+  const relax = searchMetres / 111_195
+  const pieces = boxes.neighbors(position.lng * lngScale, position.lat, 120, relax)
   const segments = new Set(pieces.map((piece) => segmentOf[piece] as number))
   return [...segments]
     .map((segment) => {
       const tags = segmentTags(graph, segment)
       const access = graph.segments.access[graph.segments.way[segment] as number]
-      const { offsetMetres } = project(lineOf(segmentPlaces(graph, segment)), place)
+      const { offsetMetres } = project(lineOf(segmentPositions(graph, segment)), position)
       const unsuitable =
         (access?.private && !ownGround ? unsuitableMetres.private : 0) +
         (tags['junction'] === 'roundabout' ? unsuitableMetres.roundabout : 0) +
@@ -95,14 +100,19 @@ function nearSegments(graph: StreetGraph, { place, ownGround = false }: SnapRequ
     .sort((a, b) => a.metres - b.metres || a.segment - b.segment)
 }
 
-function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSeconds: number): Halt[] {
-  const line = lineOf(segmentPlaces(graph, segment))
+function stopPositionsOn(
+  graph: StreetGraph,
+  segment: number,
+  position: Position,
+  reluctanceSeconds: number,
+): StopPosition[] {
+  const line = lineOf(segmentPositions(graph, segment))
   const clear = Math.min(junctionMetres, line.lengthMetres / 3)
-  const nearest = project(line, place).alongMetres
+  const nearest = project(line, position).alongMetres
   const along = Math.min(line.lengthMetres - clear, Math.max(clear, nearest))
-  const halt = placeAt(line, along)
-  const lateral = metresToTheRight(halt, headingAt(line, along), place)
-  const { offsetMetres } = project(line, place)
+  const stopPosition = positionAt(line, along)
+  const lateral = metresToTheRight(stopPosition, headingAt(line, along), position)
+  const { offsetMetres } = project(line, position)
   const streetName = segmentTags(graph, segment)['name']
   return (graph.edgesOfSegment[segment] ?? [])
     .filter((edge) => graph.edges.connected[edge] === 1)
@@ -112,7 +122,7 @@ function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSe
       return {
         edge,
         alongMetres: forward ? along : line.lengthMetres - along,
-        place: halt,
+        position: stopPosition,
         offsetMetres,
         side: Math.abs(toTheRight) < sideMetres ? 'unknown' : toTheRight > 0 ? 'right' : 'left',
         streetName,
@@ -121,15 +131,15 @@ function haltsOn(graph: StreetGraph, segment: number, place: Place, reluctanceSe
     })
 }
 
-/** Seconds from the start of a halt's edge. */
-export function secondsUpTo(graph: StreetGraph, halt: Halt): number {
-  const share = halt.alongMetres / edgeLengthMetres(graph, halt.edge)
-  return wholeTicks((graph.edges.seconds[halt.edge] as number) * share)
+/** Seconds from the start of a stop position's edge. */
+export function secondsUpTo(graph: StreetGraph, stopPosition: StopPosition): number {
+  const share = stopPosition.alongMetres / edgeLengthMetres(graph, stopPosition.edge)
+  return wholeTicks((graph.edges.seconds[stopPosition.edge] as number) * share)
 }
 
-/** How far `place` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */
-function metresToTheRight(from: Place, bearing: number, place: Place): number {
-  const { x, y } = planeAt(from).toPoint(place)
+/** How far `position` lies to the right of somebody who stands at `from` and looks along `bearing`; negative to the left. */
+function metresToTheRight(from: Position, bearing: number, position: Position): number {
+  const { x, y } = planeAt(from).toPoint(position)
   const radians = (bearing * Math.PI) / 180
   return x * Math.cos(radians) - y * Math.sin(radians)
 }

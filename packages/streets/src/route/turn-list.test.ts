@@ -5,7 +5,7 @@ import { driveRoute, type RoutePoint } from './drive-route.ts'
 
 const middleOf = (world: DrawnWorld, a: string, b: string): RoutePoint => {
   const [from, to] = [world.at(a), world.at(b)]
-  return { place: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 }, side: 'either' }
+  return { position: { lat: (from.lat + to.lat) / 2, lng: (from.lng + to.lng) / 2 }, side: 'either' }
 }
 
 /** A leg as a driver's sheet would say it. */

@@ -1,7 +1,7 @@
-import { bearingDegrees, distanceMetres, type Place } from '@firstbell/geo'
-import { edgeLengthMetres, edgePlaces, segmentTags, type StreetGraph } from '../graph/graph.ts'
+import { bearingDegrees, distanceMetres, type Position } from '@firstbell/geo'
+import { edgeLengthMetres, edgePositions, segmentTags, type StreetGraph } from '../graph/graph.ts'
 import type { Leg } from './search.ts'
-import type { Halt } from './snap.ts'
+import type { StopPosition } from './snap.ts'
 
 export const turnKinds = [
   'depart',
@@ -18,13 +18,13 @@ export const turnKinds = [
 ] as const
 export type TurnKind = (typeof turnKinds)[number]
 
-/** One line of a driver's sheet: what to do at a place, and how far to drive after it. */
+/** One line of a driver's sheet: what to do at a position, and how far to drive after it. */
 export interface RouteTurn {
   kind: TurnKind
   /** The street that the bus is on afterwards; undefined where it has neither name nor number. */
   streetName: string | undefined
   lengthMetres: number
-  place: Place
+  position: Position
   /** Which exit of a roundabout, from 1. */
   exit?: number
 }
@@ -35,34 +35,34 @@ const bearingOverMetres = 12
 const followsMetresDegrees = 60
 
 /** What a driver does along a leg, from departing to arriving. */
-export function turnsAlong(graph: StreetGraph, leg: Leg, from: Halt, to: Halt): RouteTurn[] {
+export function turnsAlong(graph: StreetGraph, leg: Leg, from: StopPosition, to: StopPosition): RouteTurn[] {
   const { edges } = leg
   const lengths = edges.map((edge) => edgeLengthMetres(graph, edge))
   lengths[0] = (lengths[0] as number) - from.alongMetres
   lengths[edges.length - 1] = (lengths.at(-1) as number) - (edgeLengthMetres(graph, edges.at(-1) as number) - to.alongMetres) // prettier-ignore
   const turns: RouteTurn[] = []
-  const say = (kind: TurnKind, edge: number, place: Place): RouteTurn => {
-    const turn: RouteTurn = { kind, streetName: nameOf(graph, edge), lengthMetres: 0, place }
+  const say = (kind: TurnKind, edge: number, position: Position): RouteTurn => {
+    const turn: RouteTurn = { kind, streetName: nameOf(graph, edge), lengthMetres: 0, position }
     turns.push(turn)
     return turn
   }
-  let current = say('depart', edges[0] as number, from.place)
+  let current = say('depart', edges[0] as number, from.position)
   edges.forEach((edge, i) => {
     const before = edges[i - 1]
     if (before !== undefined) {
-      const place = edgePlaces(graph, edge)[0] as Place
+      const position = edgePositions(graph, edge)[0] as Position
       if (isRound(graph, before)) {
         if (hasExit(graph, before) && current.kind === 'roundabout') current.exit = (current.exit ?? 0) + 1
         if (!isRound(graph, edge)) current.streetName = nameOf(graph, edge)
-      } else if (isRound(graph, edge)) current = say('roundabout', edge, place)
+      } else if (isRound(graph, edge)) current = say('roundabout', edge, position)
       else {
         const kind = kindOf(graph, before, edge)
-        if (kind) current = say(kind, edge, place)
+        if (kind) current = say(kind, edge, position)
       }
     }
     current.lengthMetres += lengths[i] as number
   })
-  say('arrive', edges.at(-1) as number, to.place)
+  say('arrive', edges.at(-1) as number, to.position)
   return turns
 }
 
@@ -101,15 +101,15 @@ function kindOf(graph: StreetGraph, before: number, edge: number): TurnKind | un
 }
 
 function startBearing(graph: StreetGraph, edge: number): number {
-  return bearingOff(edgePlaces(graph, edge))
+  return bearingOff(edgePositions(graph, edge))
 }
 
 function endBearing(graph: StreetGraph, edge: number): number {
-  return (bearingOff(edgePlaces(graph, edge).toReversed()) + 180) % 360
+  return (bearingOff(edgePositions(graph, edge).toReversed()) + 180) % 360
 }
 
-function bearingOff(places: readonly Place[]): number {
-  const start = places[0] as Place
-  const ahead = places.find((place) => distanceMetres(start, place) >= bearingOverMetres) ?? places.at(-1)
-  return bearingDegrees(start, ahead as Place)
+function bearingOff(positions: readonly Position[]): number {
+  const start = positions[0] as Position
+  const ahead = positions.find((position) => distanceMetres(start, position) >= bearingOverMetres) ?? positions.at(-1)
+  return bearingDegrees(start, ahead as Position)
 }

@@ -1,4 +1,4 @@
-import { bearingDegrees, distanceMetres, type Place, planeAt } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, type Position, planeAt } from '@firstbell/geo'
 import type { OsmLists, OsmWay } from '../osm/data.ts'
 import type { DrivenRoute, RoutePoint } from '../route/drive-route.ts'
 
@@ -7,7 +7,7 @@ import type { DrivenRoute, RoutePoint } from '../route/drive-route.ts'
  * leave the streets, drive against a one-way, break a turn restriction, turn round where it could go on.
  */
 export function violations(data: OsmLists, route: DrivenRoute): string[] {
-  const nodes = route.places.map((place) => nodeAt(data, place)).filter((node) => node !== undefined)
+  const nodes = route.positions.map((position) => nodeAt(data, position)).filter((node) => node !== undefined)
   const steps = nodes.slice(1).map((to, i) => ({ from: nodes[i] as number, to }))
   const ways = steps.map(({ from, to }) => wayOver(data, from, to))
   const found = steps.flatMap(({ from, to }, i) => {
@@ -24,8 +24,8 @@ export function violations(data: OsmLists, route: DrivenRoute): string[] {
   return [...found, ...data.relations.flatMap((_, relation) => brokenRestriction(data, relation, steps, wayIndices))]
 }
 
-function nodeAt(data: OsmLists, place: Place): number | undefined {
-  const index = data.lats.findIndex((lat, i) => lat === place.lat && data.lngs[i] === place.lng)
+function nodeAt(data: OsmLists, position: Position): number | undefined {
+  const index = data.lats.findIndex((lat, i) => lat === position.lat && data.lngs[i] === position.lng)
   return index < 0 ? undefined : index
 }
 
@@ -68,22 +68,22 @@ function brokenRestriction(data: OsmLists, index: number, steps: readonly Step[]
 }
 
 /**
- * Points where a child would step out on the far side: the line of the bus, for the last metres before the halt, has
- * the asked place to its left.
+ * Points where a child would step out on the far side: the line of the bus, for the last metres before the stop position, has
+ * the asked position to its left.
  */
 export function wrongSides(route: DrivenRoute, asked: readonly RoutePoint[], doorToTheRight = true): number[] {
   let along = 0
-  const ends = route.places.map((place, i) => {
-    if (i > 0) along += distanceMetres(route.places[i - 1] as Place, place)
+  const ends = route.positions.map((position, i) => {
+    if (i > 0) along += distanceMetres(route.positions[i - 1] as Position, position)
     return along
   })
-  return asked.flatMap(({ place }, i) => {
-    const halt = route.points[i]
-    if (!halt) return [i]
-    const reached = ends.findIndex((end) => end >= halt.alongMetres - 0.01)
+  return asked.flatMap(({ position }, i) => {
+    const stopPosition = route.points[i]
+    if (!stopPosition) return [i]
+    const reached = ends.findIndex((end) => end >= stopPosition.alongMetres - 0.01)
     const at = reached < 0 ? ends.length - 1 : Math.max(1, reached)
-    const bearing = bearingDegrees(route.places[at - 1] as Place, route.places[at] as Place)
-    const { x, y } = planeAt(halt.snapped).toPoint(place)
+    const bearing = bearingDegrees(route.positions[at - 1] as Position, route.positions[at] as Position)
+    const { x, y } = planeAt(stopPosition.snapped).toPoint(position)
     const right = x * Math.cos((bearing * Math.PI) / 180) - y * Math.sin((bearing * Math.PI) / 180) > 0
     return right === doorToTheRight ? [] : [i]
   })

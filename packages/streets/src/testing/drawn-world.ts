@@ -1,4 +1,4 @@
-import { type Place, planeAt } from '@firstbell/geo'
+import { type Position, planeAt } from '@firstbell/geo'
 import { OsmBuilder, type OsmExtract, type OsmMember, type Tags } from '../osm/data.ts'
 
 const plane = planeAt({ lat: 38.5, lng: -41 })
@@ -8,10 +8,10 @@ const metresPerRow = 40
 /** A little town that is drawn: every letter of the drawing is a node, north is up. */
 export interface DrawnWorld {
   readonly data: OsmExtract
-  /** The place of a letter, moved by metres to the east and to the north. */
-  at(letter: string, east?: number, north?: number): Place
-  /** The letters along some places, one after the other. */
-  letters(places: readonly Place[]): string
+  /** The position of a letter, moved by metres to the east and to the north. */
+  at(letter: string, east?: number, north?: number): Position
+  /** The letters along some positions, one after the other. */
+  letters(positions: readonly Position[]): string
 }
 
 export interface Drawing {
@@ -24,13 +24,13 @@ export interface Drawing {
 
 export function drawWorld(picture: string, { ways, nodes = {}, restrictions = [] }: Drawing): DrawnWorld {
   const builder = new OsmBuilder()
-  const places = new Map<string, Place>()
+  const positions = new Map<string, Position>()
   const indices = new Map<string, number>()
   picture.split('\n').forEach((row, y) => {
     for (const { 0: letter, index } of row.matchAll(/[A-Za-z]/g)) {
-      const place = plane.toPlace({ x: index * metresPerColumn, y: -y * metresPerRow })
-      places.set(letter, place)
-      indices.set(letter, builder.node(place, nodes[letter]))
+      const position = plane.toPosition({ x: index * metresPerColumn, y: -y * metresPerRow })
+      positions.set(letter, position)
+      indices.set(letter, builder.node(position, nodes[letter]))
     }
   })
   const node = (letter: string) => {
@@ -56,12 +56,15 @@ export function drawWorld(picture: string, { ways, nodes = {}, restrictions = []
   return {
     data: builder.build(),
     at: (letter, east = 0, north = 0) => {
-      const { x, y } = plane.toPoint(places.get(letter) ?? { lat: NaN, lng: NaN })
-      return plane.toPlace({ x: x + east, y: y + north })
+      const { x, y } = plane.toPoint(positions.get(letter) ?? { lat: NaN, lng: NaN })
+      return plane.toPosition({ x: x + east, y: y + north })
     },
     letters: (along) =>
       along
-        .flatMap(({ lat, lng }) => [...places].find(([, place]) => place.lat === lat && place.lng === lng)?.[0] ?? [])
+        .flatMap(
+          ({ lat, lng }) =>
+            [...positions].find(([, position]) => position.lat === lat && position.lng === lng)?.[0] ?? [],
+        )
         .join(''),
   }
 }

@@ -88,7 +88,7 @@ function isInside([x, y]: Point, { left, top, right, bottom }: Box): boolean {
 }
 
 /**
- * The place on the nearest border to which a straight way from the end of a chain meets no coast, beyond the box neither: a
+ * The position on the nearest border to which a straight way from the end of a chain meets no coast, beyond the box neither: a
  * coast that comes back into it would have land there.
  */
 function borderFrom(end: Point, coasts: readonly Path[], { left, top, right, bottom }: Box): Point | undefined {
@@ -103,7 +103,7 @@ function borderFrom(end: Point, coasts: readonly Path[], { left, top, right, bot
   return free.sort((a, b) => Math.abs(a.length) - Math.abs(b.length))[0]?.to
 }
 
-/** Does one who goes from a place along an axis, up or down, meet the path? */
+/** Does one who goes from a position along an axis, up or down, meet the path? */
 function isMet(path: Path, from: Point, axis: 0 | 1, direction: number): boolean {
   const [along, across] = [from[axis], from[1 - axis] as number]
   for (let i = 0; i + 3 < path.length; i += 3) {

@@ -6,10 +6,10 @@ export type LayerName = (typeof layerNames)[number]
 /** `kind` says what it is; `min_zoom` from which zoom on it is worth drawing. */
 export type Properties = Readonly<{ kind: string; min_zoom: number } & Record<string, string | number | boolean>>
 
-/** Longitude and latitude of one place after the other, in degrees. A list of lists would take ten times the memory. */
+/** Longitude and latitude of one position after the other, in degrees. A list of lists would take ten times the memory. */
 export type Positions = readonly number[]
 
-/** An outer ring and the holes in it; the last place of a ring is its first. */
+/** An outer ring and the holes in it; the last position of a ring is its first. */
 export type Polygon = readonly Positions[]
 
 export type Geometry =

@@ -49,7 +49,7 @@ function ringsOf(lines: readonly number[][]): number[][] {
   return rings
 }
 
-/** Does a ray to the east of a hole's first place cross the ring an odd number of times? */
+/** Does a ray to the east of a hole's first position cross the ring an odd number of times? */
 function isInside(hole: Positions, ring: Positions): boolean {
   const [lng = 0, lat = 0] = hole
   return crossings(ring, lat).filter((crossing) => crossing > lng).length % 2 === 1
@@ -65,7 +65,7 @@ function crossings(ring: Positions, lat: number): number[] {
   return found.sort((a, b) => a - b)
 }
 
-/** A place for the label: in the middle of the widest part of the polygon half-way up, and so always inside it. */
+/** A position for the label: in the middle of the widest part of the polygon half-way up, and so always inside it. */
 export function labelPosition(polygons: readonly Polygon[]): [lng: number, lat: number] {
   const outer = largestRing(polygons)
   const { south, north } = boxOf(outer)

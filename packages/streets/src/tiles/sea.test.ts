@@ -58,7 +58,7 @@ function coastsAround(isSea: (column: number, row: number) => boolean, chance: (
   return { ...builder.build(), extractBox: box }
 }
 
-/** In how many polygons a place lies, each of which is a ring and the holes that follow it. */
+/** In how many polygons a position lies, each of which is a ring and the holes that follow it. */
 function polygonsAt(sea: Shape | undefined, lng: number, lat: number): number {
   const { left: x, top: y } = shapeOf(properties('', 0), { type: 'point', positions: [lng, lat] })
   const polygons: Path[][] = []
@@ -78,7 +78,7 @@ function crossings(ring: Path, x: number, y: number): number {
   return count
 }
 
-/** A place in a cell and in the box, away from its crooked edges. */
+/** A position in a cell and in the box, away from its crooked edges. */
 const inCell = (cell: number) => (cell === 0 ? 0.7 : cell === ACROSS - 1 ? cell + 0.3 : cell + 0.5) * CELL
 
 const maps = fc.record({

@@ -26,9 +26,9 @@ export function seaOf(data: OsmData): Shape | undefined {
 }
 
 function boundsOfNodes({ lngs, lats }: OsmData): Bounds {
-  const least = (degrees: Float64Array) => degrees.reduce((a, b) => Math.min(a, b), Infinity)
-  const most = (degrees: Float64Array) => degrees.reduce((a, b) => Math.max(a, b), -Infinity)
-  return [least(lngs), least(lats), most(lngs), most(lats)]
+  const min = (degrees: Float64Array) => degrees.reduce((a, b) => Math.min(a, b), Infinity)
+  const max = (degrees: Float64Array) => degrees.reduce((a, b) => Math.max(a, b), -Infinity)
+  return [min(lngs), min(lats), max(lngs), max(lats)]
 }
 
 /** Every ring around sea, followed by the islands in it; none where sea would lie in sea, or land in land. */

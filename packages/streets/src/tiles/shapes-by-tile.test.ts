@@ -11,7 +11,7 @@ import { tileFeature } from './tile-feature.ts'
 let state = 1
 const chance = () => (state = (state * 16807) % 2147483647) / 2147483647
 
-/** A ring with teeth around a place, of which every second one lies within the other half of its width. */
+/** A ring with teeth around a position, of which every second one lies within the other half of its width. */
 function ring(lng: number, lat: number, degrees: number): Positions {
   const corners = Array.from({ length: 40 }, (_, i) => {
     const [angle, reach] = [(i / 40) * 2 * Math.PI, degrees * (0.5 + chance() / 2)]

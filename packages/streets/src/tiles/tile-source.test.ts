@@ -11,7 +11,7 @@ const plane = planeAt(origin)
 /** A street with a bridge, a school with a pitch, a pond with an island, houses with numbers, a rail line, a town's name. */
 function smallTown(): OsmData {
   const builder = new OsmBuilder()
-  const node = (x: number, y: number, tags?: Tags) => builder.node(plane.toPlace({ x, y }), tags)
+  const node = (x: number, y: number, tags?: Tags) => builder.node(plane.toPosition({ x, y }), tags)
   const box = (x: number, y: number, size: number) => {
     const corners = [node(x, y), node(x + size, y), node(x + size, y + size), node(x, y + size)]
     return [...corners, corners[0] as number]
@@ -37,7 +37,7 @@ function smallTown(): OsmData {
 
 /** The tile over the middle of the town. */
 function tileAt(data: OsmData, z: number): Uint8Array | undefined {
-  const { lat, lng } = plane.toPlace({ x: 250, y: 60 })
+  const { lat, lng } = plane.toPosition({ x: 250, y: 60 })
   const sine = Math.sin((lat * Math.PI) / 180)
   const x = Math.floor(((lng + 180) / 360) * 2 ** z)
   const y = Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z)
@@ -60,7 +60,7 @@ test('a close tile holds every layer that the data have', () => {
 test('[MAP-18] a street of one direction says which, however its tags say so; a whole loop says it by its shape', () => {
   const onewayOf = (tags: Tags, isLoop = false) => {
     const builder = new OsmBuilder()
-    const corners = [[0, 0], [200, 0], [200, 60]].map(([x = 0, y = 0]) => builder.node(plane.toPlace({ x, y }))) // prettier-ignore
+    const corners = [[0, 0], [200, 0], [200, 60]].map(([x = 0, y = 0]) => builder.node(plane.toPosition({ x, y }))) // prettier-ignore
     builder.way(isLoop ? [...corners, corners[0] as number] : corners, { highway: 'tertiary', ...tags })
     return decodeTile(tileAt(builder.build(), 15) ?? new Uint8Array())['roads']?.[0]?.properties['oneway']
   }

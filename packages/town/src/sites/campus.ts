@@ -140,7 +140,7 @@ function stadium(x: number, y: number): Field[] {
 export interface Depot {
   site: Site
   name: string
-  place: Point
+  gate: Point
   areas: Area[]
   buildings: Area[]
   roads: Road[]
@@ -161,7 +161,7 @@ export function layDepot(site: Site, name: string): Depot {
   return {
     site,
     name,
-    place: gate,
+    gate,
     areas: [
       { ring: site.ring, tags: { landuse: 'industrial', name } },
       {

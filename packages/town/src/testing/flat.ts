@@ -1,5 +1,5 @@
 import { planeAt, type Point } from '@firstbell/geo'
-import { nodePlace, type OsmLists, type OsmWay } from '@firstbell/streets'
+import { nodePosition, type OsmLists, type OsmWay } from '@firstbell/streets'
 import type { Town } from '../town.ts'
 
 /** A town's nodes in metres around its middle, for checks that do not trust the generator's own geometry. */
@@ -8,7 +8,7 @@ export function flatten({ data, center }: Pick<Town, 'data' | 'center'>): {
   ringOf: (way: OsmWay) => Point[]
 } {
   const plane = planeAt(center)
-  const points = Array.from(data.lats, (_, node) => plane.toPoint(nodePlace(data, node)))
+  const points = Array.from(data.lats, (_, node) => plane.toPoint(nodePosition(data, node)))
   const pointAt = (node: number): Point => points[node] as Point
   return { pointAt, ringOf: (way) => Array.from(way.nodes.slice(0, -1), pointAt) }
 }

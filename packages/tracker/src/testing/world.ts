@@ -1,30 +1,30 @@
-import { lineOf, offset, type Place, placeAt } from '@firstbell/geo'
+import { lineOf, offset, type Position, positionAt } from '@firstbell/geo'
 import { settle, startTracking, track, type TrackerState } from '../tracker.ts'
 import type { Fix, TrackerEvent, Trip, TripStop } from '../trip.ts'
 
-const ORIGIN: Place = { lat: 40, lng: -83 }
+const ORIGIN: Position = { lat: 40, lng: -83 }
 const BEARINGS: Record<string, number> = { N: 0, E: 90, S: 180, W: 270 }
 
 /** Streets as walked: 'E500 N40' is 500 metres east, then 40 north. `from` is walked first and not drawn. */
-export function street(walk: string, from = ''): Place[] {
+export function street(walk: string, from = ''): Position[] {
   let here = ORIGIN
   for (const leg of from.split(' ').filter(Boolean)) here = walkOn(here, leg)
-  const places = [here]
-  for (const leg of walk.split(' ')) places.push((here = walkOn(here, leg)))
-  return places
+  const positions = [here]
+  for (const leg of walk.split(' ')) positions.push((here = walkOn(here, leg)))
+  return positions
 }
 
-function walkOn(from: Place, leg: string): Place {
+function walkOn(from: Position, leg: string): Position {
   const bearing = BEARINGS[leg[0] ?? '']
   if (bearing === undefined) throw new Error(`no such direction: ${leg}`)
   return offset(from, bearing, Number(leg.slice(1)))
 }
 
-/** A trip along a walk, with stops at metres along it, planned at 10 m/s with halts of 20 s. */
+/** A trip along a walk, with stops at metres along it, planned at 10 m/s with dwell times of 20 s. */
 export function tripOf(walk: string, stopsAt: readonly number[], more: Partial<TripStop> = {}): Trip {
   const line = lineOf(street(walk))
   const stops = stopsAt.map((metres, i) => {
-    return { id: `${i + 1}`, place: placeAt(line, metres), scheduledAt: metres / 10 + i * 20, ...more }
+    return { id: `${i + 1}`, position: positionAt(line, metres), scheduledAt: metres / 10 + i * 20, ...more }
   })
   return { line, stops }
 }
@@ -40,9 +40,9 @@ export interface Driving {
  * Fixes of a bus on a street. `plan` is read from left to right: '200' drives to 200 metres at 10 m/s, '200@5' at
  * 5 m/s, '=' stands 20 seconds, '=60' stands 60. The bus begins where the street begins, or at 'from200'.
  */
-export function drive(places: readonly Place[], plan: string, driving: Driving = {}): Fix[] {
+export function drive(positions: readonly Position[], plan: string, driving: Driving = {}): Fix[] {
   const { everySeconds = 5, delaySeconds = 1, startAt = 0, accuracyMetres } = driving
-  const line = lineOf(places)
+  const line = lineOf(positions)
   const legs: { until: number; from: number; to: number; mps: number; begin: number }[] = []
   let at = startAt
   let along = 0
@@ -65,8 +65,8 @@ export function drive(places: readonly Place[], plan: string, driving: Driving =
     const leg = legs.find(({ until }) => moment < until) ?? legs.at(-1)
     if (leg === undefined) break
     const share = leg.until === leg.begin ? 1 : (moment - leg.begin) / (leg.until - leg.begin)
-    const place = placeAt(line, leg.from + share * (leg.to - leg.from))
-    fixes.push({ at: moment, receivedAt: moment + delaySeconds, place, speedMps: leg.mps, accuracyMetres })
+    const position = positionAt(line, leg.from + share * (leg.to - leg.from))
+    fixes.push({ at: moment, receivedAt: moment + delaySeconds, position, speedMps: leg.mps, accuracyMetres })
   }
   return fixes
 }
@@ -84,7 +84,7 @@ export function follow(trip: Trip, fixes: readonly Fix[]): { state: TrackerState
 }
 
 /** Everything said about the fixes and in the time after them, without the marker: 'arrived 1 @20 | departed 1 @43'. */
-export function told(trip: Trip, fixes: readonly Fix[], untilSeconds?: number): string {
+export function eventsOf(trip: Trip, fixes: readonly Fix[], untilSeconds?: number): string {
   const { state, events } = follow(trip, fixes)
   return show(untilSeconds === undefined ? events : [...events, ...settle(state, untilSeconds).events])
 }

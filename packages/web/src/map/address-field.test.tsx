@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import type { FoundAddress } from '@firstbell/contract'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { button, press, render, type } from '../testing/render.tsx'
 import { AddressField } from './address-field.tsx'
 
-const HOME: Place = { lat: 38.5, lng: -41 }
-const CORNER: Place = { lat: 38.51, lng: -41.01 }
+const HOME: Position = { lat: 38.5, lng: -41 }
+const CORNER: Position = { lat: 38.51, lng: -41.01 }
 
-function found(label: string, location: Place, quality: FoundAddress['quality'] = 'exact'): FoundAddress {
+function found(label: string, location: Position, quality: FoundAddress['quality'] = 'exact'): FoundAddress {
   return { label, kind: 'address', quality, street: null, houseNumber: null, city: '', location }
 }
 
@@ -31,10 +31,10 @@ const answer = (index: number, body: unknown) => act(async () => asked[index]?.a
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
 const address = () => document.querySelector<HTMLInputElement>('input')?.value
 
-function Form({ at, onPlace }: { at?: Place; onPlace?(place: Place): void }) {
+function Form({ at, onPlace }: { at?: Position; onPlace?(place: Position): void }) {
   const [value, setValue] = useState('')
   const [place, setPlace] = useState(at)
-  const move = (to: Place) => {
+  const move = (to: Position) => {
     setPlace(to)
     onPlace?.(to)
   }
@@ -62,7 +62,7 @@ test('[PLAN-11] what may be meant is asked for after a rest; an answer to an old
 })
 
 test('[PLAN-11] an address that is chosen moves the pin, and says when it is an estimate', async () => {
-  const places: Place[] = []
+  const places: Position[] = []
   await render(<Form onPlace={(place) => places.push(place)} />)
   await type('Address', '14 elm')
   await isAsked(1)

@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@firstbell/contract'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { Autocomplete, type AutocompleteProps, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,13 +22,13 @@ interface AddressFieldProps extends Pick<
   value?: string
   onChange(address: string): void
   /** Where the pin of the form is; nothing where it has none. */
-  place?: Place | undefined
+  place?: Position | undefined
   /** The pin was put there just now, although the form begins with it. */
   isPlaceNew?: boolean
   /** An address was chosen: here it is. */
-  onPlace?(place: Place): void
+  onPlace?(place: Position): void
   /** What is near comes first. */
-  near?: Place | undefined
+  near?: Position | undefined
 }
 
 /**
@@ -95,7 +95,7 @@ export function AddressField(props: AddressFieldProps) {
 }
 
 /** What may be meant by what was typed last: an answer to an older question is never shown as one to a newer. */
-function useSuggestions(orgId: string | undefined, typed: string, near: Place | undefined): readonly FoundAddress[] {
+function useSuggestions(orgId: string | undefined, typed: string, near: Position | undefined): readonly FoundAddress[] {
   const [text] = useDebouncedValue(typed.trim(), TYPING_REST_MS)
   const isQuestion = text.length >= FEWEST_LETTERS && text.length <= MOST_LETTERS && typed !== ''
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { useMapTheme } from './use-map-theme.ts'
 interface BaseMapProps {
   label: string
   /** What must be in view at first. */
-  places: readonly Place[]
+  places: readonly Position[]
   /** The reader moved the map by hand. */
   onMove?(): void
   children?: ReactNode

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 
 export type Bounds = [west: number, south: number, east: number, north: number]
 
@@ -9,7 +9,7 @@ export const MOST_FIT_ZOOM = 16
 export const EASE_MS = 600
 
 /** The box around some places; `undefined` around none. */
-export function boundsOf(places: readonly Place[]): Bounds | undefined {
+export function boundsOf(places: readonly Position[]): Bounds | undefined {
   if (places.length === 0) return undefined
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { lat, lng } of places) {

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { boundsOf } from './bounds.ts'
 import { useGround } from './ground.ts'
@@ -8,7 +8,7 @@ const CLOSE_ZOOM = 14.5
 const EDGE_SHARE = 0.3
 
 /** Brings all places into view whenever `request` changes; the first time is the map's own. */
-export function FitPlaces({ places, request }: { places: readonly Place[]; request: number }) {
+export function FitPlaces({ places, request }: { places: readonly Position[]; request: number }) {
   const { ground } = useGround()
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(places)
@@ -21,7 +21,7 @@ export function FitPlaces({ places, request }: { places: readonly Place[]; reque
 }
 
 /** Brings all places into view once: as soon as there are any, unless the map's own first view had them. */
-export function FitOnce({ places }: { places: readonly Place[] }) {
+export function FitOnce({ places }: { places: readonly Position[] }) {
   const [known, setKnown] = useState(places.length > 0)
   const [request, setRequest] = useState(0)
   if (!known && places.length > 0) {
@@ -32,7 +32,7 @@ export function FitOnce({ places }: { places: readonly Place[] }) {
 }
 
 /** Keeps a moving place in the middle. */
-export function FollowPlace({ place }: { place: Place }) {
+export function FollowPlace({ place }: { place: Position }) {
   const { ground } = useGround()
   const { lat, lng } = place
   useEffect(() => {
@@ -42,7 +42,7 @@ export function FollowPlace({ place }: { place: Place }) {
 }
 
 /** Moves the map just enough that a picked place can be seen. */
-export function ShowPlace({ place }: { place: Place }) {
+export function ShowPlace({ place }: { place: Position }) {
   const { ground } = useGround()
   const { lat, lng } = place
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ShowPlace({ place }: { place: Place }) {
 }
 
 /** Keeps a place that moves with every frame in the middle part of the map: the ground moves only when it leaves that. */
-export function KeepInView({ place }: { place: Place }) {
+export function KeepInView({ place }: { place: Position }) {
   const { ground } = useGround()
   const { lat, lng } = place
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api.ts'
 import { placeText } from './place-text.ts'
@@ -6,7 +6,7 @@ import { placeText } from './place-text.ts'
 /** Whose address it is: one of an organization's records, or its own while it is yet to be founded. */
 type OrgId = string | undefined
 
-export function addressesLike(orgId: OrgId, text: string, near: Place | undefined) {
+export function addressesLike(orgId: OrgId, text: string, near: Position | undefined) {
   const query = { text, ...(near ? { near: placeText(near).replace(' ', '') } : {}) }
   return queryOptions({
     queryKey: ['addresses', orgId, query],
@@ -17,7 +17,7 @@ export function addressesLike(orgId: OrgId, text: string, near: Place | undefine
   })
 }
 
-export function addressAt(orgId: OrgId, { lat, lng }: Place) {
+export function addressAt(orgId: OrgId, { lat, lng }: Position) {
   const query = { lat, lng }
   return queryOptions({
     queryKey: ['address', orgId, query],

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,10 @@ import styles from './follow-map.module.css'
 interface FollowMapProps {
   label: string
   /** What is in view at first, and again when all is asked for. */
-  places: readonly Place[]
+  places: readonly Position[]
   /** On the button that asks for all. */
   fitLabel: string
-  picked: Place | undefined
+  picked: Position | undefined
   hasBus: boolean
   /** Buttons beside those of its own. */
   tools?: ReactNode

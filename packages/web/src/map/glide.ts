@@ -1,7 +1,7 @@
-import { bearingDegrees, distanceMetres, headingAt, type Line, type Place, placeAt } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, headingAt, type Line, type Position, positionAt } from '@firstbell/geo'
 
 /** A reported position. */
-export interface Fix extends Place {
+export interface Fix extends Position {
   /** Seconds UTC. */
   at: number
   headingDegrees?: number
@@ -10,7 +10,7 @@ export interface Fix extends Place {
 }
 
 /** Where a bus is drawn. */
-export interface Shown extends Place {
+export interface Shown extends Position {
   headingDegrees: number | undefined
   alongMetres: number | undefined
 }
@@ -68,7 +68,7 @@ export function glideBetween(from: Shown, fix: Fix, share: number, line?: Line):
   const done = Math.max(0, share)
   if (line && from.alongMetres !== undefined && fix.alongMetres !== undefined && fix.alongMetres >= from.alongMetres) {
     const alongMetres = from.alongMetres + (fix.alongMetres - from.alongMetres) * done
-    return { ...placeAt(line, alongMetres), headingDegrees: smoothHeading(line, alongMetres), alongMetres }
+    return { ...positionAt(line, alongMetres), headingDegrees: smoothHeading(line, alongMetres), alongMetres }
   }
   return {
     lat: from.lat + (fix.lat - from.lat) * done,
@@ -80,8 +80,8 @@ export function glideBetween(from: Shown, fix: Fix, share: number, line?: Line):
 
 /** Corners are cut into a curve, so that the bus turns instead of snapping round. */
 function smoothHeading(line: Line, alongMetres: number): number {
-  const behind = placeAt(line, alongMetres - CORNER_METRES)
-  const ahead = placeAt(line, alongMetres + CORNER_METRES)
+  const behind = positionAt(line, alongMetres - CORNER_METRES)
+  const ahead = positionAt(line, alongMetres + CORNER_METRES)
   return distanceMetres(behind, ahead) > 1 ? bearingDegrees(behind, ahead) : headingAt(line, alongMetres)
 }
 

@@ -1,4 +1,4 @@
-import { distanceMetres, offset, type Place } from '@firstbell/geo'
+import { distanceMetres, offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { createGlides } from './glides.ts'
 import { pictureOf } from './picture.ts'
@@ -61,7 +61,7 @@ test('places are in the picture where the map itself puts them, also when it is 
 test('[MAP-10] a frame asks the map for three places, however many buses glide', () => {
   const map = fakeMap(depot, 13, 0)
   let asked = 0
-  const counted = { ...map, project: (place: Place) => (asked++, map.project(place)) }
+  const counted = { ...map, project: (place: Position) => (asked++, map.project(place)) }
   const glides = createGlides()
   const buses = Array.from({ length: 1000 }, (_, n) => ({ id: `r${n}`, first: fix(n, 0), next: fix(n + 50, 10) }))
   const follow = (which: 'first' | 'next') =>

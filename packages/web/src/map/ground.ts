@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { Bounds } from './bounds.ts'
 import type { Theme } from './maplibre/style/palette.ts'
@@ -11,7 +11,7 @@ export interface Point {
 
 /** Where a pointer is. */
 export interface Pointing {
-  place: Place
+  place: Position
   point: Point
 }
 
@@ -27,26 +27,26 @@ interface Listeners {
 
 /** What a mouse takes hold of on the ground, while the ground stays where it is. A finger moves the ground instead. */
 export interface Pull {
-  holds(place: Place): boolean
+  holds(place: Position): boolean
   /** It is over another place now. */
-  over(place: Place): void
+  over(place: Position): void
   /** It was let go there; nothing is told of one that has not moved, which is a press. */
-  drop(place: Place): void
+  drop(place: Position): void
 }
 
 /** A map as the parts that lie on it see it, whoever draws it. */
 export interface Ground {
-  center(): Place
+  center(): Position
   /** The whole world is 512 · 2^zoom pixels wide. */
   zoom(): number
   size(): { width: number; height: number }
-  project(place: Place): Point
-  isInView(place: Place): boolean
+  project(place: Position): Point
+  isInView(place: Position): boolean
   isMoving(): boolean
   /** Brings all of the bounds into view. */
   fit(bounds: Bounds): void
   /** Brings a place to the middle. */
-  ease(center: Place, zoom?: number): void
+  ease(center: Position, zoom?: number): void
   setCursor(cursor: 'pointer' | 'crosshair' | ''): void
   /** Returns how to stop. */
   listen(listeners: Listeners): () => void
@@ -55,32 +55,32 @@ export interface Ground {
 }
 
 export interface MarkerProps {
-  place: Place
+  place: Position
   zIndex: number
   /** Which point of its picture lies on the place. */
   anchor?: 'center' | 'bottom'
   /** It can be dragged, and was; it lies where it was dropped until its place is another one. */
-  onMove?(place: Place): void
+  onMove?(place: Position): void
   children: ReactNode
 }
 
 export interface LinesProps {
   /** One of a kind on a map. */
   id: string
-  lines: readonly { places: readonly Place[]; colour: string }[]
+  lines: readonly { places: readonly Position[]; colour: string }[]
   width: number
   /** A wider line under them. */
   casing?: { colour: string; width: number }
 }
 
 export interface CirclesProps {
-  places: readonly Place[]
+  places: readonly Position[]
   radiusMetres: number
   colour: string
 }
 
 export interface ClearingsProps {
-  places: readonly Place[]
+  places: readonly Position[]
 }
 
 /** What is drawn on a map, in the way of whoever draws it. */

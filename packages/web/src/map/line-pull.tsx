@@ -1,4 +1,4 @@
-import { type Line, type Place, project } from '@firstbell/geo'
+import { type Line, type Position, project } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useGround } from './ground.ts'
 import { isOnLine } from './map-click.tsx'
@@ -7,20 +7,20 @@ import styles from './stop-markers.module.css'
 interface LinePullProps {
   line: Line
   /** The line was taken at one place and pulled to another. */
-  onPull(from: Place, to: Place): void
+  onPull(from: Position, to: Position): void
 }
 
 /** Lets a mouse pull the line of a route to where it should lead. A press on the line, or a form, does the same. */
 export function LinePull({ line, onPull }: LinePullProps) {
   const { ground, Marker } = useGround()
-  const [held, setHeld] = useState<{ from: Place; over?: Place }>()
-  const hold = useEffectEvent((place: Place) => {
+  const [held, setHeld] = useState<{ from: Position; over?: Position }>()
+  const hold = useEffectEvent((place: Position) => {
     if (!isOnLine(ground, line, place)) return false
-    setHeld({ from: project(line, place).place })
+    setHeld({ from: project(line, place).position })
     return true
   })
-  const over = useEffectEvent((place: Place) => held && setHeld({ ...held, over: place }))
-  const drop = useEffectEvent((place: Place) => {
+  const over = useEffectEvent((place: Position) => held && setHeld({ ...held, over: place }))
+  const drop = useEffectEvent((place: Position) => {
     setHeld(undefined)
     if (held) onPull(held.from, place)
   })

@@ -1,4 +1,4 @@
-import { type Line, type Place, project } from '@firstbell/geo'
+import { type Line, type Position, project } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { type Ground, useGround } from './ground.ts'
 
@@ -6,21 +6,21 @@ const REACH_PIXELS = 8 // a line is five pixels wide, a finger wider
 
 interface MapClickProps {
   /** A press on the ground. */
-  onPlace?(place: Place): void
+  onPlace?(place: Position): void
   /** The line on which a press means something else; without it the line is ground, too. */
   line?: Line | undefined
-  onLine?(place: Place): void
+  onLine?(place: Position): void
 }
 
 /** What a press on the map means. The same can be typed beside the map. */
 export function MapClick({ onPlace, line, onLine }: MapClickProps) {
   const { ground } = useGround()
-  const isForLine = (place: Place) => onLine && line && isOnLine(ground, line, place)
-  const press = useEffectEvent((place: Place) => {
+  const isForLine = (place: Position) => onLine && line && isOnLine(ground, line, place)
+  const press = useEffectEvent((place: Position) => {
     if (isForLine(place)) onLine?.(place)
     else onPlace?.(place)
   })
-  const point = useEffectEvent((place: Place) => {
+  const point = useEffectEvent((place: Position) => {
     ground.setCursor(isForLine(place) ? 'pointer' : onPlace ? 'crosshair' : '')
   })
   useEffect(() => {
@@ -34,7 +34,7 @@ export function MapClick({ onPlace, line, onLine }: MapClickProps) {
 }
 
 /** Whether a place is so near to a line that a pointer there means the line. */
-export function isOnLine(ground: Ground, line: Line, place: Place): boolean {
-  const [a, b] = [ground.project(place), ground.project(project(line, place).place)]
+export function isOnLine(ground: Ground, line: Line, place: Position): boolean {
+  const [a, b] = [ground.project(place), ground.project(project(line, place).position)]
   return Math.hypot(a.x - b.x, a.y - b.y) <= REACH_PIXELS
 }

@@ -1,15 +1,15 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type { Ground, Point } from './ground.ts'
 
 const RADIANS = Math.PI / 180
 const PROBE_PIXELS = 64
 
 /** The map's own coordinates (Web Mercator), both from 0 to 1. */
-function mercatorOf({ lat, lng }: Place): Point {
+function mercatorOf({ lat, lng }: Position): Point {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI) }
 }
 
-function placeOf({ x, y }: Point): Place {
+function placeOf({ x, y }: Point): Position {
   return { lat: Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS, lng: (x - 0.5) * 360 }
 }
 
@@ -17,7 +17,7 @@ function placeOf({ x, y }: Point): Place {
  * Where places are in the picture, in pixels. A map that is not tilted is linear in Mercator's coordinates, so three places
  * are asked of it and all others are reckoned: a map that is asked for 1,000 of them makes 5,000 objects a frame.
  */
-export function pictureOf(ground: Pick<Ground, 'center' | 'zoom' | 'project'>): (place: Place) => Point {
+export function pictureOf(ground: Pick<Ground, 'center' | 'zoom' | 'project'>): (place: Position) => Point {
   const middle = mercatorOf(ground.center())
   const step = PROBE_PIXELS / (512 * 2 ** ground.zoom())
   const at = ground.project(placeOf(middle))

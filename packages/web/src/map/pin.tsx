@@ -1,12 +1,12 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { IconMapPin } from '../ui/icons.ts'
 import { useGround } from './ground.ts'
 import styles from './pin.module.css'
 
 interface PinProps {
-  place: Place
+  place: Position
   label: string
-  onMove(place: Place): void
+  onMove(place: Position): void
 }
 
 /** A place that is being chosen: it can be dragged, and typed beside the map. */

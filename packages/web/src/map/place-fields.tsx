@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -24,7 +24,7 @@ interface PlaceFieldsProps {
   address: Input
   place: Input
   /** What is in view, and comes first, while there is no place yet. */
-  near: readonly Place[]
+  near: readonly Position[]
   mapLabel: string
   pinLabel: string
   /** The place is asked for only where there is a map to show it on. */
@@ -36,7 +36,7 @@ export function PlaceFields({ orgId, address, place: input, near, mapLabel, pinL
   const { t } = useTranslation()
   const { data: base } = useQuery(baseTilesQuery)
   const place = parsePlace(input.value ?? '')
-  const move = (to: Place) => input.onChange(placeText(to))
+  const move = (to: Position) => input.onChange(placeText(to))
   return (
     <>
       <AddressField {...address} orgId={orgId} place={place} near={near[0]} onPlace={move} />

@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { BaseMap } from './base-map.tsx'
 import { MapClick } from './map-click.tsx'
 import { Pin } from './pin.tsx'
@@ -8,10 +8,10 @@ import { ShowPlace } from './camera.tsx'
 interface PlacePickerProps {
   label: string
   pinLabel: string
-  place: Place | undefined
+  place: Position | undefined
   /** What is in view while there is no place yet. */
-  near: readonly Place[]
-  onPlace(place: Place): void
+  near: readonly Position[]
+  onPlace(place: Position): void
 }
 
 /** A map on which one place is put and moved; the field beside it takes the same place typed. */

@@ -1,11 +1,11 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { memo, useMemo, useState } from 'react'
 import { useGround } from './ground.ts'
 import styles from './stop-markers.module.css'
 
 interface StopMark {
   id: string
-  place: Place
+  place: Position
   /** What a screen reader says: number, name, state. */
   label: string
   /** A waypoint has none: nobody waits there. */
@@ -18,7 +18,7 @@ interface StopMarkersProps {
   picked: string | null
   onPick(id: string): void
   /** Stops can be dragged, and one was. */
-  onMove?(id: string, place: Place): void
+  onMove?(id: string, place: Position): void
 }
 
 /** The stops of a route. The keyboard has the list beside the map, so markers take no tab stop of their own. */

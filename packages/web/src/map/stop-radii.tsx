@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useGround } from './ground.ts'
 import { MAP_COLOURS } from './map-colours.ts'
 import { useMapTheme } from './use-map-theme.ts'
@@ -7,7 +7,7 @@ import { useMapTheme } from './use-map-theme.ts'
 const RADIUS_METRES = 60
 
 /** How near to each stop a bus must come. */
-export function StopRadii({ places }: { places: readonly Place[] }) {
+export function StopRadii({ places }: { places: readonly Position[] }) {
   const { Circles } = useGround()
   const { behind } = MAP_COLOURS[useMapTheme()]
   return <Circles places={places} radiusMetres={RADIUS_METRES} colour={behind} />

@@ -1,11 +1,11 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useMemo } from 'react'
 import { useGround } from './ground.ts'
 import { TRAIL_COLOURS } from './map-colours.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
 interface TrailLineProps {
-  stretches: readonly { tone: keyof (typeof TRAIL_COLOURS)['light']; places: readonly Place[] }[]
+  stretches: readonly { tone: keyof (typeof TRAIL_COLOURS)['light']; places: readonly Position[] }[]
 }
 
 /** The way that a bus has driven, each stretch in the colour of its tone. It is drawn once, however long it is played. */

@@ -1,19 +1,19 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressAt } from './find-addresses.ts'
 import { placeText } from './place-text.ts'
 
-const NOWHERE: Place = { lat: 0, lng: 0 } // never asked for
+const NOWHERE: Position = { lat: 0, lng: 0 } // never asked for
 
 /** Places are compared as they are written: closer than a metre is the same. */
-const keyOf = (place: Place | undefined) => placeText(place ?? null)
+const keyOf = (place: Position | undefined) => placeText(place ?? null)
 
 /**
  * The address where a pin was put. It is not asked for the place of the record with which a form began, nor for one that an
  * address led to: of those the address is known.
  */
-export function useAddressOfPlace(orgId: string | undefined, place: Place | undefined, began: Place | undefined) {
+export function useAddressOfPlace(orgId: string | undefined, place: Position | undefined, began: Position | undefined) {
   const [known, setKnown] = useState(keyOf(began))
   const { data } = useQuery({
     ...addressAt(orgId, place ?? NOWHERE),
@@ -23,6 +23,6 @@ export function useAddressOfPlace(orgId: string | undefined, place: Place | unde
   return {
     label: data?.address?.label,
     /** The address of this place is the one that stands in the form. */
-    settle: (at: Place | undefined) => setKnown(keyOf(at)),
+    settle: (at: Position | undefined) => setKnown(keyOf(at)),
   }
 }

@@ -1,5 +1,5 @@
 import type { FoundAddress } from '@firstbell/contract'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { z } from 'zod'
 import { askEngine, type EngineAddress } from '../map-service-request.ts'
 import { askingGoogle } from '../routing/google.ts'
@@ -50,9 +50,9 @@ interface GoogleAddresses {
  * places of the last answer are, since the next letter mostly leads to the same ones.
  */
 export function googleAddresses({ places, geocoding }: GoogleAddresses): GeocodingDialect {
-  let lastPlaces = new Map<string, Place>()
+  let lastPlaces = new Map<string, Position>()
 
-  async function placeOf(placeId: string): Promise<[string, Place]> {
+  async function placeOf(placeId: string): Promise<[string, Position]> {
     const known = lastPlaces.get(placeId)
     if (known) return [placeId, known]
     const path = `/v1/places/${encodeURIComponent(placeId)}`
@@ -90,7 +90,7 @@ export function googleAddresses({ places, geocoding }: GoogleAddresses): Geocodi
 }
 
 /** Google returns the parts of an address only after it is selected; the text comes with the suggestion. */
-function predicted({ text, structuredFormat, types }: z.infer<typeof Prediction>, location: Place): FoundAddress {
+function predicted({ text, structuredFormat, types }: z.infer<typeof Prediction>, location: Position): FoundAddress {
   const title = structuredFormat.mainText.text
   const isHouse = types.some((type) => HOUSES.includes(type))
   const kind = isHouse ? 'address' : types.includes('intersection') ? 'intersection' : types.includes('route') ? 'street' : 'place' // prettier-ignore

@@ -1,5 +1,5 @@
 import type { EngineStatus, FoundAddress } from '@firstbell/contract'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { z } from 'zod'
 import { askEngine, type EngineAddress, hostOf } from '../map-service-request.ts'
 import type { Geocoding } from './geocoding.ts'
@@ -10,8 +10,8 @@ const Text = z.coerce.string().optional()
 /** What one kind of geocoder speaks. Status is the same for all and stands in `outsideGeocoding`. */
 export interface GeocodingDialect {
   readonly address: EngineAddress
-  suggest(text: string, near: Place | undefined): Promise<FoundAddress[]>
-  reverse(position: Place): Promise<FoundAddress[]>
+  suggest(text: string, near: Position | undefined): Promise<FoundAddress[]>
+  reverse(position: Position): Promise<FoundAddress[]>
 }
 
 const query = (values: Record<string, string | number | undefined>) =>
@@ -28,7 +28,7 @@ interface Parts {
   city?: string | undefined
   label?: string | undefined
   isEstimate?: boolean
-  location: Place
+  location: Position
 }
 
 export function found({
@@ -89,7 +89,7 @@ export function nominatim(address: EngineAddress): GeocodingDialect {
   const parts = ({ lat, lon, name, address: own = {} }: z.infer<typeof Result>) =>
     found({ name: name || undefined, street: own.road, houseNumber: own.house_number, city: own.city ?? own.town ?? own.village, location: { lat, lng: lon } }) // prettier-ignore
   const AROUND_DEGREES = 0.3
-  const boxAround = ({ lat, lng }: Place) =>
+  const boxAround = ({ lat, lng }: Position) =>
     [lng - AROUND_DEGREES, lat + AROUND_DEGREES, lng + AROUND_DEGREES, lat - AROUND_DEGREES].join(',')
   return {
     address,

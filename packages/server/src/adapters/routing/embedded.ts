@@ -4,7 +4,7 @@ import { driveRoute, durationMatrix, NoStreetError, type RoutePoint, type Street
 import type { FoundMatrix, FoundRoute } from './routing.ts'
 
 export function routePoint({ lat, lng, side, streetName, ownGround }: DrivingPoint): RoutePoint {
-  return { place: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, ownGround }
+  return { position: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, ownGround }
 }
 
 /** Says to the person which of the points no bus can reach. */
@@ -22,11 +22,11 @@ export function routeOn(graph: StreetGraph, points: readonly DrivingPoint[]): Fo
   return {
     metres: route.lengthMetres,
     seconds: route.durationSeconds,
-    path: route.places,
+    path: route.positions,
     legs: route.legs.map(({ lengthMetres, durationSeconds, turns }) => ({
       metres: lengthMetres,
       seconds: durationSeconds,
-      turns: turns.map(({ kind, streetName, lengthMetres: metres, place: position, exit }) => ({
+      turns: turns.map(({ kind, streetName, lengthMetres: metres, position, exit }) => ({
         kind,
         streetName: streetName ?? null,
         metres,

@@ -46,7 +46,7 @@ if (installed) {
 
 const twoPoints = town.houses
   .slice(0, 2)
-  .map(({ place: position }) => ({ ...position, side: 'curb' as const, ownGround: false }))
+  .map(({ position }) => ({ ...position, side: 'curb' as const, ownGround: false }))
 
 test.each<[string, () => unknown, string]>([
   ['refuses', () => undefined, 'found no route between these points'],
@@ -138,7 +138,7 @@ function routingSuite(
 ): void {
   const houses = town.houses.filter((_, i) => i % 80 === 0)
   const points = (count: number, side: DrivingPoint['side'] = 'either'): DrivingPoint[] =>
-    houses.slice(0, count).map(({ place: position }) => ({ ...position, side, ownGround: false }))
+    houses.slice(0, count).map(({ position }) => ({ ...position, side, ownGround: false }))
 
   test(`[ROUTING-1] ${name}: a run leads through its points in their order, and its legs add up`, async () => {
     const asked = points(6)

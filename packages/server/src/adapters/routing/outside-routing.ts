@@ -1,5 +1,5 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { sidesAlong, type TrafficSide } from '@firstbell/streets'
 import type { FoundMatrix, Routing, RoutingCapabilities } from './routing.ts'
 
@@ -9,7 +9,7 @@ export type RawTurn = DrivingRoute['legs'][number]['turns'][number]
 export interface RawLeg {
   metres: number
   seconds: number
-  path: Place[]
+  path: Position[]
   turns: RawTurn[]
 }
 

@@ -1,8 +1,8 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 
 /** Reads Google's encoded polyline format: with five decimals, as Google writes it, or with six, as Valhalla does. */
-export function decodePolyline(text: string, decimals: 5 | 6): Place[] {
-  const places: Place[] = []
+export function decodePolyline(text: string, decimals: 5 | 6): Position[] {
+  const places: Position[] = []
   const scale = 10 ** decimals
   let [at, lat, lng] = [0, 0, 0]
   const next = () => {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { createGeocoder } from '@firstbell/streets'
 import { reverseFrom, suggestFrom } from '../../adapters/geocoding/embedded.ts'
 import { answerQuestions } from './answer-questions.ts'
@@ -7,8 +7,8 @@ import { readDirectory } from './region-files.ts'
 import { openTiles } from './tile-files.ts'
 
 export type LookupQuestion =
-  | { suggest: string; near: Place | undefined }
-  | { reverse: Place }
+  | { suggest: string; near: Position | undefined }
+  | { reverse: Position }
   | { tile: readonly [z: number, x: number, y: number] }
   | 'ready'
 

@@ -22,7 +22,7 @@ function streetWithHouse(street: string) {
 }
 
 const about = { sources: ['small.osm.pbf'], importedAt: 5 }
-const points = [10, 500].map((east) => ({ place: offset(center, 90, east), side: 'either' as const }))
+const points = [10, 500].map((east) => ({ position: offset(center, 90, east), side: 'either' as const }))
 
 test('[IMPORT-4] what was imported is found again as it was built', async () => {
   expect(findRegion(folder)).toBeUndefined()

@@ -7,7 +7,7 @@ import {
   liveToleranceMinutes,
   type LocalDate,
   NO_DRIVER,
-  type Place,
+  type Position,
   realStops,
   Refusal,
   requireSoundDay,
@@ -26,8 +26,8 @@ import { buses, drivers, organizations, routes, runs, serviceDays, stops } from 
 /** A service before its run: what the plan and the overlay of the day say. */
 export interface PlannedService extends Omit<Service, 'run' | 'stops'> {
   organizationId: string
-  stops: (TimetableStop & { location: Place })[]
-  path: Place[]
+  stops: (TimetableStop & { location: Position })[]
+  path: Position[]
 }
 
 /** What is true of a whole day of an organization. */

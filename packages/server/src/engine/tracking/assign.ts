@@ -55,5 +55,5 @@ export function finishedRunOf(services: Iterable<LiveService>, fix: Fix): LiveRu
 }
 
 function isNear(line: Line | undefined, fix: Fix): boolean {
-  return !line || project(line, fix.place).offsetMetres <= BEGINS_WITHIN_METRES
+  return !line || project(line, fix.position).offsetMetres <= BEGINS_WITHIN_METRES
 }

@@ -129,7 +129,7 @@ function trackedFix(fix: StoredFix): Fix {
     deviceId: fix.deviceId,
     at: fix.fixedAt,
     receivedAt: fix.receivedAt,
-    place: { lat: fix.lat, lng: fix.lng },
+    position: { lat: fix.lat, lng: fix.lng },
     speedMps: fix.speedMps ?? undefined,
     headingDegrees: fix.headingDegrees ?? undefined,
     accuracyMetres: fix.accuracyMetres ?? undefined,

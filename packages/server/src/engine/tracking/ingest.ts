@@ -45,7 +45,7 @@ function fixOf(
     deviceId: device.id,
     at,
     receivedAt,
-    place: { lat: fix.lat, lng: fix.lng },
+    position: { lat: fix.lat, lng: fix.lng },
     speedMps: fix.speedMps,
     headingDegrees: fix.headingDegrees,
     accuracyMetres: fix.accuracyMetres,

@@ -59,7 +59,7 @@ export function trackerFor(service: PlannedService, history: LinkHistory | undef
     history,
     stops: service.stops.map((stop, index) => ({
       id: stop.id,
-      place: stop.location,
+      position: stop.location,
       scheduledAt: stop.scheduledAt,
       timePoint: index === 0 || index === service.stops.length - 1,
     })),
@@ -91,7 +91,7 @@ export function beginRun(service: PlannedService, history: LinkHistory | undefin
 export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change {
   if (!run.tracker) {
     const { speedMps, headingDegrees } = fix
-    return record(run, [{ kind: 'position', at: fix.at, ...fix.place, speedMps, headingDegrees }])
+    return record(run, [{ kind: 'position', at: fix.at, ...fix.position, speedMps, headingDegrees }])
   }
   const tracked = track(run.tracker, fix)
   const lastFix = fix.at > (run.lastFix?.at ?? 0) ? fix : run.lastFix
@@ -149,7 +149,7 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
   return events.flatMap((event): RunEvent[] => {
     switch (event.kind) {
       case 'progress': {
-        const { at, place: position, speedMps, headingDegrees, onRoute, alongMetres } = event
+        const { at, position, speedMps, headingDegrees, onRoute, alongMetres } = event
         const along = onRoute ? { alongMetres } : {}
         return [{ kind: 'position', at, lat: position.lat, lng: position.lng, speedMps, headingDegrees, ...along }]
       }

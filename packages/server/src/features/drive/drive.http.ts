@@ -159,7 +159,7 @@ async function takeBus(
 }
 
 function fixOf(deviceId: string, { lat, lng, ...fix }: DriverFix, receivedAt: number): ReportedFix {
-  return { ...fix, deviceId, receivedAt, place: { lat, lng }, valid: true, mocked: false }
+  return { ...fix, deviceId, receivedAt, position: { lat, lng }, valid: true, mocked: false }
 }
 
 function childrenOf(events: readonly DriverEvent[]): string[] {

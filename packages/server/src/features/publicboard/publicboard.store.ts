@@ -1,6 +1,6 @@
 import {
   isPublicStop,
-  type Place,
+  type Position,
   type PublicMode,
   type PublicSettings,
   type PublicTheme,
@@ -76,7 +76,7 @@ export interface BoardData {
   /** How much everybody may see of a route: what its group says, else the organization. */
   modeOf: ReadonlyMap<string, PublicMode>
   publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
-  privatePlaces: ReadonlyMap<string, Place[]>
+  privatePlaces: ReadonlyMap<string, Position[]>
 }
 
 const AT_SCHOOL_METRES = 150
@@ -104,7 +104,7 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
     .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
   const modes = new Map<string | null, PublicMode | null>(groupRows.map(({ id, mode }) => [id, mode]))
   const stops = realStops(await listTimedStops(db, organizationId))
-  const atSchool = (position: Place) =>
+  const atSchool = (position: Position) =>
     schoolRows.some((school) => distanceMetres(school, position) <= AT_SCHOOL_METRES)
   // The stop of a school itself: a stop beside a school may be a family's door.
   const isOfSchool = (stop: PublicStop) => stop.children === 0 && atSchool(stop)

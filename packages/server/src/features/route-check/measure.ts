@@ -1,11 +1,11 @@
 import { type LintedStop, type School, type Stop, WAYPOINT } from '@firstbell/domain'
-import { distanceMetres, type Line, lineOf, type Place, project, slice } from '@firstbell/geo'
+import { distanceMetres, type Line, lineOf, type Position, project, slice } from '@firstbell/geo'
 import { sidesAlong } from '@firstbell/streets'
-import { feetNear, flatten } from '@firstbell/tracker'
+import { projectionsNear, flatten } from '@firstbell/tracker'
 
 type Point = Pick<Stop, 'id' | 'name' | 'type' | 'stoptime' | 'location'>
 type Site = Pick<School, 'id' | 'location'>
-export type MeasuredStop = Omit<LintedStop, 'childIds' | 'walkMetres'> & { location: Place }
+export type MeasuredStop = Omit<LintedStop, 'childIds' | 'walkMetres'> & { location: Position }
 
 /** A stop so near to a school is on its ground. */
 const AT_SCHOOL_METRES = 150
@@ -20,7 +20,7 @@ const AROUND_METRES = [-20, -15, -10, -5, 0, 5, 10, 15, 20]
 /** What the map says about the stops of a route: the drive between them, and where they lie beside the drawn line. */
 export function measureHalts(
   points: readonly Point[],
-  path: readonly Place[],
+  path: readonly Position[],
   schools: readonly Site[],
   doorSide: 'left' | 'right',
 ): MeasuredStop[] {
@@ -52,12 +52,12 @@ function straightMetres(points: readonly Point[]): number {
 }
 
 /** How far from the drawn line a point is, and whether the bus comes by with its door to it at least once. */
-function besideLine(points: readonly Point[], path: readonly Place[], doorSide: 'left' | 'right') {
+function besideLine(points: readonly Point[], path: readonly Position[], doorSide: 'left' | 'right') {
   const [first] = path
   if (!path.some(({ lat, lng }) => lat !== first?.lat || lng !== first.lng)) return undefined
   const flat = flatten(lineOf(path))
   return points.map(({ location }) => {
-    const feet = feetNear(flat, flat.plane.toPoint(location), BESIDE_METRES)
+    const feet = projectionsNear(flat, flat.plane.toPoint(location), BESIDE_METRES)
     const sides = feet.flatMap(({ alongMetres }) =>
       AROUND_METRES.map((metres) => sideFrom(flat.line, location, alongMetres + metres)),
     )
@@ -71,7 +71,7 @@ function besideLine(points: readonly Point[], path: readonly Place[], doorSide: 
 }
 
 /** On which side of a bus a place lies that has come so far along the line; at its very start, that leaves from there. */
-function sideFrom(line: Line, position: Place, along: number) {
+function sideFrom(line: Line, position: Position, along: number) {
   if (along < SHORT_METRES) return sidesAlong([slice(line, 0, LOOK_BACK_METRES)], [position])[0] ?? 'unknown'
   const at = Math.min(along, line.lengthMetres)
   return sidesAlong([slice(line, Math.max(0, at - LOOK_BACK_METRES), at)], [position, position])[1] ?? 'unknown'

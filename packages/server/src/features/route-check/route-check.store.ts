@@ -1,5 +1,5 @@
 import { fullName, type LintedChild, type LintedRoute, type School } from '@firstbell/domain'
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
@@ -54,7 +54,7 @@ async function listPoints(db: Db, organizationId: string) {
 }
 
 /** Where the children of an organization live, as far as that is known. */
-async function listHomes(db: Db, organizationId: string): Promise<Map<string, Place>> {
+async function listHomes(db: Db, organizationId: string): Promise<Map<string, Position>> {
   const rows = await db
     .select({ childId: children.id, lat: families.lat, lng: families.lng })
     .from(children)
@@ -68,7 +68,7 @@ async function listHomes(db: Db, organizationId: string): Promise<Map<string, Pl
   )
 }
 
-function walksTo(stop: Place, childIds: readonly string[], homes: ReadonlyMap<string, Place>) {
+function walksTo(stop: Position, childIds: readonly string[], homes: ReadonlyMap<string, Position>) {
   return new Map(
     childIds.flatMap((id) => {
       const home = homes.get(id)

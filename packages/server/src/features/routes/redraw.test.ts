@@ -1,4 +1,4 @@
-import { invariant, type Place, WAYPOINT } from '@firstbell/domain'
+import { invariant, type Position, WAYPOINT } from '@firstbell/domain'
 import { lineOf, project } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { openHarness } from '../../testing/harness.ts'
@@ -9,12 +9,12 @@ import { townEngines } from '../../testing/town-engines.ts'
 const { town, routing, geocoding } = townEngines()
 const given = async () => givenOrganization(await openHarness({ routing, geocoding }))
 const houses = town.houses.filter((_, i) => i % 400 === 0)
-const NOWHERE: Place = { lat: 10, lng: 10 }
+const NOWHERE: Position = { lat: 10, lng: 10 }
 
 function house(index: number) {
   const found = houses[index]
   invariant(found, 'the town has as many houses')
-  return { name: found.address, address: found.address, location: found.place, stoptime: 700 }
+  return { name: found.address, address: found.address, location: found.position, stoptime: 700 }
 }
 
 /** A route with stops at the doors of some houses. */
@@ -25,7 +25,7 @@ async function townRoute({ client, organizationId: orgId }: Given, count: number
   return { routeId, path: async () => (await client.routes.get({ params: { routeId } })).path }
 }
 
-const offLine = (path: readonly Place[], position: Place) => project(lineOf(path), position).offsetMetres
+const offLine = (path: readonly Position[], position: Position) => project(lineOf(path), position).offsetMetres
 
 test('[PLAN-10] whoever changes the points of a route, its path follows the streets again', async () => {
   const world = await given()

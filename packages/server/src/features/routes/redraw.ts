@@ -1,6 +1,6 @@
 import type { DrivingPoint, DrivingRoute } from '@firstbell/contract'
 import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 import type { Scope } from '../../identity/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +23,7 @@ interface RouteToDrive {
 export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToDrive> {
   const { organizationId, stops } = await getRoutePlan(db, routeId)
   const schools = await listSchools(db, organizationId)
-  const isAtSchool = (position: Place) =>
+  const isAtSchool = (position: Position) =>
     schools.some(({ location }) => distanceMetres(location, position) < AT_SCHOOL_METRES)
   return { organizationId, stops, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
 }

@@ -1,4 +1,4 @@
-import { fullName, NO_DRIVER, type Place, Refusal, type RouteSummary } from '@firstbell/domain'
+import { fullName, NO_DRIVER, type Position, Refusal, type RouteSummary } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
@@ -24,7 +24,7 @@ export async function listRoutes(db: Db, organizationId: string): Promise<RouteS
 }
 
 /** Refuses with 'absent' what the scope does not hold. */
-export async function getRoute(db: Db, routeId: string): Promise<RouteSummary & { path: Place[] }> {
+export async function getRoute(db: Db, routeId: string): Promise<RouteSummary & { path: Position[] }> {
   const [row] = await routeById(db, { routeId })
   if (!row) throw new Refusal('absent')
   return withDriver(row)
@@ -146,7 +146,7 @@ export async function removeRoute(db: Db, organizationId: string, routeId: strin
   await db.delete(routes).where(and(eq(routes.organizationId, organizationId), eq(routes.id, routeId)))
 }
 
-export async function replacePath(db: Db, routeId: string, path: Place[]): Promise<void> {
+export async function replacePath(db: Db, routeId: string, path: Position[]): Promise<void> {
   await db
     .update(routes)
     .set({ path })

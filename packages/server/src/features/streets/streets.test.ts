@@ -9,7 +9,7 @@ const { town, routing, geocoding } = townEngines()
 const given = async () => givenOrganization(await openHarness({ routing, geocoding }))
 const points = town.houses
   .filter((_, i) => i % 400 === 0)
-  .map(({ place: position, street }) => ({ ...position, streetName: street }))
+  .map(({ position, street }) => ({ ...position, streetName: street }))
 
 test('an administrator gets a driving route with its turns, and a matrix', async () => {
   const { client, organizationId: orgId } = await given()
@@ -26,7 +26,7 @@ test('an administrator finds an address by its first letters and by its place', 
   const house = town.houses[700]
   const [first] = await client.addresses.suggest({ query: { orgId, text: house?.address.toLowerCase() ?? '' } })
   expect(first).toMatchObject({ houseNumber: house?.houseNumber, street: house?.street, quality: 'exact' })
-  const { address } = await client.addresses.reverse({ query: { orgId, ...(house?.place ?? town.center) } })
+  const { address } = await client.addresses.reverse({ query: { orgId, ...(house?.position ?? town.center) } })
   expect(address?.label).toBe(first?.label)
   expect(await client.addresses.suggest({ query: { orgId, text: 'qqxqxqx' } })).toEqual([])
   expect(await client.addresses.reverse({ query: { orgId, lat: 0, lng: 0 } })).toEqual({ address: null })
@@ -45,7 +45,7 @@ test('[TRIAL-9] whoever signs up finds the address of their organization, 200 ti
   await client.session.signUp({ body: { email: newEmail(), password: GOOD_PASSWORD } })
   const [first] = await client.trialAddresses.suggest({ query })
   expect(first).toMatchObject({ houseNumber: house?.houseNumber, street: house?.street })
-  const { address } = await client.trialAddresses.reverse({ query: house?.place ?? town.center })
+  const { address } = await client.trialAddresses.reverse({ query: house?.position ?? town.center })
   expect(address?.label).toBe(first?.label)
   for (let asked = 2; asked < 200; asked++) await client.trialAddresses.reverse({ query: town.center })
   expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('too-many')

@@ -1,126 +1,126 @@
 import type { Random } from '../../random.ts'
-import type { Rings } from '../routing/rings.ts'
-import { cross } from './cross.ts'
-import { Draft } from './draft.ts'
-import { Improver } from './improve.ts'
-import type { Member } from './member.ts'
-import { Part } from './part.ts'
+import type { LinkedTours } from '../routing/linked-tours.ts'
+import { orderCrossover } from './crossover.ts'
+import { WorkingSolution } from './solution.ts'
+import { LocalSearch } from './local-search.ts'
+import type { Individual } from './individual.ts'
+import { Subpopulation } from './subpopulation.ts'
 import { Split } from './split.ts'
-import type { Terrain } from './terrain.ts'
+import type { CvrpInstance } from './instance.ts'
 
 /** So many of the plans with tours that are too full are improved once more, at so many times the price. */
-const REPAIRED_SHARE = 0.5
-const DEARER = 10
+const REPAIR_SHARE = 0.5
+const REPAIR_PENALTY_FACTOR = 10
 /** The price of a missing seat is adapted after so many plans, that such a share has seats for all. */
-const LOOKED_BACK = 100
-const WANTED_SHARE = 0.2
+const PENALTY_UPDATE_INTERVAL = 100
+const TARGET_FEASIBLE_SHARE = 0.2
 const TOLERANCE = 0.05
-const RAISE = 1.2
-const LOWER = 0.85
+const PENALTY_INCREASE = 1.2
+const PENALTY_DECREASE = 0.85
 
 /**
  * A population of plans and their offspring: hybrid genetic search (Vidal 2022). A child is an order of visits crossed from its parents,
  * cut into tours, and improved by moves; tours may be too full meanwhile.
  */
 export class Genetic {
-  private readonly fitting: Part
-  private readonly overfull: Part
-  private readonly draft: Draft
-  private readonly improver: Improver
+  private readonly feasible: Subpopulation
+  private readonly infeasible: Subpopulation
+  private readonly solution: WorkingSolution
+  private readonly localSearch: LocalSearch
   private readonly split: Split
   private readonly random: Random
   private readonly child: Int32Array
   private readonly taken: Uint8Array
   /** What a missing seat costs. */
   private penalty: number
-  private born = 0
-  private fitted = 0
+  private offspringCount = 0
+  private feasibleCount = 0
 
-  constructor(terrain: Terrain, random: Random) {
-    const { visits, size, ways } = terrain
+  constructor(instance: CvrpInstance, random: Random) {
+    const { visits, size, arcCosts } = instance
     this.random = random
-    this.fitting = new Part(visits)
-    this.overfull = new Part(visits)
-    this.draft = new Draft(terrain)
-    this.improver = new Improver(this.draft, random)
-    this.split = new Split(terrain)
+    this.feasible = new Subpopulation(visits)
+    this.infeasible = new Subpopulation(visits)
+    this.solution = new WorkingSolution(instance)
+    this.localSearch = new LocalSearch(this.solution, random)
+    this.split = new Split(instance)
     this.child = new Int32Array(visits)
     this.taken = new Uint8Array(visits)
-    this.penalty = Math.max(1, largest(ways)) / Math.max(1, largest(size))
+    this.penalty = Math.max(1, largest(arcCosts)) / Math.max(1, largest(size))
   }
 
   /** Visits that moves were looked for. */
   get steps(): number {
-    return this.improver.steps
+    return this.localSearch.steps
   }
 
   /** Plans in the population. */
   get plans(): number {
-    return this.fitting.members.length + this.overfull.members.length
+    return this.feasible.individuals.length + this.infeasible.individuals.length
   }
 
-  /** The cheapest plan with seats for all; there is one once such a plan was adopted. */
-  get best(): Member {
-    return this.fitting.members[0]!
+  /** The cheapest plan with seats for all; there is one once a feasible plan was added. */
+  get best(): Individual {
+    return this.feasible.individuals[0]!
   }
 
   /** Takes a plan with seats for all into the population, as it is. */
-  adopt(rings: Rings): void {
-    this.draft.load(rings)
-    this.fitting.add(this.draft, this.penalty)
+  add(plan: LinkedTours): void {
+    this.solution.load(plan)
+    this.feasible.add(this.solution, this.penalty)
   }
 
-  /** One child more. Somebody must have been adopted before. */
-  bear(): void {
+  /** Breeds one offspring. The population must not be empty. */
+  breed(): void {
     const { child, random } = this
-    this.fitting.rate()
-    this.overfull.rate()
-    cross(this.choose().order, this.choose().order, child, this.taken, random)
-    this.draft.penalty = this.penalty
-    this.split.cut(child, this.draft)
-    this.improver.improve()
-    if (this.include()) this.fitted++
-    else if (random.share() < REPAIRED_SHARE) this.repair()
-    if (++this.born % LOOKED_BACK === 0) this.adapt()
+    this.feasible.rate()
+    this.infeasible.rate()
+    orderCrossover(this.selectParent().order, this.selectParent().order, child, this.taken, random)
+    this.solution.penalty = this.penalty
+    this.split.cut(child, this.solution)
+    this.localSearch.improve()
+    if (this.addToPopulation()) this.feasibleCount++
+    else if (random.share() < REPAIR_SHARE) this.repair()
+    if (++this.offspringCount % PENALTY_UPDATE_INTERVAL === 0) this.adaptPenalty()
   }
 
   /** The fitter of two (binary tournament). */
-  private choose(): Member {
-    const one = this.any()
-    const other = this.any()
+  private selectParent(): Individual {
+    const one = this.drawIndividual()
+    const other = this.drawIndividual()
     return one.fitness < other.fitness ? one : other
   }
 
-  private any(): Member {
-    const fitting = this.fitting.members
-    const overfull = this.overfull.members
-    const at = this.random.below(fitting.length + overfull.length)
-    return at < fitting.length ? fitting[at]! : overfull[at - fitting.length]!
+  private drawIndividual(): Individual {
+    const feasible = this.feasible.individuals
+    const infeasible = this.infeasible.individuals
+    const at = this.random.below(feasible.length + infeasible.length)
+    return at < feasible.length ? feasible[at]! : infeasible[at - feasible.length]!
   }
 
-  /** Says whether the draft has seats for all. */
-  private include(): boolean {
-    const isFitting = !this.draft.isOverfull()
-    const part = isFitting ? this.fitting : this.overfull
-    part.add(this.draft, this.penalty)
-    return isFitting
+  /** Says whether the solution has seats for all. */
+  private addToPopulation(): boolean {
+    const isFeasible = !this.solution.exceedsCapacity()
+    const subpopulation = isFeasible ? this.feasible : this.infeasible
+    subpopulation.add(this.solution, this.penalty)
+    return isFeasible
   }
 
   private repair(): void {
-    this.draft.penalty = this.penalty * DEARER
-    this.improver.improve()
-    if (!this.draft.isOverfull()) this.include()
+    this.solution.penalty = this.penalty * REPAIR_PENALTY_FACTOR
+    this.localSearch.improve()
+    if (!this.solution.exceedsCapacity()) this.addToPopulation()
   }
 
-  private adapt(): void {
-    const share = this.fitted / LOOKED_BACK
-    this.fitted = 0
-    if (share < WANTED_SHARE - TOLERANCE) this.penalty *= RAISE
-    if (share > WANTED_SHARE + TOLERANCE) this.penalty *= LOWER
-    this.overfull.sort(this.penalty)
+  private adaptPenalty(): void {
+    const share = this.feasibleCount / PENALTY_UPDATE_INTERVAL
+    this.feasibleCount = 0
+    if (share < TARGET_FEASIBLE_SHARE - TOLERANCE) this.penalty *= PENALTY_INCREASE
+    if (share > TARGET_FEASIBLE_SHARE + TOLERANCE) this.penalty *= PENALTY_DECREASE
+    this.infeasible.sort(this.penalty)
   }
 }
 
 function largest(list: Int32Array): number {
-  return list.reduce((most, one) => Math.max(most, one), 0)
+  return list.reduce((max, one) => Math.max(max, one), 0)
 }

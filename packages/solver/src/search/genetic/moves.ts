@@ -1,13 +1,30 @@
-import type { Draft } from './draft.ts'
+import type { WorkingSolution } from './solution.ts'
 
 // Each move is made if it is a gain. It returns by how much the cost changes, penalties included: 0 if it was not made.
 
 /** Less than that is no gain: penalties are fractions. */
-export const LEAST_GAIN = 1e-5
+export const MIN_GAIN = 1e-5
 
-/** Moves `first` to `last`, neighbours in this order, behind another visit or gate; turned round if asked. */
-export function tryShift(draft: Draft, first: number, last: number, isTurned: boolean, behind: number): number {
-  const { previous, next, tour, loads, leg } = draft
+/**
+ * The change of the penalized cost if `moved` seats go from one tour to another and arc costs change by `delta`. 0, which is no
+ * gain, where `delta` is already as large as the penalty that could be saved.
+ */
+function withExcess(solution: WorkingSolution, delta: number, from: number, to: number, moved: number): number {
+  const { loads } = solution
+  const excess = solution.excess(loads[from]!) + solution.excess(loads[to]!)
+  if (delta >= excess) return 0
+  return delta + (solution.excess(loads[from]! - moved) + solution.excess(loads[to]! + moved) - excess)
+}
+
+/** Moves `first` to `last`, neighbours in this order, behind another visit or depot; reversed if asked. */
+export function tryRelocate(
+  solution: WorkingSolution,
+  first: number,
+  last: number,
+  isTurned: boolean,
+  behind: number,
+): number {
+  const { previous, next, tour, leg } = solution
   const before = previous[first]!
   if (behind === before || behind === first || behind === last) return 0
   const after = next[last]!
@@ -15,27 +32,25 @@ export function tryShift(draft: Draft, first: number, last: number, isTurned: bo
   const [head, tail] = isTurned ? [last, first] : [first, last]
   const from = tour[first]!
   const to = tour[behind]!
-  let delta = draft.way(before, after) - leg[first]! - leg[after]!
-  delta += draft.way(behind, head) + draft.way(tail, ahead) - leg[ahead]!
+  let delta = solution.arcCost(before, after) - leg[first]! - leg[after]!
+  delta += solution.arcCost(behind, head) + solution.arcCost(tail, ahead) - leg[ahead]!
   if (from !== to) {
-    const excess = draft.excess(loads[from]!) + draft.excess(loads[to]!)
-    if (delta >= excess) return 0
-    const { size } = draft.terrain
+    const { size } = solution.instance
     const moved = first === last ? size[first]! : size[first]! + size[last]!
-    delta += draft.excess(loads[from]! - moved) + draft.excess(loads[to]! + moved) - excess
+    delta = withExcess(solution, delta, from, to, moved)
   }
-  if (delta > -LEAST_GAIN) return 0
-  draft.link(before, after)
-  draft.link(behind, head)
-  if (head !== tail) draft.link(head, tail)
-  draft.link(tail, ahead)
-  draft.finish(from, to)
+  if (delta > -MIN_GAIN) return 0
+  solution.link(before, after)
+  solution.link(behind, head)
+  if (head !== tail) solution.link(head, tail)
+  solution.link(tail, ahead)
+  solution.finish(from, to)
   return delta
 }
 
 /** Swaps `first` to `last` with `one` to `two`, which are one or two visits each. */
-export function trySwap(draft: Draft, first: number, last: number, one: number, two: number): number {
-  const { previous, next, tour, loads, leg } = draft
+export function trySwap(solution: WorkingSolution, first: number, last: number, one: number, two: number): number {
+  const { previous, next, tour, leg } = solution
   const before = previous[first]!
   const after = next[last]!
   const behind = previous[one]!
@@ -43,107 +58,98 @@ export function trySwap(draft: Draft, first: number, last: number, one: number, 
   if (first === one || first === two || last === one || after === one || ahead === first) return 0
   const from = tour[first]!
   const to = tour[one]!
-  let delta = draft.way(before, one) + draft.way(two, after) - leg[first]! - leg[after]!
-  delta += draft.way(behind, first) + draft.way(last, ahead) - leg[one]! - leg[ahead]!
+  let delta = solution.arcCost(before, one) + solution.arcCost(two, after) - leg[first]! - leg[after]!
+  delta += solution.arcCost(behind, first) + solution.arcCost(last, ahead) - leg[one]! - leg[ahead]!
   if (from !== to) {
-    const excess = draft.excess(loads[from]!) + draft.excess(loads[to]!)
-    if (delta >= excess) return 0
-    const { size } = draft.terrain
+    const { size } = solution.instance
     let moved = size[first]! - size[one]!
     if (last !== first) moved += size[last]!
     if (two !== one) moved -= size[two]!
-    delta += draft.excess(loads[from]! - moved) + draft.excess(loads[to]! + moved) - excess
+    delta = withExcess(solution, delta, from, to, moved)
   }
-  if (delta > -LEAST_GAIN) return 0
-  draft.link(before, one)
-  draft.link(two, after)
-  draft.link(behind, first)
-  draft.link(last, ahead)
-  draft.finish(from, to)
+  if (delta > -MIN_GAIN) return 0
+  solution.link(before, one)
+  solution.link(two, after)
+  solution.link(behind, first)
+  solution.link(last, ahead)
+  solution.finish(from, to)
   return delta
 }
 
-/** Turns round what lies between `one` and the visit after `other`, later in the same tour (2-opt). */
-export function tryTurn(draft: Draft, one: number, other: number): number {
-  const { next, previous, tour, position, leg } = draft
+/** Reverses what lies between `one` and the visit after `other`, later in the same tour (2-opt). */
+export function tryTwoOpt(solution: WorkingSolution, one: number, other: number): number {
+  const { next, previous, tour, position, leg } = solution
   if (position[one]! >= position[other]! - 1) return 0
   const first = next[one]!
   const after = next[other]!
-  const delta = draft.way(one, other) + draft.way(first, after) - leg[first]! - leg[after]!
-  if (delta > -LEAST_GAIN) return 0
+  const delta = solution.arcCost(one, other) + solution.arcCost(first, after) - leg[first]! - leg[after]!
+  if (delta > -MIN_GAIN) return 0
   for (let visit = first; visit !== after;) {
     const following = next[visit]!
     next[visit] = previous[visit]!
     previous[visit] = following
     visit = following
   }
-  draft.link(one, other)
-  draft.link(first, after)
-  draft.finish(tour[one]!, tour[one]!)
+  solution.link(one, other)
+  solution.link(first, after)
+  solution.finish(tour[one]!, tour[one]!)
   return delta
 }
 
-/** Exchanges what follows a visit with what follows another visit or gate, of another tour (2-opt*). */
-export function tryTails(draft: Draft, one: number, other: number): number {
-  const { next, previous, tour, loads, upTo, leg } = draft
-  const { visits } = draft.terrain
+/** Exchanges what follows a visit with what follows another visit or depot, of another tour (2-opt*). */
+export function tryTwoOptStar(solution: WorkingSolution, one: number, other: number): number {
+  const { next, previous, tour, loads, upTo, leg } = solution
+  const { visits } = solution.instance
   const from = tour[one]!
   const to = tour[other]!
   const after = next[one]!
   const ahead = next[other]!
-  let delta = draft.way(one, ahead) + draft.way(other, after) - leg[after]! - leg[ahead]!
-  const excess = draft.excess(loads[from]!) + draft.excess(loads[to]!)
-  if (delta >= excess) return 0
-  const shorter = upTo[one]!
-  const longer = upTo[other]!
-  delta += draft.excess(shorter + loads[to]! - longer) + draft.excess(longer + loads[from]! - shorter) - excess
-  if (delta > -LEAST_GAIN) return 0
-  const [fromGate, toGate] = [visits + from, visits + to]
-  const [fromLast, toLast] = [previous[fromGate]!, previous[toGate]!]
-  draft.link(one, ahead === toGate ? fromGate : ahead)
-  if (ahead !== toGate) draft.link(toLast, fromGate)
-  draft.link(other, after === fromGate ? toGate : after)
-  if (after !== fromGate) draft.link(fromLast, toGate)
-  draft.finish(from, to)
+  let delta = solution.arcCost(one, ahead) + solution.arcCost(other, after) - leg[after]! - leg[ahead]!
+  delta = withExcess(solution, delta, from, to, loads[from]! - upTo[one]! - (loads[to]! - upTo[other]!))
+  if (delta > -MIN_GAIN) return 0
+  const [fromDepot, toDepot] = [visits + from, visits + to]
+  const [fromLast, toLast] = [previous[fromDepot]!, previous[toDepot]!]
+  solution.link(one, ahead === toDepot ? fromDepot : ahead)
+  if (ahead !== toDepot) solution.link(toLast, fromDepot)
+  solution.link(other, after === fromDepot ? toDepot : after)
+  if (after !== fromDepot) solution.link(fromLast, toDepot)
+  solution.finish(from, to)
   return delta
 }
 
-/** Joins the beginnings of two tours, and their ends, of which one each is turned round (2-opt* with a turn). */
-export function tryHeads(draft: Draft, one: number, other: number): number {
-  const { next, previous, tour, loads, upTo, leg } = draft
-  const { visits } = draft.terrain
+/** Joins the beginnings of two tours, and their ends, of which one each is reversed (2-opt* with a turn). */
+export function tryTwoOptStarReversed(solution: WorkingSolution, one: number, other: number): number {
+  const { next, previous, tour, loads, upTo, leg } = solution
+  const { visits } = solution.instance
   const from = tour[one]!
   const to = tour[other]!
-  const [fromGate, toGate] = [visits + from, visits + to]
+  const [fromDepot, toDepot] = [visits + from, visits + to]
   const after = next[one]!
   const ahead = next[other]!
-  let delta = draft.way(one, other) + draft.way(after, ahead) - leg[after]! - leg[ahead]!
-  const toFirst = next[toGate]!
-  const fromLast = previous[fromGate]!
-  // The gate may cost more one way than the other.
-  if (other !== toGate) delta += draft.way(toFirst, toGate) - leg[toFirst]!
-  if (after !== fromGate) delta += draft.way(fromGate, fromLast) - leg[fromGate]!
-  const excess = draft.excess(loads[from]!) + draft.excess(loads[to]!)
-  if (delta >= excess) return 0
-  const begun = upTo[one]! + upTo[other]!
-  delta += draft.excess(begun) + draft.excess(loads[from]! + loads[to]! - begun) - excess
-  if (delta > -LEAST_GAIN) return 0
+  let delta = solution.arcCost(one, other) + solution.arcCost(after, ahead) - leg[after]! - leg[ahead]!
+  const toFirst = next[toDepot]!
+  const fromLast = previous[fromDepot]!
+  // Arcs from and to the depot may differ in cost.
+  if (other !== toDepot) delta += solution.arcCost(toFirst, toDepot) - leg[toFirst]!
+  if (after !== fromDepot) delta += solution.arcCost(fromDepot, fromLast) - leg[fromDepot]!
+  delta = withExcess(solution, delta, from, to, loads[from]! - (upTo[one]! + upTo[other]!))
+  if (delta > -MIN_GAIN) return 0
   let tail = one
-  for (let visit = other; visit !== toGate;) {
+  for (let visit = other; visit !== toDepot;) {
     const before = previous[visit]!
-    draft.link(tail, visit)
+    solution.link(tail, visit)
     tail = visit
     visit = before
   }
-  draft.link(tail, fromGate)
+  solution.link(tail, fromDepot)
   tail = ahead
-  for (let visit = after; visit !== fromGate;) {
+  for (let visit = after; visit !== fromDepot;) {
     const following = next[visit]!
-    draft.link(visit, tail)
+    solution.link(visit, tail)
     tail = visit
     visit = following
   }
-  draft.link(toGate, tail)
-  draft.finish(from, to)
+  solution.link(toDepot, tail)
+  solution.finish(from, to)
   return delta
 }

@@ -1,64 +1,73 @@
-import type { Draft } from './draft.ts'
-import { LEAST_GAIN } from './moves.ts'
-import type { Places } from './places.ts'
+import type { WorkingSolution } from './solution.ts'
+import { MIN_GAIN } from './moves.ts'
+import type { BestInsertions } from './best-insertions.ts'
 
-/** The best exchange of two visits of two tours, each to its cheapest place in the other, or of one alone (SWAP*). */
-export function trySwapStar(draft: Draft, places: Places, tour: number, other: number): number {
-  const { next, previous, loads } = draft
-  const { visits, size } = draft.terrain
-  const gate = visits + tour
-  const otherGate = visits + other
-  const { saved } = places
-  const excess = draft.excess(loads[tour]!) + draft.excess(loads[other]!)
-  places.save(tour)
-  places.save(other)
-  let least = -LEAST_GAIN
+/** The best exchange of two visits of two tours, each to its cheapest insertion in the other, or of one alone (SWAP*). */
+export function trySwapStar(
+  solution: WorkingSolution,
+  insertions: BestInsertions,
+  tour: number,
+  other: number,
+): number {
+  const { next, previous, loads } = solution
+  const { visits, size } = solution.instance
+  const depot = visits + tour
+  const otherDepot = visits + other
+  const { saved } = insertions
+  const excess = solution.excess(loads[tour]!) + solution.excess(loads[other]!)
+  insertions.save(tour)
+  insertions.save(other)
+  let min = -MIN_GAIN
   let [bestOne, bestBehind, bestTwo, bestOtherBehind] = [-1, -1, -1, -1]
-  for (let one = next[gate]!; one !== gate; one = next[one]!) {
-    for (let two = next[otherGate]!; two !== otherGate; two = next[two]!) {
+  for (let one = next[depot]!; one !== depot; one = next[one]!) {
+    for (let two = next[otherDepot]!; two !== otherDepot; two = next[two]!) {
       const moved = size[one]! - size[two]!
       const bound =
-        draft.excess(loads[tour]! - moved) + draft.excess(loads[other]! + moved) - excess - saved[one]! - saved[two]!
+        solution.excess(loads[tour]! - moved) +
+        solution.excess(loads[other]! + moved) -
+        excess -
+        saved[one]! -
+        saved[two]!
       if (bound > 0) continue
-      let delta = bound + places.costWithout(one, two)
-      if (delta >= least) continue
-      const behind = places.placeBehind
-      delta += places.costWithout(two, one)
-      if (delta >= least) continue
-      least = delta
+      let delta = bound + insertions.costWithout(one, two)
+      if (delta >= min) continue
+      const behind = insertions.insertionBehind
+      delta += insertions.costWithout(two, one)
+      if (delta >= min) continue
+      min = delta
       bestOne = one
       bestBehind = behind
       bestTwo = two
-      bestOtherBehind = places.placeBehind
+      bestOtherBehind = insertions.insertionBehind
     }
   }
   for (let side = 0; side < 2; side++) {
     const [from, to] = side === 0 ? [tour, other] : [other, tour]
     for (let one = next[visits + from]!; one < visits; one = next[one]!) {
-      const place = places.find(one, to)
+      const place = insertions.find(one, to)
       const delta =
-        places.cost[place]! -
+        insertions.cost[place]! -
         saved[one]! +
-        draft.excess(loads[from]! - size[one]!) +
-        draft.excess(loads[to]! + size[one]!) -
+        solution.excess(loads[from]! - size[one]!) +
+        solution.excess(loads[to]! + size[one]!) -
         excess
-      if (delta >= least) continue
-      least = delta
+      if (delta >= min) continue
+      min = delta
       bestOne = side === 0 ? one : -1
       bestTwo = side === 0 ? -1 : one
-      bestBehind = bestOtherBehind = places.behind[place]!
+      bestBehind = bestOtherBehind = insertions.behind[place]!
     }
   }
   if (bestOne < 0 && bestTwo < 0) return 0
-  for (const one of [bestOne, bestTwo]) if (one >= 0) draft.link(previous[one]!, next[one]!)
-  if (bestOne >= 0) putBehind(draft, bestOne, bestBehind)
-  if (bestTwo >= 0) putBehind(draft, bestTwo, bestOtherBehind)
-  draft.finish(tour, other)
-  return least
+  for (const one of [bestOne, bestTwo]) if (one >= 0) solution.link(previous[one]!, next[one]!)
+  if (bestOne >= 0) putBehind(solution, bestOne, bestBehind)
+  if (bestTwo >= 0) putBehind(solution, bestTwo, bestOtherBehind)
+  solution.finish(tour, other)
+  return min
 }
 
-function putBehind(draft: Draft, visit: number, behind: number): void {
-  const next = draft.next[behind]!
-  draft.link(behind, visit)
-  draft.link(visit, next)
+function putBehind(solution: WorkingSolution, visit: number, behind: number): void {
+  const next = solution.next[behind]!
+  solution.link(behind, visit)
+  solution.link(visit, next)
 }

@@ -1,27 +1,27 @@
-import type { Cooling } from '../anneal.ts'
-import { cool, type Until } from '../cool.ts'
+import type { CoolingSchedule } from '../anneal.ts'
+import { cool, type Until } from '../cooling.ts'
 import { recreate } from './recreate.ts'
 import type { Routing } from './routing.ts'
 import { ruin } from './ruin.ts'
 
-/** Goes on from the plan that is kept, with everyone aboard, and leaves the best one in `best`. */
-export function annealRouting(routing: Routing, until: Until, cooling: Cooling, onBest: () => void): void {
-  const { work, kept, best, random } = routing
+/** Continues from the current plan, in which all visits are assigned, and leaves the best one in `best`. */
+export function annealRouting(routing: Routing, until: Until, cooling: CoolingSchedule, onBest: () => void): void {
+  const { candidate, current, best, random } = routing
   let isBest = true
-  best.copyTotals(kept)
-  cool(routing, until, cooling, (heat) => {
+  best.copyTotals(current)
+  cool(routing, until, cooling, (temperature) => {
     ruin(routing, cooling.meanRemoved)
-    if (!recreate(routing, kept.cost + random.allowance(heat))) {
-      routing.takeBack()
+    if (!recreate(routing, current.cost + random.metropolisThreshold(temperature))) {
+      routing.rollback()
       return
     }
-    const isBetter = work.cost < best.cost
-    if (isBest && !isBetter) best.copyAll(kept)
+    const isBetter = candidate.cost < best.cost
+    if (isBest && !isBetter) best.copyAll(current)
     isBest = isBetter
-    routing.keep()
+    routing.accept()
     if (!isBetter) return
-    best.copyTotals(kept)
+    best.copyTotals(current)
     onBest()
   })
-  if (isBest) best.copyAll(kept)
+  if (isBest) best.copyAll(current)
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { check } from '../../check.ts'
-import { compile } from '../../compile.ts'
+import { check } from '../../check/check.ts'
+import { compile } from '../../compile/compile.ts'
 import type { Problem } from '../../problem.ts'
-import { readPlan } from '../../read-plan.ts'
+import { readPlan } from '../../compile/read-plan.ts'
 import { untilSteps } from '../../solve.ts'
 import { customers } from '../../testing/customers.ts'
 import { leastCost } from '../../testing/least-cost.ts'
-import type { Until } from '../cool.ts'
+import type { Until } from '../cooling.ts'
 import { recreate } from '../recreate.ts'
 import { Search } from '../search.ts'
 import { route } from './route.ts'
@@ -20,12 +20,12 @@ function routed(problem: Problem, until: Until) {
   const compiled = compile(problem, problem.students)
   const search = new Search(compiled.model, 1)
   recreate(search)
-  search.keep()
-  let told = search.kept.cost
-  const leg = told / problem.stops.length
-  route(search, until, { meanRemoved: 10, from: leg, to: leg / 30 }, true, (cost) => (told = cost))
-  expect(search.kept.cost).toBe(told)
-  const plan = readPlan(compiled, search.kept, [])
+  search.accept()
+  let reported = search.current.cost
+  const leg = reported / problem.stops.length
+  route(search, until, { meanRemoved: 10, from: leg, to: leg / 30 }, true, (cost) => (reported = cost))
+  expect(search.current.cost).toBe(reported)
+  const plan = readPlan(compiled, search.current, [])
   const { violations, figures } = check(problem, plan)
   expect([violations, figures.unassigned]).toEqual([[], 0])
   return { plan, figures, steps: search.steps }
@@ -33,7 +33,7 @@ function routed(problem: Problem, until: Until) {
 
 test('[SOLVE-44] routing alone: small problems are solved to the optimum, whatever a way costs to come back', () => {
   fc.assert(
-    fc.property(customers({ most: 6, uphill: [0, 7] }), fc.constantFrom(...BUDGETS), (any, budget) => {
+    fc.property(customers({ max: 6, uphill: [0, 7] }), fc.constantFrom(...BUDGETS), (any, budget) => {
       const problem: Problem = { ...any, fleet: [{ id: 'bus', seats: 12 }], objective: { distance: 1 } }
       const { figures } = routed(problem, untilSteps(budget * problem.stops.length))
       expect(figures.metres).toBe(leastCost(problem))
@@ -43,13 +43,13 @@ test('[SOLVE-44] routing alone: small problems are solved to the optimum, whatev
 })
 
 test('[SOLVE-44] routing alone: the same seed and number of steps give the same plan, and a cancelled search answers', () => {
-  const [problem] = fc.sample(customers({ least: 12, most: 12, uphill: [0] }), { numRuns: 1, seed: 2 })
+  const [problem] = fc.sample(customers({ min: 12, max: 12, uphill: [0] }), { numRuns: 1, seed: 2 })
   for (const budget of BUDGETS) {
     const answer = () => routed(problem!, untilSteps(12 * budget))
     expect(answer()).toEqual(answer())
   }
-  for (const most of [0, 100, 5000]) {
-    const cancelled = (done: number) => (done >= most ? 1 : done / 1e7)
-    expect(routed(problem!, cancelled).steps).toBeLessThan(most + 2000)
+  for (const max of [0, 100, 5000]) {
+    const cancelled = (done: number) => (done >= max ? 1 : done / 1e7)
+    expect(routed(problem!, cancelled).steps).toBeLessThan(max + 2000)
   }
 })

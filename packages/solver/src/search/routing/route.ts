@@ -1,11 +1,11 @@
-import type { Cooling } from '../anneal.ts'
-import type { Until } from '../cool.ts'
+import type { CoolingSchedule } from '../anneal.ts'
+import type { Until } from '../cooling.ts'
 import { Genetic } from '../genetic/genetic.ts'
-import { terrainOf } from '../genetic/terrain.ts'
+import { cvrpInstanceOf } from '../genetic/instance.ts'
 import type { Search } from '../search.ts'
 import { annealRouting } from './anneal.ts'
-import { handBack, takeOver } from './hand-over.ts'
-import { Rings } from './rings.ts'
+import { applyTo, routingOf } from './convert.ts'
+import { LinkedTours } from './linked-tours.ts'
 
 /** So many plans are annealed for the first part of the budget; the rest of it is for their offspring. */
 const ANNEALED = 10
@@ -15,51 +15,52 @@ const PLENTY = 25_000
 const RECKONED_AFTER = 200
 
 /**
- * Routing alone, from the plan that the search keeps, which has everyone aboard. Leaves the best plan there. Where tours are short, or
+ * Routing alone, from the current plan of the search, in which all riders are assigned. Leaves the best plan there. Where tours are short, or
  * steps few, one long annealing leads further than offspring.
  */
 export function route(
   search: Search,
   until: Until,
-  cooling: Cooling,
+  cooling: CoolingSchedule,
   hasLongTours: boolean,
   onBest: (cost: number, buses: number) => void,
 ): void {
-  const routing = takeOver(search)
-  const beside = search.kept.cost - routing.kept.cost
-  let least = routing.kept.cost
-  const tell = (cost: number, buses: number) => {
+  const routing = routingOf(search)
+  const beside = search.current.cost - routing.current.cost
+  let min = routing.current.cost
+  const report = (cost: number, buses: number) => {
     search.steps = routing.steps
-    if (cost < least) onBest(beside + (least = cost), buses)
+    if (cost < min) onBest(beside + (min = cost), buses)
   }
   routing.steps = search.steps
-  const anneal = (own: Until) => annealRouting(routing, own, cooling, () => tell(routing.best.cost, routing.best.used))
-  const terrain = hasLongTours ? terrainOf(routing) : undefined
-  if (terrain === undefined) anneal(until)
+  const anneal = (own: Until) =>
+    annealRouting(routing, own, cooling, () => report(routing.best.cost, routing.best.used))
+  const instance = hasLongTours ? cvrpInstanceOf(routing) : undefined
+  if (instance === undefined) anneal(until)
   else {
-    const first = new Rings(terrain.visits, routing.tours)
-    first.copyAll(routing.kept)
-    anneal(untilPlenty(until, routing.steps, terrain.visits))
+    const first = new LinkedTours(instance.visits, routing.tours)
+    first.copyAll(routing.current)
+    anneal(untilPlenty(until, routing.steps, instance.visits))
     const began = until(routing.steps)
     if (began < 1) {
-      const genetic = new Genetic(terrain, routing.random)
-      genetic.adopt(routing.best) // what was told of stays
+      const genetic = new Genetic(instance, routing.random)
+      genetic.add(routing.best) // the best plan reported stays in the population
       const share = ((1 - began) * ANNEALED_SHARE) / ANNEALED
       for (let i = 0; i < ANNEALED; i++) {
         routing.restore(first)
         anneal((steps) => partOf(until(steps), began + i * share, share))
-        genetic.adopt(routing.best)
+        genetic.add(routing.best)
       }
       for (const annealed = routing.steps; until(routing.steps) < 1;) {
-        genetic.bear()
+        genetic.breed()
         routing.steps = annealed + genetic.steps
-        tell(genetic.best.cost, genetic.best.tours)
+        report(genetic.best.cost, genetic.best.tours)
       }
       routing.follow(genetic.best)
     }
   }
   search.steps = routing.steps
-  handBack(routing.best, search)
+  applyTo(routing.best, search)
 }
 
 /** How much is used of a part of the budget; the end of the whole ends each part. */

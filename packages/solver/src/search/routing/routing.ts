@@ -1,45 +1,45 @@
 import type { Random } from '../../random.ts'
 import { Blinks } from '../blinks.ts'
 import { type Model, NEVER } from '../model.ts'
-import { Touched } from '../touched.ts'
-import { Rings } from './rings.ts'
-import { type Ways, waysOf } from './ways.ts'
+import { DirtySet } from '../dirty-set.ts'
+import { LinkedTours } from './linked-tours.ts'
+import { type ArcCosts, arcCostsOf } from './arc-costs.ts'
 
 /**
  * Routing alone: each student has one stop, all go to one school, all buses are alike, and nothing but their seats limits a tour.
  * Then a stop is one visit with all its students, and taking it out or putting it in takes the same time in each tour.
  */
 export class Routing {
-  readonly work: Rings
-  readonly kept: Rings
-  readonly best: Rings
-  readonly ways: Ways
+  readonly candidate: LinkedTours
+  readonly current: LinkedTours
+  readonly best: LinkedTours
+  readonly arcCosts: ArcCosts
   readonly tours: number
-  /** Most tours that may have visits. */
-  readonly mostUsed: number
+  /** The maximum number of tours that may have visits. */
+  readonly maxUsedTours: number
   readonly seats: number
   readonly size: Int32Array
   readonly random: Random
   readonly blinks: Blinks
-  readonly absent: Int32Array
-  absentCount = 0
+  readonly unassigned: Int32Array
+  unassignedCount = 0
   readonly key: Float64Array
   readonly ruined: Int32Array
-  /** The cheapest place found: its cost, and the visit or gate that comes after it. */
-  foundCost = NEVER
-  foundAt = -1
+  /** The cheapest insertion found: its cost, and the visit or depot that comes after it. */
+  bestCost = NEVER
+  bestNext = -1
   steps = 0
-  private readonly visitsTouched: Touched
-  private readonly toursTouched: Touched
+  private readonly dirtyVisits: DirtySet
+  private readonly dirtyTours: DirtySet
 
-  constructor(model: Model, random: Random, mostUsed: number) {
+  constructor(model: Model, random: Random, maxUsedTours: number) {
     const { nodes, tours } = model
-    this.work = new Rings(nodes, tours)
-    this.kept = new Rings(nodes, tours)
-    this.best = new Rings(nodes, tours)
-    this.ways = waysOf(model)
+    this.candidate = new LinkedTours(nodes, tours)
+    this.current = new LinkedTours(nodes, tours)
+    this.best = new LinkedTours(nodes, tours)
+    this.arcCosts = arcCostsOf(model)
     this.tours = tours
-    this.mostUsed = mostUsed
+    this.maxUsedTours = maxUsedTours
     this.seats = model.typeSeats[0]!
     this.size = new Int32Array(nodes)
     for (let rider = 0; rider < model.riders; rider++) {
@@ -47,99 +47,99 @@ export class Routing {
     }
     this.random = random
     this.blinks = new Blinks(random)
-    this.absent = new Int32Array(nodes)
+    this.unassigned = new Int32Array(nodes)
     this.key = new Float64Array(nodes)
     this.ruined = new Int32Array(tours)
-    this.visitsTouched = new Touched(nodes + tours)
-    this.toursTouched = new Touched(tours)
+    this.dirtyVisits = new DirtySet(nodes + tours)
+    this.dirtyTours = new DirtySet(tours)
   }
 
-  /** Puts a visit before another, or before a gate. */
+  /** Puts a visit before another, or before a depot. */
   insert(visit: number, next: number): void {
-    const { work, ways } = this
-    const previous = work.previous[next]!
-    const tour = work.tour[next]!
-    const before = ways.into[visit * ways.width + previous]!
-    const after = ways.out[visit * ways.width + next]!
-    if (work.count[tour]!++ === 0) {
-      work.used++
-      work.cost += ways.fixed
+    const { candidate, arcCosts } = this
+    const previous = candidate.previous[next]!
+    const tour = candidate.tour[next]!
+    const before = arcCosts.into[visit * arcCosts.width + previous]!
+    const after = arcCosts.out[visit * arcCosts.width + next]!
+    if (candidate.count[tour]!++ === 0) {
+      candidate.used++
+      candidate.cost += arcCosts.fixed
     }
-    work.cost += before + after - work.leg[next]!
-    work.leg[visit] = before
-    work.leg[next] = after
-    work.next[previous] = visit
-    work.previous[visit] = previous
-    work.next[visit] = next
-    work.previous[next] = visit
-    work.tour[visit] = tour
-    work.load[tour]! += this.size[visit]!
-    this.touch(previous, visit, next, tour)
+    candidate.cost += before + after - candidate.leg[next]!
+    candidate.leg[visit] = before
+    candidate.leg[next] = after
+    candidate.next[previous] = visit
+    candidate.previous[visit] = previous
+    candidate.next[visit] = next
+    candidate.previous[next] = visit
+    candidate.tour[visit] = tour
+    candidate.load[tour]! += this.size[visit]!
+    this.markDirty(previous, visit, next, tour)
   }
 
   remove(visit: number): void {
-    const { work, ways, tours } = this
-    const { visits } = ways
-    const previous = work.previous[visit]!
-    const next = work.next[visit]!
-    const tour = work.tour[visit]!
-    const isLast = --work.count[tour]! === 0
-    const between = isLast ? 0 : ways.out[Math.min(previous, visits) * ways.width + next]!
+    const { candidate, arcCosts, tours } = this
+    const { visits } = arcCosts
+    const previous = candidate.previous[visit]!
+    const next = candidate.next[visit]!
+    const tour = candidate.tour[visit]!
+    const isLast = --candidate.count[tour]! === 0
+    const between = isLast ? 0 : arcCosts.out[Math.min(previous, visits) * arcCosts.width + next]!
     if (isLast) {
-      work.used--
-      work.cost -= ways.fixed
+      candidate.used--
+      candidate.cost -= arcCosts.fixed
     }
-    work.cost += between - work.leg[visit]! - work.leg[next]!
-    work.leg[next] = between
-    work.next[previous] = next
-    work.previous[next] = previous
-    work.tour[visit] = tours
-    work.load[tour]! -= this.size[visit]!
-    this.absent[this.absentCount++] = visit
-    this.touch(previous, visit, next, tour)
+    candidate.cost += between - candidate.leg[visit]! - candidate.leg[next]!
+    candidate.leg[next] = between
+    candidate.next[previous] = next
+    candidate.previous[next] = previous
+    candidate.tour[visit] = tours
+    candidate.load[tour]! -= this.size[visit]!
+    this.unassigned[this.unassignedCount++] = visit
+    this.markDirty(previous, visit, next, tour)
   }
 
   /** Goes on from another plan. */
-  restore(plan: Rings): void {
-    this.keep()
-    this.work.copyAll(plan)
-    this.kept.copyAll(plan)
+  restore(plan: LinkedTours): void {
+    this.accept()
+    this.candidate.copyAll(plan)
+    this.current.copyAll(plan)
   }
 
   /** Takes a plan over, tour by tour: all visits in their order, and whether a tour ends with each. */
   follow({ order, isLast }: { order: Int32Array; isLast: Uint8Array }): void {
-    const { visits } = this.ways
+    const { visits } = this.arcCosts
     for (const visit of order) this.remove(visit)
     for (let at = 0, tour = 0; at < visits; at++) {
       this.insert(order[at]!, visits + tour)
       tour += isLast[at]!
     }
-    this.keep()
-    this.best.copyAll(this.kept)
+    this.accept()
+    this.best.copyAll(this.current)
   }
 
-  keep(): void {
-    this.sync(this.work, this.kept)
+  accept(): void {
+    this.sync(this.candidate, this.current)
   }
 
-  takeBack(): void {
-    this.sync(this.kept, this.work)
+  rollback(): void {
+    this.sync(this.current, this.candidate)
   }
 
-  private touch(previous: number, visit: number, next: number, tour: number): void {
-    this.visitsTouched.add(previous)
-    this.visitsTouched.add(visit)
-    this.visitsTouched.add(next)
-    this.toursTouched.add(tour)
+  private markDirty(previous: number, visit: number, next: number, tour: number): void {
+    this.dirtyVisits.add(previous)
+    this.dirtyVisits.add(visit)
+    this.dirtyVisits.add(next)
+    this.dirtyTours.add(tour)
   }
 
-  private sync(from: Rings, to: Rings): void {
-    const { visitsTouched, toursTouched } = this
-    for (let i = 0; i < visitsTouched.count; i++) to.copyVisit(from, visitsTouched.list[i]!)
-    for (let i = 0; i < toursTouched.count; i++) to.copyTour(from, toursTouched.list[i]!)
+  private sync(from: LinkedTours, to: LinkedTours): void {
+    const { dirtyVisits, dirtyTours } = this
+    for (let i = 0; i < dirtyVisits.count; i++) to.copyVisit(from, dirtyVisits.list[i]!)
+    for (let i = 0; i < dirtyTours.count; i++) to.copyTour(from, dirtyTours.list[i]!)
     to.copyTotals(from)
-    visitsTouched.clear()
-    toursTouched.clear()
-    this.absentCount = 0
+    dirtyVisits.clear()
+    dirtyTours.clear()
+    this.unassignedCount = 0
   }
 }

@@ -1,9 +1,9 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { isMoving, moveOn, type Progress, stopAhead, turnAhead, wayOf } from './progress.ts'
 import { toSay } from './speak.ts'
 
-const DEPOT: Place = { lat: 40, lng: -83 }
+const DEPOT: Position = { lat: 40, lng: -83 }
 const east = (metres: number) => offset(DEPOT, 90, metres)
 const stop = (id: string, metres: number, routeId = 'r1') => ({
   id,

@@ -1,5 +1,5 @@
 import type { DriverService } from '@firstbell/contract'
-import { type Line, lineOf, type Place, project } from '@firstbell/geo'
+import { type Line, lineOf, type Position, project } from '@firstbell/geo'
 
 export type Turn = DriverService['turns'][number] & { alongMetres: number }
 
@@ -43,13 +43,13 @@ export function wayOf(service: Pick<DriverService, 'routeId' | 'path' | 'stops' 
 }
 
 /** Where places lie on a line that passes them one after the other. */
-function inOrder(line: Line, places: readonly { location: Place }[]): number[] {
+function inOrder(line: Line, places: readonly { location: Position }[]): number[] {
   let from = 0
   return places.map(({ location }) => (from = project(line, location, from).alongMetres))
 }
 
 /** DRIVE-10: a fix moves the bus on along its way; what lies beside it does not. */
-export function moveOn(way: Way, before: Progress | undefined, { at, ...place }: Place & { at: number }): Progress {
+export function moveOn(way: Way, before: Progress | undefined, { at, ...place }: Position & { at: number }): Progress {
   if (before && before.beside < LOST_AFTER) {
     const farthest = before.alongMetres + BACK_METRES + Math.max(1, at - before.at) * FASTEST_MPS
     const near = project(way.line, place, Math.max(0, before.alongMetres - BACK_METRES), farthest)

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Family, FamilyContact, Organization, Place } from '@firstbell/domain'
+import type { Family, FamilyContact, Organization, Position } from '@firstbell/domain'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface FamilyFormProps {
   family?: Family
   contacts?: readonly (FamilyContact & { version: string })[]
   verb: string
-  save(values: FamilyValues, location: Place | null): Promise<unknown>
+  save(values: FamilyValues, location: Position | null): Promise<unknown>
   onSaved(): unknown
   onLeave(): void
 }

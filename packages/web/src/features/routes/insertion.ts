@@ -1,10 +1,10 @@
 import type { Stop } from '@firstbell/domain'
-import { distanceMetres, type Place } from '@firstbell/geo'
+import { distanceMetres, type Position } from '@firstbell/geo'
 
 const EQUAL_METRES = 1
 
 /** The position (from 1) at which a new point makes the way least longer; of equal ones the last. */
-export function cheapestPosition(points: readonly Pick<Stop, 'location'>[], place: Place): number {
+export function cheapestPosition(points: readonly Pick<Stop, 'location'>[], place: Position): number {
   const places = points.map(({ location }) => location)
   const detours = Array.from({ length: places.length + 1 }, (_, index) => {
     const before = places[index - 1]

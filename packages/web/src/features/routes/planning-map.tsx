@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Route } from '@firstbell/domain'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -22,10 +22,10 @@ interface PlanningMapProps {
   picked: string | null
   onPick(stopId: string): void
   placing: Placing | null
-  onPlace(place: Place): void
-  onMove(stopId: string, place: Place): void
+  onPlace(place: Position): void
+  onMove(stopId: string, place: Position): void
   /** The line is to lead through a place; it was pulled there from another, or pressed in it. */
-  onLine(through: Place, from: Place): void
+  onLine(through: Position, from: Position): void
 }
 
 /** The stops of a route and the streets between them; a press on the ground begins a stop, one on the line a waypoint. Both can be dragged. */

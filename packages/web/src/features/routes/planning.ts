@@ -1,12 +1,12 @@
 import { type Organization, type Route, type Stop, WAYPOINT } from '@firstbell/domain'
-import { findLine, type Line, type Place } from '@firstbell/geo'
+import { findLine, type Line, type Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { useOutletContext } from 'react-router'
 
 /** The place that a form asks for: it is a pin on the map, and a press on the map is an answer. */
 export interface Placing {
-  place: Place | null
-  onPlace(place: Place): void
+  place: Position | null
+  onPlace(place: Position): void
 }
 
 /** The route document as it was read; a change says which state it was made for. */
@@ -24,7 +24,7 @@ export interface Planning {
 export const usePlanning = () => useOutletContext<Planning>()
 
 /** Lets the map answer where the place of a form is. */
-export function usePlacing(place: Place | undefined, onPlace: (place: Place) => void): void {
+export function usePlacing(place: Position | undefined, onPlace: (place: Position) => void): void {
   const { setPlacing } = usePlanning()
   const answer = useEffectEvent(onPlace)
   const { lat, lng } = place ?? {}

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export function RoutePage() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [placing, setPlacing] = useState<Placing | null>(null)
-  const [pulled, setPulled] = useState<{ from: Place; to: Place } | null>(null)
+  const [pulled, setPulled] = useState<{ from: Position; to: Position } | null>(null)
   const { data, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
   const route = useUnhurried(data)
   usePageTitle(route?.name ?? t('loading'))
@@ -41,12 +41,12 @@ export function RoutePage() {
     if (stopId) return void navigate(pathTo('routeStopShow', { routeId, stopId: id }))
     setSearch(picked === id ? {} : { stop: id }, { replace: true, preventScrollReset: true })
   }
-  function addAt(place: Place) {
+  function addAt(place: Position) {
     void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(place) })}`)
   }
 
   /** A stop that is dragged is saved, or left where it was, with its form. */
-  function move(id: string, place: Place) {
+  function move(id: string, place: Position) {
     if (id === stopId && placing) placing.onPlace(place)
     else
       void navigate(

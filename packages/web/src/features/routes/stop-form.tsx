@@ -1,5 +1,5 @@
 import { DEFAULT_TIME, type Hhmm, parseHhmm, type Stop, WAYPOINT } from '@firstbell/domain'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,14 +16,14 @@ import { numbered, usePlacing, usePlanning } from './planning.ts'
 export interface StopChanges {
   name: string
   address: string
-  location: Place
+  location: Position
   stoptime: Hhmm
 }
 
 interface StopFormProps {
   stop?: Stop
   /** Where the map was pressed for a new stop, or to where one was dragged. */
-  at?: Place | undefined
+  at?: Position | undefined
   verb: string
   save(changes: StopChanges, added: { type: number; order: number }): Promise<{ id: string }>
   onSaved(stopId: string): unknown
@@ -70,14 +70,14 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
   const place = parsePlace(values.place)
   const isWaypoint = Number(values.kind) === WAYPOINT
 
-  function positionOf(location: Place | undefined, chosen: string): number {
+  function positionOf(location: Position | undefined, chosen: string): number {
     if (chosen !== BEST) return Number(chosen)
     const stops = points.map((point) => point.stop)
     return location ? cheapestPosition(stops, location) : stops.length + 1
   }
 
   /** The time at which a new stop is offered: that of the point before it, so that the others keep their order. */
-  function timeAt(location: Place | undefined, chosen: string): Hhmm {
+  function timeAt(location: Position | undefined, chosen: string): Hhmm {
     const before = points[positionOf(location, chosen) - 2] ?? points[0]
     return before?.stop.stoptime ?? route.starttime
   }
@@ -165,7 +165,7 @@ function nameAt(address: string): string {
   return (/^.*?\p{L}[^,]*/u.exec(address)?.[0] ?? '').slice(0, LONGEST_NAME)
 }
 
-function placeOf(text: string): Place {
+function placeOf(text: string): Position {
   const place = parsePlace(text)
   if (!place) throw new Error('a form is sent only with a place that can be read')
   return place

@@ -1,5 +1,5 @@
 import { type Route, WAYPOINT } from '@firstbell/domain'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
@@ -11,9 +11,9 @@ import { positionOnLine } from './waypoint-position.ts'
 
 interface WaypointConfirmProps {
   route: Route
-  place: Place
+  place: Position
   /** Where the line was taken, which says between which points. */
-  from: Place
+  from: Position
   onCreated(stopId: string): unknown
   onClose(): void
 }

@@ -1,11 +1,11 @@
-import { type Place, planeAt } from '@firstbell/geo'
+import { type Position, planeAt } from '@firstbell/geo'
 import styles from './incident-sheet.module.css'
 
 interface RunSketchProps {
   label: string
-  path: readonly Place[]
-  driven: readonly Place[]
-  stops: readonly { id: string; number: number; place: Place }[]
+  path: readonly Position[]
+  driven: readonly Position[]
+  stops: readonly { id: string; number: number; place: Position }[]
 }
 
 const MARGIN_METRES = 150
@@ -17,7 +17,7 @@ export function RunSketch({ label, path, driven, stops }: RunSketchProps) {
   const [origin] = places
   if (!origin) return null
   const { toPoint } = planeAt(origin)
-  const at = (place: Place) => {
+  const at = (place: Position) => {
     const { x, y } = toPoint(place)
     return { x, y: -y } // paper grows downwards
   }
@@ -27,7 +27,7 @@ export function RunSketch({ label, path, driven, stops }: RunSketchProps) {
   const [left, top] = [edge('x', Math.min) - MARGIN_METRES, edge('y', Math.min) - MARGIN_METRES]
   const [width, height] = [edge('x', Math.max) - left + MARGIN_METRES, edge('y', Math.max) - top + MARGIN_METRES]
   const size = Math.max(width, height) * SHARE_OF_DOT
-  const line = (list: readonly Place[]) =>
+  const line = (list: readonly Position[]) =>
     list
       .map(at)
       .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)

@@ -1,6 +1,6 @@
 import type { RunData } from '@firstbell/domain'
 import { latestIndex } from '@firstbell/domain'
-import { bearingDegrees, distanceMetres, type Line, type Place } from '@firstbell/geo'
+import { bearingDegrees, distanceMetres, type Line, type Position } from '@firstbell/geo'
 import { type Fix, glideBetween, type Shown, shownAt } from '../../map/glide.ts'
 
 /** The positions of a run in columns: ten thousand of them are searched and drawn sixty times a second. NaN is unknown. */
@@ -49,7 +49,7 @@ function headingFrom(positions: RunData['positions'], index: number): number {
   return bearingDegrees(before, here)
 }
 
-export function placeOf(track: Track, index: number): Place {
+export function placeOf(track: Track, index: number): Position {
   return { lat: track.lat[index] ?? NaN, lng: track.lng[index] ?? NaN }
 }
 

@@ -1,6 +1,6 @@
 import { latestOf, type Replay } from '@firstbell/domain'
 import { punctuality } from '@firstbell/domain'
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { GAP_SECONDS, placeOf, type Track } from './track.ts'
 
 /** What colours a stretch of the trail. */
@@ -10,7 +10,7 @@ export type TrailTone = 'good' | 'early' | 'late' | 'worse' | 'idle'
 
 export interface Stretch {
   tone: TrailTone
-  places: Place[]
+  places: Position[]
 }
 
 const WORSE_MINUTES = 10

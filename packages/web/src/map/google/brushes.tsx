@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PRESS_PIXELS } from '../bounds.ts'
@@ -18,7 +18,7 @@ export function Marker({ place: { lat, lng }, zIndex, anchor = 'center', onMove,
   const { pane } = useGoogle()
   const isDraggable = onMove !== undefined
   const [element] = useState(() => markerElement(anchor, isDraggable))
-  const drop = useEffectEvent((place: Place) => onMove?.(place))
+  const drop = useEffectEvent((place: Position) => onMove?.(place))
   useLayoutEffect(() => pane.put(element, { lat, lng }, zIndex), [pane, element, lat, lng, zIndex])
   useLayoutEffect(() => () => pane.take(element), [pane, element])
   useEffect(
@@ -41,9 +41,9 @@ function markerElement(anchor: string, isDraggable: boolean): HTMLElement {
 }
 
 /** Lets a pointer take the element along; tells where it was put. Returns how to stop. */
-function letDrag(element: HTMLElement, pane: Pane, drop: (place: Place) => void): () => void {
+function letDrag(element: HTMLElement, pane: Pane, drop: (place: Position) => void): () => void {
   let held: { x: number; y: number } | undefined
-  let moved: Place | undefined
+  let moved: Position | undefined
   let down = { x: 0, y: 0 }
   const grip = () => {
     const box = element.getBoundingClientRect()
@@ -86,7 +86,7 @@ export function Lines({ lines, width, casing }: LinesProps) {
   const { map } = useGoogle()
   const { colour: casingColour, width: casingWidth } = casing ?? {}
   useEffect(() => {
-    const draw = (path: readonly Place[], strokeColor: string, strokeWeight: number, zIndex: number) =>
+    const draw = (path: readonly Position[], strokeColor: string, strokeWeight: number, zIndex: number) =>
       new google.maps.Polyline({ map, path: [...path], strokeColor, strokeWeight, zIndex, clickable: false })
     const drawn = lines
       .filter(({ places }) => places.length > 0)

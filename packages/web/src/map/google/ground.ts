@@ -1,4 +1,4 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import { type Bounds, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
 import type { Ground, Pointing } from '../ground.ts'
 import type { Pane } from './pane.ts'
@@ -83,7 +83,7 @@ export function groundOf(map: google.maps.Map, pane: Pane): Ground {
 export function fit(map: google.maps.Map, [west, south, east, north]: Bounds): void {
   const { clientWidth, clientHeight } = map.getDiv()
   const degreesPerPixel = WORLD_DEGREES / (512 * 2 ** MOST_FIT_ZOOM)
-  const middle: Place = { lat: (south + north) / 2, lng: (west + east) / 2 }
+  const middle: Position = { lat: (south + north) / 2, lng: (west + east) / 2 }
   const wide = Math.max(east - west, (clientWidth - FIT_PADDING.left - FIT_PADDING.right) * degreesPerPixel) / 2
   const squeezed = Math.cos((middle.lat * Math.PI) / 180)
   const high = Math.max(north - south, (clientHeight - FIT_PADDING.top - FIT_PADDING.bottom) * degreesPerPixel * squeezed) / 2 // prettier-ignore

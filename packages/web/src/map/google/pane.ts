@@ -1,12 +1,12 @@
-import type { Place } from '@firstbell/geo'
+import type { Position } from '@firstbell/geo'
 import type { Point } from '../ground.ts'
 
 /** The sheet over Google's map on which markers lie. */
 export interface Pane {
-  put(element: HTMLElement, place: Place, zIndex?: number): void
+  put(element: HTMLElement, place: Position, zIndex?: number): void
   take(element: HTMLElement): void
-  project(place: Place): Point
-  placeAt(point: Point): Place | undefined
+  project(place: Position): Point
+  placeAt(point: Point): Position | undefined
   /** Where the map is in the window. */
   box(): DOMRect
   close(): void
@@ -14,11 +14,11 @@ export interface Pane {
 
 /** Resolves when there is something to lie on. */
 export function openPane(map: google.maps.Map): Promise<Pane> {
-  const places = new Map<HTMLElement, Place>()
+  const places = new Map<HTMLElement, Position>()
   const sheet = document.createElement('div')
   const overlay = new google.maps.OverlayView()
 
-  function lay(element: HTMLElement, place: Place): void {
+  function lay(element: HTMLElement, place: Position): void {
     const at = overlay.getProjection().fromLatLngToDivPixel(place)
     if (at) element.style.translate = `${at.x}px ${at.y}px`
   }

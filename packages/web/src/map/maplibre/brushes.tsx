@@ -1,4 +1,4 @@
-import { offset, type Place } from '@firstbell/geo'
+import { offset, type Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
@@ -23,7 +23,7 @@ export function Marker({ place, zIndex, anchor = 'center', onMove, children }: M
 }
 
 const ROUND = { 'line-cap': 'round', 'line-join': 'round' } as const
-const positionOf = ({ lat, lng }: Place): [number, number] => [lng, lat]
+const positionOf = ({ lat, lng }: Position): [number, number] => [lng, lat]
 
 /** A name in a street is as wide as a line that is seen from afar, and would hide it. */
 function widthFrom(pixels: number): ExpressionSpecification {
@@ -107,7 +107,7 @@ export function Circles({ places, radiusMetres, colour }: CirclesProps) {
   )
 }
 
-function ringAround(place: Place, radiusMetres: number): [number, number][] {
+function ringAround(place: Position, radiusMetres: number): [number, number][] {
   return Array.from({ length: CORNERS + 1 }, (_, corner) =>
     positionOf(offset(place, (360 / CORNERS) * (corner % CORNERS), radiusMetres)),
   )

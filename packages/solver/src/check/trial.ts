@@ -1,0 +1,118 @@
+import { check, type Code } from './check.ts'
+import type { Plan, PlannedRoute } from '../plan.ts'
+import type { Problem, Student } from '../problem.ts'
+
+/** Which rules the plan would break, and does not now, with that student at that stop of that route. */
+export type Trial = (student: Student, route: PlannedRoute, stop: string) => Code[]
+
+/**
+ * The check is asked about what may be concerned, not the whole plan: the route that the student leaves, the day of the bus that he
+ * joins, and who else waits at the stop. What it says of them without the move is remembered.
+ */
+export function trialsOf(problem: Problem, plan: Plan): Trial {
+  const students = new Map(problem.students.map((student) => [student.id, student]))
+  const stops = new Map(problem.stops.map((stop) => [stop.id, stop]))
+  const routeOf = new Map(plan.routes.flatMap((route) => studentsOf(route).map((id) => [id, route.id] as const)))
+  const dayOf = new Map(plan.buses.flatMap((bus) => bus.routes.map((id) => [id, bus.routes] as const)))
+  const comingTo = new Map<string, string[]>()
+  for (const route of plan.routes)
+    for (const { stop } of route.stops) comingTo.set(stop, [...(comingTo.get(stop) ?? []), route.id])
+  const { maxChanges = Infinity } = problem.rules ?? {}
+  const allChanges = check(problem, plan).figures.changes
+
+  const partOf = (whole: ReadonlySet<string>, stop: string): Part => {
+    const comes = new Set(comingTo.get(stop))
+    const concerned = plan.routes.flatMap((route) => {
+      if (whole.has(route.id)) return [route]
+      return comes.has(route.id) ? [{ ...route, stops: route.stops.filter((one) => one.stop === stop) }] : []
+    })
+    const ids = new Set(concerned.map(({ id }) => id))
+    const buses = plan.buses.flatMap((bus) => {
+      const driven = bus.routes.filter((id) => ids.has(id))
+      return driven.length > 0 ? [{ ...bus, routes: driven }] : []
+    })
+    const stopIds = new Set([stop, ...concerned.flatMap((route) => route.stops.map((one) => one.stop))])
+    const part: Problem = {
+      ...problem,
+      stops: [...stopIds].flatMap((id) => stops.get(id) ?? []),
+      students: concerned.flatMap(studentsOf).flatMap((id) => students.get(id) ?? []),
+    }
+    const before: Plan = { routes: concerned, buses, unassigned: [] }
+    const { violations, figures } = check(part, before)
+    const rules = { ...problem.rules, maxChanges: maxChanges - (allChanges - figures.changes) }
+    return { problem: { ...part, rules }, plan: before, known: new Set(violations.map((one) => JSON.stringify(one))) }
+  }
+
+  const parts = new Map<string, Part>()
+  return (student, target, stop) => {
+    const left = routeOf.get(student.id)
+    const key = JSON.stringify([left, target.id, stop])
+    const whole = new Set([...(left === undefined ? [] : [left]), ...(dayOf.get(target.id) ?? [target.id])])
+    const part = parts.get(key) ?? partOf(whole, stop)
+    parts.set(key, part)
+    const isNew = left === undefined
+    const after = isNew ? { ...part.problem, students: [...part.problem.students, student] } : part.problem
+    return check(after, moved(after, part.plan, student, target, stop)).violations.flatMap((violation) =>
+      part.known.has(JSON.stringify(violation)) ? [] : [violation.code],
+    )
+  }
+}
+
+/** The routes that a move concerns, and what the check says of them without it. */
+interface Part {
+  problem: Problem
+  plan: Plan
+  known: ReadonlySet<string>
+}
+
+function studentsOf(route: PlannedRoute): string[] {
+  return route.stops.flatMap((stop) => stop.students)
+}
+
+/** The plan with the student at that stop of that route; a stop that is new to the route comes at the far end from school. */
+function moved(problem: Problem, plan: Plan, student: Student, target: PlannedRoute, stop: string): Plan {
+  const routes = plan.routes.map((route) => {
+    const left = route.stops.map((one) => ({ ...one, students: one.students.filter((id) => id !== student.id) }))
+    if (route !== target) return { ...route, stops: left.filter((one) => one.students.length > 0) }
+    const here = left.find((one) => one.stop === stop)
+    here?.students.push(student.id)
+    const stops = left.filter((one) => one.students.length > 0)
+    const added = here ? [] : [{ stop, students: [student.id], arrival: Number.NaN }]
+    return retimed(problem, {
+      ...route,
+      stops: problem.direction === 'morning' ? [...added, ...stops] : [...stops, ...added],
+    })
+  })
+  return { ...plan, routes, unassigned: plan.unassigned.filter((one) => one.student !== student.id) }
+}
+
+/** The route as it can be driven: in the morning backwards from its arrival at school, unless stops have windows; else forwards. */
+function retimed({ direction, matrix, stops, schools, students }: Problem, route: PlannedRoute): PlannedRoute {
+  const seconds = (from: number, to: number) => matrix.seconds[from * matrix.places + to]!
+  const visits = route.stops.map((one) => {
+    const { place, window, dwellSeconds = 0, dwellSecondsPerStudent = 0 } = stops.find(({ id }) => id === one.stop)!
+    const size = one.students.reduce((sum, who) => sum + (students.find(({ id }) => id === who)?.size ?? 1), 0)
+    return { ...one, place, opens: window?.from ?? -Infinity, dwell: dwellSeconds + dwellSecondsPerStudent * size }
+  })
+  const placeOf = ({ school }: { school: string }) => schools.find(({ id }) => id === school)!.place
+  const isMorning = direction === 'morning'
+  if (isMorning) {
+    let [next, due] = [placeOf(route.schools[0]!), route.schools[0]!.time]
+    for (const visit of visits.toReversed()) {
+      due -= seconds(visit.place, next) + visit.dwell
+      visit.arrival = due
+      next = visit.place
+    }
+    if (!stops.some(({ window }) => window)) return { ...route, stops: visits }
+  }
+  let clock = isMorning ? (visits[0]?.arrival ?? 0) : route.schools.at(-1)!.time
+  let from = isMorning ? visits[0]?.place : placeOf(route.schools.at(-1)!)
+  for (const visit of visits) {
+    visit.arrival = clock + seconds(from!, visit.place)
+    clock = Math.max(visit.arrival, visit.opens) + visit.dwell
+    from = visit.place
+  }
+  if (!isMorning) return { ...route, stops: visits }
+  const later = clock + seconds(from!, placeOf(route.schools[0]!)) - route.schools[0]!.time
+  return { ...route, stops: visits, schools: route.schools.map((one) => ({ ...one, time: one.time + later })) }
+}

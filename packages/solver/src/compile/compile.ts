@@ -1,0 +1,100 @@
+import type { Problem, Student } from '../problem.ts'
+import { compileEnds, type Ends } from './ends.ts'
+import { compileFleet } from './fleet.ts'
+import { compileRiders } from './riders.ts'
+import { NEVER, type Model } from '../search/model.ts'
+import { weightsOf, type CostWeights } from './weights.ts'
+
+/** A model, and what its numbers mean. */
+export interface Compiled {
+  problem: Problem
+  model: Model
+  /** Students of the riders; those who cannot get a place in any plan are not among them. */
+  students: Student[]
+  ends: Ends
+  /** The slots of the existing routes. */
+  tourOfRoute: ReadonlyMap<string, number>
+}
+
+export interface Tightening {
+  /** No ride may be longer, whatever a student's own limit. */
+  maxRideSeconds?: number
+}
+
+/** Afternoons are solved as mornings in reversed time: matrices and windows are mirrored here, and the plan when it is read. */
+export function compile(problem: Problem, students: readonly Student[], tightening: Tightening = {}): Compiled {
+  const weights = weightsOf(problem)
+  const matrices = compileMatrices(problem, weights)
+  const ends = compileEnds(problem, matrices)
+  const riders = compileRiders(problem, students, ends, weights, matrices, tightening)
+  const fleet = compileFleet(problem, ends, riders, weights, matrices)
+  const { rules = {} } = problem
+  const hasWindows = problem.stops.some((stop) => stop.window)
+  const limitsTime =
+    rules.maxJourneySeconds !== undefined ||
+    weights.rideCost > 0 ||
+    fleet.isChained ||
+    riders.optionLimit.some((limit) => limit < NEVER)
+  const isPlain =
+    !fleet.isMixed &&
+    ends.maxEndsPerGroup === 1 &&
+    riders.riderWheels.every((wheels) => wheels === 0) &&
+    riders.conflict.length === 0 &&
+    problem.stops.every((stop) => stop.capacity === undefined) &&
+    !problem.existing &&
+    !problem.locks
+  const model: Model = {
+    timing: hasWindows ? 'windows' : limitsTime ? 'rides' : 'none',
+    ...matrices,
+    ...riders,
+    ...ends.model,
+    ...fleet.model,
+    maxJourney: rules.maxJourneySeconds ?? NEVER,
+    isClosed: rules.tours === 'closed',
+    isChained: fleet.isChained && !hasWindows,
+    hasTiers: rules.severalToursPerBus === true,
+    isPlain,
+    rideCost: weights.rideCost,
+    changeCost: weights.changeCost,
+    changeBudget: rules.maxChanges ?? NEVER,
+    hasChoice: riders.riderFirst.some((first, rider) => rider > 0 && first - riders.riderFirst[rider - 1]! > 1),
+  }
+  return { problem, model, students: [...students], ends, tourOfRoute: fleet.tourOfRoute }
+}
+
+export interface Matrices {
+  locations: number
+  arc: Int32Array
+  arcInto: Int32Array
+  time: Int32Array
+  timeInto: Int32Array
+}
+
+function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost }: CostWeights): Matrices {
+  const given = matrix.places
+  const locations = given + 1 // the last location is a dummy, at no cost from and to all others
+  const arc = new Int32Array(locations * locations)
+  const arcInto = new Int32Array(locations * locations)
+  const time = new Int32Array(locations * locations)
+  const timeInto = new Int32Array(locations * locations)
+  const isMirrored = direction === 'afternoon'
+  let isSymmetric = true
+  for (let row = 0; row < given; row++) {
+    for (let column = 0; column < given; column++) {
+      const from = isMirrored ? column : row
+      const to = isMirrored ? row : column
+      const seconds = matrix.seconds[row * given + column]!
+      const cost = Math.round(metreCost * matrix.metres[row * given + column]! + secondCost * seconds)
+      arc[from * locations + to] = cost
+      arcInto[to * locations + from] = cost
+      time[from * locations + to] = seconds
+      timeInto[to * locations + from] = seconds
+      if (column < row && (arc[to * locations + from] !== cost || time[to * locations + from] !== seconds))
+        isSymmetric = false
+    }
+  }
+  // One matrix is quicker to read than two.
+  return isSymmetric
+    ? { locations, arc, arcInto: arc, time, timeInto: time }
+    : { locations, arc, arcInto, time, timeInto }
+}

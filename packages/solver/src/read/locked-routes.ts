@@ -1,0 +1,107 @@
+import { check, type Code } from '../check/check.ts'
+import type { Plan, PlannedRoute } from '../plan.ts'
+import type { Problem } from '../problem.ts'
+import { timetableOf } from './timetable.ts'
+
+/** Locked routes with whoever still rides on them, and the types of buses that can drive each. */
+interface LockedRoute {
+  route: PlannedRoute
+  types: string[]
+}
+
+/** Why the locked routes cannot all be driven as they stand, by the rules that the check finds broken; nothing if they can. */
+export function faultsOfLockedRoutes(problem: Problem): string[] {
+  const faults: string[] = []
+  for (const route of routesOf(problem)) {
+    const broken = rulesAgainst(problem, route)
+    if (broken.length > 0) faults.push(`locked route "${route.id}" breaks a rule: ${broken.join(', ')}`)
+  }
+  if (faults.length > 0) return faults
+  const locked = lockedRoutes(problem)
+  const together: Plan = {
+    routes: locked.map(({ route }) => route),
+    buses: locked.map(({ route, types }) => ({ id: route.id, type: types[0]!, routes: [route.id] })),
+    unassigned: [],
+  }
+  const codes = violated(
+    problem,
+    together,
+    problem.fleet.map((type) => ({ ...type, count: undefined })),
+  )
+  if (codes.length > 0) faults.push(`${namesOf(together.routes)} break a rule together: ${codes.join(', ')}`)
+  else if (!problem.rules?.severalToursPerBus && busTypesOfLockedRoutes(problem).size < locked.length)
+    faults.push(`${namesOf(together.routes)} break a rule together: too-many-buses`)
+  return faults
+}
+
+/** A type of bus for each locked route, so that as many as possible have one of their own (augmenting paths). */
+export function busTypesOfLockedRoutes(problem: Problem): Map<string, string> {
+  const chosen = new Map<string, string>()
+  const locked = new Map(lockedRoutes(problem).map(({ route, types }) => [route.id, types]))
+  const find = (route: string, seen: Set<string>): boolean => {
+    for (const type of locked.get(route)!) {
+      if (seen.has(type)) continue
+      seen.add(type)
+      const holders = [...chosen].flatMap(([id, one]) => (one === type ? [id] : []))
+      const { count = Infinity } = problem.fleet.find(({ id }) => id === type)!
+      if (holders.length >= count && !holders.some((holder) => find(holder, seen))) continue
+      chosen.set(route, type)
+      return true
+    }
+    return false
+  }
+  for (const route of locked.keys()) find(route, new Set())
+  return chosen
+}
+
+export function namesOf(routes: readonly { id: string }[]): string {
+  return `locked routes ${routes.map(({ id }) => `"${id}"`).join(', ')}`
+}
+
+function routesOf(problem: Problem): PlannedRoute[] {
+  const students = new Set(problem.students.map(({ id }) => id))
+  const ids = new Set(problem.locks?.routes)
+  return (problem.existing ?? []).flatMap((route) => {
+    if (!ids.has(route.id)) return []
+    const stops = route.stops
+      .map((one) => ({ ...one, students: one.students.filter((id) => students.has(id)) }))
+      .filter((one) => one.students.length > 0)
+    return stops.length > 0 ? [timetableOf(problem, { ...route, stops })] : []
+  })
+}
+
+function lockedRoutes(problem: Problem): LockedRoute[] {
+  return routesOf(problem).map((route) => ({
+    route,
+    types: typesFor(problem, route).flatMap(({ type, codes }) => (codes.length === 0 ? [type] : [])),
+  }))
+}
+
+/** What stands against the route with the bus that suits it best. */
+function rulesAgainst(problem: Problem, route: PlannedRoute): Code[] {
+  const min = typesFor(problem, route).toSorted((a, b) => a.codes.length - b.codes.length)[0]
+  return min?.codes ?? ['bus-unknown']
+}
+
+function typesFor(problem: Problem, route: PlannedRoute): { type: string; codes: Code[] }[] {
+  const wanted = problem.existing?.find(({ id }) => id === route.id)?.busType
+  return problem.fleet
+    .filter(({ id, count = 1 }) => count > 0 && (wanted === undefined || id === wanted))
+    .map((type) => {
+      const plan = { routes: [route], buses: [{ id: 'bus', type: type.id, routes: [route.id] }], unassigned: [] }
+      return { type: type.id, codes: violated(problem, plan, [type]) }
+    })
+}
+
+/** The check of these routes alone: whoever is not on them is not asked about. */
+function violated(problem: Problem, plan: Plan, fleet: Problem['fleet']): Code[] {
+  const there = new Set(plan.routes.flatMap((route) => route.stops.flatMap((stop) => stop.students)))
+  const routes = new Set(plan.routes.map(({ id }) => id))
+  const part: Problem = {
+    ...problem,
+    fleet,
+    students: problem.students.filter(({ id }) => there.has(id)),
+    locks: { ...problem.locks, routes: problem.locks?.routes?.filter((id) => routes.has(id)) },
+  }
+  return [...new Set(check(part, plan).violations.map(({ code }) => code))]
+}
