@@ -84,6 +84,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
   await key('Enter')
   await page.getByRole('link', { name: 'Open' }).focus()
   await key('Enter')
+  await page.getByRole('heading', { name: 'Stop 2' }).waitFor() // the row of the list has a link of this name, too
   await page.getByRole('link', { name: 'Assign family' }).focus()
   await key('Enter')
   await choose(page, 'Family', 'Keyboardson')

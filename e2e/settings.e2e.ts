@@ -33,7 +33,7 @@ test('[ORG-6] settings are set in their sections, and the change history says wh
   await open(page, 'Change history')
   await expect
     .poll(() => rows(page).filter({ hasText: 'Late alert (minutes)' }).first().textContent())
-    .toMatch(/Late \(minutes\)1520$/)
+    .toMatch(/Late alert \(minutes\)1520$/)
   await inspect(page, 'changes')
   await page.goto(`${installation.url}/families/add-family`)
   const child = page.getByRole('group', { name: 'Child 1' })

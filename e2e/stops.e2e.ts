@@ -27,7 +27,7 @@ async function pickSecond(page: Page) {
   await row.click()
   const text = (await row.textContent()) ?? ''
   const name = (await names(page))[1] ?? ''
-  return { name, waiting: Number(/(\d+) child/.exec(text)?.[1]) }
+  return { name, waiting: Number(/(\d+) rider/.exec(text)?.[1]) }
 }
 
 test('[PLAN-15] a stop is moved to another route with everyone who waits there', async () => {
@@ -41,7 +41,7 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
   await choose(page, 'Route', 'High 2 AM')
   await page.getByRole('button', { name: 'Move stop' }).click()
   await dialog(page)
-    .getByText(new RegExp(`Move '${moved.name}' to position \\d+ of 'High 2 AM'\\? ${moved.waiting} child`))
+    .getByText(new RegExp(`Move '${moved.name}' to position \\d+ of 'High 2 AM'\\? ${moved.waiting} rider`))
     .waitFor()
   await expectAccessible(page)
   await photograph(page, 'stop-move')
@@ -86,7 +86,7 @@ test('[PLAN-17] one stop is copied to the end of a route, without those who wait
   const name = before.names[1] ?? ''
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByText('One stop').click()
+  await page.getByText('Single stop').click()
   await choose(page, 'Stop', name)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Duplicate stop' }).click()
@@ -108,13 +108,13 @@ test('[PLAN-18] a family is removed from a stop, and counts of stop and route fo
   const family = (await first.locator('strong').textContent()) ?? ''
   await first.getByRole('link').click()
   await page.getByRole('button', { name: 'Remove family' }).click()
-  const asked = dialog(page).getByText(`Do you want to remove the family ${family} from this stop?`, { exact: false })
+  const asked = dialog(page).getByText(`Do you want to remove the ${family} family from this stop?`, { exact: false })
   await asked.waitFor()
   await expectAccessible(page)
   await photograph(page, 'stop-remove-family')
   const lost = Number.parseInt((await dialog(page).getByRole('listitem').first().textContent()) ?? '', 10)
   await dialog(page).getByRole('button', { name: 'Remove family' }).click()
-  await expect.poll(() => families.getByText(`${waiting - lost} child`).count()).toBe(1)
+  await expect.poll(() => families.getByText(`${waiting - lost} rider`).count()).toBe(1)
   await expect.poll(() => children(page)).toBe(before.children - lost)
   await page.goto(`${installation.url}/families?q=${encodeURIComponent(family)}`)
   await expect.poll(() => page.getByRole('table').getByText(family, { exact: true }).count()).toBeGreaterThan(0)

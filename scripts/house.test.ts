@@ -89,7 +89,7 @@ test('no call is twice in the contract', () => {
   expect(twice([...calls.values()].map(nameless))).toEqual([])
 })
 
-const [described = '', promised = ''] = read('docs/api.md').split('\n## Calls of the specification\n')
+const [described = '', promised = ''] = read('docs/api.md').split('\n## Endpoints defined by the specification\n')
 
 test('docs/api.md names every call and feed as the contract does, once, and none that is not there', () => {
   const rows = described.matchAll(/^\| `(\w+\.\w+)` \| `(?:([A-Z]+) )?([^`?]+)/gm)
