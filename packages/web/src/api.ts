@@ -87,7 +87,7 @@ export const queryClient = new QueryClient({
 })
 
 /** A call that reads, as a query under its address and its arguments. */
-export function ask<E extends Endpoint>(endpoint: E, args: Args<E>) {
+export function query<E extends Endpoint>(endpoint: E, args: Args<E>) {
   return queryOptions({
     queryKey: ['call', endpoint.path, args],
     queryFn: (): Promise<Answer<E>> => call(transport, endpoint, args),
@@ -95,6 +95,6 @@ export function ask<E extends Endpoint>(endpoint: E, args: Args<E>) {
 }
 
 /** After a change every answer may be an old one: counts and names stand on many pages. */
-export function askAgain(): Promise<void> {
+export function invalidate(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['call'] })
 }

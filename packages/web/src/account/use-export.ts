@@ -4,13 +4,13 @@ import { useOutletContext } from 'react-router'
 import { client } from '../api.ts'
 import { notify } from '../ui/notices.tsx'
 import { type Format, keepFile } from '../ui/table-file.ts'
-import { useDeed } from '../ui/use-deed.ts'
+import { useAction } from '../ui/use-action.ts'
 
 /** Takes a whole list of the organization out into a file; of stops those of one route, where it is said. */
 export function useExport(kind: ListKind, of?: { routeId: string; name: string }) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  return useDeed(
+  return useAction(
     async (format: Format) => {
       const { columns, rows } = await client.exchange.take({
         params: { kind },

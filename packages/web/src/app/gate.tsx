@@ -9,7 +9,7 @@ import { paths, withRedirect } from '../paths.ts'
 import { useSavedOrganization } from '../account/saved-organization.ts'
 import { FailureMessage } from '../ui/failure-message.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { useUnhurried } from '../ui/use-unhurried.ts'
+import { useInitialTransition } from '../ui/use-initial-transition.ts'
 import { useMobileDenied } from './use-mobile-denied.ts'
 
 const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
@@ -35,7 +35,7 @@ export function Gate({ destination }: { destination: Destination }) {
   const [query] = useSearchParams()
   const [selected, , forget] = useSavedOrganization()
   const { data, error, refetch } = useQuery(sessionQuery)
-  const session = useUnhurried(data)
+  const session = useInitialTransition(data)
   const clock = useServerClock()
   const mobileDenied = useMobileDenied()
   const known = session !== undefined && clock !== undefined && mobileDenied !== undefined

@@ -1,7 +1,7 @@
 import { type BusFace, type BusPainter, createBusPainter, ON_PROCESSOR } from './bus-painter.ts'
 import type { Fix } from './glide.ts'
 import { createGlides } from './glides.ts'
-import type { Ground, Point } from './ground.ts'
+import type { MapAdapter, Point } from './map-adapter.ts'
 import { pictureOf } from './picture.ts'
 
 /** One of many buses on a map. */
@@ -47,7 +47,7 @@ interface DrawnBus {
  * MAP-10: draws buses on a canvas of their own, over the map. They glide in a loop beside React; neither the map under them
  * nor the page around them is drawn for it.
  */
-export function createBusLayer(ground: Ground, canvas: HTMLCanvasElement): BusLayer {
+export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusLayer {
   const context = canvas.getContext('2d', ON_PROCESSOR)
   const glides = createGlides()
   let scene: BusScene = { buses: [], marked: null, focused: null, rate: 0 }
@@ -59,8 +59,8 @@ export function createBusLayer(ground: Ground, canvas: HTMLCanvasElement): BusLa
 
   function inView(): DrawnBus[] {
     const nowMs = performance.now()
-    const { width, height } = ground.size()
-    const toPicture = pictureOf(ground)
+    const { width, height } = map.size()
+    const toPicture = pictureOf(map)
     return scene.buses.flatMap((bus) => {
       const now = glides.shown(bus.id, nowMs)
       const at = now && toPicture(now)
@@ -92,7 +92,7 @@ export function createBusLayer(ground: Ground, canvas: HTMLCanvasElement): BusLa
   }
 
   const resize = () => {
-    const { width, height } = ground.size()
+    const { width, height } = map.size()
     canvas.width = width * devicePixelRatio
     canvas.height = height * devicePixelRatio
     repaint()
@@ -103,7 +103,7 @@ export function createBusLayer(ground: Ground, canvas: HTMLCanvasElement): BusLa
   }
   const scheme = new MutationObserver(repaint)
   scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
-  const stopListening = ground.listen({ resize, move: () => draw() })
+  const stopListening = map.listen({ resize, move: () => draw() })
   resize()
 
   return {

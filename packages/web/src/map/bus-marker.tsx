@@ -1,6 +1,6 @@
 import styles from './bus-marker.module.css'
 import type { Shown } from './glide.ts'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 
 interface BusMarkerProps {
   shown: Shown
@@ -18,7 +18,7 @@ interface BusMarkerProps {
 
 /** A bus: amber, its number upright, its nose where it drives, its status as a ring. */
 export function BusMarker({ shown, at, number, label, tone, badge, stale, large }: BusMarkerProps) {
-  const { Marker } = useGround()
+  const { Marker } = useMap()
   return (
     <Marker place={shown} zIndex={large ? 5 : 4}>
       <div

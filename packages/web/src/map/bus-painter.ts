@@ -1,4 +1,4 @@
-import type { Point } from './ground.ts'
+import type { Point } from './map-adapter.ts'
 
 /** How one of many buses looks. */
 export interface BusFace {

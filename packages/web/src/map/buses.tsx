@@ -4,7 +4,7 @@ import { type Bus, type BusLayer, createBusLayer } from './bus-layer.ts'
 import { BusList } from './bus-list.tsx'
 import styles from './buses.module.css'
 import { ShowPlace } from './camera.tsx'
-import { type Point, useGround } from './ground.ts'
+import { type Point, useMap } from './map-adapter.ts'
 
 interface BusesProps {
   /** What the list of them is called. */
@@ -19,7 +19,7 @@ interface BusesProps {
 
 /** Many buses, gliding from fix to fix: on a canvas for eyes and pointers, in a list for keyboards and screen readers. */
 export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProps) {
-  const { ground } = useGround()
+  const { map } = useMap()
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<BusLayer>(undefined)
   const [focused, setFocused] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProp
 
   const point = useEffectEvent((at?: Point) => {
     const id = at && layer.current?.busAt(at)
-    ground.setCursor(id ? 'pointer' : '')
+    map.setCursor(id ? 'pointer' : '')
     if ((id ?? null) !== marked) onPoint(id ?? null)
   })
   const press = useEffectEvent((at: Point) => {
@@ -37,8 +37,8 @@ export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProp
   })
   useEffect(() => {
     if (!canvas.current) return
-    layer.current = createBusLayer(ground, canvas.current)
-    const stop = ground.listen({
+    layer.current = createBusLayer(map, canvas.current)
+    const stop = map.listen({
       point: (at) => point(at.point),
       leave: () => point(),
       press: (at) => press(at.point),
@@ -47,7 +47,7 @@ export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProp
       layer.current?.remove()
       stop()
     }
-  }, [ground])
+  }, [map])
   useEffect(() => {
     layer.current?.show({ buses, marked, focused, rate: reduced ? 0 : rate })
   }, [buses, marked, focused, rate, reduced])

@@ -1,7 +1,7 @@
 import type { Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { boundsOf } from './bounds.ts'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 
 const CLOSE_ZOOM = 14.5
 /** How far from the edge a followed place may come, as a part of the map. */
@@ -9,10 +9,10 @@ const EDGE_SHARE = 0.3
 
 /** Brings all places into view whenever `request` changes; the first time is the map's own. */
 export function FitPlaces({ places, request }: { places: readonly Position[]; request: number }) {
-  const { ground } = useGround()
+  const { map } = useMap()
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(places)
-    if (bounds) ground.fit(bounds)
+    if (bounds) map.fit(bounds)
   })
   useEffect(() => {
     if (request > 0) fit()
@@ -33,34 +33,34 @@ export function FitOnce({ places }: { places: readonly Position[] }) {
 
 /** Keeps a moving place in the middle. */
 export function FollowPlace({ place }: { place: Position }) {
-  const { ground } = useGround()
+  const { map } = useMap()
   const { lat, lng } = place
   useEffect(() => {
-    ground.ease({ lat, lng }, Math.max(ground.zoom(), CLOSE_ZOOM))
-  }, [ground, lat, lng])
+    map.ease({ lat, lng }, Math.max(map.zoom(), CLOSE_ZOOM))
+  }, [map, lat, lng])
   return null
 }
 
 /** Moves the map just enough that a picked place can be seen. */
 export function ShowPlace({ place }: { place: Position }) {
-  const { ground } = useGround()
+  const { map } = useMap()
   const { lat, lng } = place
   useEffect(() => {
-    if (!ground.isInView({ lat, lng })) ground.ease({ lat, lng })
-  }, [ground, lat, lng])
+    if (!map.isInView({ lat, lng })) map.ease({ lat, lng })
+  }, [map, lat, lng])
   return null
 }
 
 /** Keeps a place that moves with every frame in the middle part of the map: the ground moves only when it leaves that. */
 export function KeepInView({ place }: { place: Position }) {
-  const { ground } = useGround()
+  const { map } = useMap()
   const { lat, lng } = place
   useEffect(() => {
-    const { width, height } = ground.size()
-    const { x, y } = ground.project({ lat, lng })
+    const { width, height } = map.size()
+    const { x, y } = map.project({ lat, lng })
     const isInside = (value: number, size: number) => value > size * EDGE_SHARE && value < size * (1 - EDGE_SHARE)
-    if (ground.zoom() >= CLOSE_ZOOM - 1 && isInside(x, width) && isInside(y, height)) return
-    if (!ground.isMoving()) ground.ease({ lat, lng }, Math.max(ground.zoom(), CLOSE_ZOOM))
-  }, [ground, lat, lng])
+    if (map.zoom() >= CLOSE_ZOOM - 1 && isInside(x, width) && isInside(y, height)) return
+    if (!map.isMoving()) map.ease({ lat, lng }, Math.max(map.zoom(), CLOSE_ZOOM))
+  }, [map, lat, lng])
   return null
 }

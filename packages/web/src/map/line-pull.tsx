@@ -1,6 +1,6 @@
 import { type Line, type Position, project } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 import { isOnLine } from './map-click.tsx'
 import styles from './stop-markers.module.css'
 
@@ -12,10 +12,10 @@ interface LinePullProps {
 
 /** Lets a mouse pull the line of a route to where it should lead. A press on the line, or a form, does the same. */
 export function LinePull({ line, onPull }: LinePullProps) {
-  const { ground, Marker } = useGround()
+  const { map: map, Marker } = useMap()
   const [held, setHeld] = useState<{ from: Position; over?: Position }>()
   const hold = useEffectEvent((place: Position) => {
-    if (!isOnLine(ground, line, place)) return false
+    if (!isOnLine(map, line, place)) return false
     setHeld({ from: project(line, place).position })
     return true
   })
@@ -25,8 +25,8 @@ export function LinePull({ line, onPull }: LinePullProps) {
     if (held) onPull(held.from, place)
   })
   useEffect(
-    () => ground.letPull({ holds: (place) => hold(place), over: (place) => over(place), drop: (place) => drop(place) }),
-    [ground],
+    () => map.letPull({ holds: (place) => hold(place), over: (place) => over(place), drop: (place) => drop(place) }),
+    [map],
   )
   return (
     held?.over && (

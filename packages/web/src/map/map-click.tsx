@@ -1,40 +1,40 @@
 import { type Line, type Position, project } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
-import { type Ground, useGround } from './ground.ts'
+import { type MapAdapter, useMap } from './map-adapter.ts'
 
 const REACH_PIXELS = 8 // a line is five pixels wide, a finger wider
 
 interface MapClickProps {
-  /** A press on the ground. */
+  /** A press on the map. */
   onPlace?(place: Position): void
-  /** The line on which a press means something else; without it the line is ground, too. */
+  /** The line on which a press means something else; without it the line is part of the map, too. */
   line?: Line | undefined
   onLine?(place: Position): void
 }
 
 /** What a press on the map means. The same can be typed beside the map. */
 export function MapClick({ onPlace, line, onLine }: MapClickProps) {
-  const { ground } = useGround()
-  const isForLine = (place: Position) => onLine && line && isOnLine(ground, line, place)
+  const { map } = useMap()
+  const isForLine = (place: Position) => onLine && line && isOnLine(map, line, place)
   const press = useEffectEvent((place: Position) => {
     if (isForLine(place)) onLine?.(place)
     else onPlace?.(place)
   })
   const point = useEffectEvent((place: Position) => {
-    ground.setCursor(isForLine(place) ? 'pointer' : onPlace ? 'crosshair' : '')
+    map.setCursor(isForLine(place) ? 'pointer' : onPlace ? 'crosshair' : '')
   })
   useEffect(() => {
-    const stop = ground.listen({ press: ({ place }) => press(place), point: ({ place }) => point(place) })
+    const stop = map.listen({ press: ({ place }) => press(place), point: ({ place }) => point(place) })
     return () => {
       stop()
-      ground.setCursor('')
+      map.setCursor('')
     }
-  }, [ground])
+  }, [map])
   return null
 }
 
 /** Whether a place is so near to a line that a pointer there means the line. */
-export function isOnLine(ground: Ground, line: Line, place: Position): boolean {
-  const [a, b] = [ground.project(place), ground.project(project(line, place).position)]
+export function isOnLine(map: MapAdapter, line: Line, place: Position): boolean {
+  const [a, b] = [map.project(place), map.project(project(line, place).position)]
   return Math.hypot(a.x - b.x, a.y - b.y) <= REACH_PIXELS
 }

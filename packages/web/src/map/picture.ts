@@ -1,5 +1,5 @@
 import type { Position } from '@firstbell/geo'
-import type { Ground, Point } from './ground.ts'
+import type { MapAdapter, Point } from './map-adapter.ts'
 
 const RADIANS = Math.PI / 180
 const PROBE_PIXELS = 64
@@ -17,12 +17,12 @@ function placeOf({ x, y }: Point): Position {
  * Where places are in the picture, in pixels. A map that is not tilted is linear in Mercator's coordinates, so three places
  * are asked of it and all others are reckoned: a map that is asked for 1,000 of them makes 5,000 objects a frame.
  */
-export function pictureOf(ground: Pick<Ground, 'center' | 'zoom' | 'project'>): (place: Position) => Point {
-  const middle = mercatorOf(ground.center())
-  const step = PROBE_PIXELS / (512 * 2 ** ground.zoom())
-  const at = ground.project(placeOf(middle))
-  const east = ground.project(placeOf({ x: middle.x + step, y: middle.y }))
-  const south = ground.project(placeOf({ x: middle.x, y: middle.y + step }))
+export function pictureOf(map: Pick<MapAdapter, 'center' | 'zoom' | 'project'>): (place: Position) => Point {
+  const middle = mercatorOf(map.center())
+  const step = PROBE_PIXELS / (512 * 2 ** map.zoom())
+  const at = map.project(placeOf(middle))
+  const east = map.project(placeOf({ x: middle.x + step, y: middle.y }))
+  const south = map.project(placeOf({ x: middle.x, y: middle.y + step }))
   const [ax, ay, bx, by] = [east.x - at.x, east.y - at.y, south.x - at.x, south.y - at.y].map(
     (each) => each / step,
   ) as [number, number, number, number]

@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { IconMapPin } from '../ui/icons.ts'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 import styles from './pin.module.css'
 
 interface PinProps {
@@ -11,7 +11,7 @@ interface PinProps {
 
 /** A place that is being chosen: it can be dragged, and typed beside the map. */
 export function Pin({ place, label, onMove }: PinProps) {
-  const { Marker } = useGround()
+  const { Marker } = useMap()
   return (
     <Marker place={place} zIndex={3} anchor="bottom" onMove={onMove}>
       <span className={styles.pin} role="img" aria-label={label} data-pin>

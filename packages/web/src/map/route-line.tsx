@@ -1,6 +1,6 @@
 import { type Line, slice } from '@firstbell/geo'
 import { useMemo } from 'react'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 import { MAP_COLOURS } from './map-colours.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
@@ -8,7 +8,7 @@ const STEP_METRES = 5 // drawing the line anew costs more than the eye can see
 
 /** The path of a route: blue ahead of the bus, slate behind it. */
 export function RouteLine({ line, alongMetres = 0 }: { line: Line; alongMetres?: number }) {
-  const { Lines } = useGround()
+  const { Lines } = useMap()
   const { ahead, behind, casing } = MAP_COLOURS[useMapTheme()]
   const split = Math.min(line.lengthMetres, Math.floor(alongMetres / STEP_METRES) * STEP_METRES)
   const lines = useMemo(

@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { memo, useMemo, useState } from 'react'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 import styles from './stop-markers.module.css'
 
 interface StopMark {
@@ -23,7 +23,7 @@ interface StopMarkersProps {
 
 /** The stops of a route. The keyboard has the list beside the map, so markers take no tab stop of their own. */
 export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick, onMove }: StopMarkersProps) {
-  const { Marker, Clearings } = useGround()
+  const { Marker, Clearings } = useMap()
   const [dropped, setDropped] = useState({ id: '', times: 0 })
   const places = useMemo(() => stops.map(({ place }) => place), [stops])
   const markers = stops.map((stop) => (

@@ -1,5 +1,5 @@
 import type { Position } from '@firstbell/geo'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 import { MAP_COLOURS } from './map-colours.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
@@ -8,7 +8,7 @@ const RADIUS_METRES = 60
 
 /** How near to each stop a bus must come. */
 export function StopRadii({ places }: { places: readonly Position[] }) {
-  const { Circles } = useGround()
+  const { Circles } = useMap()
   const { behind } = MAP_COLOURS[useMapTheme()]
   return <Circles places={places} radiusMetres={RADIUS_METRES} colour={behind} />
 }

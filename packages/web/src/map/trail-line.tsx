@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { useMemo } from 'react'
-import { useGround } from './ground.ts'
+import { useMap } from './map-adapter.ts'
 import { TRAIL_COLOURS } from './map-colours.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
@@ -10,7 +10,7 @@ interface TrailLineProps {
 
 /** The way that a bus has driven, each stretch in the colour of its tone. It is drawn once, however long it is played. */
 export function TrailLine({ stretches }: TrailLineProps) {
-  const { Lines } = useGround()
+  const { Lines } = useMap()
   const colours = TRAIL_COLOURS[useMapTheme()]
   const lines = useMemo(
     () => stretches.map(({ tone, places }) => ({ places, colour: colours[tone] })),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './confirm.tsx'
 import { IconTrash } from './icons.ts'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 interface RevokeButtonProps {
   /** 'Revoke key' where nothing says more. */
@@ -17,7 +17,7 @@ interface RevokeButtonProps {
 export function RevokeButton({ verb: own, question, revoke, onDone }: RevokeButtonProps) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
-  const deed = useDeed(revoke, { onDone })
+  const deed = useAction(revoke, { onDone })
   const verb = own ?? t('secrets.revoke')
   return (
     <>

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain, type Failure, failureOf } from '../api.ts'
+import { invalidate, type Failure, failureOf } from '../api.ts'
 import { requiredSentence } from './sentences.ts'
 
 export interface FieldRule<Value, Values> {
@@ -52,11 +52,11 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     async onSuccess(saved, values) {
       form.resetDirty()
       await onSaved(saved, values)
-      await askAgain()
+      await invalidate()
     },
     async onError(error) {
       if (suspect) form.getInputNode<HTMLInputElement, never>(suspect as never)?.select() // a key is a path
-      if (failureOf(error) === 'changed-meanwhile') await askAgain() // the next save is one of what is there now
+      if (failureOf(error) === 'changed-meanwhile') await invalidate() // the next save is one of what is there now
     },
   })
 

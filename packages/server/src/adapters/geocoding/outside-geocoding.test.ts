@@ -55,7 +55,7 @@ test.each(Object.keys(DIALECTS) as Name[])('[ADDRESS-6] %s answers through the s
   expect(await geocoding.status()).toMatchObject({ engine: name, url: fake.url, ok: true })
   await fake.close()
   await expect(geocoding.suggest('14 oak', position)).rejects.toThrow(
-    `The engine ${name} at ${fake.url} does not answer.`,
+    `${name} at ${fake.url} is not responding.`,
   )
   expect((await geocoding.status()).ok).toBe(false)
 })

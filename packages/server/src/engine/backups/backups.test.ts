@@ -135,7 +135,7 @@ test('[BACKUP-3] a backup in which a table is not as it was copied is refused, a
   )
   const file = path.join(newFolder(), 'other.backup')
   await writeEncrypted(file, KEY, pack(folder).output, signal)
-  const told = 'other.backup does not hold what was copied: public.families'
+  const told = 'other.backup failed verification: public.families'
   await expect(checkBackup({ ...backup, file }, signal)).rejects.toThrow(told)
 }, 120_000)
 
@@ -151,16 +151,16 @@ test('[BACKUP-2] a wrong key, a flipped byte, half a file and any other file are
     bytes[at] = (bytes[at] ?? 0) ^ 1
     return bytes
   }
-  await expect(checkBackup({ ...backup, key: `${KEY}.` }, signal)).rejects.toThrow('was made with another key')
+  await expect(checkBackup({ ...backup, key: `${KEY}.` }, signal)).rejects.toThrow('was encrypted with a different key')
   for (const at of [50, 61, Math.floor(whole.length / 2), whole.length - 1]) {
-    await expect(spoil(flip(at))).rejects.toThrow('spoiled.backup is damaged or not complete')
+    await expect(spoil(flip(at))).rejects.toThrow('spoiled.backup is damaged or incomplete')
   }
   for (const bytes of [40, 70, Math.floor(whole.length / 2), whole.length - 1]) {
-    await expect(spoil((all) => all.subarray(0, bytes))).rejects.toThrow('damaged or not complete')
+    await expect(spoil((all) => all.subarray(0, bytes))).rejects.toThrow('damaged or incomplete')
   }
-  await expect(spoil(() => Buffer.from('something else altogether'))).rejects.toThrow('is no backup of Firstbell')
-  await expect(checkBackup({ ...backup, file: '/no/such.backup' }, signal)).rejects.toThrow('There is no file')
-  expect(() => presentKey(newFolder(), undefined)).toThrow('Give BACKUP_KEY')
+  await expect(spoil(() => Buffer.from('something else altogether'))).rejects.toThrow('is not a Firstbell backup')
+  await expect(checkBackup({ ...backup, file: '/no/such.backup' }, signal)).rejects.toThrow('No such file')
+  expect(() => presentKey(newFolder(), undefined)).toThrow('Set BACKUP_KEY')
   expect(statSync(backup.file).mode & 0o777).toBe(0o600)
   expect(readdirSync(backup.dataFolder)).toEqual([])
 }, 120_000)
@@ -172,7 +172,7 @@ test('[BACKUP-4] a folder in use is not written to, and with --replace moved asi
   await restoreBackup(backup, { replace: false })
   writeFileSync(path.join(backup.dataFolder, 'secret'), 'another secret')
   await expect(restoreBackup(backup, { replace: false })).rejects.toThrow('add --replace')
-  await expect(restoreBackup({ ...backup, key: 'a wrong key' }, { replace: true })).rejects.toThrow('another key')
+  await expect(restoreBackup({ ...backup, key: 'a wrong key' }, { replace: true })).rejects.toThrow('a different key')
   expect(readFileSync(path.join(backup.dataFolder, 'secret'), 'utf8')).toBe('another secret')
 
   const { aside = '' } = await restoreBackup(backup, { replace: true })

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { contains } from '../../ui/contains.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,10 +33,10 @@ export function Palette({ organization: { id: orgId }, onClose }: PaletteProps) 
   const combobox = useCombobox({ opened: true }) // the list always stands below the field
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, TYPING_REST_MS)
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
-  const { data: drivers = [] } = useQuery(ask(api.drivers.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
+  const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: families = [] } = useQuery({
-    ...ask(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
+    ...query(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
     placeholderData: keepPreviousData,
   })
   const named = (targets: readonly Target[]) => targets.filter(({ name }) => contains([name], typed)).slice(0, SHOWN)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -25,8 +25,8 @@ export function AdministratorEditPage() {
     data: administrators,
     error,
     refetch,
-  } = useQuery(ask(api.administrators.list, { query: { orgId: organization.id } }))
-  const one = useQuery(ask(api.administrators.get, { params: { administratorId: id } }))
+  } = useQuery(query(api.administrators.list, { query: { orgId: organization.id } }))
+  const one = useQuery(query(api.administrators.get, { params: { administratorId: id } }))
   const [removing, setRemoving] = useState(false)
   const administrator = one.data
   if (!administrator || !administrators) {

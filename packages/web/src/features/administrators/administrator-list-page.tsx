@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconCircleCheck, IconHourglass, IconUserShield } from '../../ui/icons.ts'
@@ -20,7 +20,7 @@ type SortKey = (typeof SORT_KEYS)[number]
 export function AdministratorListPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: administrators, error, refetch } = useQuery(ask(api.administrators.list, { query: { orgId } }))
+  const { data: administrators, error, refetch } = useQuery(query(api.administrators.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const found =
     administrators &&

@@ -6,13 +6,13 @@ import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form-sentence.tsx'
 import { IconHourglass } from '../../ui/icons.ts'
 import { notify } from '../../ui/notices.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 /** Somebody has not accepted yet: the invitation can be sent again. */
 export function Invitation({ administrator }: { administrator: Administrator }) {
   const { t } = useTranslation()
   const { email, name, orgId } = administrator
-  const sending = useDeed(() => client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } }), {
+  const sending = useAction(() => client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } }), {
     onDone: ({ sent }) => notify({ message: t(`administrators.${sent ? 'invited' : 'invitationWaits'}`, { email }) }),
   })
   return (

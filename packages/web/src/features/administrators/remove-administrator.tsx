@@ -3,11 +3,11 @@ import type { Administrator } from '@firstbell/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notices.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 interface RemoveAdministratorProps {
   administrator: Administrator
@@ -20,9 +20,9 @@ export function RemoveAdministrator({ administrator, onClose }: RemoveAdministra
   const queries = useQueryClient()
   const { id, email } = administrator
   const name = administrator.name || email
-  const removal = useDeed(() => client.administrators.remove({ params: { administratorId: id } }), {
+  const removal = useAction(() => client.administrators.remove({ params: { administratorId: id } }), {
     async onDone() {
-      queries.removeQueries(ask(api.administrators.get, { params: { administratorId: id } })) // it is not to be asked for again
+      queries.removeQueries(query(api.administrators.get, { params: { administratorId: id } })) // it is not to be asked for again
       await navigate(paths.administrators)
       await notify({ message: t('administrators.removed', { name }) })
     },

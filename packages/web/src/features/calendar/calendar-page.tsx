@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -22,7 +22,7 @@ import { ImportDays } from './import-days.tsx'
 export function CalendarPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: calendar, error, refetch } = useQuery(ask(api.calendar.get, { query: { orgId } }))
+  const { data: calendar, error, refetch } = useQuery(query(api.calendar.get, { query: { orgId } }))
   const [isChanged, setChanged] = useState(false)
   if (!calendar) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (

@@ -8,7 +8,7 @@ import { FormSentence } from '../../ui/form-sentence.tsx'
 import { useDates } from '../../ui/formats.ts'
 import { notify } from '../../ui/notices.tsx'
 import page from '../../ui/page.module.css'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import styles from './tried-days.module.css'
 
 interface TriedDaysProps {
@@ -31,7 +31,7 @@ export function TriedDays({ orgId, calendar, name, events, onClose }: TriedDaysP
   const able = tried.filter(({ outcome }) => outcome.result === 'create').map(({ event }) => event)
   const exceptions = withDaysOff(calendar, [...chosen])
   const days = exceptions.length - calendar.exceptions.length
-  const write = useDeed(
+  const write = useAction(
     () => client.calendar.change({ query: { orgId }, body: { exceptions }, ifMatch: calendar.version }),
     {
       onDone() {

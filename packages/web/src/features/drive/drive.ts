@@ -9,7 +9,7 @@ import {
 } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { type Failure, failureOf, transport } from '../../api.ts'
-import { type Kept, type KeptDay, openKept, type Waiting } from './kept.ts'
+import { type OfflineStore, type StoredDay, openOfflineStore, type QueuedReport } from './offline-store.ts'
 import { runAfter } from './run-log.ts'
 import { createSender } from './sender.ts'
 
@@ -20,7 +20,7 @@ export interface DriveState {
   hasSignal: boolean
   /** How much waits to be sent. */
   waiting: number
-  said: readonly Waiting[]
+  said: readonly QueuedReport[]
   /** Why something that the driver said was not taken. */
   refused: string | undefined
 }
@@ -50,27 +50,27 @@ export function createDrive(secret: string) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const opened = openKept(secret)
+  const opened = openOfflineStore(secret)
 
-  async function take(kept: Kept, { day, readAtMs: at }: KeptDay): Promise<void> {
+  async function take(store: OfflineStore, { day, readAtMs: at }: StoredDay): Promise<void> {
     readAtMs = at
-    set({ day, failure: undefined, said: await kept.said() })
+    set({ day, failure: undefined, said: await store.said() })
   }
 
   async function refresh(): Promise<void> {
-    const kept = await opened
+    const store = await opened
     try {
       const fresh = { day: await client.day({}), readAtMs: Date.now() }
-      const known = await kept.day()
+      const known = await store.day()
       const isNextDay = known?.day.services[0]?.date !== fresh.day.services[0]?.date
-      if (isNextDay && (await kept.waiting()).length === 0) await kept.clear() // names of children stay for their day alone
-      await kept.keepDay(fresh)
+      if (isNextDay && (await store.waiting()).length === 0) await store.clear() // names of children stay for their day alone
+      await store.keepDay(fresh)
       set({ hasSignal: true })
-      await take(kept, fresh)
+      await take(store, fresh)
     } catch (error) {
       if (error instanceof CallFailed && [401, 403, 410].includes(error.status)) return lock(failureOf(error))
-      const known = state.day ? undefined : await kept.day()
-      if (known) await take(kept, known)
+      const known = state.day ? undefined : await store.day()
+      if (known) await take(store, known)
       set({ hasSignal: !(error instanceof TypeError), failure: state.day ? undefined : failureOf(error) })
     }
   }
@@ -81,15 +81,15 @@ export function createDrive(secret: string) {
     set({ day: undefined, failure, said: [], waiting: 0 })
   }
 
-  const senderFor = (kept: Kept) =>
+  const senderFor = (store: OfflineStore) =>
     createSender({
-      kept,
+      kept: store,
       send: (body) => client.report({ body: body as Parameters<typeof client.report>[0]['body'] }), // as it was put there
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onSignal: (hasSignal) => hasSignal !== state.hasSignal && set({ hasSignal }),
       onCount: (waiting) => waiting !== state.waiting && set({ waiting }),
       onVoid: () => void lock('link-void'),
-      onRefused: (_, refused) => void kept.said().then((said) => set({ said, refused })),
+      onRefused: (_, refused) => void store.said().then((said) => set({ said, refused })),
       onTold({ run, plan }, routeId) {
         if (!state.day) return
         const services = state.day.services.map((one) => (one.routeId === routeId ? { ...one, run } : one))
@@ -99,11 +99,11 @@ export function createDrive(secret: string) {
     })
   let wake: () => void = () => undefined
 
-  const put = async (one: Omit<Waiting, 'key'>): Promise<void> => {
-    const kept = await opened
-    await kept.add(one)
-    if (one.event) set({ said: await kept.said(), refused: undefined })
-    set({ waiting: (await kept.waiting()).length })
+  const put = async (one: Omit<QueuedReport, 'key'>): Promise<void> => {
+    const store = await opened
+    await store.add(one)
+    if (one.event) set({ said: await store.said(), refused: undefined })
+    set({ waiting: (await store.waiting()).length })
     wake()
   }
 

@@ -1,9 +1,9 @@
 import { CallFailed } from '@firstbell/contract'
 import { expect, test } from 'vitest'
-import type { Waiting } from './kept.ts'
+import type { QueuedReport } from './offline-store.ts'
 import { createSender } from './sender.ts'
 
-const event = (key: number): Waiting => ({
+const event = (key: number): QueuedReport => ({
   key,
   routeId: 'r1',
   date: '2026-11-23',

@@ -1,5 +1,5 @@
 import { type Answer, api, CallFailed, MOST_TOLD } from '@firstbell/contract'
-import type { Kept, Waiting } from './kept.ts'
+import type { OfflineStore, QueuedReport } from './offline-store.ts'
 
 type Report = { routeId: string; date: string; events: object[]; fixes: object[] }
 export type Told = Answer<typeof api.drive.report>
@@ -11,14 +11,14 @@ export interface Sender {
 }
 
 interface SenderDeps {
-  kept: Pick<Kept, 'waiting' | 'sent' | 'unsay'>
+  kept: Pick<OfflineStore, 'waiting' | 'sent' | 'unsay'>
   send(report: Report): Promise<Told>
   onTold(told: Told, routeId: string): void
   onSignal(hasSignal: boolean): void
   /** The link opens nothing any more. */
   onVoid(): void
   /** The server will never take these. */
-  onRefused(refused: readonly Waiting[], reason: string): void
+  onRefused(refused: readonly QueuedReport[], reason: string): void
   onCount(waiting: number): void
   wait(ms: number): Promise<void>
 }
@@ -30,14 +30,14 @@ const AT_ONCE = MOST_TOLD / 2
  * DRIVE-6: sends what was said and where the bus was in the order in which it came, until the server has all of it. What
  * was lost on the way is sent again: ids and moments make it count once.
  */
-export function createSender({ kept, send, wait, ...listeners }: SenderDeps): Sender {
+export function createSender({ kept: store, send, wait, ...listeners }: SenderDeps): Sender {
   let working = false
   let stopped = false
   let together = AT_ONCE
 
   async function work(): Promise<void> {
     for (;;) {
-      const waiting = await kept.waiting()
+      const waiting = await store.waiting()
       listeners.onCount(waiting.length)
       const batch = nextBatch(waiting, together)
       const [first] = batch
@@ -45,7 +45,7 @@ export function createSender({ kept, send, wait, ...listeners }: SenderDeps): Se
       const keys = batch.map(({ key }) => key)
       try {
         const told = await send(reportOf(first, batch))
-        await kept.sent(keys)
+        await store.sent(keys)
         together = AT_ONCE
         listeners.onSignal(true)
         listeners.onTold(told, first.routeId)
@@ -55,7 +55,7 @@ export function createSender({ kept, send, wait, ...listeners }: SenderDeps): Se
           if (batch.length > 1)
             together = 1 // one that is refused keeps no other out
           else {
-            await kept.unsay(keys)
+            await store.unsay(keys)
             listeners.onRefused(batch, error.problem?.detail ?? '')
           }
         } else {
@@ -81,12 +81,12 @@ export function createSender({ kept, send, wait, ...listeners }: SenderDeps): Se
 }
 
 /** What belongs to the run of the first that waits, as much as is sent at once. */
-function nextBatch(waiting: readonly Waiting[], most: number): Waiting[] {
+function nextBatch(waiting: readonly QueuedReport[], most: number): QueuedReport[] {
   const [first] = waiting
   return waiting.filter(({ routeId, date }) => routeId === first?.routeId && date === first.date).slice(0, most)
 }
 
-function reportOf({ routeId, date }: Waiting, batch: readonly Waiting[]): Report {
+function reportOf({ routeId, date }: QueuedReport, batch: readonly QueuedReport[]): Report {
   return {
     routeId,
     date,

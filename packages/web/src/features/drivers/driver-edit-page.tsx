@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { DriverLink } from './driver-link.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { saveRoutes } from './save-driver.ts'
@@ -25,12 +25,12 @@ export function DriverEditPage() {
   const [removing, setRemoving] = useState(false)
   /** What the driver became when the list of routes could not be saved: another try goes on from there. */
   const saved = useRef<string>(undefined)
-  const { data: driver, error, refetch } = useQuery(ask(api.drivers.get, { params: { driverId } }))
+  const { data: driver, error, refetch } = useQuery(query(api.drivers.get, { params: { driverId } }))
   const list = useQuery({
-    ...ask(api.driverroutes.get, { query: { orgId: organization.id, email: driver?.email ?? '' } }),
+    ...query(api.driverroutes.get, { query: { orgId: organization.id, email: driver?.email ?? '' } }),
     enabled: Boolean(driver?.email),
   })
-  const remove = useDeed(
+  const remove = useAction(
     () => client.drivers.remove({ params: { driverId }, query: { orgId: organization.id, email: driver?.email } }),
     { onDone: () => navigate(paths.drivers, { replace: true }) },
   )

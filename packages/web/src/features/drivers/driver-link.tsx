@@ -4,12 +4,12 @@ import { Button, CopyButton, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useSinceWords } from '../../ui/use-since-words.ts'
 import styles from './driver-link.module.css'
 
@@ -17,15 +17,15 @@ import styles from './driver-link.module.css'
 export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver }) {
   const { t } = useTranslation()
   const params = { driverId }
-  const { data: link } = useQuery(ask(api.driverlinks.get, { params }))
+  const { data: link } = useQuery(query(api.driverlinks.get, { params }))
   const since = useSinceWords()
   const now = useServerNow()
   const [asking, setAsking] = useState<'make' | 'revoke'>()
   const [secret, setSecret] = useState<string>()
-  const make = useDeed(async () => setSecret((await client.driverlinks.create({ params, body: {} })).secret), {
+  const make = useAction(async () => setSecret((await client.driverlinks.create({ params, body: {} })).secret), {
     onDone: () => setAsking(undefined),
   })
-  const revoke = useDeed(() => client.driverlinks.remove({ params }), {
+  const revoke = useAction(() => client.driverlinks.remove({ params }), {
     onDone: () => {
       setSecret(undefined)
       setAsking(undefined)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconSteeringWheel } from '../../ui/icons.ts'
@@ -19,7 +19,7 @@ type SortKey = (typeof SORT_KEYS)[number]
 export function DriverListPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: drivers, error, refetch } = useQuery(ask(api.drivers.list, { query: { orgId } }))
+  const { data: drivers, error, refetch } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const found =
     drivers &&

@@ -2,10 +2,10 @@ import { api } from '@firstbell/contract'
 import type { Organization, RouteSummary } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 
 /** The routes from which a driver's list is made. */
 export function useRoutesOfOrganization(): readonly RouteSummary[] {
   const { id: orgId } = useOutletContext<Organization>()
-  return useQuery(ask(api.routes.list, { query: { orgId } })).data ?? []
+  return useQuery(query(api.routes.list, { query: { orgId } })).data ?? []
 }

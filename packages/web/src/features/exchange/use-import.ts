@@ -1,7 +1,7 @@
 import { EXCHANGE_COLUMNS, type ExchangeKind, type RowOutcome } from '@firstbell/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askAgain, client } from '../../api.ts'
+import { invalidate, client } from '../../api.ts'
 import { readRows, type Row } from './files.ts'
 
 /** A file that was read and tried: what would become of each of its rows. */
@@ -48,7 +48,7 @@ export function useImport(orgId: string) {
         setProgress({ step: 'drawing', share: index / routeIds.length })
         await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the check of routes tells
       }
-      await askAgain()
+      await invalidate()
       return outcomes
     },
     onSettled: () => setProgress(null),

@@ -4,7 +4,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import rows from '../../ui/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
@@ -124,7 +124,7 @@ interface DeleteChildProps {
 function DeleteChild({ familyId, child, onConfirm, onClose }: DeleteChildProps) {
   const { t } = useTranslation()
   const { data: seats = [] } = useQuery({
-    ...ask(api.familyroutes.list, { query: { familyId: familyId ?? '' } }),
+    ...query(api.familyroutes.list, { query: { familyId: familyId ?? '' } }),
     enabled: familyId !== undefined,
   })
   const count = seats.filter((seat) => seat.children.some((id) => id === child.id)).length

@@ -3,10 +3,10 @@ import type { Family } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 interface DeleteFamilyProps {
   family: Family
@@ -17,8 +17,8 @@ interface DeleteFamilyProps {
 export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: seats = [] } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
-  const remove = useDeed(() => client.families.remove({ params: { familyId: family.id } }), {
+  const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
+  const remove = useAction(() => client.families.remove({ params: { familyId: family.id } }), {
     onDone: () => navigate(paths.families, { replace: true }),
   })
   const assignments = seats.reduce((sum, seat) => sum + seat.children.length, 0)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { FamilyForm } from './family-form.tsx'
@@ -18,7 +18,10 @@ export function FamilyAddPage() {
   const [search] = useSearchParams()
   const at = { routeId: search.get('routeId') ?? '', stopId: search.get('stopId') ?? '' }
   const isForStop = at.stopId !== ''
-  const { data: route } = useQuery({ ...ask(api.routes.get, { params: { routeId: at.routeId } }), enabled: isForStop })
+  const { data: route } = useQuery({
+    ...query(api.routes.get, { params: { routeId: at.routeId } }),
+    enabled: isForStop,
+  })
   const stop = route?.stops.find(({ id }) => id === at.stopId)
   const back = isForStop ? pathTo('routeStopShow', at) : paths.families
   /** The family that is there already when its contacts could not be saved: another try goes on with it. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -22,8 +22,8 @@ export function FamilyEditPage() {
   const [deleting, setDeleting] = useState(false)
   /** What the family became when its contacts could not be saved: another try goes on from there. */
   const saved = useRef<string>(undefined)
-  const { data: family, error, refetch } = useQuery(ask(api.families.get, { params: { familyId } }))
-  const { data: contacts } = useQuery(ask(api.familycontacts.list, { query: { familyId } }))
+  const { data: family, error, refetch } = useQuery(query(api.families.get, { params: { familyId } }))
+  const { data: contacts } = useQuery(query(api.familycontacts.list, { query: { familyId } }))
   if (!family || !contacts) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage

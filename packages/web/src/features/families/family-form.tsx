@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { nearOf } from '../../map/near.ts'
 import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
@@ -29,7 +29,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
   const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
   const orgId = organization.id
-  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const initial: FamilyValues = {
     name: family?.name ?? '',
     address: family?.address ?? '',

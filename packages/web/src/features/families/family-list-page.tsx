@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/icons.ts'
@@ -26,8 +26,8 @@ export function FamilyListPage() {
   const wanted = { orgId, search: screen.searched, ...(without ? { withoutStop: 'true' as const } : {}) }
   const sort = screen.descending ? (`-${screen.sortKey}` as const) : screen.sortKey
   const kept = { placeholderData: keepPreviousData }
-  const page = useQuery({ ...ask(api.families.list, { query: { ...wanted, sort, page: screen.page } }), ...kept })
-  const count = useQuery({ ...ask(api.families.count, { query: wanted }), ...kept })
+  const page = useQuery({ ...query(api.families.list, { query: { ...wanted, sort, page: screen.page } }), ...kept })
+  const count = useQuery({ ...query(api.families.count, { query: wanted }), ...kept })
   const found = page.data && count.data && { rows: page.data, count: count.data.total }
 
   const columns: Column<Family, SortKey | 'contacts' | 'waits'>[] = [

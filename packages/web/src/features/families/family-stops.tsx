@@ -3,7 +3,7 @@ import { DEFAULT_TIME, type Family, type FamilyRoute, minutesOf, type Organizati
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
@@ -13,8 +13,8 @@ import styles from './family-stops.module.css'
 export function FamilyStops({ family }: { family: Family }) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
-  const { data: routes } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: seats } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
   const start = ({ routeId }: FamilyRoute) => routes?.find(({ id }) => id === routeId)?.starttime
   if (!seats || family.children.length === 0) return null
   return (
@@ -53,7 +53,7 @@ export function FamilyStops({ family }: { family: Family }) {
 function Seat({ seat, route }: { seat: FamilyRoute; route: string }) {
   const timeOfDay = useTimeOfDay()
   const { routeId, stopId } = seat
-  const { data: stop } = useQuery(ask(api.stops.get, { params: { routeId, stopId } }))
+  const { data: stop } = useQuery(query(api.stops.get, { params: { routeId, stopId } }))
   return (
     <span>
       <Link to={pathTo('routeStopShow', { routeId, stopId })}>{stop ? `${route} – ${stop.name}` : route}</Link>{' '}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconBus, IconCheck, IconCircleMinus } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -17,7 +17,7 @@ const SORT_KEYS = ['number', 'capacity', 'wheelchair', 'plate', 'active'] as con
 export function BusListPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: buses, error, refetch } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  const { data: buses, error, refetch } = useQuery(query(api.buses.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const rules = {
     texts: (bus: Bus) => [bus.number, bus.plate],

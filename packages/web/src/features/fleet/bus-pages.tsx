@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -13,7 +13,7 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { IconBus, IconTrash } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { BusForm } from './bus-form.tsx'
 
 export function BusAddPage() {
@@ -39,10 +39,10 @@ export function BusEditPage() {
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  const { data: buses, error, refetch } = useQuery(ask(api.buses.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: buses, error, refetch } = useQuery(query(api.buses.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const leave = () => navigate(paths.settingsBuses)
-  const remove = useDeed(() => client.buses.remove({ params: { busId } }), { onDone: leave })
+  const remove = useAction(() => client.buses.remove({ params: { busId } }), { onDone: leave })
   const bus = buses?.find(({ id }) => id === busId)
   if (!buses) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!bus) return <Message page icon={IconBus} title={t('failures.absent')} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form-page.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -29,8 +29,8 @@ function DeviceForm({ onMade }: { onMade(made: { name: string; secret: string })
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
-  const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const record = useRecordForm({
     initial: { name: '', busId: null as string | null, routeId: null as string | null },
     fields: {

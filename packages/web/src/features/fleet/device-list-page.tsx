@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconDeviceMobile } from '../../ui/icons.ts'
@@ -24,9 +24,9 @@ interface Row extends Device {
 export function DeviceListPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: devices, error, refetch } = useQuery(ask(api.devices.list, { query: { orgId } }))
-  const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: devices, error, refetch } = useQuery(query(api.devices.list, { query: { orgId } }))
+  const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const since = useSinceWords()
   const now = useServerNow()
   const screen = useListScreen(SORT_KEYS)

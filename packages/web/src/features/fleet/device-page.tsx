@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -23,9 +23,9 @@ export function DevicePage() {
   const navigate = useNavigate()
   const since = useSinceWords()
   const now = useServerNow()
-  const { data: devices, error, refetch } = useQuery(ask(api.devices.list, { query: { orgId } }))
-  const { data: buses } = useQuery(ask(api.buses.list, { query: { orgId } }))
-  const { data: routes } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: devices, error, refetch } = useQuery(query(api.devices.list, { query: { orgId } }))
+  const { data: buses } = useQuery(query(api.buses.list, { query: { orgId } }))
+  const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
   const device = devices?.find(({ id }) => id === deviceId)
   const bus = buses?.find(({ id }) => id === device?.busId)
   const route = routes?.find(({ id }) => id === device?.routeId)

@@ -4,7 +4,7 @@ import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 
@@ -23,8 +23,8 @@ interface GroupFormProps {
 export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: GroupFormProps) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const record = useRecordForm({
     initial: {
       name: group?.name ?? '',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconRoute } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -18,9 +18,9 @@ const SORT_KEYS = ['order', 'name', 'school', 'routes'] as const
 export function GroupListPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: groups, error, refetch } = useQuery(ask(api.groups.list, { query: { orgId } }))
-  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: groups, error, refetch } = useQuery(query(api.groups.list, { query: { orgId } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const schoolOf = (group: Group) => schools.find(({ id }) => id === group.schoolId)?.name ?? ''
   const routesOf = (group: Group) => routes.filter(({ groupId }) => groupId === group.id).length

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -13,13 +13,13 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { IconRoute, IconTrash } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { GroupForm } from './group-form.tsx'
 
 function useGroups() {
   const { id: orgId } = useOutletContext<Organization>()
-  const groups = useQuery(ask(api.groups.list, { query: { orgId } }))
-  const routes = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const groups = useQuery(query(api.groups.list, { query: { orgId } }))
+  const routes = useQuery(query(api.routes.list, { query: { orgId } }))
   return {
     orgId,
     groups: groups.data,
@@ -58,7 +58,7 @@ export function GroupEditPage() {
   const [deleting, setDeleting] = useState(false)
   const { groups, routes, error, refetch } = useGroups()
   const leave = () => navigate(paths.settingsGroups)
-  const remove = useDeed(() => client.groups.remove({ params: { groupId } }), { onDone: leave })
+  const remove = useAction(() => client.groups.remove({ params: { groupId } }), { onDone: leave })
   if (!groups || !routes) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const group = groups.find(({ id }) => id === groupId)
   if (!group) return <Message page icon={IconRoute} title={t('failures.absent')} />

@@ -3,7 +3,7 @@ import type { ApiKey, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
@@ -21,7 +21,7 @@ const SORT_KEYS = ['name', 'access', 'maker', 'used'] as const
 export function KeyListPage() {
   const { t } = useTranslation()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
-  const { data: keys, error, refetch } = useQuery(ask(api.keys.list, { query: { orgId } }))
+  const { data: keys, error, refetch } = useQuery(query(api.keys.list, { query: { orgId } }))
   const since = useSinceWords()
   const now = useServerNow()
   const dates = useDates(timeZone)

@@ -3,7 +3,7 @@ import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -23,7 +23,7 @@ export function KeyPage() {
   const navigate = useNavigate()
   const since = useSinceWords()
   const now = useServerNow()
-  const { data: keys, error, refetch } = useQuery(ask(api.keys.list, { query: { orgId } }))
+  const { data: keys, error, refetch } = useQuery(query(api.keys.list, { query: { orgId } }))
   const key = keys?.find(({ id }) => id === keyId)
   if (!keys) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!key) return <Message page icon={IconKey} title={t('failures.absent')} />

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -16,7 +16,7 @@ import { notify } from '../../ui/notices.tsx'
 import page from '../../ui/page.module.css'
 import { PAGE_SIZE } from '../../ui/pagination.tsx'
 import { type Format, keepFile } from '../../ui/table-file.ts'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useSettingWords } from './use-setting-words.ts'
 
 /** Who changed which setting, what it was and what it is. */
@@ -26,7 +26,7 @@ export function ChangesPage() {
   const [search, setSearch] = useSearchParams()
   const at = Math.max(1, Number(search.get('page')) || 1)
   const { data, error, refetch } = useQuery({
-    ...ask(api.audit.list, { query: { orgId, settings: 'true', page: at } }),
+    ...query(api.audit.list, { query: { orgId, settings: 'true', page: at } }),
     placeholderData: keepPreviousData,
   })
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
@@ -61,7 +61,7 @@ function ExportChanges() {
   const dates = useDates(timeZone)
   const words = useSettingWords()
   const fieldName = useFieldName()
-  const taking = useDeed(
+  const taking = useAction(
     async (format: Format) => {
       const lines: AuditEvent[] = []
       for (let at = 1; lines.length === (at - 1) * PAGE_SIZE; at++)

@@ -2,7 +2,7 @@ import { api, type EngineStatus } from '@firstbell/contract'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useSinceWords } from '../../ui/use-since-words.ts'
@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 15_000
 /** Who finds driving routes and addresses here, and whether they answer: a line for each. */
 export function MapEngines({ organizationId: orgId }: { organizationId: string }) {
   const { t } = useTranslation()
-  const query = ask(api.maps.status, { query: { orgId } })
-  const { data, dataUpdatedAt } = useQuery({ ...query, refetchInterval: LOOK_EVERY_MS })
+  const status = query(api.maps.status, { query: { orgId } })
+  const { data, dataUpdatedAt } = useQuery({ ...status, refetchInterval: LOOK_EVERY_MS })
   if (!data) return null
   const now = dataUpdatedAt / 1000
   return (

@@ -4,7 +4,7 @@ import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
@@ -29,7 +29,7 @@ type Logo = Answer<typeof api.logos.get>['logo']
 
 function FormAndEngines({ organization }: { organization: ReadOrganization }) {
   const params = { organizationId: organization.id }
-  const { data, error, refetch } = useQuery(ask(api.logos.get, { params }))
+  const { data, error, refetch } = useQuery(query(api.logos.get, { params }))
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <>

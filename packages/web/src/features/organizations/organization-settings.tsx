@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask, client, sessionQuery } from '../../api.ts'
+import { query, client, sessionQuery } from '../../api.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
 import { notify } from '../../ui/notices.tsx'
@@ -21,7 +21,7 @@ interface OrganizationSettingsProps {
 /** A page of settings of the organization, as they are on the server now. */
 export function OrganizationSettings({ title, Form }: OrganizationSettingsProps) {
   const { id: organizationId } = useOutletContext<Organization>()
-  const { data, error, refetch } = useQuery(ask(api.organizations.get, { params: { organizationId } }))
+  const { data, error, refetch } = useQuery(query(api.organizations.get, { params: { organizationId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage title={title}>

@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askAgain, client } from '../../api.ts'
+import { invalidate, client } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { IconCopy, IconWorld } from '../../ui/icons.ts'
 import { notify } from '../../ui/notices.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import styles from './public-address.module.css'
 
 interface PublicAddressProps {
@@ -20,10 +20,10 @@ export function PublicAddress({ orgId, slug, byId }: PublicAddressProps) {
   const { t } = useTranslation()
   const [replacing, setReplacing] = useState(false)
   const address = `${location.origin}/public-dashboard/${slug}`
-  const replace = useDeed(() => client.publicboard.replaceAddress({ query: { orgId } }), {
+  const replace = useAction(() => client.publicboard.replaceAddress({ query: { orgId } }), {
     async onDone() {
       setReplacing(false)
-      await askAgain()
+      await invalidate()
     },
   })
   async function copy() {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import type { Answer } from '@firstbell/contract'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -21,7 +21,7 @@ type Settings = Answer<typeof api.publicboard.settings>
 export function PublicPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data, error, refetch } = useQuery(ask(api.publicboard.settings, { query: { orgId } }))
+  const { data, error, refetch } = useQuery(query(api.publicboard.settings, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage title={t('publicBoard.title')}>

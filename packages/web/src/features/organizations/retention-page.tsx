@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useDates } from '../../ui/formats.ts'
@@ -97,13 +97,13 @@ function useLosses(organizationId: string, typed: Retention) {
   const dates = useDates('UTC')
   const [{ keepPositionsDays, keepRunsDays, keepAuditDays }] = useDebouncedValue(typed, PAUSE_MS)
   const wanted = { keepPositionsDays, keepRunsDays, keepAuditDays }
-  const query = {
+  const days = {
     keepPositionsDays: String(keepPositionsDays),
     keepRunsDays: String(keepRunsDays),
     keepAuditDays: String(keepAuditDays),
   }
   const { data, isPlaceholderData } = useQuery({
-    ...ask(api.organizations.past, { params: { organizationId }, query }),
+    ...query(api.organizations.past, { params: { organizationId }, query: days }),
     enabled: FIELDS.every((name) => wanted[name] >= SHORTEST[name] && wanted[name] <= LONGEST),
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import type { Organization, Route } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useParams } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -17,7 +17,7 @@ export function CalcTimesPage() {
   const { t } = useTranslation()
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
-  const { data: route, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
+  const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FormSentence } from '../../ui/form-sentence.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useTimeFields } from '../../ui/use-time-fields.ts'
 import styles from './calc-times.module.css'
 import { drivenHalts, estimatedHalts } from './leg-times.ts'
@@ -28,13 +28,13 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const units = unitsOf(organization)
-  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId: organization.id } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: organization.id } }))
   const times = useTimeFields()
   const [typed, setTyped] = useState<TypedPlan>(() => startOfTyped(route, units.defaultSpeed, times.write))
   const [asking, setAsking] = useState(false)
   const set = (change: Partial<TypedPlan>) => setTyped({ ...typed, ...change })
 
-  const drive = useQuery({ ...ask(api.routes.drive, { params: { routeId: route.id } }), retry: false })
+  const drive = useQuery({ ...query(api.routes.drive, { params: { routeId: route.id } }), retry: false })
   const byStreets = typed.drives === 'streets' && drive.data !== undefined
   const halts = byStreets
     ? drivenHalts(route, drive.data.legs)
@@ -45,7 +45,7 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
   const school = nearestSchool(schools, halts.at(-1)?.location)
   const isSame = changes?.every(({ differenceMinutes }) => differenceMinutes === 0)
 
-  const update = useDeed(
+  const update = useAction(
     (taken: readonly TimeChange[]) =>
       client.stops.setTimes({
         params: { routeId: route.id },

@@ -3,7 +3,7 @@ import type { Finding, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconClockExclamation } from '../../ui/icons.ts'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -22,7 +22,7 @@ export function CheckPage() {
   const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
   const words = useFindingWords(organization)
-  const { data: findings, error, refetch } = useQuery(ask(api.lint.list, { query: { orgId: organization.id } }))
+  const { data: findings, error, refetch } = useQuery(query(api.lint.list, { query: { orgId: organization.id } }))
   const screen = useListScreen(SORT_KEYS)
   const rules = {
     texts: (finding: Finding) => [finding.routeName, words(finding)],

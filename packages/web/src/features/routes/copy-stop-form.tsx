@@ -3,7 +3,7 @@ import { realStops, type Stop } from '@firstbell/domain'
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { cheapestPosition } from './insertion.ts'
@@ -18,7 +18,7 @@ interface CopyStopFormProps {
 export function CopyStopForm({ onSaved, onLeave }: CopyStopFormProps) {
   const { t } = useTranslation()
   const { organization, route } = usePlanning()
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId: organization.id } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId: organization.id } }))
 
   const record = useRecordForm({
     initial: { routeId: null as string | null, stopId: null as string | null, families: false },
@@ -41,7 +41,7 @@ export function CopyStopForm({ onSaved, onLeave }: CopyStopFormProps) {
   })
   const { field, values, form } = record
   const other = useQuery({
-    ...ask(api.routes.get, { params: { routeId: values.routeId ?? '' } }),
+    ...query(api.routes.get, { params: { routeId: values.routeId ?? '' } }),
     enabled: values.routeId !== null,
   })
   const stops: Stop[] = realStops(other.data?.stops ?? [])

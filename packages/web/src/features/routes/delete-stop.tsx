@@ -2,7 +2,7 @@ import { type Stop, WAYPOINT } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 interface DeleteStopProps {
   routeId: string
@@ -14,7 +14,7 @@ interface DeleteStopProps {
 /** Asks before a stop or a waypoint is deleted, and says who waits there. */
 export function DeleteStop({ routeId, stop, onDeleted, onClose }: DeleteStopProps) {
   const { t } = useTranslation()
-  const remove = useDeed(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), { onDone: onDeleted })
+  const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), { onDone: onDeleted })
   const isWaypoint = stop.type === WAYPOINT
   const verb = t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')
   return (

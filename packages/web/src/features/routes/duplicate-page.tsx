@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -17,7 +17,7 @@ export function DuplicatePage() {
   const { routeId = '' } = useParams()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const { data: route, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
+  const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const shown = pathTo('routeShow', { routeId })
   const what = search.get('what') === 'stop' ? 'stop' : 'route'

@@ -3,7 +3,7 @@ import { DEFAULT_TIME, parseHhmm, realStops, type Route, WAYPOINT } from '@first
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { useTimeFields } from '../../ui/use-time-fields.ts'
@@ -20,7 +20,7 @@ interface DuplicateRouteFormProps {
 export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFormProps) {
   const { t } = useTranslation()
   const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
-  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId: route.organizationId } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const school = nearestSchool(schools, realStops(route.stops).at(-1)?.location)
   const times = useTimeFields()
   const offer = (isReversed: boolean) => {

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { BaseMap } from '../../map/base-map.tsx'
 import { FitPlaces, ShowPlace } from '../../map/camera.tsx'
 import { LinePull } from '../../map/line-pull.tsx'
@@ -32,7 +32,7 @@ interface PlanningMapProps {
 export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, onLine }: PlanningMapProps) {
   const { t } = useTranslation()
   const [fits, setFits] = useState(0)
-  const { data: schools = [] } = useQuery(ask(api.schools.list, { query: { orgId: route.organizationId } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const stops = useMemo(() => numbered(route.stops), [route])
   const line = useMemo(() => lineOfRoute(route), [route])
   const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 /** Takes all waypoints off a route; not there where it has none. */
 export function ResetWaypoints({ route }: { route: Route }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const count = route.stops.filter(({ type }) => type === WAYPOINT).length
-  const reset = useDeed(
+  const reset = useAction(
     () => client.stops.removeWaypoints({ params: { routeId: route.id }, query: { routeId: route.id, type: '1' } }),
     { onDone: () => setAsking(false) },
   )

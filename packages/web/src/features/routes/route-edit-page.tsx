@@ -2,7 +2,7 @@ import { api } from '@firstbell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -13,7 +13,7 @@ export function RouteEditPage() {
   const { t } = useTranslation()
   const { routeId = '' } = useParams()
   const navigate = useNavigate()
-  const { data: route, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
+  const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   const shown = pathTo('routeShow', { routeId })
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 interface RouteEndProps {
   route: Route
@@ -14,7 +14,7 @@ interface RouteEndProps {
 /** Asks before a route runs no more, for as long as the office wants. */
 export function TakeOutRoute({ route, onClose }: RouteEndProps) {
   const { t } = useTranslation()
-  const rest = useDeed(() => client.routes.change({ params: { routeId: route.id }, body: { inService: false } }), {
+  const rest = useAction(() => client.routes.change({ params: { routeId: route.id }, body: { inService: false } }), {
     onDone: onClose,
   })
   return (
@@ -35,7 +35,7 @@ export function TakeOutRoute({ route, onClose }: RouteEndProps) {
 export function DeleteRoute({ route, onClose }: RouteEndProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const remove = useDeed(() => client.routes.remove({ params: { routeId: route.id } }), {
+  const remove = useAction(() => client.routes.remove({ params: { routeId: route.id } }), {
     onDone: () => navigate(paths.routes, { replace: true }),
   })
   const waiting = route.stops.reduce((sum, stop) => sum + stop.childcount, 0)

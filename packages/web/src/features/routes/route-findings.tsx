@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { FindingFix } from './finding-fix.tsx'
 import { usePlanning } from './planning.ts'
@@ -13,7 +13,7 @@ export function RouteFindings() {
   const { t } = useTranslation()
   const { route, organization } = usePlanning()
   const words = useFindingWords(organization)
-  const { data = [] } = useQuery(ask(api.lint.list, { query: { orgId: organization.id, routeId: route.id } }))
+  const { data = [] } = useQuery(query(api.lint.list, { query: { orgId: organization.id, routeId: route.id } }))
   if (data.length === 0) return null
   return (
     <details className={styles.findings}>

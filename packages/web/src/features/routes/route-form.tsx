@@ -4,7 +4,7 @@ import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { useTimeFields } from '../../ui/use-time-fields.ts'
@@ -34,8 +34,8 @@ const NO_BUS = ''
 export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProps) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: drivers = [] } = useQuery(ask(api.drivers.list, { query: { orgId } }))
-  const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
+  const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   // A route calls its driver by name: the one who has it is already chosen.
   const driverNow = drivers.find(({ name }) => name === route?.driver)?.id ?? NO_DRIVER
   const times = useTimeFields()

@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
-import { ask } from '../../api.ts'
-import { lateMap } from '../../map/late-map.tsx'
+import { query } from '../../api.ts'
+import { lazyMap } from '../../map/lazy-map.tsx'
 import { placeText } from '../../map/place-text.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import pageStyles from '../../ui/map-page.module.css'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useUnhurried } from '../../ui/use-unhurried.ts'
+import { useInitialTransition } from '../../ui/use-initial-transition.ts'
 import type { Placing, Planning } from './planning.ts'
 import styles from './route-page.module.css'
 import { RouteStrip } from './route-strip.tsx'
 import { WaypointConfirm } from './waypoint-confirm.tsx'
 
-const PlanningMap = lateMap(async () => (await import('./planning-map.tsx')).PlanningMap)
+const PlanningMap = lazyMap(async () => (await import('./planning-map.tsx')).PlanningMap)
 
 /** One route as it is planned: what one works on at the side, the map everywhere else. */
 export function RoutePage() {
@@ -30,8 +30,8 @@ export function RoutePage() {
   const [search, setSearch] = useSearchParams()
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [pulled, setPulled] = useState<{ from: Position; to: Position } | null>(null)
-  const { data, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
-  const route = useUnhurried(data)
+  const { data, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
+  const route = useInitialTransition(data)
   usePageTitle(route?.name ?? t('loading'))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
 

@@ -27,7 +27,7 @@ import pageStyles from '../../ui/map-page.module.css'
 import { notify } from '../../ui/notices.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { FORMATS } from '../../ui/table-file.ts'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
 import styles from './route-page.module.css'
 import { useRedraw } from './use-redraw.ts'
@@ -40,7 +40,7 @@ export function RouteStrip({ route }: { route: Route }) {
   const of = { routeId: route.id }
   const busNumber = useBusNumbers()
   const [asking, setAsking] = useState<'deleting' | 'resting' | null>(null)
-  const resume = useDeed(() => client.routes.change({ params: of, body: { inService: true } }), {
+  const resume = useAction(() => client.routes.change({ params: of, body: { inService: true } }), {
     onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }),
   })
   const redraw = useRedraw(route.id)

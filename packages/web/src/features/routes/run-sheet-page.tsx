@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useParams } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -22,9 +22,9 @@ export function RunSheetPage() {
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const busNumber = useBusNumbers()
-  const { data: route, error, refetch } = useQuery(ask(api.routes.get, { params: { routeId } }))
-  const { data: seats = [] } = useQuery(ask(api.familyroutes.list, { query: { routeId } }))
-  const { data: families = [] } = useQuery(ask(api.families.list, { query: { orgId: organization.id } }))
+  const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
+  const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { routeId } }))
+  const { data: families = [] } = useQuery(query(api.families.list, { query: { orgId: organization.id } }))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const number = busNumber(route.busId)
   const children = new Map(families.flatMap((family: Family) => family.children.map((child) => [child.id, child])))

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { IconChevronRight, IconUserPlus } from '../../ui/icons.ts'
 import styles from './stop-families.module.css'
@@ -57,7 +57,7 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
 
 function FamilyAtStop({ seat }: { seat: FamilyRoute }) {
   const { t } = useTranslation()
-  const { data: family } = useQuery(ask(api.families.get, { params: { familyId: seat.familyId } }))
+  const { data: family } = useQuery(query(api.families.get, { params: { familyId: seat.familyId } }))
   const waiting = family?.children.filter(({ id }) => seat.children.includes(id))
   return (
     <Link className={styles.family} to={pathTo('routeStopFamilyEdit', seat)}>

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
@@ -28,7 +28,7 @@ export function StopFamilyAddPage() {
   const [chosen, setChosen] = useState<Family | null>(null)
   const stop = pathTo('routeStopShow', { routeId: route.id, stopId })
   const { data: found = [], isFetching } = useQuery({
-    ...ask(api.families.list, { query: { orgId: organization.id, search, sort: 'match', page: 1 } }),
+    ...query(api.families.list, { query: { orgId: organization.id, search, sort: 'match', page: 1 } }),
     placeholderData: keepPreviousData,
   })
 
@@ -46,7 +46,7 @@ export function StopFamilyAddPage() {
     onSaved: () => navigate(`${stop}#families`),
   })
   const { field, form } = record
-  const { data: here } = useQuery(ask(api.stops.get, { params: { routeId: route.id, stopId } }))
+  const { data: here } = useQuery(query(api.stops.get, { params: { routeId: route.id, stopId } }))
   const others = found.filter(({ id }) => id !== chosen?.id && !here?.families.some((seat) => seat.familyId === id))
   const options = chosen ? [chosen, ...others] : others
 

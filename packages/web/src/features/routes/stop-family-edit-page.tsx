@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { Panel, PanelSkeleton } from './panel.tsx'
 import { usePlanning } from './planning.ts'
@@ -21,8 +21,8 @@ import { WaitingChildren } from './waiting-children.tsx'
 export function StopFamilyEditPage() {
   const { route } = usePlanning()
   const { stopId = '', familyId = '' } = useParams()
-  const family = useQuery(ask(api.families.get, { params: { familyId } }))
-  const seats = useQuery(ask(api.familyroutes.list, { query: { routeId: route.id, stopId, familyId } }))
+  const family = useQuery(query(api.families.get, { params: { familyId } }))
+  const seats = useQuery(query(api.familyroutes.list, { query: { routeId: route.id, stopId, familyId } }))
   const error = family.error ?? seats.error
   if (error) return <FailureMessage error={error} onRetry={() => Promise.all([family.refetch(), seats.refetch()])} />
   if (!family.data || !seats.data) return <PanelSkeleton />
@@ -43,7 +43,7 @@ function StopFamilyForm({ family, seat }: { family: Family; seat: FamilyRoute })
     save: ({ children }) => client.familyroutes.change({ query, body: { children } }),
     onSaved: () => navigate(stop),
   })
-  const remove = useDeed(() => client.familyroutes.remove({ query }), {
+  const remove = useAction(() => client.familyroutes.remove({ query }), {
     onDone: () => navigate(stop, { replace: true }),
   })
   return (

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { cheapestPosition } from './insertion.ts'
 import { Panel } from './panel.tsx'
@@ -48,14 +48,14 @@ function StopMoveForm({ stop }: { stop: Stop }) {
     onSaved: setAsking,
   })
   const { field, values } = record
-  const { data: target } = useQuery(ask(api.routes.get, { params: { routeId: values.toRouteId } }))
+  const { data: target } = useQuery(query(api.routes.get, { params: { routeId: values.toRouteId } }))
   const others = numbered(target?.stops ?? []).filter((point) => point.stop.id !== stop.id)
   const best = cheapestPosition(
     others.map((point) => point.stop),
     stop.location,
   )
   const families = stop.familyNames ? stop.familyNames.split(', ').length : 0
-  const move = useDeed(
+  const move = useAction(
     ({ toRouteId, position }: { toRouteId: string; position: number }) =>
       client.stops.move({
         params: { routeId: route.id, stopId: stop.id },

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { parsePlace } from '../../map/place-text.ts'
 import { pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
@@ -24,7 +24,7 @@ export function StopPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
-  const { data: stop, error, refetch } = useQuery(ask(api.stops.get, { params: { routeId: route.id, stopId } }))
+  const { data: stop, error, refetch } = useQuery(query(api.stops.get, { params: { routeId: route.id, stopId } }))
   const list = pathTo('routeShow', { routeId: route.id })
   if (!stop) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PanelSkeleton />
   const isWaypoint = stop.type === WAYPOINT

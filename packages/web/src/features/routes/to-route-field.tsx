@@ -3,12 +3,12 @@ import type { Route } from '@firstbell/domain'
 import { Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 
 /** To which route something goes: any of the organization, also the one it is on. */
 export function ToRouteField({ from, ...field }: SelectProps & { from: Route }) {
   const { t } = useTranslation()
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId: from.organizationId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId: from.organizationId } }))
   return (
     <Select
       {...field}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { notify } from '../../ui/notices.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 /** Draws the path of a route along the streets, and says in a corner what became of it. */
 export function useRedraw(routeId: string) {
   const { t } = useTranslation()
-  return useDeed(() => client.routes.redraw({ params: { routeId } }), {
+  return useAction(() => client.routes.redraw({ params: { routeId } }), {
     onDone: () => notify({ message: t('routes.redrawn') }),
     onFailed: (failure) =>
       notify({

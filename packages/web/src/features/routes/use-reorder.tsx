@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask, askAgain, client, failureOf, queryClient } from '../../api.ts'
+import { query, invalidate, client, failureOf, queryClient } from '../../api.ts'
 import { api } from '@firstbell/contract'
 import { dismiss, notify } from '../../ui/notices.tsx'
 import type { ReadRoute } from './planning.ts'
@@ -13,7 +13,7 @@ const NOTICE = 'reordered'
 /** Puts the points of a route in another order: at once on the page, then on the server, with a way back. */
 export function useReorder(route: ReadRoute, onReordered: (stops: readonly Stop[]) => void) {
   const { t } = useTranslation()
-  const { queryKey } = ask(api.routes.get, { params: { routeId: route.id } })
+  const { queryKey } = query(api.routes.get, { params: { routeId: route.id } })
   const reorder = useMutation({
     mutationFn: ({ stopsOrder, ifMatch }: { stopsOrder: string[]; ifMatch?: string }) =>
       client.stops.reorder({
@@ -30,7 +30,7 @@ export function useReorder(route: ReadRoute, onReordered: (stops: readonly Stop[
       queryClient.setQueryData(queryKey, before)
       void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
     },
-    onSettled: askAgain,
+    onSettled: invalidate,
   })
 
   useEffect(() => () => void dismiss(NOTICE), []) // beside another page the offer would be a riddle

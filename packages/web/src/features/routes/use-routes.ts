@@ -3,18 +3,18 @@ import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 
 /** The routes of the organization that was entered. */
 export function useRoutes() {
   const { id: orgId } = useOutletContext<Organization>()
-  return useQuery(ask(api.routes.list, { query: { orgId } }))
+  return useQuery(query(api.routes.list, { query: { orgId } }))
 }
 
 /** The number of each bus, by its id. */
 export function useBusNumbers(): (busId: string | null) => string | undefined {
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: buses } = useQuery(ask(api.buses.list, { query: { orgId } }))
+  const { data: buses } = useQuery(query(api.buses.list, { query: { orgId } }))
   const numbers = useMemo(() => new Map(buses?.map(({ id, number }) => [id, number])), [buses])
   return useCallback((busId) => (busId === null ? undefined : numbers.get(busId)), [numbers])
 }

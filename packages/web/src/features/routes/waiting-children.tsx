@@ -3,7 +3,7 @@ import type { Child, Family } from '@firstbell/domain'
 import { Checkbox, type CheckboxGroupProps, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { usePlanning } from './planning.ts'
 
 interface WaitingChildrenProps extends Omit<CheckboxGroupProps, 'children'> {
@@ -15,9 +15,9 @@ export function WaitingChildren({ family, ...group }: WaitingChildrenProps) {
   const { t } = useTranslation()
   const { organization, route } = usePlanning()
   const orgId = organization.id
-  const { data: schools } = useQuery(ask(api.schools.list, { query: { orgId } }))
-  const { data: routes } = useQuery(ask(api.routes.list, { query: { orgId } }))
-  const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: schools } = useQuery(query(api.schools.list, { query: { orgId } }))
+  const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
+  const { data: seats } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
 
   function describe(child: Child): string {
     const elsewhere = seats?.filter(({ routeId, children }) => routeId !== route.id && children.includes(child.id))

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { addressAt } from '../../map/find-addresses.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { lineOfRoute, numbered } from './planning.ts'
 import { positionOnLine } from './waypoint-position.ts'
 
@@ -27,7 +27,7 @@ export function WaypointConfirm({ route, place, from, onCreated, onClose }: Wayp
   const before = points[position - 2]
   const after = points[position - 1]
   const { data: there } = useQuery({ ...addressAt(route.organizationId, place), retry: false })
-  const create = useDeed(
+  const create = useAction(
     () =>
       client.stops.create({
         params: { routeId: route.id },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { type Formats, useFormats } from '../../ui/formats.ts'
 import { IconHistory } from '../../ui/icons.ts'
@@ -29,10 +29,10 @@ export function FleetReplayPage() {
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)
   const [search, setSearch] = useSearchParams()
-  const dates = useQuery(ask(api.runs.dates, { query: { orgId: organization.id } }))
+  const dates = useQuery(query(api.runs.dates, { query: { orgId: organization.id } }))
   const date = search.get('date') ?? dates.data?.[0]?.date
   const tracks = useQuery({
-    ...ask(api.runs.day, { query: { orgId: organization.id, date: date ?? '' } }),
+    ...query(api.runs.day, { query: { orgId: organization.id, date: date ?? '' } }),
     enabled: date !== undefined,
     staleTime: Infinity,
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { useTimeOfDay } from '../../ui/formats.ts'
 import { IconSchool } from '../../ui/icons.ts'
@@ -19,7 +19,7 @@ export function SchoolListPage() {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: schools, error, refetch } = useQuery(ask(api.schools.list, { query: { orgId } }))
+  const { data: schools, error, refetch } = useQuery(query(api.schools.list, { query: { orgId } }))
   const screen = useListScreen(SORT_KEYS)
   const rules = {
     texts: (school: School) => [school.name, school.address],

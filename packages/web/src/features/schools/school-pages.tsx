@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { nearOf } from '../../map/near.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -14,12 +14,12 @@ import { FormPage } from '../../ui/form-page.tsx'
 import { IconSchool, IconTrash } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { SchoolForm } from './school-form.tsx'
 
 function useSchools() {
   const { id: orgId } = useOutletContext<Organization>()
-  return useQuery(ask(api.schools.list, { query: { orgId } }))
+  return useQuery(query(api.schools.list, { query: { orgId } }))
 }
 
 export function SchoolAddPage() {
@@ -48,7 +48,7 @@ export function SchoolEditPage() {
   const [deleting, setDeleting] = useState(false)
   const { data: schools, error, refetch } = useSchools()
   const leave = () => navigate(paths.settingsSchools)
-  const remove = useDeed(() => client.schools.remove({ params: { schoolId } }), { onDone: leave })
+  const remove = useAction(() => client.schools.remove({ params: { schoolId } }), { onDone: leave })
   const school = schools?.find(({ id }) => id === schoolId)
   if (!schools) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!school) return <Message page icon={IconSchool} title={t('failures.absent')} />

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { IconPhone } from '../../ui/icons.ts'
@@ -32,7 +32,7 @@ export function CallBox({ services, toleranceMinutes, formats }: CallBoxProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data: families } = useQuery({
-    ...ask(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
+    ...query(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
     enabled: search.length >= SHORTEST,
   })
   const isAsked = search.length >= SHORTEST && typed.trim() !== ''
@@ -66,7 +66,7 @@ export function CallBox({ services, toleranceMinutes, formats }: CallBoxProps) {
 function Answer({ family, services, toleranceMinutes, formats }: CallBoxProps & { family: Family }) {
   const { t } = useTranslation()
   const now = useServerNow()
-  const { data: seats } = useQuery(ask(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: seats } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const words = useRideWords(formats, toleranceMinutes)
   if (!seats) return null
   const ride = rideOf(services, seats, now)

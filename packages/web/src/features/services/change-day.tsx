@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask, client, failureOf } from '../../api.ts'
+import { query, client, failureOf } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { dismiss, notify } from '../../ui/notices.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
@@ -18,9 +18,9 @@ const NOTICE = 'day-changed'
 export function ChangeDay({ service, onClose }: { service: Service; onClose(): void }) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: drivers = [] } = useQuery(ask(api.drivers.list, { query: { orgId } }))
-  const { data: buses = [] } = useQuery(ask(api.buses.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(ask(api.routes.list, { query: { orgId } }))
+  const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
+  const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { routeId, date, routeName } = service
   const [before] = useState(() => overlayOf(service)) // the page may hear of the change before its answer is here
   const write = (body: Overlay) => client.services.change({ query: { routeId, date }, body })

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { busNumberOf } from '../../live/service-view.ts'
 import type { Formats } from '../../ui/formats.ts'
-import { lateMap } from '../../map/late-map.tsx'
+import { lazyMap } from '../../map/lazy-map.tsx'
 import pageStyles from '../../ui/map-page.module.css'
 import { LiveStrip } from './live-strip.tsx'
 import { progressOf } from './stop-progress.ts'
 import { StopTimeline } from './stop-timeline.tsx'
 
-const RouteMap = lateMap(async () => (await import('./route-map.tsx')).RouteMap)
+const RouteMap = lazyMap(async () => (await import('./route-map.tsx')).RouteMap)
 
 interface LiveRouteProps {
   live: RouteSnapshot

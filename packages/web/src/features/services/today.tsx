@@ -2,7 +2,7 @@ import type { FleetSnapshot } from '@firstbell/contract'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lateMap } from '../../map/late-map.tsx'
+import { lazyMap } from '../../map/lazy-map.tsx'
 import type { Formats } from '../../ui/formats.ts'
 import { IconBus, IconSearch } from '../../ui/icons.ts'
 import { Message } from '../../ui/message.tsx'
@@ -16,7 +16,7 @@ import { ServicesTable } from './services-table.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
 
-const FleetMap = lateMap(async () => (await import('./fleet-map.tsx')).FleetMap)
+const FleetMap = lazyMap(async () => (await import('./fleet-map.tsx')).FleetMap)
 
 interface TodayProps {
   fleet: FleetSnapshot

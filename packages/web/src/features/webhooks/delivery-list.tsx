@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { TableSkeleton } from '../../ui/data-table.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { useDates } from '../../ui/formats.ts'
@@ -26,7 +26,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
-    ...ask(api.webhooks.deliveries, { params: { webhookId }, query: { page } }),
+    ...query(api.webhooks.deliveries, { params: { webhookId }, query: { page } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY_MS,
   })

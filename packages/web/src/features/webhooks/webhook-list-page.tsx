@@ -3,7 +3,7 @@ import type { Organization, Webhook } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { ask } from '../../api.ts'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { ExportMenu } from '../../ui/export-menu.tsx'
 import { useDates } from '../../ui/formats.ts'
@@ -20,7 +20,7 @@ const SORT_KEYS = ['name', 'address', 'status', 'taken'] as const
 export function WebhookListPage() {
   const { t } = useTranslation()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
-  const { data, error, refetch } = useQuery(ask(api.webhooks.list, { query: { orgId } }))
+  const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
   const dates = useDates(timeZone)
   const screen = useListScreen(SORT_KEYS)
   const rules = {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { usePasswordAgain } from '../../account/password-again.tsx'
-import { ask, client } from '../../api.ts'
+import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -14,7 +14,7 @@ import { Message } from '../../ui/message.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { RevokeButton } from '../../ui/revoke-button.tsx'
-import { useDeed } from '../../ui/use-deed.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fields.tsx'
@@ -26,7 +26,7 @@ export function WebhookPage() {
   const { t } = useTranslation()
   const { webhookId = '' } = useParams()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data, error, refetch } = useQuery(ask(api.webhooks.list, { query: { orgId } }))
+  const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
   const webhook = data?.webhooks.find(({ id }) => id === webhookId)
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (!webhook) return <Message page icon={IconWebhook} title={t('failures.absent')} />
@@ -76,8 +76,8 @@ function Told({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: We
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
-  const test = useDeed(() => client.webhooks.test({ params: { webhookId } }))
-  const turn = useDeed(() =>
+  const test = useAction(() => client.webhooks.test({ params: { webhookId } }))
+  const turn = useAction(() =>
     confirmed(() => client.webhooks.change({ params: { webhookId }, body: { enabled: !enabled } })),
   )
   const failure = test.failure ?? turn.failure

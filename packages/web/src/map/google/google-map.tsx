@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { GroundContext, type SurfaceProps } from '../ground.ts'
-import { Circles, Clearings, GoogleContext, Lines, Marker } from './brushes.tsx'
+import { MapContext, type SurfaceProps } from '../map-adapter.ts'
+import { Circles, Clearings, GoogleContext, Lines, Marker } from './map-primitives.tsx'
 import styles from './google-map.module.css'
 import { type OpenedMap, openMap, type View } from './open-map.ts'
 
@@ -43,13 +43,13 @@ export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTroubl
     }
   }, [browserKey, theme])
 
-  const onGround = useMemo(() => opened && { ground: opened.ground, Marker, Lines, Circles, Clearings }, [opened])
+  const value = useMemo(() => opened && { map: opened.adapter, Marker, Lines, Circles, Clearings }, [opened])
   return (
     <div className={styles.map}>
       <div ref={place} />
-      {opened && onGround && (
+      {opened && value && (
         <GoogleContext value={opened}>
-          <GroundContext value={onGround}>{children}</GroundContext>
+          <MapContext value={value}>{children}</MapContext>
         </GoogleContext>
       )}
     </div>

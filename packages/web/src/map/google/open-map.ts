@@ -1,8 +1,8 @@
 import type { Bounds } from '../bounds.ts'
-import type { Ground } from '../ground.ts'
+import type { MapAdapter } from '../map-adapter.ts'
 import type { Theme } from '../maplibre/style/palette.ts'
 import styles from './google-map.module.css'
-import { fit, groundOf } from './ground.ts'
+import { adapterOf, fit } from './map-adapter.ts'
 import { loadGoogle } from './load-google.ts'
 import { openPane, type Pane } from './pane.ts'
 
@@ -25,7 +25,7 @@ interface Wishes {
 export interface OpenedMap {
   map: google.maps.Map
   pane: Pane
-  ground: Ground
+  adapter: MapAdapter
   close(): void
 }
 
@@ -58,7 +58,7 @@ export async function openMap(
   return {
     map,
     pane,
-    ground: groundOf(map, pane),
+    adapter: adapterOf(map, pane),
     close() {
       pane.close()
       google.maps.event.clearInstanceListeners(map)

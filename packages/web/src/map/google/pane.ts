@@ -1,5 +1,5 @@
 import type { Position } from '@firstbell/geo'
-import type { Point } from '../ground.ts'
+import type { Point } from '../map-adapter.ts'
 
 /** The sheet over Google's map on which markers lie. */
 export interface Pane {

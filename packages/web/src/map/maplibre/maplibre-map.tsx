@@ -5,9 +5,9 @@ import { type ReactNode, useMemo } from 'react'
 import { Map as MapLibre, type MapRef, NavigationControl, useMap } from 'react-map-gl/maplibre'
 import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
 import { FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
-import { GroundContext, type SurfaceProps } from '../ground.ts'
-import { Circles, Clearings, Lines, Marker } from './brushes.tsx'
-import { groundOf } from './ground.ts'
+import { MapContext, type SurfaceProps } from '../map-adapter.ts'
+import { Circles, Clearings, Lines, Marker } from './map-primitives.tsx'
+import { adapterOf } from './map-adapter.ts'
 import styles from './maplibre-map.module.css'
 import { useMapStyle } from './use-map-style.ts'
 import { whenPainted } from './when-painted.ts'
@@ -18,7 +18,7 @@ interface MapLibreMapProps extends SurfaceProps {
   base: BaseTiles | NamedStyle | null
 }
 
-/** The map that MapLibre draws: the own base map, a style of the operator's, or plain ground. */
+/** The map that MapLibre draws: the own base map, a style of the operator's, or a plain background. */
 export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, children }: MapLibreMapProps) {
   return (
     <div className={styles.map}>
@@ -55,6 +55,6 @@ function keepNorthUp(map: MapRef | null) {
 
 function OnGround({ children }: { children: ReactNode }) {
   const map = useMap().current?.getMap()
-  const value = useMemo(() => map && { ground: groundOf(map), Marker, Lines, Circles, Clearings }, [map])
-  return value && <GroundContext value={value}>{children}</GroundContext>
+  const value = useMemo(() => map && { map: adapterOf(map), Marker, Lines, Circles, Clearings }, [map])
+  return value && <MapContext value={value}>{children}</MapContext>
 }

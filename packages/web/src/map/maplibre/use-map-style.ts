@@ -5,7 +5,7 @@ import { baseStyle } from './style/base-style.ts'
 import { withSoftEdge } from './style/edge.ts'
 import { palettes, type Theme } from './style/palette.ts'
 
-/** The look of the base map, or where it stands; plain ground where there is none. */
+/** The look of the base map, or where it stands; a plain background where there is none. */
 export function useMapStyle(theme: Theme, base: BaseTiles | NamedStyle | null): StyleSpecification | string {
   return useMemo(() => {
     if (!base) return plainStyle(theme)

@@ -1,9 +1,9 @@
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
 import { EASE_MS, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
-import type { Ground } from '../ground.ts'
+import type { MapAdapter } from '../map-adapter.ts'
 
 /** MapLibre's map as the parts on it see it. */
-export function groundOf(map: MapLibre): Ground {
+export function adapterOf(map: MapLibre): MapAdapter {
   const at = ({ lngLat: { lat, lng }, point: { x, y } }: MapMouseEvent) => ({ place: { lat, lng }, point: { x, y } })
   return {
     center: () => map.getCenter(),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { askAgain, type Failure, failureOf } from '../api.ts'
+import { invalidate, type Failure, failureOf } from '../api.ts'
 
 interface DeedOptions<Input, Output> {
   onDone?(output: Output, input: Input): unknown
@@ -9,7 +9,7 @@ interface DeedOptions<Input, Output> {
 }
 
 /** Something that a person does to a record outside of a form; afterwards every page asks anew. */
-export function useDeed<Input, Output>(
+export function useAction<Input, Output>(
   deed: (input: Input) => Promise<Output>,
   { onDone, onFailed }: DeedOptions<Input, Output> = {},
 ) {
@@ -18,7 +18,7 @@ export function useDeed<Input, Output>(
     mutationFn: deed,
     async onSuccess(output, input) {
       await onDone?.(output, input)
-      await askAgain()
+      await invalidate()
     },
     onError: (error) => void onFailed?.(failureOf(error)),
   })

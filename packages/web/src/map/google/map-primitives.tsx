@@ -2,7 +2,7 @@ import type { Position } from '@firstbell/geo'
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PRESS_PIXELS } from '../bounds.ts'
-import type { CirclesProps, LinesProps, MarkerProps } from '../ground.ts'
+import type { CirclesProps, LinesProps, MarkerProps } from '../map-adapter.ts'
 import styles from './google-map.module.css'
 import type { Pane } from './pane.ts'
 

@@ -2,7 +2,7 @@ import type { DriverDay, DriverFix } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 
 /** What waits to be sent, in the order in which it was put there. */
-export interface Waiting {
+export interface QueuedReport {
   key: number
   routeId: string
   date: string
@@ -11,19 +11,19 @@ export interface Waiting {
 }
 
 /** The day as it was read, and when by the clock of the phone. */
-export interface KeptDay {
+export interface StoredDay {
   day: DriverDay
   readAtMs: number
 }
 
 /** What a phone keeps of a driver's day, so that a run can be driven without a network, over any reload. */
-export interface Kept {
-  day(): Promise<KeptDay | undefined>
-  keepDay(day: KeptDay): Promise<void>
+export interface OfflineStore {
+  day(): Promise<StoredDay | undefined>
+  keepDay(day: StoredDay): Promise<void>
   /** What the driver has said, of all runs of the day. */
-  said(): Promise<Waiting[]>
-  waiting(): Promise<Waiting[]>
-  add(one: Omit<Waiting, 'key'>): Promise<void>
+  said(): Promise<QueuedReport[]>
+  waiting(): Promise<QueuedReport[]>
+  add(one: Omit<QueuedReport, 'key'>): Promise<void>
   /** Takes away what was sent. What the driver said stays on the phone until the day is over. */
   sent(keys: readonly number[]): Promise<void>
   /** The server refused it for good: it was never said. */
@@ -38,7 +38,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 /** Opens what is kept for one link; another driver on the same tablet sees nothing of it. */
-export async function openKept(secret: string): Promise<Kept> {
+export async function openOfflineStore(secret: string): Promise<OfflineStore> {
   const opening = indexedDB.open(`firstbell-drive-${secret.slice(0, 8)}`, 1)
   opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore('day')
@@ -53,10 +53,10 @@ export async function openKept(secret: string): Promise<Kept> {
     await Promise.all(keys.map((key) => done(from.delete(key))))
   }
   return {
-    day: () => done<KeptDay | undefined>(store('day').get('day')),
+    day: () => done<StoredDay | undefined>(store('day').get('day')),
     keepDay: async (day) => void (await done(store('day', 'readwrite').put(day, 'day'))),
-    said: () => done<Waiting[]>(store('said').getAll()),
-    waiting: () => done<Waiting[]>(store('queue').getAll()),
+    said: () => done<QueuedReport[]>(store('said').getAll()),
+    waiting: () => done<QueuedReport[]>(store('queue').getAll()),
     async add(one) {
       const both = database.transaction(['queue', 'said'], 'readwrite')
       const key = Number(await done(both.objectStore('queue').add(one)))

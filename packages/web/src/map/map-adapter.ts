@@ -16,16 +16,16 @@ export interface Pointing {
 }
 
 interface Listeners {
-  /** A press on the ground; on a marker it has a meaning of its own. */
+  /** A press on the map itself. Markers handle their own. */
   press?(at: Pointing): void
   point?(at: Pointing): void
   leave?(): void
-  /** The ground moves under what lies on it. */
+  /** The view changes. */
   move?(): void
   resize?(): void
 }
 
-/** What a mouse takes hold of on the ground, while the ground stays where it is. A finger moves the ground instead. */
+/** What a mouse can drag on the map while the view stays. A finger moves the view instead. */
 export interface Pull {
   holds(place: Position): boolean
   /** It is over another place now. */
@@ -35,7 +35,7 @@ export interface Pull {
 }
 
 /** A map as the parts that lie on it see it, whoever draws it. */
-export interface Ground {
+export interface MapAdapter {
   center(): Position
   /** The whole world is 512 · 2^zoom pixels wide. */
   zoom(): number
@@ -84,7 +84,7 @@ export interface ClearingsProps {
 }
 
 /** What is drawn on a map, in the way of whoever draws it. */
-export interface Brushes {
+export interface MapPrimitives {
   Marker: ComponentType<MarkerProps>
   Lines: ComponentType<LinesProps>
   Circles: ComponentType<CirclesProps>
@@ -92,7 +92,7 @@ export interface Brushes {
   Clearings: ComponentType<ClearingsProps>
 }
 
-/** The map itself; its children lie on it, and find it and its brushes in {@link GroundContext}. */
+/** The map itself; its children lie on it, and find it and its primitives in {@link MapContext}. */
 export interface SurfaceProps {
   theme: Theme
   /** What is in view at first. */
@@ -105,11 +105,11 @@ export interface SurfaceProps {
   children: ReactNode
 }
 
-export const GroundContext = createContext<(Brushes & { ground: Ground }) | null>(null)
+export const MapContext = createContext<(MapPrimitives & { map: MapAdapter }) | null>(null)
 
-/** The map on which a part lies, and its brushes. */
-export function useGround(): Brushes & { ground: Ground } {
-  const found = useContext(GroundContext)
+/** The map that a part is drawn on, and its primitives. */
+export function useMap(): MapPrimitives & { map: MapAdapter } {
+  const found = useContext(MapContext)
   if (!found) throw new Error('a part of a map lies on no map')
   return found
 }

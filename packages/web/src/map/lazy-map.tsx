@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react'
-import { pageAtRest } from '../ui/page-at-rest.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { MapAway } from './map-away.tsx'
 
 /** A map that comes when the page around it stands there; where it cannot be fetched, that page goes on without it. */
-export function lateMap<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyMap<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    await pageAtRest()
+    await whenIdle()
     const Map: ComponentType<Props> = await load().catch(() => MapAway)
     return { default: Map }
   })

@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/geo'
 import { type Bounds, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
-import type { Ground, Pointing } from '../ground.ts'
+import type { MapAdapter, Pointing } from '../map-adapter.ts'
 import type { Pane } from './pane.ts'
 
 /** Google's world is 256 · 2^zoom pixels wide, ours twice that. */
@@ -8,7 +8,7 @@ const ZOOMS_APART = 1
 const WORLD_DEGREES = 360
 
 /** Google's map as the parts on it see it. */
-export function groundOf(map: google.maps.Map, pane: Pane): Ground {
+export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
   let isMoving = false
   let wasPulled = false // what ends a pull may be told as a press, too
   map.addListener('bounds_changed', () => (isMoving = true))

@@ -4,7 +4,7 @@ import type { ExpressionSpecification } from 'maplibre-gl'
 import { useMemo } from 'react'
 import { Layer, Marker as MapLibreMarker, Source } from 'react-map-gl/maplibre'
 import { baseTilesQuery } from '../base-tiles.ts'
-import type { CirclesProps, ClearingsProps, LinesProps, MarkerProps } from '../ground.ts'
+import type { CirclesProps, ClearingsProps, LinesProps, MarkerProps } from '../map-adapter.ts'
 import { firstLabelLayer, labelFont } from './style/labels.ts'
 
 export function Marker({ place, zIndex, anchor = 'center', onMove, children }: MarkerProps) {

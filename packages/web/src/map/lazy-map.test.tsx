@@ -2,10 +2,10 @@
 import { act, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { render } from '../testing/render.tsx'
-import { lateMap } from './late-map.tsx'
+import { lazyMap } from './lazy-map.tsx'
 
-async function show(load: Parameters<typeof lateMap>[0]): Promise<HTMLElement> {
-  const Map = lateMap(load)
+async function show(load: Parameters<typeof lazyMap>[0]): Promise<HTMLElement> {
+  const Map = lazyMap(load)
   return render(
     <>
       <p>The list</p>
