@@ -71,7 +71,7 @@ const installation = givenInstallation(() =>
 
 /** The browser says that it asks no other origin, and the map that its tile is missing. */
 const isRefusal = (words: string) => words.includes('Content Security Policy') || words.includes(foreign.url)
-const engines = (page: Page) => page.getByRole('region', { name: 'Map data' })
+const engines = (page: Page) => page.getByRole('region', { name: 'Map services' })
 
 test('[MAP-9] the settings say who finds routes and addresses', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
@@ -88,7 +88,7 @@ test('[MAP-9] the settings say who finds routes and addresses', async () => {
   await page.goto(`${installation.url}/settings`)
   const valhalla = `Valhalla at http://127.0.0.1:${nowhere}, curbside approach guaranteed, checked`
   await expect.poll(() => engines(page).textContent()).toContain(`Not responding${valhalla}`)
-  await expect.poll(() => engines(page).textContent()).toMatch(/AnswersThis server, checked \d+ seconds? ago/)
+  await expect.poll(() => engines(page).textContent()).toMatch(/AvailableBuilt in, checked \d+ seconds? ago/)
   await engines(page).scrollIntoViewIfNeeded()
   await inspect(page, 'map-engines')
   expect(complaints.filter((words) => !isRefusal(words))).toEqual([])

@@ -41,7 +41,7 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
   await choose(page, 'Route', 'High 2 AM')
   await page.getByRole('button', { name: 'Move stop' }).click()
   await dialog(page)
-    .getByText(new RegExp(`Move '${moved.name}' to position \\d+ of 'High 2 AM'\\? ${moved.waiting} rider`))
+    .getByText(new RegExp(`Move '${moved.name}' to position \\d+ on 'High 2 AM'\\? ${moved.waiting} rider`))
     .waitFor()
   await expectAccessible(page)
   await photograph(page, 'stop-move')

@@ -124,7 +124,7 @@ test.skipIf(!isThere)(
     await photograph(page, 'real-streets-light')
 
     await page.getByRole('link', { name: 'Stop times' }).click()
-    await page.getByText('Every drive takes as long as its streets say', { exact: false }).waitFor()
+    await page.getByText('Travel times are based on speed limits', { exact: false }).waitFor()
     await expectAccessible(page)
     await photograph(page, 'stop-times-streets-light')
     await page.getByRole('button', { name: 'Update Times' }).click()

@@ -159,7 +159,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await choose(desk.page, 'Driver today', spare.driver.name)
   await choose(desk.page, 'Bus today', spare.bus.number)
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Save for today' }).click()
-  await desk.page.getByText(`${routeName} is changed for today.`).waitFor()
+  await desk.page.getByText(`${routeName} updated for today.`).waitFor()
   await substitute.context.clock.setFixedTime(bus.now() * 1000)
   await substitute.page.reload()
   await press(substitute.page, new RegExp(routeName))

@@ -19,7 +19,7 @@ export async function openRoute(page: Page, { url }: Pick<Installation, 'url'>, 
 
 /** Chooses in a searchable list as a keyboard does: types, goes down, takes. */
 export async function choose(page: Page, label: string, typed: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label })
+  const field = page.getByRole('combobox', { name: label, exact: true })
   await field.focus()
   await page.keyboard.press('Control+A') // what is chosen already stands in the field
   await page.keyboard.type(typed)

@@ -12,7 +12,7 @@ interface LinePullProps {
 
 /** Lets a mouse pull the line of a route to where it should lead. A press on the line, or a form, does the same. */
 export function LinePull({ line, onPull }: LinePullProps) {
-  const { map: map, Marker } = useMap()
+  const { map, Marker } = useMap()
   const [held, setHeld] = useState<{ from: Position; over?: Position }>()
   const hold = useEffectEvent((place: Position) => {
     if (!isOnLine(map, line, place)) return false

@@ -105,7 +105,7 @@ function look(service: Service, before: readonly Sighting[] = [], data: BoardDat
   const kept = service.run.active ? before.filter(({ at }) => now - at < SIGHTINGS_SECONDS) : []
   if (!position || position.at === kept.at(-1)?.at) return kept
   const places = data.privatePlaces.get(service.routeId) ?? []
-  const isNear = places.some((position) => distanceMetres(position, position) <= PRIVATE_METRES)
+  const isNear = places.some((place) => distanceMetres(place, position) <= PRIVATE_METRES)
   if (!mayBeSeen(service, isNear)) return kept
   const { at, lat, lng, headingDegrees } = position
   return [...kept, { at, lat, lng, headingDegrees: headingDegrees ?? null }]
