@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { root } from './support/program.ts'
 
 const DIST = path.join(root, 'packages/web/dist')
-const MOST_BYTES = 250_000
+const MAX_BYTES = 250_000
 
 /** The scripts that every page of an application loads before anything is seen: what its one HTML page names. */
 function scriptsOf(application: 'index' | 'public'): string[] {
@@ -21,7 +21,7 @@ test('[BUNDLE-1] what every page loads first is less than 250 KB gzipped, withou
   expect(scripts.filter((file) => /maplibre|google|papaparse|-list-page|dashboard-page|route-page/.test(file))).toEqual(
     [],
   )
-  expect(scripts.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThan(MOST_BYTES)
+  expect(scripts.reduce((sum, file) => sum + gzipped(file), 0)).toBeLessThan(MAX_BYTES)
 })
 
 test('[BUNDLE-2] every page is a file of its own, loaded when it is first opened, and none but the map is large', () => {

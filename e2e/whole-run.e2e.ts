@@ -100,7 +100,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   const row = family.page.locator(`[data-route="${routeId}"]`)
   const stopId = await bus.driveToNext()
   await expect.poll(() => stateOf(desk.page, stopId)).toMatch(/here|done/)
-  await expect.poll(() => row.textContent()).toContain(`${bus.arrivals.size} of ${visits.length} stops done`)
+  await expect.poll(() => row.textContent()).toContain(`${bus.arrivals.size} of ${visits.length} stops completed`)
   await expect
     .poll(async () => {
       const lat = Number(await seen.getAttribute('data-lat'))

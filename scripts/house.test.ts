@@ -62,6 +62,18 @@ test('every id that a test or a comment names stands in the rules', () => {
   expect([...named, ...comments].filter((id) => !ids.includes(id))).toEqual([])
 })
 
+/** Names that the vocabulary (docs/glossary.md) replaced. Each is whole or the start of a name. */
+const REPLACED_NAMES =
+  /\b(useDeed|useUnhurried|pageAtRest|lateMap|askAgain|GroundContext|Brushes|openKept|[Tt]eller|mayTell|lettingOut|RegionOffice|BackupOffice|shiftGround|loadGround|DeviceGate|refusedAtDoor|MOST_|Ladder|mourned|DayLost|whenDone|takeBack|usualHalt|linkTimesOf|lessons)/g
+
+test('names that the vocabulary replaced do not come back', () => {
+  const own = path.posix.join('scripts', 'house.test.ts')
+  const found = code
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && file !== own && !file.includes('/migrations/'))
+    .flatMap((file) => all(read(file), REPLACED_NAMES).map((name) => `${file}: ${name}`))
+  expect(found).toEqual([])
+})
+
 test('decisions are numbered without gaps, have all their parts and stand in the index', () => {
   const folder = 'docs/decisions'
   const files = readdirSync(path.join(root, folder)).filter((file) => file !== 'README.md')

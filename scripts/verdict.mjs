@@ -14,7 +14,7 @@
  * @property {History} history
  */
 
-export const MOST_UNSTABLE_FILES = 2
+export const MAX_UNSTABLE_FILES = 2
 export const LONGEST_JOURNEY_SECONDS = 90
 
 /** @returns {History} */
@@ -74,8 +74,8 @@ function complaintsOfUnstable(unstable, before) {
   const files = [...new Set(unstable.map(({ file }) => file))]
   const again = files.filter((file) => before.unstable.includes(file))
   const complaints = again.map((file) => `${file} passed only at its second look, as in the run before`)
-  if (files.length > MOST_UNSTABLE_FILES)
-    complaints.push(`${files.length} test files passed only at their second look; ${MOST_UNSTABLE_FILES} may`)
+  if (files.length > MAX_UNSTABLE_FILES)
+    complaints.push(`${files.length} test files passed only at their second look; ${MAX_UNSTABLE_FILES} may`)
   return complaints
 }
 

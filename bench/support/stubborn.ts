@@ -5,7 +5,7 @@ const METRES_PER_SECOND = 20
 const PATIENCE_MS = 3000
 const PAUSE_MS = 200
 /** So many reports of each bus may wait for an answer; a slow machine makes the next ones later. */
-const MOST_WAITING_PER_DEVICE = 8
+const MAX_WAITING_PER_DEVICE = 8
 /** After which a wait is given up: a limit that only a fault reaches. */
 const GIVE_UP_MS = 120_000
 
@@ -95,7 +95,7 @@ export function reportSurely(
       await sendAll(held.filter(({ dueSecond }) => dueSecond <= second))
       held = held.filter(({ dueSecond }) => dueSecond > second)
       await after(Math.max(0, tickedAt + 1000 - Date.now()))
-      while (!hasGivenUp && sending.size > devices.length * MOST_WAITING_PER_DEVICE) await Promise.race(sending)
+      while (!hasGivenUp && sending.size > devices.length * MAX_WAITING_PER_DEVICE) await Promise.race(sending)
     }
     await sendAll(held)
   }

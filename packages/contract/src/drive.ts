@@ -89,7 +89,7 @@ export const DriverFix = z.strictObject({
 export type DriverFix = z.infer<typeof DriverFix>
 
 /** As much as a page sends at once. */
-export const MOST_TOLD = 100
+export const MAX_TOLD = 100
 
 export const drive = {
   day: endpoint({
@@ -109,8 +109,8 @@ export const drive = {
     body: z.strictObject({
       routeId: Id,
       date: LocalDate,
-      events: z.array(DriverEvent).max(MOST_TOLD),
-      fixes: z.array(DriverFix).max(MOST_TOLD),
+      events: z.array(DriverEvent).max(MAX_TOLD),
+      fixes: z.array(DriverFix).max(MAX_TOLD),
     }),
     response: z.object({ run: DriverRun, plan: z.string() }),
   }),

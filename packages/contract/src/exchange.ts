@@ -2,13 +2,13 @@ import { ExchangeKind, Id, ListKind, RowOutcome } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-const MOST_ROWS = 50_000
-const MOST_BYTES = 32 * 1024 * 1024
+const MAX_ROWS = 50_000
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** What stands in a file: the names of its columns, and below them its rows. Columns that are not known are not read. */
 const Table = z.strictObject({
   columns: z.array(z.string().max(60)).max(60),
-  rows: z.array(z.array(z.string().max(2000)).max(60)).max(MOST_ROWS),
+  rows: z.array(z.array(z.string().max(2000)).max(60)).max(MAX_ROWS),
 })
 export type Table = z.infer<typeof Table>
 
@@ -20,7 +20,7 @@ export const exchange = {
     path: '/app/exchange/check',
     access: 'admin',
     summary: 'What would become of each row of a file, without writing any of it',
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     body: File,
     response: z.object({ outcomes: z.array(RowOutcome) }),
   }),
@@ -29,7 +29,7 @@ export const exchange = {
     path: '/app/exchange/commit',
     access: 'admin',
     summary: 'Write the rows of a file that are in order, all of them or none; the others are told and left out',
-    mostBytes: MOST_BYTES,
+    mostBytes: MAX_BYTES,
     body: File,
     response: z.object({
       outcomes: z.array(RowOutcome),

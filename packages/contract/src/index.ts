@@ -2,7 +2,7 @@ export { api, nameOf } from './api.ts'
 export { backupFilePath, type BackupFile, type BackupStatus, type BackupStep } from './backups.ts'
 export { browserTransport, call, callFailed, CLIENT_HEADER, clientFor, type Transport } from './client.ts'
 export { ClockReading } from './clock.ts'
-export { DriverDay, DriverFix, DriverRun, DriverService, MOST_TOLD } from './drive.ts'
+export { DriverDay, DriverFix, DriverRun, DriverService, MAX_TOLD } from './drive.ts'
 export {
   type Access,
   addressOf,

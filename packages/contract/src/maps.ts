@@ -97,8 +97,8 @@ const EngineStatus = z.object({
 })
 export type EngineStatus = z.infer<typeof EngineStatus>
 
-const MOST_POINTS = 200
-const MOST_MATRIX_POINTS = 500
+const MAX_POINTS = 200
+const MAX_MATRIX_POINTS = 500
 
 const Typed = z.strictObject({ text: z.string().trim().min(1).max(200), near: Near.optional() })
 const At = z.strictObject({ lat: Lat, lng: Lng })
@@ -151,7 +151,7 @@ export const drivingRoutes = {
     access: 'admin',
     summary:
       'Drive a bus along points in their order, with the turns of each leg and the side of the door at each point',
-    body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MOST_POINTS) }),
+    body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_POINTS) }),
     response: DrivingRoute,
   }),
 }
@@ -162,7 +162,7 @@ export const durationMatrix = {
     path: '/app/duration-matrix',
     access: 'admin',
     summary: 'How long and how far a bus drives from each point to each; null where no street leads',
-    body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MOST_MATRIX_POINTS) }),
+    body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_MATRIX_POINTS) }),
     response: z.object({
       seconds: z.array(z.array(z.number().nullable())),
       metres: z.array(z.array(z.number().nullable())),

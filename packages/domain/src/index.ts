@@ -32,7 +32,7 @@ export type { LintedChild, LintedPlan, LintedRoute, LintedStop } from './lint/li
 export { MailState, OutboxMail } from './mail/mail.ts'
 export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
 export { requireMayChange } from './organizations/changes.ts'
-export { type LogoFault, LogoSize, MOST_LOGO_BYTES, type ReadLogo, readLogo } from './organizations/logo.ts'
+export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './organizations/logo.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,
   liveToleranceMinutes,
@@ -91,7 +91,14 @@ export { Eta, LastCompleted } from './runs/eta.ts'
 export { DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
 export { type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
-export { type DayKind, dayKindOf, linkTimesOf, PredictionScore, scoresOf, usualHaltSeconds } from './runs/lessons.ts'
+export {
+  type DayKind,
+  dayKindOf,
+  travelTimesOf,
+  PredictionScore,
+  scoresOf,
+  usualDwellSeconds,
+} from './runs/travel-times.ts'
 export { RunPosition } from './runs/position.ts'
 export { recordOf } from './runs/record.ts'
 export {

@@ -6,7 +6,7 @@ export type NoDays = 'repeats' | 'timeOfDay' | 'cancelled' | 'noDate' | 'tooLong
 /** An event of a calendar file: the days that it takes, both included, or why there are none. */
 export type FileEvent = { name: string } & ({ from: LocalDate; to: LocalDate } | { trouble: NoDays })
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 interface Line {
   name: string
@@ -54,7 +54,7 @@ function eventOf(lines: ReadonlyMap<string, string>): FileEvent {
   if (from === undefined) return { name, trouble: /T\d/.test(start) ? 'timeOfDay' : 'noDate' }
   const to = lastDay(from, lines.get('DTEND'), lines.get('DURATION'))
   if (to === undefined) return { name, trouble: 'timeOfDay' }
-  return to < from || to > addDays(from, MOST_DAYS) ? { name, trouble: 'tooLong' } : { name, from, to }
+  return to < from || to > addDays(from, MAX_DAYS) ? { name, trouble: 'tooLong' } : { name, from, to }
 }
 
 /** An end is the first day that is not part of the event any more; an event without one takes its day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LOGO_BYTES, readLogo } from './logo.ts'
+import { MAX_LOGO_BYTES, readLogo } from './logo.ts'
 
 /** Six pixels by four, as a browser wrote them. */
 const PICTURES = {
@@ -80,7 +80,7 @@ test('[BRAND-2] what is too heavy, too large, empty or moves is refused', () => 
   const png = bytesOf('png')
   const sized = (width: number) => new Uint8Array(Buffer.concat([png.subarray(0, 16), u32(width), png.subarray(20)]))
   const u32 = (value: number) => Buffer.from([value >> 24, value >> 16, value >> 8, value])
-  expect(shown(join(png, new Uint8Array(MOST_LOGO_BYTES)))).toBe('too-heavy')
+  expect(shown(join(png, new Uint8Array(MAX_LOGO_BYTES)))).toBe('too-heavy')
   expect([sized(2000), sized(2001), sized(0)].map(shown)).toEqual(['image/png 2000 × 4', 'too-wide', 'damaged'])
   const webp = bytesOf('webp')
   expect(shown(webp.with(20, 0b0000_0010))).toBe('moving')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Picture, readPicture } from './picture.ts'
 
-export const MOST_LOGO_BYTES = 256 * 1024
-const MOST_LOGO_PIXELS = 2000
+export const MAX_LOGO_BYTES = 256 * 1024
+const MAX_LOGO_PIXELS = 2000
 
 /** Why a file cannot be a logo. */
 export type LogoFault = 'too-heavy' | 'other-kind' | 'damaged' | 'moving' | 'too-wide'
@@ -22,14 +22,14 @@ export interface ReadLogo extends Pick<Picture, 'type' | 'width' | 'height'> {
 
 /** BRAND-2, BRAND-3: a file as a logo, by its bytes and by nothing that it is called; of it the picture alone. */
 export function readLogo(file: Uint8Array): ReadLogo | LogoFault {
-  if (file.length > MOST_LOGO_BYTES) return 'too-heavy'
+  if (file.length > MAX_LOGO_BYTES) return 'too-heavy'
   const found = readPicture(file)
   if (!found) return 'other-kind'
   if (!found.picture) return 'damaged'
   const { type, width, height, moves, parts } = found.picture
   if (width === 0 || height === 0) return 'damaged'
   if (moves) return 'moving'
-  if (width > MOST_LOGO_PIXELS || height > MOST_LOGO_PIXELS) return 'too-wide'
+  if (width > MAX_LOGO_PIXELS || height > MAX_LOGO_PIXELS) return 'too-wide'
   return { type, width, height, bytes: joined(parts) }
 }
 

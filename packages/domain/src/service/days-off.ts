@@ -18,7 +18,7 @@ export function tryEvent(calendar: Calendar, event: FileEvent): EventOutcome {
   return dates.length > 0 ? { result: 'create', dates } : { result: 'unchanged' }
 }
 
-const MOST_NOTE = 200
+const MAX_NOTE = 200
 
 /** The exceptions of a calendar with the days that these events take out, in order; a day of two events is called by the first. */
 export function withDaysOff(calendar: Calendar, events: readonly FileEvent[]): Calendar['exceptions'] {
@@ -28,7 +28,7 @@ export function withDaysOff(calendar: Calendar, events: readonly FileEvent[]): C
     if (outcome.result !== 'create') continue
     for (const date of outcome.dates)
       if (!added.has(date))
-        added.set(date, { date, effect: 'noService', minutes: 0, note: event.name.slice(0, MOST_NOTE).trim() })
+        added.set(date, { date, effect: 'noService', minutes: 0, note: event.name.slice(0, MAX_NOTE).trim() })
   }
   return [...calendar.exceptions, ...added.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-import { usualHaltSeconds, WAYPOINT } from '@firstbell/domain'
+import { usualDwellSeconds, WAYPOINT } from '@firstbell/domain'
 import { inOrganization } from '../identity/tenancy.ts'
 import type { Database, Db } from '../db/database.ts'
 import { organizations } from '../db/schema.ts'
@@ -44,6 +44,6 @@ function linksOf(stops: Stops, memory: TravelTimes): RecordedRoute['links'] {
     const seconds = memory.get(travelTimeKey(from.stop.id, to.stop.id)) ?? []
     if (seconds.length < FEWEST_TIMES) return []
     const middle = seconds.toSorted((a, b) => a - b)[seconds.length >> 1] as number // there are some
-    return [{ from: from.index, to: to.index, drivenSeconds: middle - usualHaltSeconds(from.stop.childcount) }]
+    return [{ from: from.index, to: to.index, drivenSeconds: middle - usualDwellSeconds(from.stop.childcount) }]
   })
 }

@@ -75,7 +75,7 @@ export async function forgetAttempts(db: IdentityDb, what: Attempted, who: strin
 }
 
 /** An attempt that proved right is none of those that make others behind the same address wait. */
-export async function takeBackAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
+export async function refundAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
   const { count } = authAttempt
   const ofKey = eq(authAttempt.key, keyOf(what, who))
   await db

@@ -1,7 +1,7 @@
 import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/domain'
 import type { AccountContext } from '../http/account-context.ts'
 import { type Account, updateAccount } from './accounts.store.ts'
-import { countAttempt, forgetAttempts, removeOldAttempts, takeBackAttempt } from './attempts.store.ts'
+import { countAttempt, forgetAttempts, removeOldAttempts, refundAttempt } from './attempts.store.ts'
 import { isKnownBrowser, rememberBrowser } from './browsers.store.ts'
 import { makeLink, voidLinks } from './links.store.ts'
 import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
@@ -67,7 +67,7 @@ export async function checkPassword(
   for (const [what, who] of counted) await countAttempt(db, what, who, now)
   if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('wrong-password')
   for (const [what, who] of counted) {
-    if (what === 'passwordsOfClient') await takeBackAttempt(db, what, who, now)
+    if (what === 'passwordsOfClient') await refundAttempt(db, what, who, now)
     else await forgetAttempts(db, what, who)
   }
   return account

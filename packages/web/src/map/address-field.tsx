@@ -11,7 +11,7 @@ import { useAddressOfPlace } from './use-address-of-place.ts'
 
 const TYPING_REST_MS = 200
 const FEWEST_LETTERS = 3
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 
 interface AddressFieldProps extends Pick<
   AutocompleteProps,
@@ -97,7 +97,7 @@ export function AddressField(props: AddressFieldProps) {
 /** What may be meant by what was typed last: an answer to an older question is never shown as one to a newer. */
 function useSuggestions(orgId: string | undefined, typed: string, near: Position | undefined): readonly FoundAddress[] {
   const [text] = useDebouncedValue(typed.trim(), TYPING_REST_MS)
-  const isQuestion = text.length >= FEWEST_LETTERS && text.length <= MOST_LETTERS && typed !== ''
+  const isQuestion = text.length >= FEWEST_LETTERS && text.length <= MAX_LETTERS && typed !== ''
   const { data } = useQuery({
     ...addressesLike(orgId, text, near),
     enabled: isQuestion,

@@ -5,7 +5,7 @@ export type Bounds = [west: number, south: number, east: number, north: number]
 /** Room for markers at the edge and for the buttons at the top, in pixels. */
 export const FIT_PADDING = { top: 72, right: 56, bottom: 48, left: 48 }
 /** Closer than this nothing is brought into view: around the places there would be nothing to know them by. */
-export const MOST_FIT_ZOOM = 16
+export const MAX_FIT_ZOOM = 16
 export const EASE_MS = 600
 
 /** The box around some places; `undefined` around none. */

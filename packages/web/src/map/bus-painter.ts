@@ -37,7 +37,7 @@ const SMALL_REACH = 13
 const EDGE = 1.5
 const STALE = '#cbd2dc'
 const HEADING_STEP_DEGREES = 5
-const MOST_SPRITES = 4000
+const MAX_SPRITES = 4000
 /** Where the nose meets the disc, as `bus-marker.tsx` has it. */
 const NOSE_ANGLE = -0.68
 
@@ -60,7 +60,7 @@ export function createBusPainter(context: CanvasRenderingContext2D, scale: numbe
   function sprite(key: string, draw: () => Sprite): Sprite {
     const known = sprites.get(key)
     if (known) return known
-    if (sprites.size >= MOST_SPRITES) sprites.clear()
+    if (sprites.size >= MAX_SPRITES) sprites.clear()
     const made = draw()
     sprites.set(key, made)
     return made

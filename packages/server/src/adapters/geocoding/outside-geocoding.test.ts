@@ -54,9 +54,7 @@ test.each(Object.keys(DIALECTS) as Name[])('[ADDRESS-6] %s answers through the s
   expect(paths(fake)).toHaveLength(name === 'Google' ? 3 : 2)
   expect(await geocoding.status()).toMatchObject({ engine: name, url: fake.url, ok: true })
   await fake.close()
-  await expect(geocoding.suggest('14 oak', position)).rejects.toThrow(
-    `${name} at ${fake.url} is not responding.`,
-  )
+  await expect(geocoding.suggest('14 oak', position)).rejects.toThrow(`${name} at ${fake.url} is not responding.`)
   expect((await geocoding.status()).ok).toBe(false)
 })
 

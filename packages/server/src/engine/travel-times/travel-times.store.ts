@@ -1,4 +1,11 @@
-import { type DayKind, dayKindOf, linkTimesOf, type LocalDate, type PredictionScore, scoresOf } from '@firstbell/domain'
+import {
+  type DayKind,
+  dayKindOf,
+  travelTimesOf,
+  type LocalDate,
+  type PredictionScore,
+  scoresOf,
+} from '@firstbell/domain'
 import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
@@ -55,7 +62,7 @@ export async function recordTravelTimesOfNextRun(db: Db, organizationId: string)
     .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), eq(runEvents.runId, run.id)))
     .orderBy(asc(runEvents.seq))
   const events = rows.map(({ event }) => event)
-  await appendTravelTimes(db, organizationId, dayKindOf(run.date), linkTimesOf(events))
+  await appendTravelTimes(db, organizationId, dayKindOf(run.date), travelTimesOf(events))
   const scores = scoresOf(events).map((score) => ({ ...key, ...score }))
   if (scores.length > 0) await db.insert(predictionScores).values(scores).onConflictDoNothing()
   await db
@@ -69,7 +76,7 @@ async function appendTravelTimes(
   db: Db,
   organizationId: string,
   kind: DayKind,
-  learned: ReturnType<typeof linkTimesOf>,
+  learned: ReturnType<typeof travelTimesOf>,
 ): Promise<void> {
   const ids = learned.flatMap(({ fromStopId, toStopId }) => [fromStopId, toStopId])
   if (ids.length === 0) return

@@ -6,7 +6,7 @@ import { IconFileImport } from '../../ui/icons.ts'
 import { notify } from '../../ui/notices.tsx'
 import { TriedDays } from './tried-days.tsx'
 
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 interface ImportDaysProps {
   orgId: string
@@ -21,7 +21,7 @@ export function ImportDays({ orgId, calendar, isChanged }: ImportDaysProps) {
   const [tried, setTried] = useState<{ name: string; events: FileEvent[] }>()
 
   async function read(file: File) {
-    const events = file.size > MOST_BYTES ? undefined : readEvents(await file.text())
+    const events = file.size > MAX_BYTES ? undefined : readEvents(await file.text())
     if (events) setTried({ name: file.name, events })
     else void notify({ color: 'red', title: t('list.notDone'), message: t('calendar.unreadable') })
   }

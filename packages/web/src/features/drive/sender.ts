@@ -1,4 +1,4 @@
-import { type Answer, api, CallFailed, MOST_TOLD } from '@firstbell/contract'
+import { type Answer, api, CallFailed, MAX_TOLD } from '@firstbell/contract'
 import type { OfflineStore, QueuedReport } from './offline-store.ts'
 
 type Report = { routeId: string; date: string; events: object[]; fixes: object[] }
@@ -24,7 +24,7 @@ interface SenderDeps {
 }
 
 const AGAIN_MS = 5000
-const AT_ONCE = MOST_TOLD / 2
+const AT_ONCE = MAX_TOLD / 2
 
 /**
  * DRIVE-6: sends what was said and where the bus was in the order in which it came, until the server has all of it. What

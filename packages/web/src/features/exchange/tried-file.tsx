@@ -16,7 +16,7 @@ interface TriedFileProps {
 }
 
 const RESULTS = ['create', 'update', 'unchanged', 'error'] as const
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** What would become of a file, or became of it: in numbers, and row by row where something is wrong. */
 export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFileProps) {
@@ -64,7 +64,7 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
             </tr>
           </thead>
           <tbody>
-            {wrong.slice(0, MOST_SHOWN).map((outcome) => (
+            {wrong.slice(0, MAX_SHOWN).map((outcome) => (
               <tr key={outcome.index}>
                 <th scope="row">{outcome.index + 2}</th>
                 <td>{sentence(outcome)}</td>
@@ -73,7 +73,7 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
           </tbody>
         </table>
       )}
-      {wrong.length > MOST_SHOWN && <p>{t('exchange.more', { count: wrong.length - MOST_SHOWN })}</p>}
+      {wrong.length > MAX_SHOWN && <p>{t('exchange.more', { count: wrong.length - MAX_SHOWN })}</p>}
       <Group gap="sm">
         {!done && (
           <Button disabled={writable === 0} loading={busy} onClick={onWrite}>

@@ -1,4 +1,4 @@
-import { Accent, type LogoFault, MOST_LOGO_BYTES, readLogo } from '@firstbell/domain'
+import { Accent, type LogoFault, MAX_LOGO_BYTES, readLogo } from '@firstbell/domain'
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ function LogoField({ label, value, error, onChange, onFault }: Field & { onFault
   async function read(file: File) {
     forget.current?.() // so that the same file can be chosen again
     const tooHeavy: LogoFault = 'too-heavy'
-    const logo = file.size > MOST_LOGO_BYTES ? tooHeavy : readLogo(new Uint8Array(await file.arrayBuffer()))
+    const logo = file.size > MAX_LOGO_BYTES ? tooHeavy : readLogo(new Uint8Array(await file.arrayBuffer()))
     if (typeof logo === 'string') onFault(t(`brand.faults.${logo}`, { file: file.name }))
     else onChange(await urlOfBytes(logo.bytes, logo.type))
   }

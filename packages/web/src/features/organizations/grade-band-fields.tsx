@@ -12,7 +12,7 @@ interface GradeBandFieldsProps {
   onChange(bands: GradeBand[]): void
 }
 
-const MOST_BANDS = 12
+const MAX_BANDS = 12
 
 /** Grades for which the same holds, each with the longest walk to a stop. */
 export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit }, onChange }: GradeBandFieldsProps) {
@@ -66,7 +66,7 @@ export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit },
           </Button>
         </div>
       ))}
-      {bands.length < MOST_BANDS && (
+      {bands.length < MAX_BANDS && (
         <Button
           variant="default"
           w="fit-content"

@@ -13,7 +13,7 @@ import { FormSentence } from '../../ui/form-sentence.tsx'
 import { SignCard } from '../../ui/sign-card.tsx'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 
-const MOST_BUSES = 999
+const MAX_BUSES = 999
 const UNITS = Organization.shape.units.unwrap().options
 
 const OWN_TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -83,7 +83,7 @@ export function OrganizationStep({ session }: { session: Session }) {
           />
           <Group grow align="flex-start">
             <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
-            <NumberInput {...field('busNum')} min={0} max={MOST_BUSES} allowDecimal={false} />
+            <NumberInput {...field('busNum')} min={0} max={MAX_BUSES} allowDecimal={false} />
           </Group>
           <Group grow align="flex-start">
             <Select

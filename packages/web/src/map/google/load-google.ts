@@ -2,7 +2,7 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
 
 /** Those that the specification names. */
 const LIBRARIES = ['maps', 'core', 'geocoding', 'marker', 'routes', 'geometry']
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 
 /** MAP-16: tries again after 2, 8 and 24 ms, attempt × 2^attempt, and then gives up. */
 export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (attempt > MOST_RETRIES) throw error
+      if (attempt > MAX_RETRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 2 ** attempt))
     }
   }

@@ -1,5 +1,5 @@
 import type { Position } from '@firstbell/geo'
-import { type Bounds, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
+import { type Bounds, FIT_PADDING, MAX_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
 import type { MapAdapter, Pointing } from '../map-adapter.ts'
 import type { Pane } from './pane.ts'
 
@@ -82,7 +82,7 @@ export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
 /** Google brings bounds as close as it can: those that are too small are widened to what may be seen at the closest. */
 export function fit(map: google.maps.Map, [west, south, east, north]: Bounds): void {
   const { clientWidth, clientHeight } = map.getDiv()
-  const degreesPerPixel = WORLD_DEGREES / (512 * 2 ** MOST_FIT_ZOOM)
+  const degreesPerPixel = WORLD_DEGREES / (512 * 2 ** MAX_FIT_ZOOM)
   const middle: Position = { lat: (south + north) / 2, lng: (west + east) / 2 }
   const wide = Math.max(east - west, (clientWidth - FIT_PADDING.left - FIT_PADDING.right) * degreesPerPixel) / 2
   const squeezed = Math.cos((middle.lat * Math.PI) / 180)

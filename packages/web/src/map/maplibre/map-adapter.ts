@@ -1,5 +1,5 @@
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
-import { EASE_MS, FIT_PADDING, MOST_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
+import { EASE_MS, FIT_PADDING, MAX_FIT_ZOOM, PRESS_PIXELS } from '../bounds.ts'
 import type { MapAdapter } from '../map-adapter.ts'
 
 /** MapLibre's map as the parts on it see it. */
@@ -15,7 +15,7 @@ export function adapterOf(map: MapLibre): MapAdapter {
     project: ({ lat, lng }) => map.project([lng, lat]),
     isInView: ({ lat, lng }) => map.getBounds().contains([lng, lat]),
     isMoving: () => map.isMoving(),
-    fit: (bounds) => void map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: MOST_FIT_ZOOM, duration: EASE_MS }),
+    fit: (bounds) => void map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: MAX_FIT_ZOOM, duration: EASE_MS }),
     ease: ({ lat, lng }, zoom = map.getZoom()) => void map.easeTo({ center: [lng, lat], zoom, duration: EASE_MS }),
     setCursor(cursor) {
       map.getCanvas().style.cursor = cursor

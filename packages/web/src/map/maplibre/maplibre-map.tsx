@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type ReactNode, useMemo } from 'react'
 import { Map as MapLibre, type MapRef, NavigationControl, useMap } from 'react-map-gl/maplibre'
 import type { BaseTiles, NamedStyle } from '../base-tiles.ts'
-import { FIT_PADDING, MOST_FIT_ZOOM } from '../bounds.ts'
+import { FIT_PADDING, MAX_FIT_ZOOM } from '../bounds.ts'
 import { MapContext, type SurfaceProps } from '../map-adapter.ts'
 import { Circles, Clearings, Lines, Marker } from './map-primitives.tsx'
 import { adapterOf } from './map-adapter.ts'
@@ -24,7 +24,7 @@ export function MapLibreMap({ base, theme, bounds, onDrawn, onMove, onTrouble, c
     <div className={styles.map}>
       <MapLibre
         ref={keepNorthUp}
-        initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: MOST_FIT_ZOOM } }}
+        initialViewState={bounds && { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: MAX_FIT_ZOOM } }}
         mapStyle={useMapStyle(theme, base)}
         attributionControl={{ compact: false }}
         dragRotate={false}

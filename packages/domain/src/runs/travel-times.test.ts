@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from './event.ts'
-import { dayKindOf, linkTimesOf, scoresOf } from './lessons.ts'
+import { dayKindOf, travelTimesOf, scoresOf } from './travel-times.ts'
 
 const STOPS = ['oak', 'elm', 'fir', 'school']
 const after = (stopId: string) => {
@@ -19,7 +19,7 @@ const skipped = (stopId: string, at: number): RunEvent => ({
 
 test('[ETA-8] a run shows how long each link took, arrival to arrival', () => {
   const events = [arrived('elm', 100), departed('elm', 160), arrived('fir', 300), arrived('school', 450)]
-  expect(linkTimesOf(events)).toEqual([
+  expect(travelTimesOf(events)).toEqual([
     { fromStopId: 'elm', toStopId: 'fir', seconds: 200 },
     { fromStopId: 'fir', toStopId: 'school', seconds: 150 },
   ])
@@ -27,12 +27,12 @@ test('[ETA-8] a run shows how long each link took, arrival to arrival', () => {
 
 test('[ETA-8] the wait for the time of departure at the first stop is not part of the way', () => {
   const events = [arrived('oak', 100), departed('oak', 700), arrived('elm', 760)]
-  expect(linkTimesOf(events)).toEqual([{ fromStopId: 'oak', toStopId: 'elm', seconds: 80 }])
+  expect(travelTimesOf(events)).toEqual([{ fromStopId: 'oak', toStopId: 'elm', seconds: 80 }])
 })
 
 test('[ETA-8] links around a skipped stop, and stops proven late, show nothing', () => {
-  expect(linkTimesOf([arrived('elm', 100), skipped('fir', 200), arrived('school', 300)])).toEqual([])
-  expect(linkTimesOf([arrived('fir', 300), arrived('elm', 100), arrived('school', 450)])).toEqual([])
+  expect(travelTimesOf([arrived('elm', 100), skipped('fir', 200), arrived('school', 300)])).toEqual([])
+  expect(travelTimesOf([arrived('fir', 300), arrived('elm', 100), arrived('school', 450)])).toEqual([])
 })
 
 test.each([

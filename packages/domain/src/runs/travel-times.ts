@@ -11,30 +11,30 @@ export function dayKindOf(date: LocalDate): DayKind {
 }
 
 /** From the arrival at one stop to the arrival at the next, as a run drove it. */
-export interface LinkTime {
+export interface TravelTime {
   fromStopId: string
   toStopId: string
   seconds: number
 }
 
-/** A bus waits at its first stop for its time; of that no more than a usual halt belongs to the way. */
-const USUAL_HALT_SECONDS = 20
+/** A bus waits at its first stop until it is due. No more than a usual dwell counts as travel time. */
+const USUAL_DWELL_SECONDS = 20
 const SECONDS_PER_CHILD = 4
 
 /** How long a bus usually stands where so many children get on or off. */
-export function usualHaltSeconds(childcount: number): number {
-  return USUAL_HALT_SECONDS + SECONDS_PER_CHILD * childcount
+export function usualDwellSeconds(childcount: number): number {
+  return USUAL_DWELL_SECONDS + SECONDS_PER_CHILD * childcount
 }
 
-/** ETA-8: what a run shows about its links; one that was not driven from stop to stop shows nothing. */
-export function linkTimesOf(events: readonly RunEvent[]): LinkTime[] {
+/** ETA-8: the travel times of a run, from arrival to arrival. Stops that were not served one after the other give none. */
+export function travelTimesOf(events: readonly RunEvent[]): TravelTime[] {
   const departures = new Map(events.flatMap((event) => (event.kind === 'departed' ? [[event.stopId, event.at]] : [])))
   const arrivals = events.filter((event) => event.kind === 'arrived')
-  return arrivals.flatMap((to, i): LinkTime[] => {
+  return arrivals.flatMap((to, i): TravelTime[] => {
     const from = arrivals[i - 1]
     if (!from || from.nextstopId !== to.stopId || to.at <= from.at) return []
     const waited = (departures.get(from.stopId) ?? from.at) - from.at
-    const begunAt = from.nextstopIndex === 1 ? from.at + Math.max(0, waited - USUAL_HALT_SECONDS) : from.at
+    const begunAt = from.nextstopIndex === 1 ? from.at + Math.max(0, waited - USUAL_DWELL_SECONDS) : from.at
     return [{ fromStopId: from.stopId, toStopId: to.stopId, seconds: to.at - begunAt }]
   })
 }
