@@ -96,7 +96,7 @@ test('[PUBLIC-13] a notice of the office stands on every page in its language, u
   expect((await shown(`${slug}?lang=en`))?.slice(1)).toEqual(['hidden', ''])
 })
 
-test('[PUBLIC-3] the marker is held while the bus stands near a stop that is not public', async () => {
+test('[PUBLIC-3] the marker is held while the bus stands near a stop that is not public, and nowhere else', async () => {
   const given = await givenRoute(STOPS)
   const { slug } = await settingsOf(given)
   let moment = await drive(given, SEVEN, 800)
@@ -108,6 +108,9 @@ test('[PUBLIC-3] the marker is held while the bus stands near a stop that is not
   expect(routeOn(await board(given, slug))?.position).toEqual(before)
   given.clock.set((moment += 5))
   await report(given, moment, 1100, { speed: '19', bearing: '90' })
+  await expectShown(given, slug, { position: { at: moment } })
+  given.clock.set((moment += 20))
+  await report(given, moment, 1250, { speed: '0', bearing: '90' })
   await expectShown(given, slug, { position: { at: moment } })
 })
 
