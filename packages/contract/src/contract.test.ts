@@ -36,12 +36,12 @@ test('[CONTRACT-3] what the contract does not name does not come through', async
 })
 
 test('[CONTRACT-4] a refusal is thrown with its status and its problem', async () => {
-  const problem = { type: 'urn:x', title: 'Not found', status: 404, code: 'absent' }
+  const problem = { type: 'urn:x', title: 'Not found', status: 404, code: 'not_found' }
   const failure = await call(answering(404, problem), list, { params: { id: '1' }, query: {} }).catch(
     (error: unknown) => error,
   )
   expect(failure).toBeInstanceOf(CallFailed)
-  expect(failure).toMatchObject({ status: 404, problem: { code: 'absent' } })
+  expect(failure).toMatchObject({ status: 404, problem: { code: 'not_found' } })
 })
 
 test("[CONTRACT-4] a proxy's page instead of ours leaves the status to speak", async () => {

@@ -20,7 +20,7 @@ async function evaluated(tries: number, seconds: number, attempt: (n: number) =>
   let count = 0
   for (let n = 0; n < tries; n++) {
     const code = await attempt(n)
-    if (code === undefined || code === 'wrong-password' || code === 'wrong-code') count++
+    if (code === undefined || code === 'wrong_password' || code === 'wrong_code') count++
     harness.time.set(harness.time.now() + seconds)
   }
   return count
@@ -42,8 +42,8 @@ test(
     const right = person(harness)
     const attempt = (one: Person) =>
       codeOf(one.client.session.signIn({ body: { email: owner.email, password: GOOD_PASSWORD } }))
-    while ((await guess(right, owner.email, 0)) !== 'too-many') continue // the wait has begun
-    expect(await attempt(right)).toBe('too-many')
+    while ((await guess(right, owner.email, 0)) !== 'rate_limited') continue // the wait has begun
+    expect(await attempt(right)).toBe('rate_limited')
     expect(await attempt(owner)).toBeUndefined() // a browser that is known
     harness.time.set(began)
   },
@@ -64,7 +64,7 @@ test(
 test('[SECURITY-15] a hundred tries at once count as a hundred', async () => {
   const { email } = await givenPerson(harness)
   const codes = await Promise.all(Array.from({ length: 100 }, (_, n) => guess(person(harness), email, n)))
-  const count = codes.filter((code) => code !== 'too-many').length
+  const count = codes.filter((code) => code !== 'rate_limited').length
   console.log(`brute: 100 wrong passwords at once: ${count} evaluated`)
   expect(count).toBe(5)
 })
@@ -77,7 +77,7 @@ test('[SECURITY-15] waits grow, are told, and are forgotten after the right pass
     const refusal = await one.client.session
       .signIn({ body: { email, password: 'wrong' } })
       .catch((error) => error.problem)
-    if (refusal.code !== 'too-many') continue
+    if (refusal.code !== 'rate_limited') continue
     waits.push(refusal.retryAfterSeconds)
     harness.time.set(harness.time.now() + refusal.retryAfterSeconds)
   }
@@ -85,7 +85,7 @@ test('[SECURITY-15] waits grow, are told, and are forgotten after the right pass
   harness.time.set(harness.time.now() + 900)
   await one.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   const again = Array.from({ length: 5 }, (_, n) => guess(person(harness), email, n))
-  expect(new Set(await Promise.all(again))).toEqual(new Set(['wrong-password']))
+  expect(new Set(await Promise.all(again))).toEqual(new Set(['wrong_password']))
 })
 
 test(

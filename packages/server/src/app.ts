@@ -72,7 +72,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
     trustProxy: deps.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(request, reply, refusalOf(error) ?? new Refusal('invalid-input')),
+      void sendProblem(request, reply, refusalOf(error) ?? new Refusal('invalid_input')),
     rewriteUrl: (request) => ownSpelling(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
   })

@@ -268,7 +268,7 @@ test('a session that has ended is opened again', async () => {
   const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), services: [service('A', 'bus1')] })
   const send: typeof fetch = (input, init) =>
     new Request(input, init).url.includes('/app/services') && made.world.signIns === 1
-      ? Promise.resolve(Response.json({ type: '', title: '', status: 401, code: 'signed-out' }, { status: 401 }))
+      ? Promise.resolve(Response.json({ type: '', title: '', status: 401, code: 'signed_out' }, { status: 401 }))
       : made.send(input, init)
   await drive({ world: made.world, send }, 5)
   expect(made.world.signIns).toBe(2)

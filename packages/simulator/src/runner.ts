@@ -91,7 +91,7 @@ function inTouch(deps: Pick<RunnerDeps, 'nowMs' | 'log'>, call: () => Promise<vo
 function isPassing(error: unknown): boolean {
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return true // fetch
   if (!(error instanceof CallFailed)) return false
-  return error.status === 401 ? error.problem?.code === 'signed-out' : error.status !== 403
+  return error.status === 401 ? error.problem?.code === 'signed_out' : error.status !== 403
 }
 
 /** Says who is out at the start, and later when the first bus leaves and when all are in. */

@@ -55,16 +55,16 @@ export function failureOf(error: unknown): Failure {
 }
 
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
-  401: 'signed-out',
-  403: 'not-yours',
-  404: 'absent',
-  429: 'too-many',
+  401: 'signed_out',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'rate_limited',
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
 }
 
-const OWED: ReadonlySet<Failure> = new Set(['unverified', 'second-factor-first', 'trial-expired'])
+const OWED: ReadonlySet<Failure> = new Set(['unverified', 'second_factor_first', 'trial_expired'])
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

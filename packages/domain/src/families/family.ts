@@ -65,7 +65,7 @@ export function childrenToSave<C extends Partial<Pick<Child, 'id' | 'grade' | 'm
 export function contactsToSave<C extends { id?: string; email: string }>(typed: readonly C[]): C[] {
   const kept = typed.filter(({ id, email }) => id !== undefined || email.trim() !== '')
   if (kept.some(({ email }) => email.trim() === '')) {
-    throw new Refusal('invalid-input', 'Contacts must have an email assigned')
+    throw new Refusal('invalid_input', 'Contacts must have an email assigned')
   }
   return kept
 }

@@ -24,8 +24,8 @@ test.each([
 ])('[ORG-2] only a super administrator who has shown the password again changes %o', (changes) => {
   const asked = (isSuperAdmin: boolean, isConfirmed: boolean) => () =>
     requireMayChange(present, changes, { isSuperAdmin, isConfirmed })
-  expect(asked(false, true)).toThrow(expect.objectContaining({ code: 'not-yours' }))
-  expect(asked(true, false)).toThrow(expect.objectContaining({ code: 'confirm-first' }))
+  expect(asked(false, true)).toThrow(expect.objectContaining({ code: 'forbidden' }))
+  expect(asked(true, false)).toThrow(expect.objectContaining({ code: 'confirm_first' }))
   expect(asked(true, true)).not.toThrow()
 })
 

@@ -22,8 +22,8 @@ export function requireMayChange(
 ): void {
   for (const field of SUPER_ADMIN_FIELDS) {
     if (changes[field] === undefined || isSame(changes[field], present[field])) continue
-    if (!who.isSuperAdmin) throw new Refusal('not-yours', `Only a super administrator can change ${field}`)
-    if (!who.isConfirmed) throw new Refusal('confirm-first')
+    if (!who.isSuperAdmin) throw new Refusal('forbidden', `Only a super administrator can change ${field}`)
+    if (!who.isConfirmed) throw new Refusal('confirm_first')
   }
 }
 

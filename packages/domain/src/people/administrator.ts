@@ -24,9 +24,9 @@ export function requireRemovable(
   primaryAdmin: string,
 ): void {
   const leaving = administrators.find((administrator) => administrator.id === id)
-  if (!leaving) throw new Refusal('absent')
-  if (administrators.length === 1) throw new Refusal('invalid-input', 'The last administrator cannot be removed')
+  if (!leaving) throw new Refusal('not_found')
+  if (administrators.length === 1) throw new Refusal('invalid_input', 'The last administrator cannot be removed')
   if (leaving.id === primaryAdmin || leaving.email.toLowerCase() === primaryAdmin.trim().toLowerCase()) {
-    throw new Refusal('invalid-input', 'The primary administrator cannot be removed')
+    throw new Refusal('invalid_input', 'The primary administrator cannot be removed')
   }
 }

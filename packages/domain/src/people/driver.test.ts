@@ -18,8 +18,8 @@ test.each([
 })
 
 test.each([
-  ['Cy Cedar', 'absent'],
-  ['Bo Birch', 'invalid-input'],
+  ['Cy Cedar', 'not_found'],
+  ['Bo Birch', 'invalid_input'],
 ])('[ROUTE-2] nobody is meant by %s: %s', (called, code) => {
   expect(() => driverCalled(drivers, called)).toThrow(expect.objectContaining({ code }))
 })

@@ -27,7 +27,7 @@ export const DriverRoutes = z.object({
 export type DriverRoutes = z.infer<typeof DriverRoutes>
 
 /**
- * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. Refuses with 'absent' whom it does
+ * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. Refuses with 'not_found' whom it does
  * not have, and a name that two of its drivers share.
  */
 export function driverCalled<D extends Pick<Driver, 'id' | 'firstName' | 'lastName'>>(
@@ -39,7 +39,7 @@ export function driverCalled<D extends Pick<Driver, 'id' | 'firstName' | 'lastNa
   const byId = drivers.find(({ id }) => id === text)
   if (byId) return byId
   const [first, second] = drivers.filter((driver) => fullName(driver).toLowerCase() === text.toLowerCase())
-  if (!first) throw new Refusal('absent')
-  if (second) throw new Refusal('invalid-input', `More than one driver is named ${text}. Use the driver’s ID`)
+  if (!first) throw new Refusal('not_found')
+  if (second) throw new Refusal('invalid_input', `More than one driver is named ${text}. Use the driver’s ID`)
   return first
 }

@@ -6,8 +6,8 @@ const family = [{ id: 'ada' }, { id: 'bo' }]
 test.each([
   ['children of the family at a stop', 0, ['ada', 'bo'], undefined],
   ['nobody at a stop', 0, [], undefined],
-  ['a child of another family', 0, ['ada', 'cy'], 'absent'],
-  ['anyone at a waypoint', 1, ['ada'], 'invalid-input'],
+  ['a child of another family', 0, ['ada', 'cy'], 'not_found'],
+  ['anyone at a waypoint', 1, ['ada'], 'invalid_input'],
 ])('[ASSIGN-1] %s', (_, type, children, code) => {
   const seat = () => requireSeats({ type }, family, children)
   if (code === undefined) expect(seat).not.toThrow()

@@ -19,7 +19,7 @@ export type FamilyRoute = z.infer<typeof FamilyRoute>
 
 /** ASSIGN-1: nobody waits at a waypoint, and a family brings only children of its own. */
 export function requireSeats(stop: Pick<Stop, 'type'>, ofFamily: readonly { id: Id }[], childIds: readonly Id[]): void {
-  if (stop.type === WAYPOINT) throw new Refusal('invalid-input', 'Riders cannot be assigned to a waypoint')
+  if (stop.type === WAYPOINT) throw new Refusal('invalid_input', 'Riders cannot be assigned to a waypoint')
   const own = new Set(ofFamily.map(({ id }) => id))
-  if (childIds.some((id) => !own.has(id))) throw new Refusal('absent')
+  if (childIds.some((id) => !own.has(id))) throw new Refusal('not_found')
 }

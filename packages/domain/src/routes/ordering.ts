@@ -13,7 +13,7 @@ export function reordered(order: readonly Id[], wanted: readonly Id[]): Id[] {
   const present = new Set(order)
   const named = new Set(wanted)
   if (named.size !== wanted.length || named.size !== present.size || wanted.some((id) => !present.has(id))) {
-    throw new Refusal('invalid-input', 'List every stop of the route exactly once')
+    throw new Refusal('invalid_input', 'List every stop of the route exactly once')
   }
   return [...wanted]
 }

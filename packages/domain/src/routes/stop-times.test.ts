@@ -39,7 +39,7 @@ test('[TIMES-1] around a stop that is fixed the others are counted both ways', (
 
 test('[TIMES-1] a stop that is not on the route fixes nothing', () => {
   const anchor = { kind: 'stop', stopId: 'ash', time: at(710) } as const
-  expect(() => calculatedTimes(halts, { ...plain, anchor })).toThrow(expect.objectContaining({ code: 'absent' }))
+  expect(() => calculatedTimes(halts, { ...plain, anchor })).toThrow(expect.objectContaining({ code: 'not_found' }))
 })
 
 test('[TIMES-2] the buffer makes every drive longer, and no halt', () => {

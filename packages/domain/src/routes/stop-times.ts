@@ -63,7 +63,7 @@ function secondsFromFirst(halts: readonly Halt[], plan: TimePlan): number[] {
 function indexOfAnchor(halts: readonly Halt[], anchor: TimeAnchor): number {
   if (anchor.kind !== 'stop') return anchor.kind === 'start' ? 0 : halts.length - 1
   const index = halts.findIndex(({ id }) => id === anchor.stopId)
-  if (index === -1) throw new Refusal('absent')
+  if (index === -1) throw new Refusal('not_found')
   return index
 }
 

@@ -22,9 +22,9 @@ export type Calendar = z.infer<typeof Calendar>
 /** CALENDAR-1: a term ends after it begins, and a date has one exception. */
 export function requireSound(calendar: Calendar): void {
   if (calendar.termEnd < calendar.termStart)
-    throw new Refusal('invalid-input', 'The last day cannot be before the first day')
+    throw new Refusal('invalid_input', 'The last day cannot be before the first day')
   if (new Set(calendar.exceptions.map(({ date }) => date)).size < calendar.exceptions.length) {
-    throw new Refusal('invalid-input', 'Two exceptions have the same date')
+    throw new Refusal('invalid_input', 'Two exceptions have the same date')
   }
 }
 

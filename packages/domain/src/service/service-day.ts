@@ -30,10 +30,10 @@ export function requireSoundDay(
   taking: Pick<RouteSummary, 'inService'> | undefined,
 ): void {
   const into = others.find(({ routeId }) => routeId === day.mergedIntoRouteId)
-  if (day.mergedIntoRouteId === day.routeId) throw new Refusal('invalid-input', 'A route cannot be merged into itself')
+  if (day.mergedIntoRouteId === day.routeId) throw new Refusal('invalid_input', 'A route cannot be merged into itself')
   if (into?.cancelled || into?.mergedIntoRouteId || taking?.inService === false)
-    throw new Refusal('invalid-input', 'The target route does not run on this day')
+    throw new Refusal('invalid_input', 'The target route does not run on this day')
   const takesIn = others.some(({ mergedIntoRouteId }) => mergedIntoRouteId === day.routeId)
   if (takesIn && (day.cancelled || day.mergedIntoRouteId))
-    throw new Refusal('invalid-input', 'This route already takes on riders from another route on this day')
+    throw new Refusal('invalid_input', 'This route already takes on riders from another route on this day')
 }

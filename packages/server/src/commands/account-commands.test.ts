@@ -29,7 +29,7 @@ test('[SUPER-4] a command on the host makes a super administrator, who comes in 
     verified: true,
     user: { isSuperAdmin: true, name: 'No Name' },
   })
-  expect(await codeOf(open())).toBe('link-void')
+  expect(await codeOf(open())).toBe('link_expired')
   expect(await run({ command: 'list' })).toContain(email)
   await run({ command: 'revoke', email })
   await expect.poll(() => statusOf(one.client.session.get({}))).toBe(401)
@@ -45,9 +45,9 @@ test('[SUPER-4] a stranger who signed up with that address before gets nothing b
   await stranger.client.account.changeEmail({ body: { email: strangers } })
   const token = await linkTo(harness, strangers, 'changeEmail')
   await run({ command: 'grant', email })
-  expect(await codeOf(stranger.client.session.changeEmail({ body: { token } }))).toBe('link-void')
+  expect(await codeOf(stranger.client.session.changeEmail({ body: { token } }))).toBe('link_expired')
   const back = () => codeOf(stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } }))
-  expect(await back()).toBe('wrong-password')
+  expect(await back()).toBe('wrong_password')
   await expect.poll(() => statusOf(stranger.client.session.get({}))).toBe(401)
 })
 
@@ -64,7 +64,7 @@ test('[FACTOR-6] a command on the host takes away a second factor that was lost'
 test('[SUPER-5] no call of the web makes a super administrator', async () => {
   const { client, uid } = await givenPerson(harness)
   const body = { isSuperAdmin: true } as object
-  expect(await codeOf(client.users.change({ params: { uid }, body }))).toBe('invalid-input')
+  expect(await codeOf(client.users.change({ params: { uid }, body }))).toBe('invalid_input')
   expect((await client.session.get({})).user.isSuperAdmin).toBe(false)
 })
 

@@ -155,7 +155,7 @@ test.each(['a\0b', 'a\udc00b'])('[INPUT-2] %j is no text that can be stored, als
 test('[INPUT-3] an address that cannot be read is answered in the same shape as every refusal', async () => {
   const answer = await own.app.inject({ url: '/app/routes/%zz' })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid-input', status: 400 })
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', status: 400 })
 })
 
 test('[SESSION-3] an answer to a sign-in carries nothing of the session but its cookie', async () => {
@@ -176,9 +176,9 @@ test('[SECURITY-19] a call about people needs our own origin and our header, too
     own.app.inject({ method: 'POST', url, headers: { cookie: own.cookie, ...headers }, payload: {} })
   const ours = { origin: own.deps.publicUrl, 'x-firstbell': '1' }
   for (const url of ['/identity/sign-in/email', '/identity/sign-up', '/app/password/reset', '/app/session/confirm']) {
-    expect((await ask(url, { ...ours, origin: 'https://evil.example' })).json().code).toBe('wrong-origin')
-    expect((await ask(url, { origin: own.deps.publicUrl })).json().code).toBe('wrong-origin')
-    expect((await ask(url, ours)).json().code).not.toBe('wrong-origin')
+    expect((await ask(url, { ...ours, origin: 'https://evil.example' })).json().code).toBe('wrong_origin')
+    expect((await ask(url, { origin: own.deps.publicUrl })).json().code).toBe('wrong_origin')
+    expect((await ask(url, ours)).json().code).not.toBe('wrong_origin')
   }
 })
 

@@ -21,5 +21,5 @@ test.each([
   [{ ...oak, surprise: 1 }, 'Invalid request: Unrecognized key: "surprise"'],
   [undefined, 'Invalid request: Invalid input: expected object, received undefined'],
 ])('[INPUT-6] %j is refused: %s', (given, sentence) => {
-  expect(() => taken(Draft, given)).toThrow(expect.objectContaining({ code: 'invalid-input', message: sentence }))
+  expect(() => taken(Draft, given)).toThrow(expect.objectContaining({ code: 'invalid_input', message: sentence }))
 })

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export function taken<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const read = schema.safeParse(given, { reportInput: true })
   if (read.success) return read.data
-  throw new Refusal('invalid-input', sentenceOf(read.error.issues))
+  throw new Refusal('invalid_input', sentenceOf(read.error.issues))
 }
 
 /** INPUT-6: what is missing is named first, all of it; what cannot be is called invalid, one after the other. */

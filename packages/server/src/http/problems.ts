@@ -3,33 +3,33 @@ import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const TITLES = {
-  absent: 'Not found',
-  'signed-out': 'Sign-in required',
-  'not-yours': 'Permission denied',
-  'wrong-origin': 'Request from another origin',
-  'invalid-input': 'Invalid request',
+  not_found: 'Not found',
+  signed_out: 'Sign-in required',
+  forbidden: 'Permission denied',
+  wrong_origin: 'Request from another origin',
+  invalid_input: 'Invalid request',
   duplicate: 'Already exists',
-  'changed-meanwhile': 'Changed by someone else',
-  'too-large': 'Request too large',
-  'too-many': 'Too many requests',
+  precondition_failed: 'Changed by someone else',
+  too_large: 'Request too large',
+  rate_limited: 'Too many requests',
   unavailable: 'Temporarily unavailable',
-  'wrong-password': 'Incorrect email or password',
-  'wrong-code': 'Incorrect code',
+  wrong_password: 'Incorrect email or password',
+  wrong_code: 'Incorrect code',
   unverified: 'Email address not confirmed',
-  'confirm-first': 'Password confirmation required',
-  'second-factor-first': 'Two-factor authentication required',
-  'trial-expired': 'Trial expired',
-  'email-in-use': 'Email is already in use.',
-  'weak-password': 'Password too weak',
-  'link-void': 'Link used or expired',
+  confirm_first: 'Password confirmation required',
+  second_factor_first: 'Two-factor authentication required',
+  trial_expired: 'Trial expired',
+  email_in_use: 'Email is already in use.',
+  weak_password: 'Password too weak',
+  link_expired: 'Link used or expired',
 } as const satisfies Record<RefusalCode, string>
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
-  400: 'invalid-input',
-  404: 'absent',
-  413: 'too-large',
-  415: 'invalid-input',
-  429: 'too-many',
+  400: 'invalid_input',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'invalid_input',
+  429: 'rate_limited',
   503: 'unavailable',
 }
 
@@ -38,7 +38,7 @@ const RETRY_AFTER_SECONDS = 2
 
 /** Every error leaves as one shape (RFC 9457): refusals with their code, bugs with nothing but the request's id. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('absent')))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('not_found')))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal) return sendProblem(request, reply, refusal)
@@ -64,10 +64,10 @@ export function withoutQuery(error: unknown): unknown {
 /** What PostgreSQL says no to, in our words (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
 const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
   '23505': 'duplicate',
-  '23503': 'absent',
-  '22021': 'invalid-input',
-  '22P02': 'invalid-input', // half a character within JSON
-  '22P05': 'invalid-input', // a zero within JSON
+  '23503': 'not_found',
+  '22021': 'invalid_input',
+  '22P02': 'invalid_input', // half a character within JSON
+  '22P05': 'invalid_input', // a zero within JSON
 }
 
 export function refusalOf(error: unknown): Refusal | undefined {

@@ -18,13 +18,13 @@ export function ownOrigins(publicUrl: string): string[] {
 /** SECURITY-19: a call that changes something comes from our own page: our Origin and a header that forms cannot send. */
 export function requireOwnOrigin(request: FastifyRequest, origins: readonly string[]): void {
   const origin = request.headers.origin
-  if (!origin || !origins.includes(origin) || !request.headers[CLIENT_HEADER]) throw new Refusal('wrong-origin')
+  if (!origin || !origins.includes(origin) || !request.headers[CLIENT_HEADER]) throw new Refusal('wrong_origin')
 }
 
 /** A page of another site may not follow our feeds. */
 export function refuseForeignOrigin(request: FastifyRequest, origins: readonly string[]): void {
   const origin = request.headers.origin
-  if (origin && !origins.includes(origin)) throw new Refusal('wrong-origin')
+  if (origin && !origins.includes(origin)) throw new Refusal('wrong_origin')
 }
 
 const OWN_STYLES = "'self'"

@@ -50,12 +50,12 @@ export function preconditionOf(endpoint: Endpoint, ifMatch: string | undefined):
     expectUnchanged(present) {
       if (ifMatch !== undefined && endpoint.version) {
         isOpen = false
-        if (ifMatch !== `"${versionOf(endpoint.version, present)}"`) throw new Refusal('changed-meanwhile')
+        if (ifMatch !== `"${versionOf(endpoint.version, present)}"`) throw new Refusal('precondition_failed')
       }
       return present
     },
     requireLookedAt() {
-      if (isOpen) throw new Refusal('invalid-input', 'This call does not support If-Match')
+      if (isOpen) throw new Refusal('invalid_input', 'This call does not support If-Match')
     },
   }
 }

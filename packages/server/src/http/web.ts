@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
         ),
     })
     scope.get('/*', (request, reply) => {
-      if (NOT_PAGES.test(request.url)) throw new Refusal('absent')
+      if (NOT_PAGES.test(request.url)) throw new Refusal('not_found')
       const nonce = randomBytes(16).toString('base64url')
       allowNonce(nonce, reply)
       return reply.type('text/html').header('cache-control', 'no-store').send(page.replaceAll(NONCE, nonce))

@@ -15,10 +15,10 @@ export async function findAccountById(db: IdentityDb, uid: string): Promise<Acco
   return account
 }
 
-/** Refuses with 'absent' whom nobody knows. */
+/** Refuses with 'not_found' whom nobody knows. */
 export async function getAccount(db: IdentityDb, uid: string): Promise<Account> {
   const account = await findAccountById(db, uid)
-  if (!account) throw new Refusal('absent')
+  if (!account) throw new Refusal('not_found')
   return account
 }
 

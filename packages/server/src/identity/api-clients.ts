@@ -26,7 +26,7 @@ export function createApiClients({ database, clock, time }: Deps): ApiClients {
       const apiClient = await known.of(hash, () =>
         findApiClient(database, hash, { clock: clock.now(), now: time.now() }),
       )
-      if (!apiClient) throw new Refusal('signed-out')
+      if (!apiClient) throw new Refusal('signed_out')
       return apiClient
     },
     forget: known.forget,

@@ -46,7 +46,7 @@ const keyOf = (what: Attempted, who: string) => createHash('sha256').update(`${w
 
 /**
  * Counts an attempt before it is made, so that a thousand at once are no more than one after the other.
- * Refuses with 'too-many' while it has to wait.
+ * Refuses with 'rate_limited' while it has to wait.
  */
 export async function countAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
   const { free, firstWaitSeconds, longestWaitSeconds, forgetAfterSeconds }: Patience = PATIENCE[what]
@@ -66,7 +66,7 @@ export async function countAttempt(db: IdentityDb, what: Attempted, who: string,
   if (allowed.length > 0) return
   const [row] = await db.select().from(authAttempt).where(eq(authAttempt.key, key))
   const seconds = Math.max(1, Math.ceil((row?.nextAt ?? now) - now))
-  throw new Refusal('too-many', `Too many attempts. Try again in ${seconds} seconds`, seconds)
+  throw new Refusal('rate_limited', `Too many attempts. Try again in ${seconds} seconds`, seconds)
 }
 
 /** After a success: what came before is forgotten. */

@@ -34,12 +34,12 @@ export function authorize(declared: Declared, caller: Caller, now: number): Auth
   const owesFactor = caller.needsSecondFactor && !session.passedSecondFactor
   if (access !== 'self' && access !== 'public') {
     if (!account.emailVerified) throw new Refusal('unverified')
-    if (owesFactor) throw new Refusal('second-factor-first')
+    if (owesFactor) throw new Refusal('second_factor_first')
   }
-  if (access === 'super' && !account.isSuperAdmin) throw new Refusal('not-yours')
+  if (access === 'super' && !account.isSuperAdmin) throw new Refusal('forbidden')
   const isConfirmed = session.confirmedAt >= now - CONFIRMED_SECONDS
-  if (confirmed && !isConfirmed) throw new Refusal('confirm-first')
-  if (access === 'admin' && !afterTrial && live.length === 0 && expired.length > 0) throw new Refusal('trial-expired')
+  if (confirmed && !isConfirmed) throw new Refusal('confirm_first')
+  if (access === 'admin' && !afterTrial && live.length === 0 && expired.length > 0) throw new Refusal('trial_expired')
   const open = access === 'self' || afterTrial ? [...live, ...expired] : live
   const scope = scopeOfMember(owesFactor ? [] : open) // FACTOR-4: nothing of an organization before that
   return { ...caller, scope, isConfirmed }
@@ -50,9 +50,9 @@ export function authorizeApiClient(
   declared: Endpoint,
   { user, organizationId, mayChange, isExpired }: ApiClient,
 ): Authorized {
-  if (!opensToKeys(declared)) throw new Refusal('not-yours', 'API keys cannot be used for this call')
-  if (declared.method !== 'GET' && !mayChange) throw new Refusal('not-yours', 'This API key is read-only')
-  if (isExpired && !declared.afterTrial) throw new Refusal('trial-expired')
+  if (!opensToKeys(declared)) throw new Refusal('forbidden', 'API keys cannot be used for this call')
+  if (declared.method !== 'GET' && !mayChange) throw new Refusal('forbidden', 'This API key is read-only')
+  if (isExpired && !declared.afterTrial) throw new Refusal('trial_expired')
   return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [] }
 }
 
@@ -73,7 +73,7 @@ export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expi
     body?.organizationId,
     body?.driverInfo?.organizationId,
   ]
-  if (named.some((id) => typeof id === 'string' && caller.expired.includes(id))) throw new Refusal('trial-expired')
+  if (named.some((id) => typeof id === 'string' && caller.expired.includes(id))) throw new Refusal('trial_expired')
 }
 
 /** DRIVE-1: the holder of a driver link works for the organization that created it, as long as its trial lasts. */
@@ -81,6 +81,6 @@ export function authorizeDriver(link: { organizationId: string; driverId: string
   driverId: string
   scope: Scope
 } {
-  if (!link?.driverId) throw new Refusal('link-void') // unknown, revoked and none at all are answered alike
+  if (!link?.driverId) throw new Refusal('link_expired') // unknown, revoked and none at all are answered alike
   return { driverId: link.driverId, scope: scopeOfSystem(link.organizationId) }
 }

@@ -26,23 +26,23 @@ export async function makeLink(
 const isOpen = (mode: Purpose, token: string, now: number) =>
   and(eq(authLink.tokenHash, hashOfKey(token)), eq(authLink.mode, mode), gt(authLink.expiresAt, now))
 
-/** Takes a link: one statement, so that of a hundred who try at once one has it. Refuses with 'link-void'. */
+/** Takes a link: one statement, so that of a hundred who try at once one has it. Refuses with 'link_expired'. */
 export async function takeLink(db: IdentityDb, mode: Purpose, token: string, now: number): Promise<TakenLink> {
   const [link] = await db
     .delete(authLink)
     .where(isOpen(mode, token, now))
     .returning()
-  if (!link) throw new Refusal('link-void')
+  if (!link) throw new Refusal('link_expired')
   return link
 }
 
-/** Looks at a link and leaves it; refuses with 'link-void'. */
+/** Looks at a link and leaves it; refuses with 'link_expired'. */
 export async function getLink(db: IdentityDb, mode: Purpose, token: string, now: number): Promise<TakenLink> {
   const [link] = await db
     .select()
     .from(authLink)
     .where(isOpen(mode, token, now))
-  if (!link) throw new Refusal('link-void')
+  if (!link) throw new Refusal('link_expired')
   return link
 }
 

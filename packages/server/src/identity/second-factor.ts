@@ -33,19 +33,19 @@ export async function stepOf(secret: string, code: string, now: number): Promise
   return found
 }
 
-/** Takes a code of the authenticator or a recovery code, each once; refuses with 'wrong-code', and slows guesses down. */
+/** Takes a code of the authenticator or a recovery code, each once; refuses with 'wrong_code', and slows guesses down. */
 export async function takeCode(
   { db, encryption, now }: { db: IdentityDb; encryption: Encryption; now: number },
   account: Account,
   code: string,
 ): Promise<void> {
-  if (account.totpSecret === null) throw new Refusal('wrong-code')
+  if (account.totpSecret === null) throw new Refusal('wrong_code')
   await countAttempt(db, 'code', account.id, now)
   const digits = code.replace(/\s/g, '')
   const step = /^\d{6}$/.test(digits) ? await stepOf(encryption.decrypt(account.totpSecret), digits, now) : undefined
   const isRight =
     step === undefined ? await takeRecoveryCode(db, account.id, code) : await takeTotpStep(db, account.id, step)
-  if (!isRight) throw new Refusal('wrong-code')
+  if (!isRight) throw new Refusal('wrong_code')
   await forgetAttempts(db, 'code', account.id)
 }
 

@@ -41,7 +41,7 @@ export function createSessions(deps: Deps): Sessions {
   return {
     async callerOf(request, options) {
       const caller = await findCaller(request, options?.isActive ?? true)
-      if (!caller) throw new Refusal('signed-out')
+      if (!caller) throw new Refusal('signed_out')
       return caller
     },
     findCaller: (request) => findCaller(request, true),

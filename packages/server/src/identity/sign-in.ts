@@ -65,7 +65,7 @@ export async function checkPassword(
         ['passwordOfAccount', email],
       ] as const)
   for (const [what, who] of counted) await countAttempt(db, what, who, now)
-  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('wrong-password')
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('wrong_password')
   for (const [what, who] of counted) {
     if (what === 'passwordsOfClient') await refundAttempt(db, what, who, now)
     else await forgetAttempts(db, what, who)
@@ -85,7 +85,7 @@ export async function requireGoodPassword(
     names: [fullName(account), account.email, account.orgName ?? '', ...memberships.map(({ name }) => name)],
   }
   const fault = passwordFault(password, setting)
-  if (fault) throw new Refusal('weak-password', passwordAdvice(fault, setting))
+  if (fault) throw new Refusal('weak_password', passwordAdvice(fault, setting))
 }
 
 type NamedAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial<Pick<Account, 'orgName' | 'totpSecret'>>

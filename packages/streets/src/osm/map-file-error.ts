@@ -1,4 +1,4 @@
-export type MapFileProblem = 'wrong-kind' | 'damaged' | 'empty' | 'too-large' | 'unsupported'
+export type MapFileProblem = 'wrong-kind' | 'damaged' | 'empty' | 'too_large' | 'unsupported'
 
 /** A file that cannot be imported; the message is a sentence for the person who chose it. */
 export class MapFileError extends Error {

@@ -24,7 +24,7 @@ export function readOsmPbf(
   if (source.sizeBytes > largestBytes) {
     const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
     throw new MapFileError(
-      'too-large',
+      'too_large',
       `The map file has ${megabytes(source.sizeBytes)} MB; up to ${megabytes(largestBytes)} MB can be imported. Cut out your district first, for example with "osmium extract".`,
     )
   }

@@ -21,8 +21,8 @@ export function ChangeEmail({ onClose }: { onClose(): void }) {
     save: ({ email }) => confirmed(() => client.account.changeEmail({ body: { email } })),
     onSaved: (_, { email }) => setSentTo(email.trim()),
     failures: {
-      'email-in-use': `${t('failures.email-in-use')} ${t('account.useAnother')}`,
-      'invalid-input': invalidSentence(t, t('account.newEmail')),
+      email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}`,
+      invalid_input: invalidSentence(t, t('account.newEmail')),
     },
   })
   return (

@@ -15,7 +15,7 @@ function givenServer() {
     asked.push(body)
     return body.password === 'right'
       ? Response.json({ confirmedUntil: { seconds: 1 } })
-      : Response.json({ type: '', title: '', status: 401, code: 'wrong-password' }, { status: 401 })
+      : Response.json({ type: '', title: '', status: 401, code: 'wrong_password' }, { status: 401 })
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return asked
@@ -41,7 +41,7 @@ function Danger({ task }: { task(): Promise<string> }) {
 }
 
 const confirmFirst = () =>
-  Promise.reject(new CallFailed(403, { type: '', title: '', status: 403, code: 'confirm-first' }))
+  Promise.reject(new CallFailed(403, { type: '', title: '', status: 403, code: 'confirm_first' }))
 
 test('[PERSON-12] a dangerous change asks for the password when the server wants to see it, and then goes on', async () => {
   const asked = givenServer()

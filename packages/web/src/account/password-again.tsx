@@ -19,7 +19,7 @@ export function usePasswordAgain(): { confirmed<T>(task: () => Promise<T>): Prom
     try {
       return await task()
     } catch (error) {
-      if (failureOf(error) !== 'confirm-first') throw error
+      if (failureOf(error) !== 'confirm_first') throw error
       await new Promise<void>((resolve, reject) =>
         // Who closes the dialog is told in the words of the refusal that nothing was done.
         setAsking({ onConfirmed: resolve, onClose: () => reject(error) }),
@@ -46,7 +46,7 @@ function PasswordAgain({ onConfirmed, onClose }: Asking) {
       }),
     onSaved: onConfirmed,
     suspect: hasPassword ? 'password' : 'code',
-    failures: { 'wrong-password': t('account.wrongPassword') },
+    failures: { wrong_password: t('account.wrongPassword') },
   })
   return (
     <Dialog title={t('account.passwordAgain')} onClose={onClose}>

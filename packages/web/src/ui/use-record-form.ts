@@ -56,7 +56,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     },
     async onError(error) {
       if (suspect) form.getInputNode<HTMLInputElement, never>(suspect as never)?.select() // a key is a path
-      if (failureOf(error) === 'changed-meanwhile') await invalidate() // the next save is one of what is there now
+      if (failureOf(error) === 'precondition_failed') await invalidate() // the next save is one of what is there now
     },
   })
 

@@ -30,7 +30,7 @@ const LARGEST_READING = 100_000
 /** Numbers from here on are milliseconds. */
 const FIRST_MILLISECOND_TIME = 2 ** 31
 
-export const malformed = (what: string) => new Refusal('invalid-input', `Invalid ${what}`)
+export const malformed = (what: string) => new Refusal('invalid_input', `Invalid ${what}`)
 
 /** A reading that can be true; devices say −1 or nonsense where they do not know. */
 export function reading(value: number | null | undefined, unit = 1): number | undefined {

@@ -42,10 +42,10 @@ export async function removeOldMails(db: IdentityDb, now: number): Promise<void>
   await db.delete(outbox).where(lt(outbox.createdAt, now - KEPT_SECONDS))
 }
 
-/** Refuses with 'absent' what is not there. */
+/** Refuses with 'not_found' what is not there. */
 export async function getMail(db: IdentityDb, id: string): Promise<OutboxMail> {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id))
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return toMail(row)
 }
 

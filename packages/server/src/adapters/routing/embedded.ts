@@ -13,7 +13,7 @@ function orNoStreet<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof NoStreetError)) throw error
-    throw new Refusal('invalid-input', `Point ${error.pointIndex + 1} is not near a street that a bus can use.`)
+    throw new Refusal('invalid_input', `Point ${error.pointIndex + 1} is not near a street that a bus can use.`)
   }
 }
 

@@ -51,7 +51,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
 
   function make(): Promise<string> {
     if (!embedded) throw new Refusal('unavailable', 'This server uses PostgreSQL. Use your database’s own backups.')
-    if (making) throw new Refusal('invalid-input', 'A backup is already in progress.')
+    if (making) throw new Refusal('invalid_input', 'A backup is already in progress.')
     const made = attempt()
     running = made.catch((error: unknown) => error) // the caller gets the error, and the page shows it
     return made
@@ -69,7 +69,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
     },
     get(name) {
       const file = listBackups(folder).find((one) => one.name === name)
-      if (!file) throw new Refusal('absent')
+      if (!file) throw new Refusal('not_found')
       return { ...file, path: path.join(folder, name) }
     },
     async close() {

@@ -11,7 +11,7 @@ export function answerQuestions(answer: (question: never) => unknown): void {
       port.postMessage({ id, answer: answer(question) } satisfies WorkerAnswer)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const code = error.code === 'invalid-input' ? error.code : 'unavailable'
+      const code = error.code === 'invalid_input' ? error.code : 'unavailable'
       port.postMessage({ id, refusal: { code, detail: error.message } } satisfies WorkerAnswer)
     }
   })

@@ -29,7 +29,7 @@ export function readAddresses(file: string): AddressFile {
   const { size } = statSync(file)
   if (size > LARGEST_ADDRESS_BYTES) {
     throw new MapFileError(
-      'too-large',
+      'too_large',
       `The address file has ${megabytes(size)} MB; up to ${megabytes(LARGEST_ADDRESS_BYTES)} MB can be imported. Keep the rows of your district, or bring them in several files.`,
     )
   }

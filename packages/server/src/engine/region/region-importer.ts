@@ -60,7 +60,7 @@ export function openRegionImporter(deps: ImporterDeps): RegionImporter {
       return { region: region ?? null, importing, failure, inUse: inUse && region !== undefined }
     },
     async receive(name, bytes) {
-      if (importing) throw new Refusal('invalid-input', 'An import is already in progress.')
+      if (importing) throw new Refusal('invalid_input', 'An import is already in progress.')
       mkdirSync(uploads, { recursive: true, mode: 0o700 })
       const file = path.join(uploads, name)
       try {
@@ -73,7 +73,7 @@ export function openRegionImporter(deps: ImporterDeps): RegionImporter {
       }
     },
     begin(file, addressFiles) {
-      if (importing) throw new Refusal('invalid-input', 'An import is already in progress.')
+      if (importing) throw new Refusal('invalid_input', 'An import is already in progress.')
       importing = { step: 'reading', share: 0 }
       failure = null
       const at = (name: string) => path.join(uploads, name)

@@ -11,7 +11,7 @@ export interface WorkerCall<Question> {
 export interface WorkerAnswer {
   id: number
   answer?: unknown
-  refusal?: { code: 'invalid-input' | 'unavailable'; detail: string }
+  refusal?: { code: 'invalid_input' | 'unavailable'; detail: string }
 }
 
 /** A thread that answers questions one after the other. */

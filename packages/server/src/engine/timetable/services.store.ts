@@ -51,7 +51,7 @@ export async function getDayPlan(
     .select()
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
-  if (!organization) throw new Refusal('absent')
+  if (!organization) throw new Refusal('not_found')
   const { timeZone, calendar } = organization
   const facts = {
     organizationId,
@@ -207,6 +207,6 @@ export async function replaceServiceDay(
       set: { ...day, routeId: sql`excluded.route_id` },
     })
     .returning()
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row
 }

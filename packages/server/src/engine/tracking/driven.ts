@@ -51,7 +51,7 @@ function applyDriverEvent(service: LiveService, event: DriverEvent, closing: Clo
 }
 
 function started({ planned, run, history }: LiveService, event: DriverEvent & { kind: 'start' }, newId: NewId): Change {
-  if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid-input', 'This run cannot be started yet')
+  if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid_input', 'This run cannot be started yet')
   const begun: Change = run ? { run, events: [] } : beginRun(planned, history, newId(), event.at)
   const checked = record(begun.run, [{ kind: 'checked', at: event.at, faults: event.faults }])
   return { run: checked.run, events: [...begun.events, ...checked.events] }
@@ -62,7 +62,7 @@ function eventsOf(
   event: Exclude<DriverEvent, { kind: 'start' }>,
   { expected, walkThroughRequired }: Closing,
 ): [LiveRun, RunEvent[]] {
-  if (!run) throw new Refusal('invalid-input', 'This run has not started')
+  if (!run) throw new Refusal('invalid_input', 'This run has not started')
   const { at } = event
   const { state } = run
   switch (event.kind) {
@@ -84,9 +84,9 @@ function eventsOf(
       return [run, [{ kind: 'walkedThrough', at }]]
     case 'close': {
       if (unaccounted(expected, state.riders).length > 0)
-        throw new Refusal('invalid-input', 'Account for every rider first')
+        throw new Refusal('invalid_input', 'Account for every rider first')
       if (walkThroughRequired && state.walkedThroughAt === null)
-        throw new Refusal('invalid-input', 'Complete the post-trip child check first')
+        throw new Refusal('invalid_input', 'Complete the post-trip child check first')
       return [run, [...(state.active ? [{ kind: 'finished', at } as const] : []), { kind: 'closed', at }]]
     }
   }

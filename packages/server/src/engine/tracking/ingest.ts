@@ -13,7 +13,7 @@ export function createIngest(deps: Deps): Ingest {
   const rate = createRateLimit(deps.clock.now)
 
   async function take(device: AuthenticatedDevice, report: DeviceReport): Promise<ReportAnswer> {
-    if (!rate.allows(device.id)) throw new Refusal('too-many', 'Too many reports. Keep this report and retry later')
+    if (!rate.allows(device.id)) throw new Refusal('rate_limited', 'Too many reports. Keep this report and retry later')
     deps.tracking.seen(device)
     if (!report.fix) return { result: 'heartbeat' }
     const receivedAt = deps.clock.now()

@@ -150,7 +150,7 @@ test('[SERVERS-5] what a driver’s page says to any server is answered by the o
         fixes: [],
       },
     })
-  expect(await codeOf(tell('walkThrough'))).toBe('invalid-input')
+  expect(await codeOf(tell('walkThrough'))).toBe('invalid_input')
   const told = await tell('start')
   expect(told.run.active).toBe(true)
   expect((await page.day({})).plan).toBe(told.plan)

@@ -229,7 +229,7 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
             ? undefined
             : await database.transaction(scope, (db) => loadDay(db, device.organizationId, date))
         const service = (other ?? today).services.get(routeId)
-        if (!service) throw new Refusal('absent')
+        if (!service) throw new Refusal('not_found')
         const ids = driverReport.events.map(({ id }) => id)
         const known = await database.transaction(scope, (db) =>
           listStoredDriverEventIds(db, device.organizationId, ids),

@@ -22,10 +22,10 @@ export async function listWebhooks(db: Db, organizationId: string): Promise<Webh
 
 const byId = (db: Db, id: string) => and(ofScope(db, webhooks), eq(webhooks.id, id))
 
-/** Refuses with 'absent' what the scope does not hold; nobody else changes it meanwhile. */
+/** Refuses with 'not_found' what the scope does not hold; nobody else changes it meanwhile. */
 export async function lockWebhook(db: Db, id: string): Promise<Webhook> {
   const [row] = await db.select(shown).from(webhooks).where(byId(db, id)).for('no key update')
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row
 }
 

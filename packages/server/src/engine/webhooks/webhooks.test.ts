@@ -217,7 +217,7 @@ test('[WEBHOOK-3] an address at home is refused, and every address where the ins
   const given = await givenOrganization(harness)
   const { organizationId: orgId } = given
   const body = { name: 'Home', url: 'https://192.168.1.1/hook', events: ['run.started' as const], orgId }
-  expect(await codeOf(given.client.webhooks.create({ body }))).toBe('invalid-input')
+  expect(await codeOf(given.client.webhooks.create({ body }))).toBe('invalid_input')
   const quiet = await givenOrganization()
   const url = 'https://example.org/hook'
   const asked = { query: { orgId: quiet.organizationId } }

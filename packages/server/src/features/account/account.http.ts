@@ -40,7 +40,7 @@ export function mountAccount(mount: Mount): void {
     await countAttempt(db, 'mailFromClient', client.address, now)
     await countAttempt(db, 'mailTo', email, now)
     const isTaken = (await findAccount(db, email)) !== undefined
-    if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email-in-use', EMAIL_IN_USE)
+    if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email_in_use', EMAIL_IN_USE)
     // ACCOUNT-9: the owner of the address gets an email; the caller sees no difference.
     const message = isTaken ? ({ kind: 'accountExists' } as const) : { ...NEW_ADDRESS, userId: account.id }
     await deps.mail.post(db, { to: email, letter: message, language: client.language })
@@ -59,10 +59,10 @@ export function mountAccount(mount: Mount): void {
     const { account } = caller
     const db = deps.database.identity
     const { totpPending } = account
-    if (totpPending === null) throw new Refusal('wrong-code')
+    if (totpPending === null) throw new Refusal('wrong_code')
     await countAttempt(db, 'code', account.id, now)
     const step = await stepOf(deps.encryption.decrypt(totpPending), code.replace(/\s/g, ''), now)
-    if (step === undefined || !(await takeTotpStep(db, account.id, step))) throw new Refusal('wrong-code')
+    if (step === undefined || !(await takeTotpStep(db, account.id, step))) throw new Refusal('wrong_code')
     await updateAccount(db, account.id, { totpSecret: totpPending, totpPending: null })
     await updateSession(db, caller.sessionId, { passedSecondFactor: true })
     await endSessions(db, account.id, caller.sessionId)
@@ -72,7 +72,7 @@ export function mountAccount(mount: Mount): void {
 
   handleSignedIn(mount, api.account.renewRecoveryCodes, async (_, { deps, caller }) => {
     if (caller.account.totpSecret === null)
-      throw new Refusal('invalid-input', 'Two-factor authentication is not set up')
+      throw new Refusal('invalid_input', 'Two-factor authentication is not set up')
     return { recoveryCodes: await replaceRecoveryCodes(deps.database.identity, caller.account.id) }
   })
 
@@ -80,8 +80,8 @@ export function mountAccount(mount: Mount): void {
     const { deps, caller } = context
     const { account } = caller
     if (caller.needsSecondFactor)
-      throw new Refusal('second-factor-first', 'Your organization requires two-factor authentication')
-    if (account.passwordNeedsFactor) throw new Refusal('weak-password', 'Choose a longer password first')
+      throw new Refusal('second_factor_first', 'Your organization requires two-factor authentication')
+    if (account.passwordNeedsFactor) throw new Refusal('weak_password', 'Choose a longer password first')
     await updateAccount(deps.database.identity, account.id, { totpSecret: null, totpPending: null })
     await sendNotice(context, account, 'secondFactorOff')
     return { disabled: true }

@@ -31,7 +31,7 @@ test('[FACTOR-1] with a second factor a password or a link alone opens no sessio
   expect(other.jar.size).toBe(0)
   const pass = (code: string, from = challenge) =>
     other.client.session.passSecondFactor({ body: { challenge: from, code } })
-  expect(await codeOf(pass('000000'))).toBe('wrong-code')
+  expect(await codeOf(pass('000000'))).toBe('wrong_code')
   await pass(await codeFor(harness, secret, 1))
   expect(await other.client.session.get({})).toMatchObject({ secondFactor: { enrolled: true, passed: true } })
   await other.client.email.sendLink({ body: { userEmail: email } })
@@ -50,11 +50,11 @@ test('[FACTOR-2] a code opens once, and none before it opens any more', async ()
     const { challenge = '' } = await client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
     return codeOf(client.session.passSecondFactor({ body: { challenge, code: await codeFor(harness, secret, steps) } }))
   }
-  expect(await attempt(0)).toBe('wrong-code') // it turned the factor on
+  expect(await attempt(0)).toBe('wrong_code') // it turned the factor on
   expect(await attempt(1)).toBeUndefined()
-  expect(await attempt(1)).toBe('wrong-code')
-  expect(await attempt(-1)).toBe('wrong-code')
-  expect(await attempt(3)).toBe('wrong-code')
+  expect(await attempt(1)).toBe('wrong_code')
+  expect(await attempt(-1)).toBe('wrong_code')
+  expect(await attempt(3)).toBe('wrong_code')
 })
 
 test('[FACTOR-3] a recovery code opens once; new ones void the old; the database knows neither them nor the secret', async () => {
@@ -68,9 +68,9 @@ test('[FACTOR-3] a recovery code opens once; new ones void the old; the database
     return codeOf(other.client.session.passSecondFactor({ body: { challenge, code } }))
   }
   expect(await attempt(recoveryCodes[0]?.toLowerCase())).toBeUndefined()
-  expect(await attempt(recoveryCodes[0])).toBe('wrong-code')
+  expect(await attempt(recoveryCodes[0])).toBe('wrong_code')
   const renewed = await client.account.renewRecoveryCodes({ body: {} })
-  expect(await attempt(recoveryCodes[1])).toBe('wrong-code')
+  expect(await attempt(recoveryCodes[1])).toBe('wrong_code')
   expect(await attempt(renewed.recoveryCodes[0])).toBeUndefined()
   const [row] = await harness.deps.database.identity.select().from(authUser).where(eq(authUser.email, email))
   expect(JSON.stringify(row)).not.toContain(secret)
@@ -82,23 +82,23 @@ test('[FACTOR-4] an organization can require it: its administrators get no furth
   const { client, organizationId } = one
   await client.organizations.change({ params: { organizationId }, body: { secondFactorRequired: true } })
   const list = () => codeOf(client.routes.list({ query: { orgId: organizationId } }))
-  await expect.poll(list).toBe('second-factor-first')
+  await expect.poll(list).toBe('second_factor_first')
   expect(await client.session.get({})).toMatchObject({ secondFactor: { required: true, enrolled: false } })
   expect((await client.session.get({})).organizations).toEqual([])
   expect(await client.organizations.list({ query: { userEmail: one.email } })).toEqual([])
   await enrol(one)
   expect(await list()).toBeUndefined()
   expect((await client.session.get({})).organizations).toMatchObject([{ id: organizationId }])
-  expect(await codeOf(client.account.disableSecondFactor({}))).toBe('second-factor-first')
+  expect(await codeOf(client.account.disableSecondFactor({}))).toBe('second_factor_first')
 })
 
 test('[FACTOR-5] a password that is long enough only beside a second factor keeps it on', async () => {
   const one = await givenPerson(harness)
   const { client } = one
-  expect(await codeOf(client.account.changePassword({ body: { password: 'zebra-7kettle' } }))).toBe('weak-password')
+  expect(await codeOf(client.account.changePassword({ body: { password: 'zebra-7kettle' } }))).toBe('weak_password')
   await enrol(one)
   await client.account.changePassword({ body: { password: 'zebra-7kettle' } })
-  expect(await codeOf(client.account.disableSecondFactor({}))).toBe('weak-password')
+  expect(await codeOf(client.account.disableSecondFactor({}))).toBe('weak_password')
   await client.account.changePassword({ body: { password: 'nine lanterns under ice' } })
   await client.account.disableSecondFactor({})
   expect(await client.session.get({})).toMatchObject({ secondFactor: { enrolled: false } })
@@ -119,7 +119,7 @@ test('[ACCOUNT-4] a new email takes effect by the link sent to it; the old one i
   const { client, email, organizationId } = one
   const next = newEmail('next')
   const taken = await givenPerson(harness)
-  expect(await codeOf(client.account.changeEmail({ body: { email: taken.email } }))).toBe('email-in-use')
+  expect(await codeOf(client.account.changeEmail({ body: { email: taken.email } }))).toBe('email_in_use')
   await client.account.changeEmail({ body: { email: next } })
   expect((await client.session.get({})).user.email).toBe(email)
   expect(await mailTo(harness, email, /being changed/)).toBeDefined()
@@ -158,7 +158,7 @@ test('[LINK-4] a change of address that a stranger asked for opens nothing once 
   await owner.client.email.sendLink({ body: { userEmail: email } })
   const link = await linkTo(harness, email, 'signIn')
   await owner.client.session.signInByLink({ body: { mode: 'signIn', token: link } })
-  expect(await codeOf(stranger.client.session.changeEmail({ body: { token } }))).toBe('link-void')
+  expect(await codeOf(stranger.client.session.changeEmail({ body: { token } }))).toBe('link_expired')
   expect((await owner.client.session.get({})).user.email).toBe(email)
 })
 
@@ -176,7 +176,7 @@ test('[ACCOUNT-6] a deleted account is gone, its records have not accepted any m
   await client.users.remove({ params: { uid } })
   expect(await statusOf(client.session.get({}))).toBe(401)
   expect(await codeOf(person(harness).client.session.signIn({ body: { email, password: GOOD_PASSWORD } }))).toBe(
-    'wrong-password',
+    'wrong_password',
   )
   expect(await mailTo(harness, email, /was deleted/)).toBeDefined()
 })

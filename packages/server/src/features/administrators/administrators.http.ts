@@ -40,7 +40,7 @@ export function mountAdministrators(mount: Mount): void {
 
   handle(mount, api.administrators.changeNames, async ({ query, body }, { db, changed }) => {
     const records = await listAdministrators(db, query)
-    if (records.length === 0) throw new Refusal('absent')
+    if (records.length === 0) throw new Refusal('not_found')
     for (const { orgId: organizationId, id } of records) {
       await updateAdministrator(db, { ...body, organizationId, id })
       changed(organizationId, id)

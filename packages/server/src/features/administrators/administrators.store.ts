@@ -17,10 +17,10 @@ export async function listAdministrators(db: Db, which: { orgId?: string; email?
   )
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getAdministrator(db: Db, administratorId: string): Promise<Administrator> {
   const [administrator] = await selectAdministrators(db, eq(administrators.id, administratorId))
-  if (!administrator) throw new Refusal('absent')
+  if (!administrator) throw new Refusal('not_found')
   return administrator
 }
 

@@ -30,9 +30,9 @@ export function mountAuth(mount: Mount): void {
 
   handleSignedIn(mount, api.auth.changeClaims, async ({ params: { uid }, body }, context) => {
     const { account } = context.caller
-    if (account.id !== uid) throw new Refusal('absent')
+    if (account.id !== uid) throw new Refusal('not_found')
     const { isUnfinishedTrialSetup } = body
-    if (isUnfinishedTrialSetup && !account.isUnfinishedTrialSetup) throw new Refusal('not-yours')
+    if (isUnfinishedTrialSetup && !account.isUnfinishedTrialSetup) throw new Refusal('forbidden')
     await updateAccount(context.deps.database.identity, uid, { isUnfinishedTrialSetup })
     return { isUnfinishedTrialSetup }
   })

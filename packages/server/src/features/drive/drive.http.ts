@@ -75,7 +75,7 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
     const { organizationId } = page
     const { routeId, date } = body
     if (!rate.allows(page.id, 1 + body.fixes.length))
-      throw new Refusal('too-many', 'Too many reports. Keep this report and retry later')
+      throw new Refusal('rate_limited', 'Too many reports. Keep this report and retry later')
     const now = deps.clock.now()
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const routeIds = events.length === 0 ? [] : await runsOf(context, body)
@@ -138,9 +138,9 @@ async function requireKnown(
   const stops = await Promise.all(routeIds.map((routeId) => listStops(db, routeId)))
   const stopIds = new Set(stops.flat().map(({ id }) => id))
   for (const event of events) {
-    if ('stopId' in event && !stopIds.has(event.stopId)) throw new Refusal('absent')
-    if (event.kind === 'rider' && !childIds.includes(event.childId)) throw new Refusal('absent')
-    if (event.kind === 'start' && !(await findBus(db, organizationId, event.busId))) throw new Refusal('absent')
+    if ('stopId' in event && !stopIds.has(event.stopId)) throw new Refusal('not_found')
+    if (event.kind === 'rider' && !childIds.includes(event.childId)) throw new Refusal('not_found')
+    if (event.kind === 'start' && !(await findBus(db, organizationId, event.busId))) throw new Refusal('not_found')
   }
 }
 

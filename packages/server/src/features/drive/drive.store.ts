@@ -54,7 +54,7 @@ export async function listedRoutes(db: Db, driverId: string): Promise<Set<string
 /** The organization of a driver; one whose trial is over is closed to its drivers, too. */
 export async function getOpenOrganization(db: Db, organizationId: string, now: number) {
   const organization = await getOrganization(db, organizationId)
-  if (isTrialOver(organization, now)) throw new Refusal('trial-expired')
+  if (isTrialOver(organization, now)) throw new Refusal('trial_expired')
   return organization
 }
 
@@ -86,5 +86,5 @@ export async function requireOwnRun(db: Db, driverId: string, routeId: string, d
         or(eq(routes.driverId, driverId), exists(assigned), exists(listed)),
       ),
     )
-  if (found.length === 0) throw new Refusal('absent')
+  if (found.length === 0) throw new Refusal('not_found')
 }

@@ -15,13 +15,13 @@ test('[DRIVE-1] a link opens the runs of its driver until it is revoked or anoth
   expect(await client.driverlinks.get({ params: { driverId } })).toMatchObject({ exists: true })
   expect(await client.devices.list({ query: { orgId: given.organizationId } })).toHaveLength(1)
   const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
-  expect(await codeOf(driver.day({}))).toBe('link-void')
+  expect(await codeOf(driver.day({}))).toBe('link_expired')
   const next = driverWith(given, secret)
   expect((await next.day({})).services).toHaveLength(1)
   await client.driverlinks.remove({ params: { driverId } })
-  expect(await codeOf(next.day({}))).toBe('link-void')
+  expect(await codeOf(next.day({}))).toBe('link_expired')
   expect(await statusOf(client.driverlinks.remove({ params: { driverId } }))).toBe(404)
-  expect(await codeOf(driverWith(given, 'never-given-out').day({}))).toBe('link-void')
+  expect(await codeOf(driverWith(given, 'never-given-out').day({}))).toBe('link_expired')
 })
 
 test("[DRIVE-1] another driver's run is absent to a driver, unless the office gives it for the day", async () => {
@@ -65,7 +65,7 @@ test('[DRIVE-2] a run begins when its driver starts it, not long before it is du
   const { driver, tell, client, clock, routeId, organizationId: orgId, busId } = await givenDriver()
   const spare = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
   clock.set(SEVEN - 3 * 3600)
-  expect(await codeOf(tell(start(busId, SEVEN - 3 * 3600)))).toBe('invalid-input')
+  expect(await codeOf(tell(start(busId, SEVEN - 3 * 3600)))).toBe('invalid_input')
   clock.set(SEVEN)
   const { run } = await tell({ ...start(spare.id), faults: 'One lamp is dark' } as DriverEvent)
   expect(run).toMatchObject({ active: true, startedAt: SEVEN, busId: spare.id, checkedAt: SEVEN })
@@ -77,7 +77,7 @@ test('[DRIVE-2] a run begins when its driver starts it, not long before it is du
 test('[DRIVE-2] what cannot be kept of the faults of a bus is refused', async () => {
   const { tell, busId } = await givenDriver()
   for (const faults of ['a\0b', 'half \uD800', 'x'.repeat(501)]) {
-    expect(await codeOf(tell({ ...start(busId), faults } as DriverEvent))).toBe('invalid-input')
+    expect(await codeOf(tell({ ...start(busId), faults } as DriverEvent))).toBe('invalid_input')
   }
   expect((await tell({ ...start(busId), faults: 'Lámpara 💡' } as DriverEvent)).run.active).toBe(true)
 })
@@ -148,9 +148,9 @@ test('[DRIVE-5] a run is closed when every child is accounted for and the driver
   clock.set(SEVEN + 400)
   const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
   await tell(start(busId), rider(cleo, stopId, 'boarded'))
-  expect(await codeOf(tell(close()))).toBe('invalid-input')
+  expect(await codeOf(tell(close()))).toBe('invalid_input')
   await tell(rider(dan, stopId, 'noShow'), rider(cleo, school, 'alighted', SEVEN + 300))
-  expect(await codeOf(tell(close()))).toBe('invalid-input')
+  expect(await codeOf(tell(close()))).toBe('invalid_input')
   await tell({ kind: 'walkThrough', id: newId(), at: SEVEN + 390 })
   const { run } = await tell(close())
   expect(run).toMatchObject({
@@ -171,7 +171,7 @@ test('[DRIVE-15] where the office asks for no walk through the bus, a run is clo
   clock.set(SEVEN + 400)
   const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
   await tell(start(busId))
-  expect(await codeOf(tell(close()))).toBe('invalid-input')
+  expect(await codeOf(tell(close()))).toBe('invalid_input')
   await change(false)
   expect((await driver.day({})).organization).toMatchObject({ walkThroughRequired: false, lockSpeedMps: 1.5 })
   expect((await tell(close())).run).toMatchObject({ closedAt: SEVEN + 400, walkedThroughAt: null })
@@ -223,7 +223,7 @@ test('[DRIVE-9] a page that sends more than its share is told to wait, and loses
     ),
   }
   await driver.report({ body })
-  expect(await codeOf(driver.report({ body }))).toBe('too-many')
+  expect(await codeOf(driver.report({ body }))).toBe('rate_limited')
   clock.set(SEVEN + 60)
   await driver.report({ body })
 })

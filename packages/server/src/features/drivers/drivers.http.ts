@@ -47,7 +47,7 @@ export function mountDrivers(mount: Mount, devices: DeviceAuthentication): void 
   handle(mount, api.drivers.remove, async ({ params: { driverId }, query }, { db, planChanged, expectUnchanged }) => {
     const { organizationId, email } = expectUnchanged(await getDriver(db, driverId))
     const isMeant = (query.orgId ?? organizationId) === organizationId && (query.email ?? email) === email
-    if (!isMeant) throw new Refusal('absent')
+    if (!isMeant) throw new Refusal('not_found')
     await removeDriver(db, organizationId, driverId)
     planChanged(organizationId, driverId)
     return { id: driverId }
@@ -100,7 +100,7 @@ function mountDriverLinks(mount: Mount, devices: DeviceAuthentication): void {
   handle(mount, api.driverlinks.remove, async ({ params: { driverId } }, { db, changed, afterCommit }) => {
     const { organizationId } = await getDriver(db, driverId)
     const former = await removeDriverLink(db, driverId)
-    if (former === undefined) throw new Refusal('absent')
+    if (former === undefined) throw new Refusal('not_found')
     changed(organizationId, driverId)
     afterCommit(async () => devices.forget(former))
     return { id: driverId }
@@ -115,11 +115,11 @@ async function requireFreeEmail(db: Db, orgId: string, email: string, ownId?: st
 
 async function getDriverByEmail(db: Db, orgId: string, email: string): Promise<Driver> {
   const [driver] = email === '' ? [] : await listDrivers(db, { orgId, email })
-  if (!driver) throw new Refusal('absent')
+  if (!driver) throw new Refusal('not_found')
   return driver
 }
 
 async function requireRoutes(db: Db, organizationId: string, routeIds: readonly string[]): Promise<void> {
   if (routeIds.length === 0) return
-  if ((await lockRoutes(db, ...routeIds)).organizationId !== organizationId) throw new Refusal('absent')
+  if ((await lockRoutes(db, ...routeIds)).organizationId !== organizationId) throw new Refusal('not_found')
 }

@@ -17,10 +17,10 @@ export async function listDrivers(db: Db, which: { orgId?: string; email?: strin
   )
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getDriver(db: Db, driverId: string): Promise<Driver> {
   const [driver] = await selectDrivers(db, eq(drivers.id, driverId))
-  if (!driver) throw new Refusal('absent')
+  if (!driver) throw new Refusal('not_found')
   return driver
 }
 

@@ -116,7 +116,7 @@ interface EchoedChild {
 /** A child as it is written: what may be sent back with it is known, and one of another family is as absent as none. */
 function childOf(own: Id) {
   return <C extends EchoedChild>({ name: _, familyId, familyName: __, ...child }: C) => {
-    if (familyId !== undefined && familyId !== own) throw new Refusal('absent')
+    if (familyId !== undefined && familyId !== own) throw new Refusal('not_found')
     return child
   }
 }
@@ -131,14 +131,14 @@ function requireAsSeen(rows: readonly { id: Id; version?: string }[], present: r
   const versions = new Map(present.map((contact) => [contact.id, versionOf(FamilyContact, contact)]))
   const isAnother = ({ id, version }: { id: Id; version?: string }) =>
     version !== undefined && version !== versions.get(id)
-  if (rows.some(isAnother)) throw new Refusal('changed-meanwhile')
+  if (rows.some(isAnother)) throw new Refusal('precondition_failed')
 }
 
 /** Gives new ones an id. One that names an id must be of this family: others are as absent as those that never were. */
 function known<D extends { id?: Id }>(drafts: readonly D[], present: readonly { id: Id }[], newId: () => Id) {
   const ids = new Set(present.map(({ id }) => id))
   return drafts.map((draft) => {
-    if (draft.id !== undefined && !ids.delete(draft.id)) throw new Refusal('absent')
+    if (draft.id !== undefined && !ids.delete(draft.id)) throw new Refusal('not_found')
     return { ...draft, id: draft.id ?? newId() }
   })
 }

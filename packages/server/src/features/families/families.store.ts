@@ -151,17 +151,17 @@ export function familyColumns() {
   return columns
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getFamily(db: Db, familyId: string): Promise<Family> {
   const [family] = await familiesOf(db, [familyId])
-  if (!family) throw new Refusal('absent')
+  if (!family) throw new Refusal('not_found')
   return family
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getOrganizationIdOfFamily(db: Db, familyId: string): Promise<string> {
   const [row] = await organizationOfFamily(db, { familyId })
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row.organizationId
 }
 
@@ -233,14 +233,14 @@ function childOf(row: Omit<typeof children.$inferSelect, 'organizationId'>, fami
   return { ...row, name: fullName(row), familyName }
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getChild(db: Db, childId: string): Promise<Child & { organizationId: string }> {
   const [row] = await db
     .select({ child: childColumns, organizationId: children.organizationId, familyName: families.name })
     .from(children)
     .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
     .where(and(ofScope(db, children), eq(children.id, childId)))
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return { ...childOf(row.child, row.familyName), organizationId: row.organizationId }
 }
 

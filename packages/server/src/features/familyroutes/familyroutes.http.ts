@@ -45,13 +45,13 @@ async function seatable(db: Db, { routeId, stopId, familyId }: Seat, childIds: r
   const { organizationId } = await lockRoutes(db, routeId)
   const stop = await getStop(db, routeId, stopId)
   const family = await getFamily(db, familyId)
-  if (family.organizationId !== organizationId) throw new Refusal('absent')
+  if (family.organizationId !== organizationId) throw new Refusal('not_found')
   requireSeats(stop, family.children, childIds)
   return family
 }
 
 async function getFamilyRoute(db: Db, seat: Seat): Promise<FamilyRoute> {
   const [found] = await listFamilyRoutes(db, seat)
-  if (!found) throw new Refusal('absent')
+  if (!found) throw new Refusal('not_found')
   return found
 }

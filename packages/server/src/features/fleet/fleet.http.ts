@@ -48,9 +48,9 @@ export function mountFleet(mount: Mount, devices: DeviceAuthentication): void {
   handle(mount, api.devices.create, async ({ body }, { db, deps, changed }) => {
     const { orgId, ...device } = body
     const { id: organizationId } = await getOrganization(db, orgId)
-    if (device.busId && !(await findBus(db, organizationId, device.busId))) throw new Refusal('absent')
+    if (device.busId && !(await findBus(db, organizationId, device.busId))) throw new Refusal('not_found')
     if (device.routeId && (await getRoute(db, device.routeId)).organizationId !== organizationId) {
-      throw new Refusal('absent')
+      throw new Refusal('not_found')
     }
     const id = deps.newId()
     const key = newKey()

@@ -24,13 +24,13 @@ export async function insertBus(db: Db, row: typeof buses.$inferInsert): Promise
   await db.insert(buses).values(row)
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getBus(db: Db, busId: string): Promise<Bus> {
   const [row] = await db
     .select()
     .from(buses)
     .where(and(ofScope(db, buses), eq(buses.id, busId)))
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row
 }
 
@@ -67,13 +67,13 @@ export async function insertDevice(db: Db, row: typeof devices.$inferInsert): Pr
   await db.insert(devices).values(row)
 }
 
-/** Removes a device. Refuses with 'absent' what the scope does not hold. */
+/** Removes a device. Refuses with 'not_found' what the scope does not hold. */
 export async function removeDevice(db: Db, deviceId: string): Promise<{ organizationId: string }> {
   const [removed] = await db
     .delete(devices)
     .where(and(ofScope(db, devices), eq(devices.id, deviceId)))
     .returning({ organizationId: devices.organizationId })
-  if (!removed) throw new Refusal('absent')
+  if (!removed) throw new Refusal('not_found')
   return removed
 }
 

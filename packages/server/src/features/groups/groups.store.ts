@@ -14,13 +14,13 @@ export async function listGroups(db: Db, organizationId: string): Promise<Group[
     .orderBy(asc(groups.order), asc(groups.name), asc(groups.id))
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getGroup(db: Db, groupId: string): Promise<Group> {
   const [group] = await db
     .select()
     .from(groups)
     .where(and(ofScope(db, groups), eq(groups.id, groupId)))
-  if (!group) throw new Refusal('absent')
+  if (!group) throw new Refusal('not_found')
   return group
 }
 

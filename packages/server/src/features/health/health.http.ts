@@ -19,7 +19,7 @@ export function mountHealth({ app, deps }: Mount): void {
 
   app.get('/metrics', { config: { access: 'loopback' } }, async (request, reply) => {
     const isProxied = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-    if (isProxied || !LOOPBACK.includes(request.socket.remoteAddress ?? '')) throw new Refusal('absent')
+    if (isProxied || !LOOPBACK.includes(request.socket.remoteAddress ?? '')) throw new Refusal('not_found')
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })
 }

@@ -18,7 +18,7 @@ export function mountHubSpot(mount: Mount): void {
 /** TRIAL-6: only the designated account, and only records of its own trials. */
 async function forget({ deps, caller }: SignedInContext, key: CrmKey): Promise<{ removed: boolean }> {
   const { email } = caller.account
-  if (email !== deps.policy.trialTestAccount) throw new Refusal('not-yours')
+  if (email !== deps.policy.trialTestAccount) throw new Refusal('forbidden')
   const record = await findRecord(deps.database.identity, key)
   if (!record || record.owner !== email) return { removed: false }
   await deps.crm.forget(deps.database.identity, record)

@@ -57,7 +57,7 @@ export function mountSignIn(mount: Mount): void {
     await countAttempt(db, 'linkOfClient', client.address, now)
     const { email, userId } = await takeLink(db, 'verifyEmail', token, now)
     const account = await getAccount(db, userId ?? '')
-    if (account.email !== email) throw new Refusal('link-void')
+    if (account.email !== email) throw new Refusal('link_expired')
     const isInvited = (await listMemberships(deps.database, email)).some((one) => !one.acceptedInvite)
     await proveAddress(context, account, caller?.account.id === account.id || !isInvited)
     return { email }
@@ -86,7 +86,7 @@ export function mountSignIn(mount: Mount): void {
     await countAttempt(db, 'linkOfClient', client.address, now)
     const { email, userId } = await takeLink(db, 'changeEmail', token, now)
     const account = await getAccount(db, userId ?? '')
-    if (await findAccount(db, email)) throw new Refusal('email-in-use', EMAIL_IN_USE)
+    if (await findAccount(db, email)) throw new Refusal('email_in_use', EMAIL_IN_USE)
     await updateAccount(db, account.id, { email, emailVerified: true })
     await updateMemberships(deps.database, account.email, { email }, account.emailVerified ? 'all' : 'begun')
     await voidLinks(db, account)
@@ -119,7 +119,7 @@ export function mountSignIn(mount: Mount): void {
     else if (deps.policy.hideAccounts)
       await deps.mail.post(db, { to: email, letter: { kind: 'accountExists' }, language })
     if (deps.policy.hideAccounts) return { uid: null }
-    if (!account) throw new Refusal('email-in-use', EMAIL_IN_USE)
+    if (!account) throw new Refusal('email_in_use', EMAIL_IN_USE)
     await letIn(context, account, { passedSecondFactor: false })
     return { uid: account.id }
   })

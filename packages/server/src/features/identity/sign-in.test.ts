@@ -43,11 +43,11 @@ test('[LINK-1] a sign-in link opens a session once; asking with GET uses nothing
     await harness.app.inject({ method, url: `/sign-in-with-link/signIn/${token}/%2F/en` })
     await harness.app.inject({ method, url: '/identity/sign-in/link', query: { mode: 'signIn', token } })
   }
-  expect(await codeOf(person(harness).client.session.verifyEmail({ body: { token } }))).toBe('link-void')
+  expect(await codeOf(person(harness).client.session.verifyEmail({ body: { token } }))).toBe('link_expired')
   expect(await one.client.session.signInByLink({ body: { mode: 'signIn', token } })).toEqual({ user: { email } })
   expect((await one.client.session.get({})).user.email).toBe(email)
   expect(await codeOf(person(harness).client.session.signInByLink({ body: { mode: 'signIn', token } }))).toBe(
-    'link-void',
+    'link_expired',
   )
 })
 
@@ -59,16 +59,16 @@ test('[LINK-2] a reset link sets a password, ends all sessions and voids the lin
   const [signIn, token] = [await linkTo(harness, email, 'signIn'), await linkTo(harness, email, 'resetPassword')]
   const stranger = person(harness)
   expect(await codeOf(stranger.client.session.resetPassword({ body: { token, password: 'short' } }))).toBe(
-    'weak-password',
+    'weak_password',
   )
   const password = 'nine lanterns under ice'
   await stranger.client.session.resetPassword({ body: { token, password } })
   expect(await statusOf(one.client.session.get({}))).toBe(401)
   expect(await codeOf(stranger.client.session.signInByLink({ body: { mode: 'signIn', token: signIn } }))).toBe(
-    'link-void',
+    'link_expired',
   )
   expect(await codeOf(stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } }))).toBe(
-    'wrong-password',
+    'wrong_password',
   )
   expect(await stranger.client.session.signIn({ body: { email, password } })).toEqual({ user: { email } })
   expect((await mailTo(harness, email, /was changed/)).text).toContain('all other sessions were signed out')
@@ -83,7 +83,7 @@ test('[LINK-3] a link is void when its time is over', async () => {
   harness.time.set(began + 20 * 60 + 1)
   const late = await codeOf(one.client.session.resetPassword({ body: { token, password: 'nine lanterns under ice' } }))
   harness.time.set(began)
-  expect(late).toBe('link-void')
+  expect(late).toBe('link_expired')
 })
 
 test('[LINK-4] who was invited loses no right to a stranger who signed up with their address before', async () => {
@@ -99,7 +99,7 @@ test('[LINK-4] who was invited loses no right to a stranger who signed up with t
   expect((await owner.client.session.get({})).organizations.map(({ id }) => id)).toEqual([given.organizationId])
   expect(await statusOf(stranger.client.session.get({}))).toBe(401)
   const back = stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
-  expect(await codeOf(back)).toBe('wrong-password')
+  expect(await codeOf(back)).toBe('wrong_password')
 })
 
 test('[ADMIN-4] an invitation is accepted by its link, which makes the account; nobody else is invited in its name', async () => {
@@ -108,9 +108,9 @@ test('[ADMIN-4] an invitation is accepted by its link, which makes the account; 
   const { organizationId: orgId, client } = given
   const { id } = await client.administrators.create({ body: { firstName: 'Bo', email, orgId } })
   const stranger = await givenPerson(harness)
-  expect(await codeOf(stranger.client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('absent')
-  expect(await codeOf(client.email.sendLink({ body: { userEmail: stranger.email, orgId } }))).toBe('absent')
-  expect(await codeOf(person(harness).client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('signed-out')
+  expect(await codeOf(stranger.client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('not_found')
+  expect(await codeOf(client.email.sendLink({ body: { userEmail: stranger.email, orgId } }))).toBe('not_found')
+  expect(await codeOf(person(harness).client.email.sendLink({ body: { userEmail: email, orgId } }))).toBe('signed_out')
   await client.email.sendLink({ body: { userEmail: email, orgId, url: '/dashboard' } })
   expect((await mailTo(harness, email)).text).toContain(`Ada Alder invited you to manage school buses for District`)
   const one = person(harness)
@@ -130,7 +130,7 @@ test('[SESSION-2] sign-in, reset and links answer the same for an address that n
     expect(await one.client.password.reset({ body: { userEmail } })).toEqual({ sent: false })
     expect(await one.client.email.sendLink({ body: { userEmail } })).toEqual({ sent: false })
     expect(await codeOf(one.client.session.signIn({ body: { email: userEmail, password: 'x' } }))).toBe(
-      'wrong-password',
+      'wrong_password',
     )
   }
 })
@@ -140,9 +140,9 @@ test('[ACCOUNT-7] the link that proves an address is sent again to the own addre
   const { client } = person(harness)
   await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
   const verify = (userEmail: string) => codeOf(client.email.verify({ body: { userName: 'No Name', userEmail } }))
-  expect(await verify(newEmail('nobody'))).toBe('not-yours')
+  expect(await verify(newEmail('nobody'))).toBe('forbidden')
   expect(await verify(email)).toBeUndefined()
-  expect(await verify(email)).toBe('too-many')
+  expect(await verify(email)).toBe('rate_limited')
   const began = harness.time.now()
   harness.time.set(began + 60)
   expect(await verify(email)).toBeUndefined()
@@ -153,9 +153,9 @@ test('[ACCOUNT-11] a sign-up is tried five times an hour for one address, and tw
   const { email } = await givenPerson(harness)
   const signUp = (one: Person, address: string) =>
     codeOf(one.client.session.signUp({ body: { email: address, password: GOOD_PASSWORD } }))
-  for (let tried = 1; tried < 5; tried++) expect(await signUp(person(harness), email)).toBe('email-in-use')
-  expect(await signUp(person(harness), email)).toBe('too-many')
+  for (let tried = 1; tried < 5; tried++) expect(await signUp(person(harness), email)).toBe('email_in_use')
+  expect(await signUp(person(harness), email)).toBe('rate_limited')
   const busy = person(harness)
   for (let tried = 0; tried < 20; tried++) expect(await signUp(busy, newEmail())).toBeUndefined()
-  expect(await signUp(busy, newEmail())).toBe('too-many')
+  expect(await signUp(busy, newEmail())).toBe('rate_limited')
 })

@@ -44,7 +44,7 @@ export function mountImportExport(mount: Mount): void {
   handle(mount, api.exchange.take, async ({ params: { kind }, query: { orgId, routeId } }, { db, deps, revealed }) => {
     const organization = await getOrganization(db, orgId)
     if (routeId !== undefined && kind !== 'stops')
-      throw new Refusal('invalid-input', 'Only stops can be exported for a single route')
+      throw new Refusal('invalid_input', 'Only stops can be exported for a single route')
     if (kind === 'families' || kind === 'children' || kind === 'assignments')
       revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
     const columns = LIST_COLUMNS[kind]

@@ -18,12 +18,12 @@ export async function insertKey(db: Db, row: typeof apiKeys.$inferInsert): Promi
   await db.insert(apiKeys).values(row)
 }
 
-/** Removes a key; returns the organization that it opened. Refuses with 'absent' what the scope does not hold. */
+/** Removes a key; returns the organization that it opened. Refuses with 'not_found' what the scope does not hold. */
 export async function removeKey(db: Db, keyId: string): Promise<string> {
   const [row] = await db
     .delete(apiKeys)
     .where(and(ofScope(db, apiKeys), eq(apiKeys.id, keyId)))
     .returning({ organizationId: apiKeys.organizationId })
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row.organizationId
 }

@@ -37,7 +37,7 @@ test('[KEY-2] a key that only reads changes nothing', async () => {
     apiClient.buses.change({ params: { busId }, body: { number: '77' } }),
     apiClient.buses.remove({ params: { busId } }),
   ]
-  expect(await Promise.all(changes.map(codeOf))).toEqual(['not-yours', 'not-yours', 'not-yours'])
+  expect(await Promise.all(changes.map(codeOf))).toEqual(['forbidden', 'forbidden', 'forbidden'])
   expect(await apiClient.buses.list({ query: { orgId } })).toEqual([before])
 })
 
@@ -77,7 +77,7 @@ test('[KEY-3] after its trial an organization is closed to its keys', async () =
   await given.deps.database.durableTransaction(given.scope, (db) =>
     db.update(organizations).set({ trialEnd: 1 }).where(eq(organizations.organizationId, given.organizationId)),
   )
-  expect(await codeOf(apiClient.buses.list({ query: { orgId: given.organizationId } }))).toBe('trial-expired')
+  expect(await codeOf(apiClient.buses.list({ query: { orgId: given.organizationId } }))).toBe('trial_expired')
 })
 
 test('[KEY-4] the list says what a key may do, who made it and when it was used; the key itself is kept nowhere', async () => {

@@ -28,7 +28,7 @@ export function mountMail(mount: Mount): void {
   )
 
   handleSignedIn(mount, api.email.verify, async ({ body: { userEmail } }, context) => {
-    if (userEmail !== context.caller.account.email) throw new Refusal('not-yours')
+    if (userEmail !== context.caller.account.email) throw new Refusal('forbidden')
     await countAttempt(context.deps.database.identity, 'verification', userEmail, context.now)
     return post(context, userEmail, { mode: 'verifyEmail' })
   })
@@ -38,7 +38,7 @@ export function mountMail(mount: Mount): void {
   handleSignedIn(mount, api.outbox.retry, async ({ params: { mailId } }, { deps, now }) => {
     const db = deps.database.identity
     const { state } = await getMail(db, mailId)
-    if (state === 'sent') throw new Refusal('invalid-input', 'This email has already been sent')
+    if (state === 'sent') throw new Refusal('invalid_input', 'This email has already been sent')
     await updateMail(db, mailId, { state: 'queued', nextAt: now, attempts: 0 })
     return getMail(db, mailId)
   })
@@ -54,7 +54,7 @@ async function post({ deps, client, now }: AccountContext, to: string, link: obj
 
 /** ADMIN-4: an organization invites its own administrators, and nobody else in its name. */
 async function invitation(context: AccountContext, caller: Caller | undefined, orgId: string, email: string) {
-  if (!caller) throw new Refusal('signed-out')
+  if (!caller) throw new Refusal('signed_out')
   const { deps, now } = context
   const declared = { access: 'admin' } as const
   const { scope } = authorize(declared, caller, now)
@@ -62,7 +62,7 @@ async function invitation(context: AccountContext, caller: Caller | undefined, o
   const { name } = await deps.database.transaction(scope, async (db) => {
     const organization = await getOrganization(db, orgId)
     const [invited] = await listAdministrators(db, { orgId, email })
-    if (!invited) throw new Refusal('absent')
+    if (!invited) throw new Refusal('not_found')
     const auditLog = context.trailOf(caller.user)
     auditLog.changed(orgId, invited.id)
     await auditLog.append(db)

@@ -47,7 +47,7 @@ export function mountLogos(mount: Mount, boards: Pick<PublicBoards, 'forget'>): 
 function read(data: string): ReadLogo {
   const logo = readLogo(Buffer.from(data, 'base64'))
   if (typeof logo !== 'string') return logo
-  throw new Refusal(logo === 'too-heavy' ? 'too-large' : 'invalid-input', SENTENCES[logo])
+  throw new Refusal(logo === 'too-heavy' ? 'too_large' : 'invalid_input', SENTENCES[logo])
 }
 
 /** BRAND-6: a logo as the trail tells of it. */

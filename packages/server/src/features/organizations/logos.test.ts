@@ -102,7 +102,7 @@ test('[TENANCY-1] a foreign logo answers like one of nobody, and stays as it was
   expect((await logoOf(own))?.data).toBe(DOT)
   const { organizationId } = own
   const someone = own.clientOf('')
-  expect(await codeOf(someone.logos.get({ params: { organizationId } }))).toBe('signed-out')
+  expect(await codeOf(someone.logos.get({ params: { organizationId } }))).toBe('signed_out')
 })
 
 test('[BRAND-1] the export of an organization has its logo as text', async () => {

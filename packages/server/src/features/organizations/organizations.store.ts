@@ -15,10 +15,10 @@ export async function listOrganizations(db: Db): Promise<Organization[]> {
   )
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getOrganization(db: Db, organizationId: string): Promise<Organization> {
   const found = await findOrganization(db, organizationId)
-  if (!found) throw new Refusal('absent')
+  if (!found) throw new Refusal('not_found')
   return found
 }
 
@@ -34,10 +34,10 @@ const organizationById = statement((db, given: Given<'organizationId'>) =>
     .where(ofId(db, given('organizationId'))),
 )
 
-/** Holds an organization until the unit of work ends. Refuses with 'absent' what the scope does not hold. */
+/** Holds an organization until the unit of work ends. Refuses with 'not_found' what the scope does not hold. */
 export async function lockOrganization(db: Db, organizationId: string): Promise<Organization> {
   const [row] = await db.select().from(organizations).where(ofId(db, organizationId)).for('update')
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return toOrganization(row)
 }
 
@@ -45,11 +45,11 @@ function ofId(db: Db, organizationId: string | Placeholder): SQL | undefined {
   return and(ofScope(db, organizations), eq(organizations.organizationId, organizationId))
 }
 
-/** When an organization's buses run. Refuses with 'absent' what the scope does not hold. */
+/** When an organization's buses run. Refuses with 'not_found' what the scope does not hold. */
 export async function getCalendar(db: Db, organizationId: string): Promise<Calendar> {
   const { calendar } = organizations
   const [row] = await db.select({ calendar }).from(organizations).where(ofId(db, organizationId))
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row.calendar
 }
 

@@ -48,7 +48,7 @@ test('[ORG-2] a super administrator changes what an organization has bought, aft
   const change = () => client.organizations.change({ params: { organizationId }, body })
   const began = given.time.now()
   given.time.set(began + 301)
-  expect(await codeOf(change())).toBe('confirm-first')
+  expect(await codeOf(change())).toBe('confirm_first')
   await client.session.confirm({ body: { password: 'a long password for tests' } })
   expect(await change()).toMatchObject(body)
   given.time.set(began)

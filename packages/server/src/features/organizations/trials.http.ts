@@ -18,7 +18,7 @@ export function mountTrials(mount: Mount): void {
     const { account } = caller
     const { sampleData, primaryAdmin, location, ...given } = body
     if (primaryAdmin !== account.email)
-      throw new Refusal('not-yours', 'You can start a trial only for your own account')
+      throw new Refusal('forbidden', 'You can start a trial only for your own account')
     if (given.purchased || given.allowLLD) requireSuper(context, 'Only the super administrator sells')
     await countAttempt(deps.database.identity, 'organizations', account.id, now)
     const organizationId = deps.newId()
@@ -93,7 +93,7 @@ export function mountTrials(mount: Mount): void {
 }
 
 function requireSuper({ caller }: SignedInContext, sentence: string): void {
-  if (!caller.account.isSuperAdmin) throw new Refusal('not-yours', sentence)
+  if (!caller.account.isSuperAdmin) throw new Refusal('forbidden', sentence)
 }
 
 /** Weekdays of the school year around a moment; the office changes it. */

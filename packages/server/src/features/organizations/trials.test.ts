@@ -55,18 +55,18 @@ test('[TRIAL-8] a trial keeps where its organization is, until it is said otherw
   expect(await change({ name: 'Still here' })).toEqual(location)
   expect(await change({ location: { lat: 38.6, lng: -41.1 } })).toEqual({ lat: 38.6, lng: -41.1 })
   expect(await change({ location: null })).toBeNull()
-  expect(await codeOf(change({ location: { lat: 91, lng: 0 } }))).toBe('invalid-input')
-  expect(await codeOf(change({ location: { ...location, alt: 3 } }))).toBe('invalid-input')
+  expect(await codeOf(change({ location: { lat: 91, lng: 0 } }))).toBe('invalid_input')
+  expect(await codeOf(change({ location: { ...location, alt: 3 } }))).toBe('invalid_input')
 })
 
 test('[TRIAL-2] nobody begins a trial for somebody else, or one that is bought already', async () => {
   const { client, email } = await givenPerson(harness)
   const begin = (body: object) =>
     codeOf(client.organizations.create({ body: { name: 'X', primaryAdmin: email, ...body } }))
-  expect(await begin({ primaryAdmin: newEmail() })).toBe('not-yours')
-  expect(await begin({ purchased: true })).toBe('not-yours')
-  expect(await begin({ allowLLD: true })).toBe('not-yours')
-  expect(await begin({ trialEnd: { seconds: 4e9 } })).toBe('invalid-input')
+  expect(await begin({ primaryAdmin: newEmail() })).toBe('forbidden')
+  expect(await begin({ purchased: true })).toBe('forbidden')
+  expect(await begin({ allowLLD: true })).toBe('forbidden')
+  expect(await begin({ trialEnd: { seconds: 4e9 } })).toBe('invalid_input')
   expect((await client.session.get({})).organizations).toEqual([])
 })
 
@@ -75,11 +75,11 @@ test('[SECURITY-8] that a trial is set up is said for oneself alone, and never t
   const other = await givenPerson(harness)
   const claim = (isUnfinishedTrialSetup: boolean, of = uid) =>
     codeOf(client.auth.changeClaims({ params: { uid: of }, body: { isUnfinishedTrialSetup } }))
-  expect(await claim(false, other.uid)).toBe('absent')
+  expect(await claim(false, other.uid)).toBe('not_found')
   expect(await claim(false)).toBeUndefined()
-  expect(await claim(true)).toBe('not-yours')
+  expect(await claim(true)).toBe('forbidden')
   const body = { isUnfinishedTrialSetup: false, isSuperAdmin: true }
-  expect(await codeOf(client.auth.changeClaims({ params: { uid }, body }))).toBe('invalid-input')
+  expect(await codeOf(client.auth.changeClaims({ params: { uid }, body }))).toBe('invalid_input')
   expect(await client.session.get({})).toMatchObject({ isUnfinishedTrialSetup: false, user: { isSuperAdmin: false } })
 })
 
@@ -90,18 +90,18 @@ test('[TRIAL-3] when a trial is over its records are closed, but export and dele
   harness.time.set(began + 30 * DAY + 1)
   await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   const params = { organizationId: orgId }
-  expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial-expired')
-  expect(await codeOf(client.routes.get({ params: { routeId: other[0]?.id ?? '' } }))).toBe('trial-expired')
-  expect(await codeOf(client.organizations.change({ params, body: { name: 'X' } }))).toBe('trial-expired')
+  expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial_expired')
+  expect(await codeOf(client.routes.get({ params: { routeId: other[0]?.id ?? '' } }))).toBe('trial_expired')
+  expect(await codeOf(client.organizations.change({ params, body: { name: 'X' } }))).toBe('trial_expired')
   expect((await client.session.get({})).organizations).toMatchObject([{ id: orgId }])
   const { tables } = await client.organizations.export({ params })
   expect(tables.families).toHaveLength(20)
   expect(JSON.stringify(tables)).not.toContain('key_hash')
   const second = await client.organizations.create({ body: { name: 'Second', primaryAdmin: email } })
   await expect.poll(() => codeOf(client.routes.list({ query: { orgId: second.id } }))).toBeUndefined()
-  expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial-expired')
+  expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial_expired')
   await client.organizations.remove({ params })
-  expect(await codeOf(client.organizations.get({ params }))).toBe('absent')
+  expect(await codeOf(client.organizations.get({ params }))).toBe('not_found')
   harness.time.set(began)
 })
 
@@ -111,7 +111,7 @@ test('[TRIAL-4] only the primary administrator deletes an organization; with it 
   const draft = { firstName: 'Bo', email: deputy.email, orgId: organizationId }
   await client.administrators.create({ body: draft })
   const params = { organizationId }
-  await expect.poll(() => codeOf(deputy.client.organizations.remove({ params }))).toBe('not-yours')
+  await expect.poll(() => codeOf(deputy.client.organizations.remove({ params }))).toBe('forbidden')
   await client.organizations.remove({ params })
   const counts = await harness.deps.database.pool.query<{ name: string; rows: string }>(
     `select c.relname as name, (xpath('/row/n/text()', query_to_xml(format(
@@ -129,7 +129,7 @@ test('[TRIAL-5] a trial is recorded for whoever sells; nothing of it is anybody 
     ({ owner }) => owner === email,
   )
   expect(records.map(({ kind, key }) => `${kind} ${key}`).toSorted()).toEqual([`company ${name}`, `contact ${email}`])
-  expect(await codeOf(client.hubspot.removeContact({ params: { email } }))).toBe('not-yours')
+  expect(await codeOf(client.hubspot.removeContact({ params: { email } }))).toBe('forbidden')
 })
 
 test('[TRIAL-6] the designated account deletes its trial: organization, records and account', async () => {
@@ -162,7 +162,7 @@ test('[SUPER-1] the super administrator finds all organizations: searched, sorte
   expect(last.organizations.map(({ busNum }) => busNum)).toEqual([15, 16])
   expect((await one.client.organizations.search({ query: { search: `${mark} 0_` } })).total).toBe(0)
   const { client } = await givenPerson(harness)
-  expect(await codeOf(client.organizations.search({ query: {} }))).toBe('not-yours')
+  expect(await codeOf(client.organizations.search({ query: {} }))).toBe('forbidden')
 })
 
 test('[SUPER-2] the super administrator enters an organization with a reason, which stands in its audit trail', async () => {
@@ -172,10 +172,10 @@ test('[SUPER-2] the super administrator enters an organization with a reason, wh
   expect(await routes()).toEqual([])
   expect(
     await codeOf(client.organizations.enter({ params: { organizationId: orgId }, body: { reason: 'curious' } })),
-  ).toBe('not-yours')
+  ).toBe('forbidden')
   expect(
     await codeOf(one.client.organizations.enter({ params: { organizationId: newId() }, body: { reason: 'help' } })),
-  ).toBe('absent')
+  ).toBe('not_found')
   await one.client.organizations.enter({ params: { organizationId: orgId }, body: { reason: 'They asked for help' } })
   await expect.poll(routes).toHaveLength(4)
   expect((await one.client.session.get({})).organizations).toMatchObject([{ id: orgId }])
@@ -191,7 +191,7 @@ test('[SUPER-3] outside a demo the super administrator does nothing without a se
   const strict = await openHarness({ policy })
   const { client } = await givenSuper(strict)
   const search = () => codeOf(client.organizations.search({ query: {} }))
-  expect(await search()).toBe('second-factor-first')
+  expect(await search()).toBe('second_factor_first')
   const { secret } = await client.account.beginSecondFactor({ body: {} })
   await client.account.enableSecondFactor({ body: { code: await codeFor(strict, secret) } })
   expect(await search()).toBeUndefined()

@@ -51,7 +51,7 @@ export function mountPublicPages({ app, deps }: Mount, show: Show): void {
     try {
       return boardPage(await show(view.address, client), view)
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'absent') return undefined
+      if (error instanceof Refusal && error.code === 'not_found') return undefined
       throw error
     }
   }

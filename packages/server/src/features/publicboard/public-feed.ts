@@ -41,7 +41,7 @@ export function mountPublicFeed(
       refuseForeignOrigin(request, origins)
       const { address } = taken(feed.params, request.params)
       const client = request.ip
-      if ((streamsOf.get(client) ?? 0) >= MAX_STREAMS) throw new Refusal('too-many')
+      if ((streamsOf.get(client) ?? 0) >= MAX_STREAMS) throw new Refusal('rate_limited')
       const board = await show(address, client)
       count(client, 1)
       const stream = streams.open(reply, undefined, () => {

@@ -22,12 +22,12 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   async function find(address: string) {
     const organizationId = await boards.find(address)
     const board = organizationId && (await boards.read(organizationId))
-    if (!board) throw new Refusal('absent')
+    if (!board) throw new Refusal('not_found')
     return { organizationId, board }
   }
 
   const show: Show = async (address, client) => {
-    if (!limit.allows(client)) throw new Refusal('too-many')
+    if (!limit.allows(client)) throw new Refusal('rate_limited')
     return (await find(address)).board
   }
 
@@ -35,7 +35,7 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   mountPublicFeed(mount, feeds.publicboard, boards, show)
   mountPublicPages(mount, show)
   mountPublicLogo(mount, async (address, client) => {
-    if (!logoLimit.allows(client)) throw new Refusal('too-many')
+    if (!logoLimit.allows(client)) throw new Refusal('rate_limited')
     return boards.findLogo((await find(address)).organizationId)
   })
 

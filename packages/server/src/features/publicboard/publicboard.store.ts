@@ -54,7 +54,7 @@ export async function getPublicSettings(db: Db, organizationId: string): Promise
     })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row
 }
 

@@ -113,7 +113,7 @@ test('[REGION-2] nobody else uploads a file, none leaves its folder, and a forei
   const { cookie, client } = await givenOrganization(harness)
   expect((await put('a.osm.pbf', 'x', { cookie })).statusCode).toBe(403)
   expect((await put('a.osm.pbf', 'x', { cookie: '' })).statusCode).toBe(401)
-  expect(await codeOf(client.region.get({}))).toBe('not-yours')
+  expect(await codeOf(client.region.get({}))).toBe('forbidden')
   expect(existsSync(path.join(folder, 'uploads'))).toBe(false)
   await harness.close()
 })

@@ -34,7 +34,7 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
     const device = await deviceOf(request)
     if (device?.name !== report.deviceName) {
       // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
-      throw isJson ? new Refusal('absent') : new Refusal('invalid-input', 'Unknown device or wrong key')
+      throw isJson ? new Refusal('not_found') : new Refusal('invalid_input', 'Unknown device or wrong key')
     }
     return ingest.take(device, report)
   }
@@ -49,7 +49,7 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
     const report = text === '' ? undefined : readOwnTracks(jsonIn(text))
     if (!device || (report && (report.deviceName || topic) !== device.name)) {
       void reply.header('www-authenticate', 'Basic realm="Firstbell"')
-      throw new Refusal('signed-out')
+      throw new Refusal('signed_out')
     }
     if (report) await ingest.take(device, report)
     return []
@@ -59,9 +59,9 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
   async function traccar(request: FastifyRequest) {
     const report = readForwarded(jsonIn(request.body))
     const sender = await deviceOf(request)
-    if (sender?.protocol !== 'traccar') throw new Refusal('absent')
+    if (sender?.protocol !== 'traccar') throw new Refusal('not_found')
     const device = await devices.findNamed(sender.organizationId, 'traccar', report.deviceName)
-    if (!device) throw new Refusal('absent')
+    if (!device) throw new Refusal('not_found')
     return ingest.take(device, report)
   }
 

@@ -60,7 +60,7 @@ test.each([
   const headers = { authorization: `Bearer ${given.device.key}` }
   const answer = await given.app.inject({ url: '/osmand', query, headers })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().code).toBe('invalid-input')
+  expect(answer.json().code).toBe('invalid_input')
 })
 
 test('[REPORT-3] a broken JSON body is malformed: 400', async () => {

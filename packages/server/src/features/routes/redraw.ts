@@ -37,10 +37,10 @@ function drivingPoint({ location, type, address }: Stop, ownGround: boolean): Dr
 /** Where no way has the door on the side of every stop, one without is better than none: the route check then reports the stops. */
 export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: DrivingPoint[]): Promise<DrivingRoute> {
   if (!routing) throw new Refusal('unavailable', 'Routing is not available because no map data has been imported.')
-  if (points.length < 2) throw new Refusal('invalid-input', 'At least two points are required.')
+  if (points.length < 2) throw new Refusal('invalid_input', 'At least two points are required.')
   const either = () => routing.route(points.map((point) => ({ ...point, side: 'either' as const })))
   const route = await routing.route(points).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'invalid-input') return either()
+    if (error instanceof Refusal && error.code === 'invalid_input') return either()
     throw error
   })
   return { ...route, curbSideGuaranteed: routing.capabilities.curbSide }

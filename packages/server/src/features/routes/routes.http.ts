@@ -112,7 +112,7 @@ export function mountRoutes(mount: Mount): void {
     const { organizationId } = await lockRoutes(db, params.routeId)
     expectUnchanged(await getRoutePlan(db, params.routeId))
     if (new Set(body.path.map(({ lat, lng }) => `${lat} ${lng}`)).size < 2) {
-      throw new Refusal('invalid-input', 'Invalid path: at least two different locations are required')
+      throw new Refusal('invalid_input', 'Invalid path: at least two different locations are required')
     }
     await replacePath(db, params.routeId, body.path)
     routesChanged(organizationId, [params.routeId])

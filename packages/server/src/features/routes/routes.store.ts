@@ -23,30 +23,30 @@ export async function listRoutes(db: Db, organizationId: string): Promise<RouteS
   }))
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getRoute(db: Db, routeId: string): Promise<RouteSummary & { path: Position[] }> {
   const [row] = await routeById(db, { routeId })
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return withDriver(row)
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getOrganizationIdOf(db: Db, routeId: string): Promise<string> {
   const [row] = await organizationOfRoute(db, { routeId })
-  if (!row) throw new Refusal('absent')
+  if (!row) throw new Refusal('not_found')
   return row.organizationId
 }
 
 /**
  * Holds routes of one organization until the unit of work ends, so that two changes of their stops come one after the
- * other. Refuses with 'absent' unless the scope holds all of them.
+ * other. Refuses with 'not_found' unless the scope holds all of them.
  */
 export async function lockRoutes(db: Db, ...routeIds: string[]): Promise<{ organizationId: string }> {
   const wanted = [...new Set(routeIds)]
   const rows = await holdRoutes(db, wanted)
   const [first] = rows
   const isWhole = rows.length === wanted.length && rows.every((row) => row.organizationId === first?.organizationId)
-  if (!first || !isWhole) throw new Refusal('absent')
+  if (!first || !isWhole) throw new Refusal('not_found')
   return first
 }
 

@@ -23,13 +23,13 @@ export function mountRuns(mount: Mount): void {
 
   handle(mount, api.runs.get, async ({ params }, { db }) => {
     const run = await findRun(db, params.routeId, params.runId)
-    if (!run) throw new Refusal('absent')
+    if (!run) throw new Refusal('not_found')
     return run
   })
 
   handle(mount, api.runs.change, async ({ params, body }, { db, changed }) => {
     const run = await updateRunNote(db, params.routeId, params.runId, body.note)
-    if (!run) throw new Refusal('absent')
+    if (!run) throw new Refusal('not_found')
     changed(run.organizationId, params.runId)
     return run
   })

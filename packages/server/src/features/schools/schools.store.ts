@@ -10,10 +10,10 @@ export async function listSchools(db: Db, organizationId: string): Promise<Schoo
   return selectSchools(db, eq(schools.organizationId, organizationId))
 }
 
-/** Refuses with 'absent' what the scope does not hold. */
+/** Refuses with 'not_found' what the scope does not hold. */
 export async function getSchool(db: Db, schoolId: string): Promise<School> {
   const [school] = await selectSchools(db, eq(schools.id, schoolId))
-  if (!school) throw new Refusal('absent')
+  if (!school) throw new Refusal('not_found')
   return school
 }
 

@@ -74,11 +74,11 @@ test('[DAY-2] riders are taken in by a route that runs, and never in a chain', a
   const foreign = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const change = (id: string, body: { cancelled?: boolean; mergedIntoRouteId?: string }) =>
     client.services.change({ query: { routeId: id, date: DATE }, body })
-  expect(await codeOf(change(routeId, { mergedIntoRouteId: routeId }))).toBe('invalid-input')
+  expect(await codeOf(change(routeId, { mergedIntoRouteId: routeId }))).toBe('invalid_input')
   expect(await statusOf(change(routeId, { mergedIntoRouteId: foreign.routeId }))).toBe(404)
   await change(otherId, { mergedIntoRouteId: routeId })
-  expect(await codeOf(change(routeId, { mergedIntoRouteId: otherId }))).toBe('invalid-input')
-  expect(await codeOf(change(routeId, { cancelled: true }))).toBe('invalid-input')
+  expect(await codeOf(change(routeId, { mergedIntoRouteId: otherId }))).toBe('invalid_input')
+  expect(await codeOf(change(routeId, { cancelled: true }))).toBe('invalid_input')
 })
 
 test('[DAY-2] a route that takes in riders can be deleted: they are on their own route again', async () => {
@@ -98,7 +98,7 @@ test('[DAY-2] a route out of service takes in nobody, and whom it took in are on
   await client.routes.change({ params: { routeId }, body: { inService: false } })
   expect((await today()).get(routeId)).toBeUndefined()
   expect((await today()).get(otherId)).toMatchObject({ cancelled: false, mergedInto: null })
-  expect(await codeOf(merge())).toBe('invalid-input')
+  expect(await codeOf(merge())).toBe('invalid_input')
 })
 
 test('[SERVICE-5] a delayed day begins later, and on a short one the ways home are earlier', async () => {

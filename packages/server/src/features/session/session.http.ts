@@ -37,7 +37,7 @@ export function mountSession(mount: Mount): void {
     const db = deps.database.identity
     const hasPassword = account.passwordHash !== null
     const hasFactor = account.totpSecret !== null
-    if (!hasPassword && !hasFactor) throw new Refusal('confirm-first', 'Sign in again with a new link')
+    if (!hasPassword && !hasFactor) throw new Refusal('confirm_first', 'Sign in again with a new link')
     if (hasPassword) await checkPassword(context, account.email, account, body.password ?? '')
     if (hasFactor) await takeCode({ db, encryption: deps.encryption, now }, account, body.code ?? '')
     await updateSession(db, caller.sessionId, { confirmedAt: now })
@@ -58,7 +58,7 @@ export function mountSession(mount: Mount): void {
 
   handleSignedIn(mount, api.session.end, async ({ params: { sessionId } }, context) => {
     const { deps, caller } = context
-    if (!(await endSession(deps.database.identity, caller.account.id, sessionId))) throw new Refusal('absent')
+    if (!(await endSession(deps.database.identity, caller.account.id, sessionId))) throw new Refusal('not_found')
     if (sessionId === caller.sessionId) context.takeSession()
     return { id: sessionId }
   })

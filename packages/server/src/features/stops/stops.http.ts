@@ -84,7 +84,7 @@ export function mountStops(mount: Mount): void {
     const { organizationId } = await lockRoutes(db, routeId)
     expectUnchanged(await getRoutePlan(db, routeId))
     const known = new Set(await orderOf(db, routeId))
-    if (body.times.some(({ stopId }) => !known.has(stopId))) throw new Refusal('absent')
+    if (body.times.some(({ stopId }) => !known.has(stopId))) throw new Refusal('not_found')
     for (const { stopId, stoptime } of body.times) await updateStop(db, { organizationId, id: stopId, stoptime })
     const { starttime, endtime } = body
     if (starttime !== undefined || endtime !== undefined) {
@@ -107,7 +107,7 @@ export function mountStops(mount: Mount): void {
 
   handle(mount, api.stops.removeWaypoints, async ({ params: { routeId }, query }, context) => {
     const { db, routesChanged } = context
-    if (query.routeId !== undefined && query.routeId !== routeId) throw new Refusal('absent')
+    if (query.routeId !== undefined && query.routeId !== routeId) throw new Refusal('not_found')
     const { organizationId } = await lockRoutes(db, routeId)
     await removeWaypoints(db, organizationId, routeId)
     await replaceOrder(db, organizationId, await orderOf(db, routeId))

@@ -72,7 +72,7 @@ const waitingOnRoute = statement((db, given: Which, which: Kind) =>
 /** A stop of another route is as absent as one that never was. */
 export async function getStop(db: Db, routeId: string, stopId: string): Promise<WaitedAt> {
   const [stop] = await listStops(db, routeId, stopId)
-  if (!stop) throw new Refusal('absent')
+  if (!stop) throw new Refusal('not_found')
   return stop
 }
 

@@ -41,15 +41,15 @@ test('[TRIAL-9] whoever signs up finds the address of their organization, 200 ti
   const { client } = person(harness)
   const [house] = town.houses
   const query = { text: house?.address ?? '' }
-  expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('signed-out')
+  expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('signed_out')
   await client.session.signUp({ body: { email: newEmail(), password: GOOD_PASSWORD } })
   const [first] = await client.trialAddresses.suggest({ query })
   expect(first).toMatchObject({ houseNumber: house?.houseNumber, street: house?.street })
   const { address } = await client.trialAddresses.reverse({ query: house?.position ?? town.center })
   expect(address?.label).toBe(first?.label)
   for (let asked = 2; asked < 200; asked++) await client.trialAddresses.reverse({ query: town.center })
-  expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('too-many')
-  expect(await codeOf(client.trialAddresses.reverse({ query: town.center }))).toBe('too-many')
+  expect(await codeOf(client.trialAddresses.suggest({ query }))).toBe('rate_limited')
+  expect(await codeOf(client.trialAddresses.reverse({ query: town.center }))).toBe('rate_limited')
   await harness.close()
 })
 

@@ -19,7 +19,7 @@ import { listAdministrators } from '../administrators/administrators.store.ts'
 export function mountUsers(mount: Mount): void {
   handleSignedIn(mount, api.users.get, async ({ params: { uid } }, context) => {
     const account = await findAccountById(context.deps.database.identity, uid)
-    if (!(await mayRead(context, account?.email ?? '')) || !account) throw new Refusal('absent')
+    if (!(await mayRead(context, account?.email ?? '')) || !account) throw new Refusal('not_found')
     return toUser(account)
   })
 
@@ -31,7 +31,7 @@ export function mountUsers(mount: Mount): void {
   handleSignedIn(mount, api.users.create, async ({ body }, context) => {
     const { uid, email, firstName, lastName, orgName, phone } = body
     const account = requireOwn(context.caller, uid)
-    if (email !== account.email) throw new Refusal('not-yours')
+    if (email !== account.email) throw new Refusal('forbidden')
     const names = firstName || lastName ? { firstName, lastName } : {}
     await updateAccount(context.deps.database.identity, uid, { ...names, orgName, phone })
     return toUser(await getAccount(context.deps.database.identity, uid))
@@ -61,7 +61,7 @@ export function mountUsers(mount: Mount): void {
 }
 
 function requireOwn({ account }: Caller, uid: string): Account {
-  if (account.id !== uid) throw new Refusal('absent')
+  if (account.id !== uid) throw new Refusal('not_found')
   return account
 }
 

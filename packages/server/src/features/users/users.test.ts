@@ -29,12 +29,12 @@ test('[SECURITY-9] people are shown to themselves and to those who administer an
 test('[SECURITY-9] nobody writes another person’s record', async () => {
   const [one, other] = [await givenPerson(harness), await givenPerson(harness)]
   const { client } = other
-  expect(await codeOf(client.users.change({ params: { uid: one.uid }, body: { firstName: 'X' } }))).toBe('absent')
-  expect(await codeOf(client.users.remove({ params: { uid: one.uid } }))).toBe('absent')
-  expect(await codeOf(client.users.create({ body: { uid: one.uid, email: one.email } }))).toBe('absent')
-  expect(await codeOf(client.users.create({ body: { uid: other.uid, email: one.email } }))).toBe('not-yours')
+  expect(await codeOf(client.users.change({ params: { uid: one.uid }, body: { firstName: 'X' } }))).toBe('not_found')
+  expect(await codeOf(client.users.remove({ params: { uid: one.uid } }))).toBe('not_found')
+  expect(await codeOf(client.users.create({ body: { uid: one.uid, email: one.email } }))).toBe('not_found')
+  expect(await codeOf(client.users.create({ body: { uid: other.uid, email: one.email } }))).toBe('forbidden')
   const body = { firstName: 'Ada', isSuperAdmin: true } as object
-  expect(await codeOf(client.users.change({ params: { uid: other.uid }, body }))).toBe('invalid-input')
+  expect(await codeOf(client.users.change({ params: { uid: other.uid }, body }))).toBe('invalid_input')
   expect(await one.client.users.get({ params: { uid: one.uid } })).toMatchObject({
     name: 'Noor Vega',
     isSuperAdmin: false,
@@ -71,10 +71,10 @@ test('[SECURITY-10] whether an email is known is told of the own organization’
   })
   expect(await find(driver, 'drivers')).toEqual({ inFirestore: true, id: driverId, inFirebaseAuth: false })
   const other = await givenOrganization()
-  expect(await codeOf(find(other.email, 'administrators', other.organizationId))).toBe('absent')
-  expect(await codeOf(find(other.email, 'administrators', newId()))).toBe('absent')
+  expect(await codeOf(find(other.email, 'administrators', other.organizationId))).toBe('not_found')
+  expect(await codeOf(find(other.email, 'administrators', newId()))).toBe('not_found')
   const codes = []
   for (let i = 0; i < 30; i++) codes.push(await codeOf(find(newEmail())))
   expect(codes.filter((code) => code === undefined)).toHaveLength(26)
-  expect(codes.at(-1)).toBe('too-many')
+  expect(codes.at(-1)).toBe('rate_limited')
 })

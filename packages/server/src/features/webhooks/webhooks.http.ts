@@ -68,6 +68,6 @@ export function mountWebhooks(mount: Mount): void {
 function requireMayTell({ webhookDispatcher }: Deps, url: string): void {
   if (!webhookDispatcher) throw new Refusal('unavailable', 'Webhooks are turned off on this server (WEBHOOKS).')
   if (!webhookDispatcher.isAllowedUrl(url)) {
-    throw new Refusal('invalid-input', 'The webhook URL must start with https and be reachable on the internet.')
+    throw new Refusal('invalid_input', 'The webhook URL must start with https and be reachable on the internet.')
   }
 }

@@ -46,7 +46,7 @@ export function AdministratorAddPage() {
       await leave()
       await notify({ message: t(`administrators.${outcome}`, { email: values.email.trim(), name: fullName(values) }) })
     },
-    failures: { duplicate: `${t('failures.email-in-use')} ${t('account.useAnother')}` },
+    failures: { duplicate: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
   })
   return (
     <FormPage title={t('administrators.add')} back={{ to: paths.administrators, words: t('administrators.back') }}>

@@ -42,7 +42,7 @@ function Day({ drive }: { drive: Drive }) {
       <main className={styles.page}>
         {failure ? (
           <Message page icon={IconWifiOff} title={t(failure === 'offline' ? 'drive.noSignal' : 'drive.notOpen')}>
-            {t(failure === 'link-void' ? 'drive.linkVoid' : `failures.${failure}`)}
+            {t(failure === 'link_expired' ? 'drive.linkVoid' : `failures.${failure}`)}
           </Message>
         ) : (
           <PageSkeleton />

@@ -88,7 +88,7 @@ export function createDrive(secret: string) {
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onSignal: (hasSignal) => hasSignal !== state.hasSignal && set({ hasSignal }),
       onCount: (waiting) => waiting !== state.waiting && set({ waiting }),
-      onVoid: () => void lock('link-void'),
+      onVoid: () => void lock('link_expired'),
       onRefused: (_, refused) => void store.said().then((said) => set({ said, refused })),
       onTold({ run, plan }, routeId) {
         if (!state.day) return

@@ -45,7 +45,7 @@ export function BusEditPage() {
   const remove = useAction(() => client.buses.remove({ params: { busId } }), { onDone: leave })
   const bus = buses?.find(({ id }) => id === busId)
   if (!buses) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!bus) return <Message page icon={IconBus} title={t('failures.absent')} />
+  if (!bus) return <Message page icon={IconBus} title={t('failures.not_found')} />
   const driven = routes.filter((route) => route.busId === busId).length
   return (
     <FormPage

@@ -30,7 +30,7 @@ export function DevicePage() {
   const bus = buses?.find(({ id }) => id === device?.busId)
   const route = routes?.find(({ id }) => id === device?.routeId)
   if (!devices) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!device) return <Message page icon={IconDeviceMobile} title={t('failures.absent')} />
+  if (!device) return <Message page icon={IconDeviceMobile} title={t('failures.not_found')} />
   return (
     <FormPage title={device.name} back={{ to: paths.settingsDevices, words: t('settings.devices') }}>
       <Stack gap="xs">

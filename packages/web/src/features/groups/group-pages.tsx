@@ -61,7 +61,7 @@ export function GroupEditPage() {
   const remove = useAction(() => client.groups.remove({ params: { groupId } }), { onDone: leave })
   if (!groups || !routes) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const group = groups.find(({ id }) => id === groupId)
-  if (!group) return <Message page icon={IconRoute} title={t('failures.absent')} />
+  if (!group) return <Message page icon={IconRoute} title={t('failures.not_found')} />
   const inIt = routes.filter((route) => route.groupId === groupId).map(({ id }) => id)
   return (
     <FormPage

@@ -26,7 +26,7 @@ export function KeyPage() {
   const { data: keys, error, refetch } = useQuery(query(api.keys.list, { query: { orgId } }))
   const key = keys?.find(({ id }) => id === keyId)
   if (!keys) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!key) return <Message page icon={IconKey} title={t('failures.absent')} />
+  if (!key) return <Message page icon={IconKey} title={t('failures.not_found')} />
   return (
     <FormPage title={key.name} back={{ to: paths.settingsKeys, words: t('keys.title') }}>
       <p>

@@ -32,7 +32,7 @@ export function EnterOrganization({ organization, entered, onEntered, onClose }:
       await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     },
     onSaved: onEntered,
-    failures: { 'invalid-input': t('organizations.reasonShort') },
+    failures: { invalid_input: t('organizations.reasonShort') },
   })
   return (
     <>

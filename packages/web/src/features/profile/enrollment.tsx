@@ -25,7 +25,7 @@ export function Enrollment({ secret, uri, onEnrolled, onClose }: EnrollmentProps
     save: ({ code }) => confirmed(() => client.account.enableSecondFactor({ body: { code: code.trim() } })),
     onSaved: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
     suspect: 'code',
-    failures: { 'invalid-input': t('failures.wrong-code') },
+    failures: { invalid_input: t('failures.wrong_code') },
   })
   return (
     <>

@@ -48,7 +48,7 @@ export function ProfilePage({ preferences }: { preferences: ReactNode }) {
       </PageHeader>
       {secondFactor.required && !secondFactor.passed && (
         <FormSentence>
-          {t(secondFactor.enrolled ? 'profile.signInWithCode' : 'failures.second-factor-first')}
+          {t(secondFactor.enrolled ? 'profile.signInWithCode' : 'failures.second_factor_first')}
         </FormSentence>
       )}
       <Section title={t('profile.person')}>

@@ -12,7 +12,7 @@ export function useRedraw(routeId: string) {
       notify({
         color: 'red',
         title: t('routes.notRedrawn'),
-        message: failure === 'invalid-input' ? t('routes.noStreetThere') : t(`failures.${failure}`),
+        message: failure === 'invalid_input' ? t('routes.noStreetThere') : t(`failures.${failure}`),
       }),
   })
 }

@@ -51,7 +51,7 @@ export function SchoolEditPage() {
   const remove = useAction(() => client.schools.remove({ params: { schoolId } }), { onDone: leave })
   const school = schools?.find(({ id }) => id === schoolId)
   if (!schools) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!school) return <Message page icon={IconSchool} title={t('failures.absent')} />
+  if (!school) return <Message page icon={IconSchool} title={t('failures.not_found')} />
   return (
     <FormPage
       title={school.name}

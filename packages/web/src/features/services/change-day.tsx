@@ -43,7 +43,7 @@ export function ChangeDay({ service, onClose }: { service: Service; onClose(): v
       note: { label: t('day.note') },
     },
     save: write,
-    failures: { 'invalid-input': t('day.notPossible') },
+    failures: { invalid_input: t('day.notPossible') },
     async onSaved(_, { cancelled, mergedIntoRouteId }) {
       onClose()
       await dismiss(NOTICE)

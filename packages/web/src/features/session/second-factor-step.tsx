@@ -18,7 +18,7 @@ export function SecondFactorStep({ challenge, onPassed }: SecondFactorStepProps)
     save: ({ code }) => client.session.passSecondFactor({ body: { challenge, code: code.trim() } }),
     onSaved: onPassed,
     suspect: 'code',
-    failures: { 'link-void': t('account.challengeVoid'), 'signed-out': t('account.challengeVoid') },
+    failures: { link_expired: t('account.challengeVoid'), signed_out: t('account.challengeVoid') },
   })
   return (
     <form onSubmit={submit} noValidate>

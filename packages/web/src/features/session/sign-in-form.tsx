@@ -21,7 +21,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     save: ({ email, password }) => client.session.signIn({ body: { email: email.trim(), password } }),
     onSaved: onSignedIn,
     suspect: 'password',
-    failures: { 'signed-out': t('failures.wrong-password') }, // here a 401 can mean only one thing
+    failures: { signed_out: t('failures.wrong_password') }, // here a 401 can mean only one thing
   })
 
   return (

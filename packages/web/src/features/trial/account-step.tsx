@@ -42,8 +42,8 @@ export function AccountStep() {
     onSaved: () => undefined,
     suspect: 'email',
     failures: {
-      'email-in-use': `${t('failures.email-in-use')} ${t('account.useAnother')}`,
-      'invalid-input': invalidSentence(t, label('email')),
+      email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}`,
+      invalid_input: invalidSentence(t, label('email')),
     },
   })
   if (mailedTo !== undefined)
@@ -66,7 +66,7 @@ export function AccountStep() {
     >
       <form onSubmit={submit} noValidate>
         <FormSentence>
-          {sentence && failure === 'email-in-use' ? (
+          {sentence && failure === 'email_in_use' ? (
             <>
               {sentence}{' '}
               <Anchor component={Link} to={paths.signIn} inherit>

@@ -50,7 +50,7 @@ function WebhookForm({ onMade }: { onMade(made: Made): void }) {
     failures: {
       duplicate: t('webhooks.nameInUse'),
       unavailable: t('webhooks.off'),
-      'invalid-input': t('webhooks.addressClosed'),
+      invalid_input: t('webhooks.addressClosed'),
     },
   })
   return (

@@ -29,7 +29,7 @@ export function WebhookPage() {
   const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
   const webhook = data?.webhooks.find(({ id }) => id === webhookId)
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!webhook) return <Message page icon={IconWebhook} title={t('failures.absent')} />
+  if (!webhook) return <Message page icon={IconWebhook} title={t('failures.not_found')} />
   return (
     <FormPage
       title={webhook.name}
@@ -58,7 +58,7 @@ function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhoo
     failures: {
       duplicate: t('webhooks.nameInUse'),
       unavailable: t('webhooks.off'),
-      'invalid-input': t('webhooks.addressClosed'),
+      invalid_input: t('webhooks.addressClosed'),
     },
   })
   return (
