@@ -86,7 +86,7 @@ function driveAll(services: readonly Service[], now: number, tell: (events: Live
     service,
     place: houses[Math.floor((n / services.length) * houses.length)]?.position ?? { lat: 0, lng: 0 },
     bearing: 90 * random.whole(0, 3),
-    lateSeconds: random.whole(-240, 840),
+    deviationSeconds: random.whole(-240, 840),
     seq: 1_000_000,
     reports: 0,
   }))
@@ -108,7 +108,7 @@ interface DrivenBus {
   service: Service
   place: { lat: number; lng: number }
   bearing: number
-  lateSeconds: number
+  deviationSeconds: number
   seq: number
   reports: number
 }
@@ -121,15 +121,15 @@ function report(bus: DrivenBus, at: number, random: Random): LiveEvent[] {
   if (bus.reports === 0)
     events.push({ kind: 'started', at, busId, busNumber, driverName: null, nextstopId: nextstop.nextstopId })
   if (bus.reports % ETA_EVERY_SECONDS === 0 && next) {
-    const lateSeconds = bus.lateSeconds + random.whole(-15, 15)
-    const expected = next.scheduledAt + lateSeconds
+    const deviationSeconds = bus.deviationSeconds + random.whole(-15, 15)
+    const expected = next.scheduledAt + deviationSeconds
     const etaList = stops.map(({ id }) => ({
       stopId: id,
       at: expected,
       earliestAt: expected - 60,
       latestAt: expected + 60,
     }))
-    events.push({ kind: 'eta', at, etaList, etaOffset: lateSeconds, lateSeconds, ...nextstop })
+    events.push({ kind: 'eta', at, etaList, etaOffset: deviationSeconds, deviationSeconds, ...nextstop })
   }
   if (random.chance(TURN_SHARE)) bus.bearing = (bus.bearing + random.pick([90, 270])) % 360
   if (bus.reports++ > 0) bus.place = offset(bus.place, bus.bearing, METRES_PER_SECOND)

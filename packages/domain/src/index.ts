@@ -100,8 +100,10 @@ export {
   usualDwellSeconds,
 } from './runs/travel-times.ts'
 export { RunPosition } from './runs/position.ts'
+export { heldDeviations } from './runs/deviation.ts'
 export { recordOf } from './runs/record.ts'
 export {
+  heldDeviationAt,
   knownAt,
   knownCount,
   latestIndex,
@@ -115,13 +117,20 @@ export {
 export { onBoard, Rider, ridersAt, unaccounted } from './runs/riders.ts'
 export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
 export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
-export { punctuality, type RouteStatus } from './runs/status.ts'
+export {
+  deviationSecondsOf,
+  nextStop,
+  type Punctuality,
+  punctualityAt,
+  punctualityOf,
+  type RouteStatus,
+} from './runs/punctuality.ts'
 export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './service/calendar.ts'
 export { type EventOutcome, tryEvent, withDaysOff } from './service/days-off.ts'
 export { type FileEvent, readEvents } from './exchange/ical.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './service/attention.ts'
 export { School } from './service/school.ts'
-export { Service, serviceStatus, TimetableStop } from './service/service.ts'
+export { Service, TimetableStop } from './service/service.ts'
 export { serviceDateAt, timetableMoment } from './service/service-date.ts'
 export { requireSoundDay, ServiceDay } from './service/service-day.ts'
 export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, parseHhmm, writtenHhmm } from './time/hhmm.ts'

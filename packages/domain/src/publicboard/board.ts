@@ -51,7 +51,7 @@ export const PublicRoute = z.object({
   name: RouteSummary.shape.name,
   type: RouteSummary.shape.type,
   status: PublicStatus,
-  delayMinutes: z.number().int().nullable(),
+  deviationMinutes: z.number().int().nullable(),
   /** How many of its stops lie behind the bus, and how many there are. */
   progress: z.object({ reached: z.number().int(), stops: z.number().int() }).nullable(),
   /** Seconds UTC at which the bus was heard of. */

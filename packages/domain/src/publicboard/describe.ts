@@ -1,5 +1,6 @@
 import type { Language } from '../access/link.ts'
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
+import { type Punctuality, toneOf } from '../runs/punctuality.ts'
 import type { PublicRoute, PublicStatus } from './board.ts'
 
 /** The words of one language for the public pages; {{n}} and {{of}} stand for numbers. */
@@ -14,36 +15,26 @@ export interface PublicWords {
 
 export interface PublicWording {
   label: string
-  tone: 'good' | 'early' | 'late' | 'worse' | 'idle' | 'unknown'
+  tone: Punctuality['tone']
   /** What stands beside the label: minutes off, stops, age. */
   details: string[]
   freshness: Freshness | undefined
 }
 
-const TONES = {
-  'On Time': 'good',
-  Early: 'early',
-  Late: 'late',
-  Unknown: 'unknown',
-  'Not Running': 'idle',
-  Canceled: 'worse',
-} as const satisfies Record<PublicStatus, PublicWording['tone']>
-
-const VERY_LATE_MINUTES = 10
 const STALE_SECONDS = 120
 
 /** A route of the public pages in words: the server writes them, and the page keeps them up. */
 export function describe(route: PublicRoute, words: PublicWords, now: number): PublicWording {
-  const { status, delayMinutes, progress, updatedAt } = route
+  const { status, deviationMinutes, progress, updatedAt } = route
   const age = updatedAt === null ? undefined : Math.max(0, Math.floor(now - updatedAt))
   const details = [
-    delayMinutes ? fill(delayMinutes > 0 ? words.late : words.early, Math.abs(delayMinutes)) : '',
+    deviationMinutes ? fill(deviationMinutes > 0 ? words.late : words.early, Math.abs(deviationMinutes)) : '',
     progress ? fill(words.progress, progress.reached, progress.stops) : '',
     age === undefined ? '' : age > STALE_SECONDS ? fill(words.minutes, Math.floor(age / 60)) : fill(words.seconds, age),
   ]
   return {
     label: words.status[status],
-    tone: (delayMinutes ?? 0) > VERY_LATE_MINUTES ? 'worse' : TONES[status],
+    tone: status === 'Canceled' ? 'worse' : toneOf(status, deviationMinutes),
     details: details.filter(Boolean),
     freshness: age === undefined ? undefined : freshnessOf(age),
   }

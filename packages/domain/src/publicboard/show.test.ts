@@ -58,18 +58,18 @@ const shown = (mode: 'status' | 'progress' | 'delayed' | 'live', run = running, 
 
 test('[PUBLIC-1] of a service nothing leaves but what stands on the list', () => {
   expect(Object.keys(shown('live')).toSorted()).toEqual(
-    ['delayMinutes', 'id', 'name', 'position', 'progress', 'status', 'stops', 'type', 'updatedAt'].toSorted(),
+    ['deviationMinutes', 'id', 'name', 'position', 'progress', 'status', 'stops', 'type', 'updatedAt'].toSorted(),
   )
   expect(JSON.stringify(shown('live'))).not.toMatch(/Reyes|note|"12"|bus|oak|elm/)
 })
 
 test('[PUBLIC-2] status says a label and minutes, progress adds the count of stops, and only then come places', () => {
-  expect(shown('status')).toMatchObject({ status: 'Late', delayMinutes: 7, progress: null, position: null })
+  expect(shown('status')).toMatchObject({ status: 'Late', deviationMinutes: 6, progress: null, position: null })
   expect(shown('progress')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: null })
   expect(shown('live')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: { at: NOW - 20 } })
   expect(publicRoute(service({}, { cancelled: true }), { mode: 'live', delaySeconds: 60 }, 2, [], NOW)).toMatchObject({
     status: 'Canceled',
-    delayMinutes: null,
+    deviationMinutes: null,
     progress: null,
     position: null,
   })
@@ -120,7 +120,7 @@ test('[PUBLIC-6] a route is told in words, with its age', () => {
   expect(describe(shown('live'), words, NOW)).toEqual({
     label: 'late',
     tone: 'late',
-    details: ['7 late', '1/3', '20 s'],
+    details: ['6 late', '1/3', '20 s'],
     freshness: 'fresh',
   })
   expect(describe(shown('live'), words, NOW + 180).details.at(-1)).toBe('3 min')

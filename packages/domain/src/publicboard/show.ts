@@ -1,5 +1,6 @@
 import { freshnessOf } from '../runs/freshness.ts'
-import { type Service, serviceStatus } from '../service/service.ts'
+import { punctualityOf } from '../runs/punctuality.ts'
+import type { Service } from '../service/service.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
 import type { PublicMode } from './mode.ts'
 
@@ -71,7 +72,7 @@ export function publicRoute(
   const { run, stops } = service
   const updatedAt = run.active ? (run.position?.at ?? null) : null
   const isLost = updatedAt !== null && freshnessOf(now - updatedAt) === 'noSignal'
-  const label = serviceStatus(service, toleranceMinutes)
+  const { status: label, deviationMinutes } = punctualityOf(service, toleranceMinutes)
   const status: PublicStatus = service.cancelled && !run.active ? 'Canceled' : isLost && run.active ? 'Unknown' : label
   const isOff = status === 'Late' || status === 'Early'
   const reached = run.nextstopIndex ?? stops.length
@@ -80,18 +81,10 @@ export function publicRoute(
     name: service.routeName,
     type: service.type,
     status,
-    delayMinutes: isOff ? minutesOff(service) : null,
+    deviationMinutes: isOff ? deviationMinutes : null,
     progress: run.active && SHOWS_PROGRESS.has(settings.mode) ? { reached, stops: stops.length } : null,
     updatedAt,
     position: run.active ? shownSighting(sightings, settings, now) : null,
     stops: [],
   }
-}
-
-function minutesOff({ run, stops }: Service): number | null {
-  const eta = run.etaList.find(({ stopId }) => stopId === run.nextstopId)
-  const due = stops.find(({ id }) => id === run.nextstopId)?.scheduledAt
-  if (!eta || due === undefined) return null
-  const minutes = (eta.at - due) / 60
-  return Math.sign(minutes) * Math.ceil(Math.abs(minutes))
 }

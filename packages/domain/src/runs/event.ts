@@ -22,7 +22,7 @@ export const RunEvent = z.discriminatedUnion('kind', [
     etaList: z.array(Eta),
     etaOffset: z.number(),
     /** Expected minus planned arrival at the next stop; absent where nothing is planned. */
-    lateSeconds: z.number().optional(),
+    deviationSeconds: z.number().optional(),
     ...Next,
   }),
   At.extend({ kind: z.literal('arrived'), stopId: Id, ...Next }),

@@ -25,8 +25,8 @@ export function recordOf(events: readonly RunEvent[]): RunData {
       const { lat, lng, headingDegrees, speedMps, alongMetres } = event
       data.positions.push({ timestamp, lat, lng, headingDegrees, speedMps, alongMetres })
     } else if (event.kind === 'eta') {
-      const { etaList, etaOffset, lateSeconds } = event
-      data.etaupdates.push({ timestamp, etaList, etaOffset, lateSeconds })
+      const { etaList, etaOffset, deviationSeconds } = event
+      data.etaupdates.push({ timestamp, etaList, etaOffset, deviationSeconds })
     } else if (event.kind === 'arrived') {
       const { stopId, nextstopIndex } = event
       data.stopupdates.push({ timestamp, stopId, nextstopIndex, skipped: false })

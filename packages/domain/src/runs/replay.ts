@@ -1,6 +1,7 @@
+import { heldDeviations } from './deviation.ts'
 import type { Eta } from './eta.ts'
-import type { Run, RunData, RunStop } from './run.ts'
-import { type RouteStatus, routeStatus } from './status.ts'
+import { type Punctuality, punctualityOf } from './punctuality.ts'
+import type { Run, RunData } from './run.ts'
 
 /** REPLAY-1: how a stop stands in a replay; a stop still ahead has no code. */
 export const STOP_STATUS = { arrived: 0, skipped: 1, passed: 2 } as const
@@ -10,13 +11,14 @@ export type StopStatus = (typeof STOP_STATUS)[keyof typeof STOP_STATUS]
 export interface Replay {
   run: Run
   data: RunData
+  /** STATUS-3: the deviation that stood after each of the `etaupdates`, in seconds; null where nothing was planned. */
+  heldDeviations: readonly (number | null)[]
   /** Index among the stops, by stop id. */
   indexOf: ReadonlyMap<string, number>
 }
 
 /** What was known of a run at one moment, as the office and the families saw it then. */
-export interface ReplayMoment {
-  status: RouteStatus
+export interface ReplayMoment extends Punctuality {
   nextstopIndex: number | null
   nextstopId: string | null
   etaList: readonly Eta[]
@@ -47,7 +49,8 @@ export function replayOf(run: Run): Replay {
     routeupdates: routeupdates.toSorted(byTime),
     riderupdates: riderupdates.toSorted(byTime),
   }
-  return { run, data, indexOf: new Map(run.stops.map((stop, index) => [stop.id, index])) }
+  const held = heldDeviations(data.etaupdates)
+  return { run, data, heldDeviations: held, indexOf: new Map(run.stops.map((stop, index) => [stop.id, index])) }
 }
 
 /** The last index whose moment is not after `moment`, in a list sorted by time; -1 where there is none. */
@@ -73,13 +76,15 @@ export function knownAt(replay: Replay, moment: number, toleranceMinutes: number
   const { stops } = run
   const active = moment >= run.timestamp && (run.finishedAt === null || moment < run.finishedAt)
   const eta = latestOf(data.etaupdates, moment)
+  const heldSeconds = heldDeviationAt(replay, moment)
   const arrivals = arrivalsAt(replay, moment)
   const behind = stopsBehind(replay, moment)
   const nextstopIndex = active && behind < stops.length ? behind : null
   const nextstopId = nextstopIndex === null ? null : (stops[nextstopIndex]?.id ?? null)
   const etaList = active ? (eta?.etaList ?? []).filter(({ stopId }) => !arrivals.has(stopId)) : []
+  const deviation = heldSeconds === null ? null : { heldSeconds }
   return {
-    status: routeStatus({ active, nextstopId, etaList }, scheduleOf(stops), toleranceMinutes),
+    ...punctualityOf({ run: { active, nextstopId, etaList: etaList, deviation }, stops }, toleranceMinutes),
     nextstopIndex,
     nextstopId,
     etaList,
@@ -91,6 +96,12 @@ export function knownAt(replay: Replay, moment: number, toleranceMinutes: number
       data.riderupdates.filter(({ timestamp }) => timestamp <= moment).map((told) => [told.stopId, told]),
     ),
   }
+}
+
+/** STATUS-3: the deviation in seconds that stood at a moment; null before the first update and where nothing was planned. */
+export function heldDeviationAt({ data, heldDeviations: held }: Replay, moment: number): number | null {
+  const { etaupdates } = data
+  return held[latestIndex(etaupdates.length, (index) => etaupdates[index]?.timestamp ?? Infinity, moment)] ?? null
 }
 
 /** RUN-16: who drove with which bus; before anything was known, those who began. */
@@ -149,8 +160,4 @@ function arrivalsAt({ data }: Replay, moment: number): Map<string, number> {
     if (!skipped && !arrivals.has(stopId)) arrivals.set(stopId, timestamp)
   }
   return arrivals
-}
-
-function scheduleOf(stops: readonly RunStop[]): (stopId: string) => number | undefined {
-  return (stopId) => stops.find((stop) => stop.id === stopId)?.scheduledAt
 }

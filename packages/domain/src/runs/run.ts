@@ -24,7 +24,9 @@ const At = z.object({ /** Seconds UTC. */ timestamp: z.number() })
 /** What a run recorded: the track and the lists of updates, each with the moment at which it became known. */
 export const RunData = z.object({
   positions: z.array(RunPosition.omit({ at: true }).extend(At.shape)),
-  etaupdates: z.array(At.extend({ etaList: z.array(Eta), etaOffset: z.number(), lateSeconds: z.number().optional() })),
+  etaupdates: z.array(
+    At.extend({ etaList: z.array(Eta), etaOffset: z.number(), deviationSeconds: z.number().optional() }),
+  ),
   stopupdates: z.array(At.extend({ stopId: Id, nextstopIndex: z.number().int().nullable(), skipped: z.boolean() })),
   skipupdates: z.array(At.extend({ skipList: z.array(Id) })),
   /** When the bus left the stops at which it had arrived. */
@@ -51,13 +53,13 @@ export const Run = RunSummary.extend({
 })
 export type Run = z.infer<typeof Run>
 
-/** A run as one of many on a map: where the bus was when, and how late it was said to be. Lists of one length belong together. */
+/** A run as one of many on a map: where the bus was when, and its schedule deviations. Lists of one length belong together. */
 export const RunTrack = RunSummary.extend({
   routeName: z.string(),
   at: z.array(z.number()),
   lat: z.array(z.number()),
   lng: z.array(z.number()),
   /** Seconds behind (+) or ahead of (−) the timetable at the next stop; null without an expectation. */
-  lateness: z.array(At.extend({ seconds: z.number().nullable() })),
+  deviations: z.array(At.extend({ seconds: z.number().nullable() })),
 })
 export type RunTrack = z.infer<typeof RunTrack>

@@ -3,8 +3,9 @@ import type { RunEvent } from './event.ts'
 import { freshnessOf } from './freshness.ts'
 import { recordOf } from './record.ts'
 import { apply, NOT_STARTED, stateAt } from './state.ts'
-import { routeStatus } from './status.ts'
+import { deviationSecondsOf, nextStop, punctualityAt, punctualityOf, toneOf } from './punctuality.ts'
 
+const OAK = { id: 'oak', scheduledAt: 1000 }
 const eta = (stopId: string, at: number) => ({ stopId, at, earliestAt: at - 60, latestAt: at + 120 })
 
 const MORNING: RunEvent[] = [
@@ -93,22 +94,22 @@ test.each([
   ['expected exactly 2 minutes after', { active: true, nextstopId: 'oak', etaList: [eta('oak', 1120)] }, 'On Time'],
   ['expected 121 s after its time', { active: true, nextstopId: 'oak', etaList: [eta('oak', 1121)] }, 'Late'],
 ])('[STATUS-1] a run that is %s is labelled', (_, run, label) => {
-  expect(routeStatus(run, (stopId) => (stopId === 'oak' ? 1000 : undefined), 2)).toBe(label)
+  expect(punctualityOf({ run: { ...run, deviation: null }, stops: [OAK] }, 2).status).toBe(label)
 })
 
-/** A run that tells again and again how late it is expected at Oak, planned at 1000: '0:100 10:130' is 100 s late at 0. */
-function toldLate(tale: string): RunEvent[] {
+/** A run that is expected at Oak, planned at 1000, with these deviations: '0:100 10:130' is 100 s late at 0. */
+function runWithDeviations(tale: string): RunEvent[] {
   const started = { kind: 'started', at: 0, busId: null, busNumber: null, driverName: null, nextstopId: 'oak' } as const
   const told = tale.split(' ').map((word): RunEvent => {
-    const [at = 0, lateSeconds = 0] = word.split(':').map(Number)
+    const [at = 0, deviationSeconds = 0] = word.split(':').map(Number)
     const next = { nextstopIndex: 0, nextstopId: 'oak' }
-    return { kind: 'eta', at, etaList: [eta('oak', 1000 + lateSeconds)], etaOffset: 0, lateSeconds, ...next }
+    return { kind: 'eta', at, etaList: [eta('oak', 1000 + deviationSeconds)], etaOffset: 0, deviationSeconds, ...next }
   })
   return [started, ...told]
 }
 
 const labelAt = (tale: string, moment: number, toleranceMinutes = 2) =>
-  routeStatus(stateAt(toldLate(tale), moment), () => 1000, toleranceMinutes)
+  punctualityOf({ run: stateAt(runWithDeviations(tale), moment), stops: [OAK] }, toleranceMinutes).status
 
 test('[STATUS-3] a label stands until another has held for half a minute, for whatever tolerance', () => {
   const flickering = '0:100 10:130 25:115 40:130 60:140 70:125 80:90'
@@ -121,11 +122,35 @@ test('[STATUS-3] a label stands until another has held for half a minute, for wh
   expect(labelAt('0:-300 20:0 50:0', 50)).toBe('On Time')
 })
 
+test('[STATUS-3] the minutes follow the label: it is never Late beside +1', () => {
+  const run = stateAt(runWithDeviations('0:100 10:130 25:115 40:130 60:140 70:125 80:90'), 80)
+  expect(nextStop({ run, stops: [OAK] })?.eta?.at).toBe(1090)
+  expect(deviationSecondsOf({ run, stops: [OAK] })).toBe(125)
+  expect(punctualityOf({ run, stops: [OAK] }, 2)).toEqual({ status: 'Late', deviationMinutes: 2, tone: 'late' })
+})
+
+test.each([
+  [59, 0],
+  [60, 1],
+  [119.9, 1],
+  [-1, -1],
+  [-60, -1],
+  [-61, -2],
+])('[STATUS-4] %d seconds are %d minutes: the difference of the two times shown', (seconds, minutes) => {
+  expect(punctualityAt(seconds, 2).deviationMinutes).toBe(minutes)
+})
+
+test('more than ten minutes late is very late, and nobody knows how late a bus without an expected time is', () => {
+  expect([600, 659, 660].map((seconds) => punctualityAt(seconds, 2).tone)).toEqual(['late', 'late', 'worse'])
+  expect(toneOf('On Time', 20)).toBe('good')
+  expect(punctualityAt(null, 2)).toEqual({ status: 'Unknown', deviationMinutes: null, tone: 'unknown' })
+})
+
 test('[STATUS-3] what is first expected is believed at once, and a stop without a plan forgets it', () => {
   expect(labelAt('0:300', 0)).toBe('Late')
-  const [started, late] = toldLate('0:300')
+  const [started, late] = runWithDeviations('0:300')
   const unplanned: RunEvent = { kind: 'eta', at: 5, etaList: [], etaOffset: 0, nextstopIndex: 0, nextstopId: 'oak' }
-  expect(stateAt([started, late, unplanned] as RunEvent[], 5).lateness).toBeNull()
+  expect(stateAt([started, late, unplanned] as RunEvent[], 5).deviation).toBeNull()
 })
 
 test.each([

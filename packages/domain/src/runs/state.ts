@@ -3,7 +3,7 @@ import { Id } from '../id.ts'
 import { Eta, LastCompleted } from './eta.ts'
 import { SkipReason } from './driver-event.ts'
 import type { RunEvent } from './event.ts'
-import { follow, Lateness } from './lateness.ts'
+import { Deviation, holdDeviation } from './deviation.ts'
 import { RunPosition } from './position.ts'
 import { Rider } from './riders.ts'
 
@@ -26,7 +26,7 @@ export const RunState = z.object({
   /** Seconds behind (+) or ahead of (−) the timetable. */
   etaOffset: z.number(),
   /** What the label is made of; null while nothing was expected. */
-  lateness: Lateness.nullable(),
+  deviation: Deviation.nullable(),
   skipList: z.array(Id),
   /** Why the driver skipped a stop, by stop id; what the tracker found out by itself has no reason. */
   skipReasons: z.record(Id, SkipReason),
@@ -58,7 +58,7 @@ export const NOT_STARTED: RunState = {
   atStopId: null,
   etaList: [],
   etaOffset: 0,
-  lateness: null,
+  deviation: null,
   skipList: [],
   skipReasons: {},
   lastCompleted: null,
@@ -94,7 +94,10 @@ export function apply(state: RunState, event: RunEvent): RunState {
         ...state,
         etaList: event.etaList,
         etaOffset: event.etaOffset,
-        lateness: event.lateSeconds === undefined ? null : follow(state.lateness, event.at, event.lateSeconds),
+        deviation:
+          event.deviationSeconds === undefined
+            ? null
+            : holdDeviation(state.deviation, event.at, event.deviationSeconds),
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
       }

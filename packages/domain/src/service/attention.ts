@@ -1,4 +1,5 @@
 import type { ServiceRules } from '../organizations/service-rules.ts'
+import { deviationSecondsOf, punctualityAt } from '../runs/punctuality.ts'
 import { onBoard } from '../runs/riders.ts'
 import type { Service } from './service.ts'
 
@@ -59,13 +60,11 @@ function attentionTo(service: Service, rules: AttentionRules, now: number): Atte
 
 /** One thing at a time of where the bus is: one that cannot be seen is not known to be late. */
 function underWay(service: Service, rules: AttentionRules, now: number): Attention[] {
-  const { run, stops } = service
+  const { run } = service
   const faults: Attention[] = run.faults ? [{ kind: 'faults', service, faults: run.faults }] : []
   const seenAt = run.position?.at ?? run.startedAt ?? now
   if (now - seenAt > rules.unseenSeconds) return [{ kind: 'stale', service, since: seenAt }, ...faults]
   if (!run.onRoute) return [{ kind: 'offRoute', service }, ...faults]
-  const next = run.etaList.find(({ stopId }) => stopId === run.nextstopId)
-  const scheduledAt = stops.find(({ id }) => id === next?.stopId)?.scheduledAt
-  const minutes = next && scheduledAt !== undefined ? (next.at - scheduledAt) / 60 : 0
-  return minutes > rules.lateMinutes ? [{ kind: 'late', service, minutes: Math.ceil(minutes) }, ...faults] : faults
+  const { status, deviationMinutes } = punctualityAt(deviationSecondsOf(service), rules.lateMinutes)
+  return status === 'Late' ? [{ kind: 'late', service, minutes: deviationMinutes ?? 0 }, ...faults] : faults
 }

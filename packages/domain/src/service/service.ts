@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { RunState } from '../runs/state.ts'
-import { type RouteStatus, routeStatus } from '../runs/status.ts'
 import { LocalDate } from '../time/zone.ts'
 
 /** A stop of a service with its moment in the timetable of the day. */
@@ -42,12 +41,3 @@ export const Service = z.object({
   run: RunState,
 })
 export type Service = z.infer<typeof Service>
-
-/** The label of a service's run by the live rule. */
-export function serviceStatus(service: Service, toleranceMinutes: number): RouteStatus {
-  return routeStatus(
-    service.run,
-    (stopId) => service.stops.find((stop) => stop.id === stopId)?.scheduledAt,
-    toleranceMinutes,
-  )
-}

@@ -1,7 +1,7 @@
-import { freshnessOf, type Service, serviceStatus } from '@firstbell/domain'
+import { freshnessOf, punctualityOf, type Service } from '@firstbell/domain'
 import type { Formats } from '../ui/formats.ts'
 import type { Tone } from '../ui/tone.ts'
-import { busNumberOf, lateMinutes, toneOf, wholeMinutes } from './service-view.ts'
+import { busNumberOf } from './service-view.ts'
 
 /** How a bus looks on a map. */
 export interface BusLook {
@@ -13,14 +13,13 @@ export interface BusLook {
 }
 
 export function busLook(service: Service, toleranceMinutes: number, now: number, formats: Formats): BusLook {
-  const minutes = lateMinutes(service)
-  const status = serviceStatus(service, toleranceMinutes)
+  const { status, deviationMinutes, tone } = punctualityOf(service, toleranceMinutes)
   return {
     number: busNumberOf(service) ?? '?',
-    tone: toneOf(status, minutes),
+    tone,
     badge:
-      minutes !== undefined && (status === 'Late' || status === 'Early')
-        ? formats.signed(wholeMinutes(minutes, toleranceMinutes))
+      deviationMinutes !== null && (status === 'Late' || status === 'Early')
+        ? formats.signed(deviationMinutes)
         : undefined,
     stale: isStale(service, now),
   }

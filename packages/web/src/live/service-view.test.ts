@@ -1,7 +1,7 @@
 import { NOT_STARTED, type RunState } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenService } from '../testing/given-service.ts'
-import { driverNameOf, lateMinutes, phaseOf, toneOf, wholeMinutes } from './service-view.ts'
+import { driverNameOf, phaseOf } from './service-view.ts'
 
 const OAK = { id: 'oak', name: 'Oak Street', order: 1, scheduledAt: 6000 }
 const ON_ITS_WAY: RunState = { ...NOT_STARTED, active: true, startedAt: 5000, nextstopId: OAK.id, nextstopIndex: 0 }
@@ -17,21 +17,6 @@ test("a run is told apart by where it stands in its day, though its label is 'No
 
 test('a bus that drives although its run was cancelled is shown as driving', () => {
   expect(phaseOf(service(ON_ITS_WAY, true))).toBe('running')
-})
-
-test('the minutes off schedule are those at the next stop, and unknown without an expected time', () => {
-  const etaList = [{ stopId: OAK.id, at: 6300, earliestAt: 6200, latestAt: 6400 }]
-  expect(lateMinutes(service({ ...ON_ITS_WAY, etaList }))).toBe(5)
-  expect(lateMinutes(service(ON_ITS_WAY))).toBeUndefined()
-})
-
-test('a late bus never shows the same minutes as one that is just on time', () => {
-  expect([1.9, 2, 2.1, -2, -2.1, 0.4].map((minutes) => wholeMinutes(minutes, 2))).toEqual([2, 2, 3, -2, -3, 0])
-})
-
-test('more than ten minutes late is worse than late', () => {
-  expect(toneOf('Late', 10)).toBe('late')
-  expect(toneOf('Late', 10.1)).toBe('worse')
 })
 
 test('[DAY-7] whoever the office put in today drives, also after somebody else began the run', () => {

@@ -1,4 +1,4 @@
-import { type RouteStatus, type Service, serviceStatus } from '@firstbell/domain'
+import { type Punctuality, punctualityOf, type Service } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import {
   IconBan,
@@ -9,7 +9,7 @@ import {
   IconClockExclamation,
 } from '../ui/icons.ts'
 import { StatusPill } from '../ui/status-pill.tsx'
-import { lateMinutes, phaseOf, toneOf } from './service-view.ts'
+import { phaseOf } from './service-view.ts'
 
 const ICONS = {
   'On Time': IconCircleCheck,
@@ -21,21 +21,20 @@ const ICONS = {
 
 /** The label of the specification, with an icon and a colour. */
 export function StatusChip({ service, toleranceMinutes }: { service: Service; toleranceMinutes: number }) {
-  const status = serviceStatus(service, toleranceMinutes)
   const isCancelled = phaseOf(service) === 'cancelled'
-  return <StatusLabel status={status} lateMinutes={lateMinutes(service)} icon={isCancelled ? IconBan : undefined} />
+  const punctuality = punctualityOf(service, toleranceMinutes)
+  return <StatusLabel punctuality={punctuality} icon={isCancelled ? IconBan : undefined} />
 }
 
 interface StatusLabelProps {
-  status: RouteStatus
-  lateMinutes: number | undefined
+  punctuality: Pick<Punctuality, 'status' | 'tone'>
   icon?: typeof IconBan
 }
 
-export function StatusLabel({ status, lateMinutes: minutes, icon }: StatusLabelProps) {
+export function StatusLabel({ punctuality: { status, tone }, icon }: StatusLabelProps) {
   const { t } = useTranslation()
   return (
-    <StatusPill tone={toneOf(status, minutes)} icon={icon ?? ICONS[status]}>
+    <StatusPill tone={tone} icon={icon ?? ICONS[status]}>
       {t(`status.${status}`)}
     </StatusPill>
   )

@@ -1,4 +1,4 @@
-import { type Service, serviceStatus } from '@firstbell/domain'
+import { punctualityOf, type Service } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../ui/formats.ts'
 import { phaseOf } from './service-view.ts'
@@ -15,7 +15,7 @@ export interface StatusWords {
 export function useStatusWords(formats: Formats, toleranceMinutes: number): StatusWords {
   const { t } = useTranslation()
   const words: StatusWords = {
-    label: (service) => t(`status.${serviceStatus(service, toleranceMinutes)}`),
+    label: (service) => t(`status.${punctualityOf(service, toleranceMinutes).status}`),
     detail(service, now) {
       switch (phaseOf(service)) {
         case 'running':

@@ -194,7 +194,7 @@ function publishEtas(service: PlannedService, change: Change, at: number): Chang
   const { run } = change
   if (!run.state.active || !run.tracker) return change
   const isSilent = at - (run.lastFix?.at ?? at) > NO_SIGNAL_SECONDS
-  const { arrivals, deviationSeconds } = predict(run.tracker, at)
+  const { arrivals, deviationSeconds: etaOffset } = predict(run.tracker, at)
   const stopOf = ({ stopIndex }: Arrival) => {
     const stop = service.stops[stopIndex]
     return stop && !isSilent && !(stop.id in run.state.skipReasons) ? stop : undefined
@@ -216,13 +216,13 @@ function publishEtas(service: PlannedService, change: Change, at: number): Chang
   })
   const publishedEtas = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
   const next = nextOf(service, run.state, etaList)
-  const lateSeconds = lateAt(service, next.nextstopId, etaList)
+  const deviationSeconds = deviationAt(service, next.nextstopId, etaList)
   return append({ ...change, run: { ...run, publishedEtas } }, [
-    { kind: 'eta', at, etaList, etaOffset: deviationSeconds, lateSeconds, ...next },
+    { kind: 'eta', at, etaList, etaOffset, deviationSeconds, ...next },
   ])
 }
 
-function lateAt(service: PlannedService, stopId: string | null, etaList: readonly Eta[]): number | undefined {
+function deviationAt(service: PlannedService, stopId: string | null, etaList: readonly Eta[]): number | undefined {
   const expected = etaList.find((eta) => eta.stopId === stopId)
   const planned = service.stops.find((stop) => stop.id === stopId)?.scheduledAt
   return expected && planned !== undefined ? expected.at - planned : undefined

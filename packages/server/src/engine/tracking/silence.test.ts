@@ -1,4 +1,4 @@
-import { serviceStatus } from '@firstbell/domain'
+import { punctualityOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { drive, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
@@ -23,7 +23,7 @@ test('[ETA-11] of a bus that has not been heard of for five minutes no arrival t
   await expect.poll(expected).toEqual([])
   const silent = await service()
   expect(silent.run).toMatchObject({ active: true, nextstopId: stopIds[2] })
-  expect(serviceStatus(silent, 2)).toBe('Unknown')
+  expect(punctualityOf(silent, 2).status).toBe('Unknown')
 
   clock.set(now + 400)
   await report(given, now + 400, 750)

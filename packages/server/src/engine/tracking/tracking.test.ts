@@ -1,5 +1,5 @@
 // Runs on PostgreSQL, too: events are written and read again with raw SQL.
-import { serviceStatus } from '@firstbell/domain'
+import { punctualityOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
@@ -215,17 +215,17 @@ test('[RUN-12] a run that a phone sends all at once, after it is over, is told o
   expect(run?.date).toBe('2026-11-23')
 })
 
-test('[STATUS-3] expected times are told with how late the bus is at its next stop, and the fold holds its label', async () => {
+test('[STATUS-3] expected times are published with the deviation at the next stop, and the fold holds its label', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:30', 'School 7:31'])
   await drive(given, SEVEN, 600)
   const [early] = await given.client.services.list({ query: { orgId: given.organizationId } })
   const expected = early?.run.etaList[0]?.at ?? 0
   const late = expected - (SEVEN + 1800)
-  expect(early?.run.lateness?.recent.at(-1)?.seconds).toBeCloseTo(late)
-  expect(early && serviceStatus(early, 2)).not.toBe('Early') // it was on time at Elm until just now
+  expect(early?.run.deviation?.recent.at(-1)?.seconds).toBeCloseTo(late)
+  expect(early && punctualityOf(early, 2).status).not.toBe('Early') // it was on time at Elm until just now
   await drive(given, SEVEN + 65, 650, 650)
   given.clock.set(SEVEN + 100)
   await report(given, SEVEN + 100, 660)
   const [held] = await given.client.services.list({ query: { orgId: given.organizationId } })
-  expect(held && serviceStatus(held, 2)).toBe('Early')
+  expect(held && punctualityOf(held, 2).status).toBe('Early')
 })

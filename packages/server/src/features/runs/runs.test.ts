@@ -55,9 +55,9 @@ test('[REPLAY-5] all runs of a date come with their tracks and with how late the
   expect(track?.at).toHaveLength(13)
   expect(track?.at[1]).toBe(sevenOClock + 5)
   expect([track?.lat.length, track?.lng.length]).toEqual([13, 13])
-  const lateness = track?.lateness.map(({ seconds }) => seconds ?? 0) ?? []
-  expect(lateness[0]).toBeLessThan(30) // Oak is due at seven, when the bus leaves
-  expect(Math.min(...lateness)).toBeLessThan(-120) // Elm, 500 m away, is due at 7:05 and reached within a minute
+  const deviations = track?.deviations.map(({ seconds }) => seconds ?? 0) ?? []
+  expect(deviations[0]).toBeLessThan(30) // Oak is due at seven, when the bus leaves
+  expect(Math.min(...deviations)).toBeLessThan(-120) // Elm, 500 m away, is due at 7:05 and reached within a minute
   expect(await client.runs.day({ query: { orgId, date: '2026-11-20' } })).toEqual([])
   const stranger = await givenOrganization()
   expect(await stranger.client.runs.day({ query: { orgId, date: '2026-11-23' } })).toEqual([])

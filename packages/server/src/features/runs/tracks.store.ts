@@ -1,9 +1,9 @@
-import type { LocalDate, RunEvent, RunTrack } from '@firstbell/domain'
+import { heldDeviations, type LocalDate, type RunTrack } from '@firstbell/domain'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { positions, routes, runEvents, runs } from '../../db/schema.ts'
-import { listTimetables, summaryOf } from './runs.store.ts'
+import { summaryOf } from './runs.store.ts'
 
 /** The dates on which buses of an organization drove, newest first, with how many runs there were. */
 export async function listRunDates(db: Db, organizationId: string, limit: number) {
@@ -51,29 +51,22 @@ export async function listTracks(db: Db, organizationId: string, date: LocalDate
       ),
     )
     .orderBy(asc(runEvents.runId), asc(runEvents.at), asc(runEvents.seq))
-  const timetables = await listTimetables(db, organizationId, date)
   const fixesOf = groupBy(fixes, (fix) => fix.runId)
   const eventsOf = groupBy(events, (row) => row.runId)
   return rows.map(({ run, routeName }): RunTrack => {
     const track = fixesOf.get(run.id) ?? []
-    const scheduled = new Map((timetables.get(run.routeId) ?? []).map((stop) => [stop.id, stop.scheduledAt]))
+    const updates = (eventsOf.get(run.id) ?? []).map(({ event }) => ({
+      timestamp: event.at,
+      deviationSeconds: event.kind === 'eta' ? event.deviationSeconds : undefined,
+    }))
+    const held = heldDeviations(updates)
     return {
       ...summaryOf(run),
       routeName,
       at: track.map((fix) => fix.fixedAt),
       lat: track.map((fix) => fix.lat),
       lng: track.map((fix) => fix.lng),
-      lateness: (eventsOf.get(run.id) ?? []).map(({ event }) => ({
-        timestamp: event.at,
-        seconds: latenessOf(event, scheduled),
-      })),
+      deviations: updates.map(({ timestamp }, index) => ({ timestamp, seconds: held[index] ?? null })),
     }
   })
-}
-
-function latenessOf(event: RunEvent, scheduled: ReadonlyMap<string, number>): number | null {
-  if (event.kind !== 'eta' || event.nextstopId === null) return null
-  const expected = event.etaList.find(({ stopId }) => stopId === event.nextstopId)
-  const due = scheduled.get(event.nextstopId)
-  return expected && due !== undefined ? Math.round(expected.at - due) : null
 }

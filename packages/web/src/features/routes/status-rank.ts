@@ -1,5 +1,5 @@
 import type { FleetSnapshot } from '@firstbell/contract'
-import { type RouteStatus, type RouteSummary, serviceStatus } from '@firstbell/domain'
+import { punctualityOf, type RouteStatus, type RouteSummary } from '@firstbell/domain'
 
 /** What the office looks at first comes first. */
 const ORDER: readonly RouteStatus[] = ['Late', 'Unknown', 'Early', 'On Time', 'Not Running']
@@ -11,7 +11,10 @@ type Fleet = Pick<FleetSnapshot, 'services' | 'toleranceMinutes'>
 /** LIST-5: where a route stands in a list that is sorted by status, as it is now. */
 export function statusRanks(fleet: Fleet | undefined): (route: Pick<RouteSummary, 'id' | 'inService'>) => number {
   const ranks = new Map(
-    fleet?.services.map((service) => [service.routeId, ORDER.indexOf(serviceStatus(service, fleet.toleranceMinutes))]),
+    fleet?.services.map((service) => [
+      service.routeId,
+      ORDER.indexOf(punctualityOf(service, fleet.toleranceMinutes).status),
+    ]),
   )
   return ({ id, inService }) => ranks.get(id) ?? (inService ? NOT_RUNNING : OUT_OF_SERVICE)
 }

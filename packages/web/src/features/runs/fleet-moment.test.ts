@@ -14,7 +14,7 @@ const track: RunTrack = {
   at: [100, 110, 300],
   lat: [40, 41, 42],
   lng: [-83, -83, -83],
-  lateness: [
+  deviations: [
     { timestamp: 100, seconds: 0 },
     { timestamp: 200, seconds: 200 },
   ],

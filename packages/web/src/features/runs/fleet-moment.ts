@@ -1,10 +1,7 @@
-import { latestIndex, latestOf, punctuality, type RouteStatus, type RunTrack } from '@firstbell/domain'
+import { latestIndex, latestOf, type Punctuality, punctualityAt, type RunTrack } from '@firstbell/domain'
 import { GAP_SECONDS } from './track.ts'
 
-export interface FleetMoment {
-  status: RouteStatus
-  /** Seconds behind (+) or ahead of (−) the timetable, as they were said then. */
-  lateSeconds: number | null
+export interface FleetMoment extends Punctuality {
   lat: number
   lng: number
   at: number
@@ -21,10 +18,8 @@ export function fleetMoment(track: RunTrack, moment: number, toleranceMinutes: n
   const [nextAt = Infinity, nextLat = seenLat, nextLng = seenLng] = [at[index + 1], lat[index + 1], lng[index + 1]]
   const isWhole = nextAt - seenAt <= GAP_SECONDS
   const share = isWhole ? (moment - seenAt) / (nextAt - seenAt) : 0
-  const lateSeconds = latestOf(track.lateness, moment)?.seconds ?? null
   return {
-    status: lateSeconds === null ? 'Unknown' : punctuality(lateSeconds / 60, toleranceMinutes),
-    lateSeconds,
+    ...punctualityAt(latestOf(track.deviations, moment)?.seconds, toleranceMinutes),
     lat: seenLat + (nextLat - seenLat) * share,
     lng: seenLng + (nextLng - seenLng) * share,
     at: seenAt,

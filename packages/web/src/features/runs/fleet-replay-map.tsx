@@ -9,7 +9,6 @@ import { Buses } from '../../map/buses.tsx'
 import { mapReplayPath } from '../../paths.ts'
 import { fleetMoment } from './fleet-moment.ts'
 import type { Playback } from './playback.ts'
-import { toneOfLateness } from './trail.ts'
 import { usePlayback } from './use-playback.ts'
 
 interface FleetReplayMapProps {
@@ -60,12 +59,12 @@ function busAt(track: RunTrack, moment: number, toleranceMinutes: number, t: TFu
   const now = fleetMoment(track, moment, toleranceMinutes)
   if (!now) return undefined
   const number = track.busNumber ?? '?'
-  const { lat, lng, at, lateSeconds, silent, status } = now
+  const { lat, lng, at, tone, silent, status } = now
   return {
     id: track.routeId,
     fix: { lat, lng, at },
     number,
-    tone: toneOfLateness(lateSeconds, toleranceMinutes),
+    tone: tone,
     badge: undefined,
     stale: silent,
     label: t('bus.on', { bus: t('bus.name', { number }), route: track.routeName, status: t(`status.${status}`) }),

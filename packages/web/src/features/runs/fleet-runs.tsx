@@ -1,7 +1,6 @@
-import type { RunTrack } from '@firstbell/domain'
+import type { Punctuality, RunTrack } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { wholeMinutes } from '../../live/service-view.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
 import { mapReplayPath } from '../../paths.ts'
 import type { Formats } from '../../ui/formats.ts'
@@ -33,6 +32,9 @@ export function FleetRuns({ tracks, ...rest }: FleetRunsProps) {
   )
 }
 
+/** A bus before its run and after it. */
+const OUT: Punctuality = { status: 'Not Running', deviationMinutes: null, tone: 'idle' }
+
 function FleetRun({
   track,
   playback,
@@ -43,12 +45,13 @@ function FleetRun({
 }: Omit<FleetRunsProps, 'tracks'> & { track: RunTrack }) {
   const { t } = useTranslation()
   // The row is drawn again when its words change, not with every frame.
-  const lateSeconds = usePlayback(playback, () => {
-    const now = fleetMoment(track, playback.moment(), toleranceMinutes)
-    return now ? (now.lateSeconds ?? 'unknown') : 'out'
+  const punctualityNow = () => fleetMoment(track, playback.moment(), toleranceMinutes) ?? OUT
+  usePlayback(playback, () => {
+    const { status, deviationMinutes } = punctualityNow()
+    return `${status} ${deviationMinutes}`
   })
-  const minutes = typeof lateSeconds === 'number' ? lateSeconds / 60 : undefined
-  const status = fleetMoment(track, playback.moment(), toleranceMinutes)?.status ?? 'Not Running'
+  const punctuality = punctualityNow()
+  const { deviationMinutes } = punctuality
   return (
     <li
       className={styles.run}
@@ -57,15 +60,14 @@ function FleetRun({
       onMouseLeave={() => onPoint(null)}
     >
       <Link to={`${mapReplayPath(track.routeId)}?date=${track.date}`}>{track.routeName}</Link>
-      <StatusLabel status={status} lateMinutes={minutes} />
+      <StatusLabel punctuality={punctuality} />
       <span className={styles.quiet}>
         {track.busNumber ? t('bus.name', { number: track.busNumber }) : t('bus.none')}
         {' · '}
         {formats.window(track.timestamp, track.finishedAt ?? track.at.at(-1) ?? track.timestamp)}
       </span>
       <span className={styles.minutes}>
-        {minutes !== undefined &&
-          t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
+        {deviationMinutes !== null && t('live.minutes', { formatted: formats.signed(deviationMinutes) })}
       </span>
     </li>
   )

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
-import { wholeMinutes } from '../../live/service-view.ts'
 import { mapReplayPath } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { FormPage } from '../../ui/form-page.tsx'
@@ -51,7 +50,7 @@ function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
   const wordsOf = useStopWords()
   const tolerance = replayToleranceMinutes(organization)
   const { run, data } = replay
-  const rows = stopRows(replay, knownAt(replay, Infinity, tolerance), Infinity)
+  const rows = stopRows(replay, knownAt(replay, Infinity, tolerance), Infinity, tolerance)
   const { distanceMetres, topSpeedMps, gapSeconds } = totalsOf(trackOf(data.positions))
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
   const facts = [
@@ -102,7 +101,7 @@ function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
               <td>{row.name}</td>
               <td>{formats.time(row.scheduledAt)}</td>
               <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
-              <td>{row.lateMinutes === undefined ? '' : formats.signed(wholeMinutes(row.lateMinutes, tolerance))}</td>
+              <td>{signedMinutes(row, formats)}</td>
               <td>{wordsOf(row.status)}</td>
             </tr>
           ))}

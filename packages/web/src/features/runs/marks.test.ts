@@ -23,8 +23,8 @@ test('[REPLAY-16] skips, gaps, times off the route and who took over are marked,
     },
   })
   const halts = [
-    { stopId: 'oak', name: 'Oak', at: 20, lateMinutes: 0 },
-    { stopId: 'elm', name: 'Elm', at: 50, lateMinutes: undefined },
+    { stopId: 'oak', name: 'Oak', at: 20, deviationSeconds: 0 },
+    { stopId: 'elm', name: 'Elm', at: 50, deviationSeconds: null },
   ]
   const marks = marksOf(replay, halts, [{ from: 60, to: 130 }], 300)
   expect(marks.map(({ kind, name = '', from, to }) => `${kind} ${name} ${from}–${to}`)).toEqual([

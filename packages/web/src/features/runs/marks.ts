@@ -16,7 +16,7 @@ export function marksOf(
   const at = (moment: number): Span => ({ from: moment, to: moment })
   const marks: Mark[] = [
     ...halts.flatMap((halt): Mark[] =>
-      halt.lateMinutes === undefined ? [{ kind: 'skip', name: halt.name, ...at(halt.at) }] : [],
+      halt.deviationSeconds === null ? [{ kind: 'skip', name: halt.name, ...at(halt.at) }] : [],
     ),
     ...gaps.map((gap): Mark => ({ kind: 'gap', ...gap })),
   ]

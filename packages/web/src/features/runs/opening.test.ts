@@ -42,8 +42,8 @@ function readsFor(size: { fixes: number; everySeconds: number }) {
   const until = run.finishedAt ?? 0
   totalsOf(track)
   const gaps = gapsOf(track, run.timestamp, until)
-  const trail = trailOf(track, replay, 'lateness', 2)
-  const rows = stopRows(replay, knownAt(replay, until, 2), until)
+  const trail = trailOf(track, replay, 'deviation', 2)
+  const rows = stopRows(replay, knownAt(replay, until, 2), until, 2)
   const opening = reads()
   for (let frame = 0; frame < FRAMES; frame++) {
     const moment = run.timestamp + (frame * (until - run.timestamp)) / FRAMES

@@ -17,7 +17,7 @@ import type { Playback } from './playback.ts'
 import styles from './replay-page.module.css'
 import type { StopRow } from './stop-rows.ts'
 import { placeOf, type Track, trackAt } from './track.ts'
-import { TRAIL_MODES, type TrailMode, trailOf, toneOfLateness } from './trail.ts'
+import { TRAIL_MODES, type TrailMode, trailOf } from './trail.ts'
 import { usePlayback } from './use-playback.ts'
 
 interface ReplayMapProps {
@@ -41,7 +41,7 @@ export function ReplayMap(props: ReplayMapProps) {
   const { replay, otherDay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
   const { t } = useTranslation()
   const [radii, setRadii] = useState(false)
-  const [mode, setMode] = useState<TrailMode>('lateness')
+  const [mode, setMode] = useState<TrailMode>('deviation')
   const line = useMemo(() => findLine(route.path), [route])
   const stretches = useMemo(
     () => trailOf(track, replay, mode, toleranceMinutes),
@@ -103,7 +103,7 @@ export function ReplayMap(props: ReplayMapProps) {
             {radii && <StopRadii places={marks.map(({ place }) => place)} />}
             <StopMarkers stops={marks} picked={picked} onPick={onPick} />
             {otherDay && <OtherBus otherDay={otherDay} playback={playback} line={line} />}
-            {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow, toleranceMinutes }} />}
+            {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow }} />}
           </>
         )}
       </FollowMap>
@@ -112,13 +112,13 @@ export function ReplayMap(props: ReplayMapProps) {
   )
 }
 
-interface ReplayBusProps extends Pick<ReplayMapProps, 'track' | 'playback' | 'known' | 'toleranceMinutes'> {
+interface ReplayBusProps extends Pick<ReplayMapProps, 'track' | 'playback' | 'known'> {
   line: Line | undefined
   follow: boolean
 }
 
 /** The one part of the page that is drawn with every frame. */
-function ReplayBus({ track, playback, known, line, follow, toleranceMinutes }: ReplayBusProps) {
+function ReplayBus({ track, playback, known, line, follow }: ReplayBusProps) {
   const { t } = useTranslation()
   const moment = usePlayback(playback, () => playback.moment())
   const now = trackAt(track, moment, line)
@@ -133,7 +133,7 @@ function ReplayBus({ track, playback, known, line, follow, toleranceMinutes }: R
         at={now?.at ?? playback.from}
         number={number}
         label={t('bus.plain', { bus, status: t(`status.${known.status}`) })}
-        tone={known.status === 'Unknown' ? 'unknown' : toneOfLateness(known.etaOffset, toleranceMinutes)}
+        tone={known.tone}
         stale={now === undefined || now.silentSeconds > 0}
         large
       />

@@ -40,7 +40,10 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
   const [search] = useSearchParams()
   const [playback] = useState(() => createPlayback(from, to, momentIn(search) ?? to))
   const known = useKnown(playback, replay, toleranceMinutes)
-  const rows = useMemo(() => stopRows(replay, known, playback.moment()), [replay, known, playback])
+  const rows = useMemo(
+    () => stopRows(replay, known, playback.moment(), toleranceMinutes),
+    [replay, known, playback, toleranceMinutes],
+  )
   const other = useOtherDay(playback, otherDay)
   const halts = useMemo(() => haltsOf(replay, to), [replay, to])
   const marks = useMemo(() => marksOf(replay, halts, gaps, to), [replay, halts, gaps, to])
@@ -59,7 +62,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
 
   return (
     <div className={styles.page}>
-      <ReplayStrip {...{ replay, route, known, playback, track, organization, formats, calendar, toleranceMinutes }} />
+      <ReplayStrip {...{ replay, route, known, playback, track, organization, formats, calendar }} />
       <div className={styles.map}>
         <Suspense>
           <ReplayMap
@@ -69,11 +72,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
         </Suspense>
       </div>
       {rows.length > 0 ? (
-        <ReplayStops
-          {...{ rows, picked, formats, toleranceMinutes, other }}
-          ridership={organization.ridershipEnabled}
-          onPick={pick}
-        />
+        <ReplayStops {...{ rows, picked, formats, other }} ridership={organization.ridershipEnabled} onPick={pick} />
       ) : (
         <Message icon={IconHistory} title={t('live.noStops')} />
       )}
@@ -104,8 +103,8 @@ export interface Halt {
   stopId: string
   name: string
   at: number
-  /** Minutes behind (+) or ahead of (−) the timetable; undefined for a stop that was skipped. */
-  lateMinutes: number | undefined
+  /** Seconds behind (+) or ahead of (−) the timetable; null for a stop that was skipped. */
+  deviationSeconds: number | null
 }
 
 function haltsOf(replay: Replay, to: number): Halt[] {
@@ -114,9 +113,9 @@ function haltsOf(replay: Replay, to: number): Halt[] {
     .flatMap(({ id, name, scheduledAt }): Halt[] => {
       const arrivedAt = arrivals.get(id)
       if (arrivedAt !== undefined)
-        return [{ stopId: id, name, at: arrivedAt, lateMinutes: (arrivedAt - scheduledAt) / 60 }]
+        return [{ stopId: id, name, at: arrivedAt, deviationSeconds: arrivedAt - scheduledAt }]
       const told = replay.data.stopupdates.find(({ stopId }) => stopId === id)
-      return told ? [{ stopId: id, name, at: told.timestamp, lateMinutes: undefined }] : []
+      return told ? [{ stopId: id, name, at: told.timestamp, deviationSeconds: null }] : []
     })
     .sort((a, b) => a.at - b.at)
 }

@@ -1,11 +1,10 @@
 import { STOP_STATUS, type StopStatus } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { wholeMinutes } from '../../live/service-view.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/icons.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import styles from './replay-stops.module.css'
-import type { StopRow } from './stop-rows.ts'
+import { signedMinutes, type StopRow } from './stop-rows.ts'
 
 const LOOKS = {
   [STOP_STATUS.arrived]: { words: 'replay.arrived', tone: 'good', icon: IconCheck },
@@ -25,7 +24,6 @@ interface ReplayStopsProps {
   picked: string | null
   onPick(stopId: string): void
   formats: Formats
-  toleranceMinutes: number
   /** Does the organization count who rides? */
   ridership: boolean
   /** When another day's bus was at the stops. */
@@ -33,7 +31,7 @@ interface ReplayStopsProps {
 }
 
 /** Plan and fact side by side, as far as they were known; what families were told then stands below the name. */
-export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes, ridership, other }: ReplayStopsProps) {
+export function ReplayStops({ rows, picked, onPick, formats, ridership, other }: ReplayStopsProps) {
   const { t } = useTranslation()
   return (
     <section className={styles.panel} aria-label={t('live.stops')}>
@@ -75,9 +73,7 @@ export function ReplayStops({ rows, picked, onPick, formats, toleranceMinutes, r
               <td>{formats.time(row.scheduledAt)}</td>
               <td>{timeOf(row.arrivedAt, formats)}</td>
               {other && <td>{timeOf(other.arrivals.get(row.id), formats)}</td>}
-              <td data-late={isLate(row, toleranceMinutes) || undefined}>
-                {row.lateMinutes === undefined ? '' : formats.signed(wholeMinutes(row.lateMinutes, toleranceMinutes))}
-              </td>
+              <td data-late={row.punctuality?.status === 'Late' || undefined}>{signedMinutes(row, formats)}</td>
               <td>{row.dwellSeconds === undefined ? '' : formats.duration(row.dwellSeconds)}</td>
             </tr>
           ))}
@@ -99,10 +95,6 @@ function Riders({ boarded, alighted }: { boarded: number; alighted: number }) {
 
 function timeOf(moment: number | undefined, formats: Formats): string {
   return moment === undefined ? '—' : formats.time(moment)
-}
-
-function isLate({ lateMinutes }: StopRow, toleranceMinutes: number): boolean {
-  return lateMinutes !== undefined && lateMinutes > toleranceMinutes
 }
 
 function Chip({ status }: { status: StopStatus | null }) {

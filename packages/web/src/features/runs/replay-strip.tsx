@@ -1,10 +1,9 @@
-import { type Organization, punctuality, type Replay, type ReplayMoment, type RoutePlan } from '@firstbell/domain'
+import { nextStop, type Organization, type Replay, type ReplayMoment, type RoutePlan } from '@firstbell/domain'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
-import { wholeMinutes } from '../../live/service-view.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
 import { mapLivePath, pathTo } from '../../paths.ts'
 import { download } from '../../ui/download.ts'
@@ -29,18 +28,16 @@ interface ReplayStripProps {
   organization: Organization
   formats: Formats
   calendar: ReactNode
-  toleranceMinutes: number
 }
 
 /** Which run it is, how it stood at the moment, and what it came to. */
 export function ReplayStrip(props: ReplayStripProps) {
-  const { replay, route, known, playback, organization, formats, calendar, toleranceMinutes } = props
+  const { replay, route, known, playback, organization, formats, calendar } = props
   const { t } = useTranslation()
   const { run } = replay
-  const next = run.stops.find(({ id }) => id === known.nextstopId)
-  const eta = known.etaList.find(({ stopId }) => stopId === known.nextstopId)
-  const minutes = next && eta ? (eta.at - next.scheduledAt) / 60 : undefined
-  const isOff = minutes !== undefined && punctuality(minutes, toleranceMinutes) !== 'On Time'
+  const next = nextStop({ run: known, stops: run.stops })
+  const { status, deviationMinutes } = known
+  const isOff = deviationMinutes !== null && status !== 'On Time'
   return (
     <header className={styles.strip}>
       <div className={styles.bar}>
@@ -63,12 +60,12 @@ export function ReplayStrip(props: ReplayStripProps) {
           <Moment playback={playback} formats={formats} />
         </Fact>
         <Fact name={t('live.status')} width="status">
-          <StatusLabel status={known.status} lateMinutes={minutes} />
-          {isOff && t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
+          <StatusLabel punctuality={known} />
+          {isOff && t('live.minutes', { formatted: formats.signed(deviationMinutes) })}
         </Fact>
         <Fact name={t('live.nextStop')} width="rest">
-          <span className={styles.name}>{next?.name ?? '—'}</span>
-          {eta && <strong>{formats.window(eta.earliestAt, eta.latestAt)}</strong>}
+          <span className={styles.name}>{next?.stop.name ?? '—'}</span>
+          {next?.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
         </Fact>
         <Fact name={t('live.bus')}>{known.busNumber ?? t('bus.none')}</Fact>
         <Fact name={t('live.driver')}>{known.driverName ?? '—'}</Fact>

@@ -7,7 +7,7 @@ import type { Playback } from './playback.ts'
 import type { Mark } from './marks.ts'
 import type { Halt } from './replay-run.tsx'
 import type { Span } from './track.ts'
-import { toneOfLateness } from './trail.ts'
+import { toneOfDeviation } from './trail.ts'
 import styles from './transport.module.css'
 
 interface ScrubberProps {
@@ -79,7 +79,7 @@ const Bands = memo(function Bands({ playback, toleranceMinutes, halts, marks, re
         <span
           key={halt.stopId}
           className={styles.tick}
-          data-tone={toneOfLateness(halt.lateMinutes === undefined ? null : halt.lateMinutes * 60, toleranceMinutes)}
+          data-tone={toneOfDeviation(halt.deviationSeconds, toleranceMinutes)}
           style={along(halt.at)}
         />
       ))}

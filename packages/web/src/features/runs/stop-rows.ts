@@ -1,4 +1,12 @@
-import type { Eta, Replay, ReplayMoment, StopStatus } from '@firstbell/domain'
+import {
+  type Eta,
+  type Punctuality,
+  punctualityAt,
+  type Replay,
+  type ReplayMoment,
+  type StopStatus,
+} from '@firstbell/domain'
+import type { Formats } from '../../ui/formats.ts'
 
 /** A stop of a run as the table shows it at one moment. */
 export interface StopRow {
@@ -9,7 +17,8 @@ export interface StopRow {
   place: { lat: number; lng: number }
   scheduledAt: number
   arrivedAt: number | undefined
-  lateMinutes: number | undefined
+  /** How late or early the arrival was; undefined before it. */
+  punctuality: Punctuality | undefined
   dwellSeconds: number | undefined
   status: StopStatus | null
   isNext: boolean
@@ -19,7 +28,12 @@ export interface StopRow {
   riders: { boarded: number; alighted: number } | undefined
 }
 
-export function stopRows({ run, data }: Replay, known: ReplayMoment, moment: number): StopRow[] {
+export function stopRows(
+  { run, data }: Replay,
+  known: ReplayMoment,
+  moment: number,
+  toleranceMinutes: number,
+): StopRow[] {
   return run.stops.map((stop, index) => {
     const arrivedAt = known.arrivals.get(stop.id)
     const left = data.departures.find(({ stopId, timestamp }) => stopId === stop.id && timestamp <= moment)
@@ -30,7 +44,7 @@ export function stopRows({ run, data }: Replay, known: ReplayMoment, moment: num
       place: stop.location,
       scheduledAt: stop.scheduledAt,
       arrivedAt,
-      lateMinutes: arrivedAt === undefined ? undefined : (arrivedAt - stop.scheduledAt) / 60,
+      punctuality: arrivedAt === undefined ? undefined : punctualityAt(arrivedAt - stop.scheduledAt, toleranceMinutes),
       dwellSeconds: left && arrivedAt !== undefined ? Math.max(0, left.timestamp - arrivedAt) : undefined,
       status: known.stopStatusList[index] ?? null,
       isNext: stop.id === known.nextstopId,
@@ -38,4 +52,10 @@ export function stopRows({ run, data }: Replay, known: ReplayMoment, moment: num
       riders: known.riders.get(stop.id),
     }
   })
+}
+
+/** The deviation of a stop as a table shows it: '+3'. Nothing before the arrival. */
+export function signedMinutes({ punctuality }: StopRow, formats: Pick<Formats, 'signed'>): string {
+  const minutes = punctuality?.deviationMinutes ?? null
+  return minutes === null ? '' : formats.signed(minutes)
 }

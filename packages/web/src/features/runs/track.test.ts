@@ -46,16 +46,17 @@ test('[REPLAY-10] a run comes to a distance, times of driving, standing and sile
   expect(totals).toMatchObject({ movingSeconds: 10, stoppedSeconds: 20, gapSeconds: 90, topSpeedMps: 10 })
 })
 
-test('[REPLAY-10] the trail has the colour of how late the bus was said to be, and none over a gap', () => {
+test('[REPLAY-10] the trail has the color of the deviation, and none over a gap', () => {
   const offsets = [
-    { timestamp: 1000, etaList: [], etaOffset: 0 },
-    { timestamp: 1105, etaList: [], etaOffset: 300 },
+    { timestamp: 1000, etaList: [], etaOffset: 0, deviationSeconds: 0 },
+    { timestamp: 1060, etaList: [], etaOffset: 300, deviationSeconds: 300 },
+    { timestamp: 1105, etaList: [], etaOffset: 300, deviationSeconds: 300 },
   ]
   const replay = replayOf({
     ...recordedRun(),
     runData: { ...recordedRun().runData, positions: POSITIONS, etaupdates: offsets },
   })
-  const tones = trailOf(track, replay, 'lateness', 2).map(({ tone, places }) => [tone, places.length])
+  const tones = trailOf(track, replay, 'deviation', 2).map(({ tone, places }) => [tone, places.length])
   expect(tones).toEqual([
     ['good', 2],
     ['late', 2],

@@ -1,19 +1,17 @@
-import { latestOf, type Replay } from '@firstbell/domain'
-import { punctuality } from '@firstbell/domain'
+import { heldDeviationAt, type Punctuality, punctualityAt, type Replay } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { GAP_SECONDS, placeOf, type Track } from './track.ts'
 
 /** What colours a stretch of the trail. */
-export const TRAIL_MODES = ['lateness', 'speed'] as const
+export const TRAIL_MODES = ['deviation', 'speed'] as const
 export type TrailMode = (typeof TRAIL_MODES)[number]
-export type TrailTone = 'good' | 'early' | 'late' | 'worse' | 'idle'
+export type TrailTone = Exclude<Punctuality['tone'], 'unknown'>
 
 export interface Stretch {
   tone: TrailTone
   places: Position[]
 }
 
-const WORSE_MINUTES = 10
 const CRAWLING_MPS = 3
 const TOWN_MPS = 14
 const FAST_MPS = 22
@@ -34,17 +32,14 @@ export function trailOf(track: Track, replay: Replay, mode: TrailMode, tolerance
   return stretches
 }
 
-function toneAt({ data }: Replay, moment: number, toleranceMinutes: number): TrailTone {
-  const update = latestOf(data.etaupdates, moment)
-  return update ? toneOfLateness(update.etaOffset, toleranceMinutes) : 'idle'
+function toneAt(replay: Replay, moment: number, toleranceMinutes: number): TrailTone {
+  return toneOfDeviation(heldDeviationAt(replay, moment), toleranceMinutes)
 }
 
-export function toneOfLateness(seconds: number | null, toleranceMinutes: number): TrailTone {
-  if (seconds === null) return 'idle'
-  const word = punctuality(seconds / 60, toleranceMinutes)
-  if (word === 'On Time') return 'good'
-  if (word === 'Early') return 'early'
-  return seconds > WORSE_MINUTES * 60 ? 'worse' : 'late'
+/** The color of a stretch or a stop; one without a deviation has none. */
+export function toneOfDeviation(seconds: number | null, toleranceMinutes: number): TrailTone {
+  const { tone } = punctualityAt(seconds, toleranceMinutes)
+  return tone === 'unknown' ? 'idle' : tone
 }
 
 function toneOfSpeed(speed: number | undefined): TrailTone {

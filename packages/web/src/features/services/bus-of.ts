@@ -1,4 +1,4 @@
-import { type Service, serviceStatus } from '@firstbell/domain'
+import { punctualityOf, type Service } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
 import { busLook, isStale } from '../../live/bus-look.ts'
 import type { Bus } from '../../map/bus-layer.ts'
@@ -17,7 +17,7 @@ export function createBusOf(t: TFunction, toleranceMinutes: number, formats: For
     const label = t('bus.on', {
       bus: t('bus.name', { number }),
       route: service.routeName,
-      status: t(`status.${serviceStatus(service, toleranceMinutes)}`),
+      status: t(`status.${punctualityOf(service, toleranceMinutes).status}`),
     })
     const bus = { id: service.routeId, fix, number, tone, badge, stale, label }
     known.set(service, bus)

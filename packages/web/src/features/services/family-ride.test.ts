@@ -1,4 +1,4 @@
-import { NOT_STARTED, type RunState, type Service } from '@firstbell/domain'
+import { NOT_STARTED, punctualityOf, type RunState, type Service } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { givenService } from '../../testing/given-service.ts'
 import { rideOf } from './family-ride.ts'
@@ -55,10 +55,11 @@ test('[CALL-1] the answer knows the window, the stops before, how late the bus i
     ada: { ride: 'boarded', stopId: 'oak', at: 1 },
     bo: { ride: 'boarded', stopId: 'oak', at: 1 },
   } as const
-  expect(rideOf([service({ ...DRIVING, riders })], [SEAT], 1060)).toMatchObject({
+  const ride = rideOf([service({ ...DRIVING, riders })], [SEAT], 1060)
+  expect(ride && punctualityOf(ride.service, 2).deviationMinutes).toBe(4)
+  expect(ride).toMatchObject({
     eta: { earliestAt: 1500, latestAt: 1600 },
     stopsBefore: 1,
-    minutesLate: 4,
     aboard: ['ada'],
   })
 })

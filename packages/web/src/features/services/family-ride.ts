@@ -1,5 +1,5 @@
 import { type FamilyRoute, onBoard, type Service, STALE_SECONDS } from '@firstbell/domain'
-import { nextArrival, phaseOf } from '../../live/service-view.ts'
+import { phaseOf } from '../../live/service-view.ts'
 
 /** What there is to say of the bus of a family now. */
 export interface Ride {
@@ -14,7 +14,6 @@ export interface Ride {
   arrivedAt: number | undefined
   /** How many stops it makes before. */
   stopsBefore: number
-  minutesLate: number | undefined
   /** The children of the family who are on board. */
   aboard: readonly string[]
 }
@@ -38,8 +37,6 @@ function describe(service: Service, seat: Ride['seat'], now: number): Ride {
   const stop = stops[index]
   const eta = run.etaList.find(({ stopId }) => stopId === seat.stopId)
   const arrivedAt = run.arrivals[seat.stopId]
-  const next = nextArrival(service)
-  const minutesLate = next?.eta ? (next.eta.at - next.stop.scheduledAt) / 60 : undefined
   return {
     service,
     seat,
@@ -49,7 +46,6 @@ function describe(service: Service, seat: Ride['seat'], now: number): Ride {
     eta,
     arrivedAt,
     stopsBefore: Math.max(0, index - (run.nextstopIndex ?? index)),
-    minutesLate,
     aboard: onBoard(run.riders).filter((id) => seat.children.includes(id)),
   }
 }

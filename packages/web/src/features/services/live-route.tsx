@@ -1,5 +1,5 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
-import { serviceStatus } from '@firstbell/domain'
+import { punctualityOf } from '@firstbell/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
         {service &&
           t('live.says', {
             bus: number ? t('bus.name', { number }) : route.name,
-            status: t(`status.${serviceStatus(service, toleranceMinutes)}`),
+            status: t(`status.${punctualityOf(service, toleranceMinutes).status}`),
           })}
       </VisuallyHidden>
     </div>

@@ -1,11 +1,12 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
+import { nextStop, punctualityOf } from '@firstbell/domain'
 import { ActionIcon, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
 import { DataAge } from '../../live/data-age.tsx'
 import { useServerNow } from '../../live/server-clock.ts'
-import { busNumberOf, driverNameOf, lateMinutes, nextArrival, wholeMinutes } from '../../live/service-view.ts'
+import { busNumberOf, driverNameOf } from '../../live/service-view.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import { mapReplayPath, paths } from '../../paths.ts'
@@ -27,8 +28,8 @@ export function LiveStrip({ live: { route, service, toleranceMinutes }, connecti
   const { t } = useTranslation()
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
-  const next = service && nextArrival(service)
-  const minutes = service ? lateMinutes(service) : undefined
+  const next = service && nextStop(service)
+  const minutes = service ? punctualityOf(service, toleranceMinutes).deviationMinutes : null
   const number = service && busNumberOf(service)
   return (
     <header className={pageStyles.strip}>
@@ -54,9 +55,9 @@ export function LiveStrip({ live: { route, service, toleranceMinutes }, connecti
             </Fact>
             <Fact name={t('live.status')}>
               <StatusChip service={service} toleranceMinutes={toleranceMinutes} />
-              {minutes !== undefined && (
+              {minutes !== null && (
                 <span className={styles.delta} title={t('live.delta')}>
-                  {t('live.minutes', { formatted: formats.signed(wholeMinutes(minutes, toleranceMinutes)) })}
+                  {t('live.minutes', { formatted: formats.signed(minutes) })}
                 </span>
               )}
               {words.detail(service, now)}

@@ -1,6 +1,6 @@
-import type { Service } from '@firstbell/domain'
+import { nextStop, type Service } from '@firstbell/domain'
 import { useServerNow } from '../../live/server-clock.ts'
-import { nextArrival, phaseOf } from '../../live/service-view.ts'
+import { phaseOf } from '../../live/service-view.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import type { Formats } from '../../ui/formats.ts'
 import { Truncated } from '../../ui/truncated.tsx'
@@ -17,7 +17,7 @@ interface NextStopProps {
 export function NextStop({ service, formats, toleranceMinutes }: NextStopProps) {
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
-  const next = nextArrival(service)
+  const next = nextStop(service)
   if (!next) {
     const overdue = phaseOf(service) === 'notStarted' && now > service.startAt
     return (

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { busLook } from '../../live/bus-look.ts'
 import { useServerNow } from '../../live/server-clock.ts'
-import { nextArrival, phaseOf } from '../../live/service-view.ts'
+import { phaseOf } from '../../live/service-view.ts'
 import { useStatusWords } from '../../live/use-status-words.ts'
 import { BusOnRoute } from '../../map/bus-on-route.tsx'
 import { FollowMap } from '../../map/follow-map.tsx'
@@ -89,7 +89,7 @@ interface LiveBusProps {
 function LiveBus({ service, bus, look, status, connected, ...rest }: LiveBusProps) {
   const { t } = useTranslation()
   const name = t('bus.name', { number: look.number })
-  const near = nextArrival(service)?.stop.name
+  const near = nextStop(service)?.stop.name
   return (
     <BusOnRoute
       {...rest}

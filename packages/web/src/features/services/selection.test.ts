@@ -18,8 +18,8 @@ function service(routeName: string, startAt: number, changes: Partial<Service> =
   })
 }
 
-function running(lateSeconds: number): RunState {
-  const at = STOP.scheduledAt + lateSeconds
+function running(deviationSeconds: number): RunState {
+  const at = STOP.scheduledAt + deviationSeconds
   const etaList = [{ stopId: STOP.id, at, earliestAt: at, latestAt: at }]
   return { ...NOT_STARTED, active: true, startedAt: 0, nextstopId: STOP.id, nextstopIndex: 0, etaList }
 }

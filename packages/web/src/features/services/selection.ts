@@ -1,5 +1,5 @@
-import { type RouteStatus, type Service, serviceStatus } from '@firstbell/domain'
-import { busNumberOf, driverNameOf, lateMinutes, nextArrival, phaseOf } from '../../live/service-view.ts'
+import { deviationSecondsOf, nextStop, punctualityOf, type RouteStatus, type Service } from '@firstbell/domain'
+import { busNumberOf, driverNameOf, phaseOf } from '../../live/service-view.ts'
 import { contains } from '../../ui/contains.ts'
 import { shortStreetNames } from './street-names.ts'
 
@@ -25,7 +25,7 @@ const LABEL_FILTERS = {
 
 /** The filters that a service answers to: its phase, and its label while it runs, so that the labels add up to 'running'. */
 function filtersOf(service: Service, toleranceMinutes: number): StatusFilter[] {
-  const label = LABEL_FILTERS[serviceStatus(service, toleranceMinutes)]
+  const label = LABEL_FILTERS[punctualityOf(service, toleranceMinutes).status]
   return label ? [phaseOf(service), label] : [phaseOf(service)]
 }
 
@@ -57,7 +57,7 @@ export function select(services: readonly Service[], selection: Selection, toler
 }
 
 function textsOf(service: Service): (string | null | undefined)[] {
-  const next = nextArrival(service)?.stop.name
+  const next = nextStop(service)?.stop.name
   return [service.routeName, driverNameOf(service), busNumberOf(service), next, next && shortStreetNames(next)]
 }
 
@@ -72,5 +72,5 @@ const COMPARE: Record<SortKey, (a: Service, b: Service) => number> = {
   route: (a, b) => collator.compare(a.routeName, b.routeName),
   driver: (a, b) => collator.compare(driverNameOf(a), driverNameOf(b)),
   bus: (a, b) => collator.compare(busNumberOf(a) ?? '', busNumberOf(b) ?? ''),
-  delta: (a, b) => (lateMinutes(a) ?? -Infinity) - (lateMinutes(b) ?? -Infinity) || 0, // −∞ − −∞ is no number
+  delta: (a, b) => (deviationSecondsOf(a) ?? -Infinity) - (deviationSecondsOf(b) ?? -Infinity) || 0, // −∞ − −∞ is no number
 }

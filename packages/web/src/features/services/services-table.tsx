@@ -1,8 +1,8 @@
-import { routeTypeName, type Service } from '@firstbell/domain'
+import { punctualityOf, routeTypeName, type Service } from '@firstbell/domain'
 import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DataAge } from '../../live/data-age.tsx'
-import { busNumberOf, driverNameOf, lateMinutes, wholeMinutes } from '../../live/service-view.ts'
+import { busNumberOf, driverNameOf } from '../../live/service-view.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { mapLivePath } from '../../paths.ts'
 import { type Column, DataTable, type Sorting } from '../../ui/data-table.tsx'
@@ -92,8 +92,8 @@ export function ServicesTable({ services, toleranceMinutes, formats, onChange, .
       align: 'end',
       sortable: true,
       cell(service) {
-        const minutes = lateMinutes(service)
-        return minutes === undefined ? '' : formats.signed(wholeMinutes(minutes, toleranceMinutes))
+        const { deviationMinutes } = punctualityOf(service, toleranceMinutes)
+        return deviationMinutes === null ? '' : formats.signed(deviationMinutes)
       },
     },
     {

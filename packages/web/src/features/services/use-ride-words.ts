@@ -1,6 +1,6 @@
-import type { Family } from '@firstbell/domain'
+import { type Family, punctualityOf, type Service } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { busNumberOf, wholeMinutes } from '../../live/service-view.ts'
+import { busNumberOf } from '../../live/service-view.ts'
 import type { Formats } from '../../ui/formats.ts'
 import type { Ride } from './family-ride.ts'
 
@@ -8,14 +8,16 @@ import type { Ride } from './family-ride.ts'
 export function useRideWords(formats: Formats, toleranceMinutes: number): (ride: Ride, family: Family) => string {
   const { t, i18n } = useTranslation()
 
-  function punctuality(minutes: number | undefined): string {
-    if (minutes === undefined || Math.abs(minutes) <= toleranceMinutes) return t('callBox.onTime')
-    const count = Math.abs(wholeMinutes(minutes, toleranceMinutes))
-    return t(minutes > 0 ? 'callBox.late' : 'callBox.early', { count })
+  function punctualityWords(service: Service): string {
+    const { status, deviationMinutes } = punctualityOf(service, toleranceMinutes)
+    const isOff = (status === 'Late' || status === 'Early') && deviationMinutes
+    return isOff
+      ? t(status === 'Late' ? 'callBox.late' : 'callBox.early', { count: Math.abs(deviationMinutes) })
+      : t('callBox.onTime')
   }
 
   return (ride, family) => {
-    const { service, kind, stopName, scheduledAt, eta, arrivedAt, stopsBefore, minutesLate } = ride
+    const { service, kind, stopName, scheduledAt, eta, arrivedAt, stopsBefore } = ride
     const number = busNumberOf(service)
     const sentence = t(`callBox.${kind}`, {
       bus: number ? t('bus.name', { number }) : t('callBox.theBus'),
@@ -28,7 +30,7 @@ export function useRideWords(formats: Formats, toleranceMinutes: number): (ride:
       arrived: arrivedAt === undefined ? '' : formats.time(arrivedAt),
       seen: formats.time(service.run.position?.at ?? service.run.startedAt ?? service.startAt),
       before: stopsBefore > 0 ? t('callBox.before', { count: stopsBefore }) : t('callBox.nextOne'),
-      punctuality: punctuality(minutesLate),
+      punctuality: punctualityWords(service),
     })
     const names = family.children.filter(({ id }) => ride.aboard.includes(id)).map(({ firstName }) => firstName)
     if (names.length === 0) return sentence

@@ -66,7 +66,7 @@ export const replay = {
   loop: 'Loop',
   fit: 'Fit to route',
   colour: 'Color trail by',
-  colours: { lateness: 'Delay', speed: 'Speed' },
+  colours: { deviation: 'Delay', speed: 'Speed' },
   map: 'Replay map of {{route}}',
   silence_one: 'No signal for {{count}} minute',
   silence_other: 'No signal for {{count}} minutes',

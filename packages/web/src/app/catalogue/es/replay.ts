@@ -68,7 +68,7 @@ export const replay: Catalogue['replay'] = {
   loop: 'Volver a empezar al final',
   fit: 'Ver todo',
   colour: 'Colores del recorrido',
-  colours: { lateness: 'Retraso', speed: 'Velocidad' },
+  colours: { deviation: 'Retraso', speed: 'Velocidad' },
   map: 'Mapa de la repetición de {{route}}',
   silence_one: 'Sin datos desde hace {{count}} minuto',
   silence_other: 'Sin datos desde hace {{count}} minutos',
