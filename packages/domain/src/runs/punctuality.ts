@@ -14,7 +14,8 @@ export interface Punctuality {
 
 /** A bus on its way through a timetable: a service of today, or a recorded run at one moment. */
 interface Progress<Stop> {
-  run: Pick<RunState, 'active' | 'nextstopId' | 'etaList'> & {
+  run: Pick<RunState, 'active' | 'nextstopId'> & {
+    etaList: readonly Eta[]
     deviation: { heldSeconds: number } | null
   }
   stops: readonly Stop[]
@@ -33,7 +34,7 @@ export function nextStop<Stop extends { id: string }>({
   run,
   stops,
 }: {
-  run: Pick<RunState, 'nextstopId' | 'etaList'>
+  run: Pick<RunState, 'nextstopId'> & { etaList: readonly Eta[] }
   stops: readonly Stop[]
 }): { stop: Stop; eta: Eta | undefined } | undefined {
   const stop = stops.find(({ id }) => id === run.nextstopId)

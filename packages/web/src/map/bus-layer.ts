@@ -1,5 +1,5 @@
+import type { RunPosition } from '@firstbell/domain'
 import { type BusFace, type BusPainter, createBusPainter, ON_PROCESSOR } from './bus-painter.ts'
-import type { Fix } from './glide.ts'
 import { createGlides } from './glides.ts'
 import type { MapAdapter, Point } from './map-adapter.ts'
 import { pictureOf } from './picture.ts'
@@ -7,7 +7,7 @@ import { pictureOf } from './picture.ts'
 /** One of many buses on a map. */
 export interface Bus extends BusFace {
   id: string
-  fix: Fix
+  position: RunPosition
   /** What a screen reader says. */
   label: string
 }
@@ -62,7 +62,7 @@ export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusL
     const { width, height } = map.size()
     const toPicture = pictureOf(map)
     return scene.buses.flatMap((bus) => {
-      const now = glides.shown(bus.id, nowMs)
+      const now = glides.marker(bus.id, nowMs)
       const at = now && toPicture(now)
       return at && isInside(at, width, height) ? { bus, at, headingDegrees: now.headingDegrees } : []
     })

@@ -1,9 +1,9 @@
 import styles from './bus-marker.module.css'
-import type { Shown } from './glide.ts'
+import type { MarkerPosition } from './glide.ts'
 import { useMap } from './map-adapter.ts'
 
 interface BusMarkerProps {
-  shown: Shown
+  marker: MarkerPosition
   /** Seconds UTC of the fix behind it. */
   at: number
   number: string
@@ -17,24 +17,29 @@ interface BusMarkerProps {
 }
 
 /** A bus: amber, its number upright, its nose where it drives, its status as a ring. */
-export function BusMarker({ shown, at, number, label, tone, badge, stale, large }: BusMarkerProps) {
+export function BusMarker({ marker, at, number, label, tone, badge, stale, large }: BusMarkerProps) {
   const { Marker } = useMap()
   return (
-    <Marker place={shown} zIndex={large ? 5 : 4}>
+    <Marker place={marker} zIndex={large ? 5 : 4}>
       <div
         role="img"
         aria-label={label}
         className={styles.bus}
         data-bus={number}
-        data-lat={shown.lat}
-        data-lng={shown.lng}
+        data-lat={marker.lat}
+        data-lng={marker.lng}
         data-at={at}
         data-tone={tone}
         data-stale={stale || undefined}
         data-large={large || undefined}
       >
-        {shown.headingDegrees !== undefined && (
-          <svg className={styles.nose} viewBox="0 0 48 48" style={{ rotate: `${shown.headingDegrees}deg` }} aria-hidden>
+        {marker.headingDegrees !== undefined && (
+          <svg
+            className={styles.nose}
+            viewBox="0 0 48 48"
+            style={{ rotate: `${marker.headingDegrees}deg` }}
+            aria-hidden
+          >
             <path d="M24 1 34.5 16a13.5 13.5 0 0 0-21 0Z" />
           </svg>
         )}

@@ -1,13 +1,13 @@
+import type { RunPosition } from '@firstbell/domain'
 import { useReducedMotion } from '@mantine/hooks'
 import type { Line } from '@firstbell/geo'
 import { BusMarker } from './bus-marker.tsx'
 import { FollowPlace } from './camera.tsx'
-import type { Fix } from './glide.ts'
 import { RouteLine } from './route-line.tsx'
 import { useGlide } from './use-glide.ts'
 
 interface BusOnRouteProps {
-  fix: Fix
+  position: RunPosition
   line: Line | undefined
   /** Metres along the line to colour as driven while the bus itself is off it. */
   drivenMetres: number
@@ -22,14 +22,14 @@ interface BusOnRouteProps {
 }
 
 /** A bus and the path it drives; both move together, between fixes, while the data are fresh. */
-export function BusOnRoute({ fix, line, drivenMetres, rate, follow, ...look }: BusOnRouteProps) {
+export function BusOnRoute({ position, line, drivenMetres, rate, follow, ...look }: BusOnRouteProps) {
   const reduced = useReducedMotion()
-  const shown = useGlide(fix, line, !look.stale && !reduced, rate)
+  const marker = useGlide(position, line, !look.stale && !reduced, rate)
   return (
     <>
-      {line && <RouteLine line={line} alongMetres={shown.alongMetres ?? drivenMetres} />}
-      {follow && <FollowPlace place={fix} />}
-      <BusMarker shown={shown} at={fix.at} large {...look} />
+      {line && <RouteLine line={line} alongMetres={marker.alongMetres ?? drivenMetres} />}
+      {follow && <FollowPlace place={position} />}
+      <BusMarker marker={marker} at={position.at} large {...look} />
     </>
   )
 }

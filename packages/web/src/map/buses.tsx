@@ -64,7 +64,7 @@ export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProp
         }}
         onPick={onPick}
       />
-      {focusedBus && <ShowPlace place={focusedBus.fix} />}
+      {focusedBus && <ShowPlace place={focusedBus.position} />}
     </>
   )
 }

@@ -4,16 +4,16 @@ import { createGlides } from './glides.ts'
 import { pictureOf } from './picture.ts'
 
 const depot = { lat: 38.5, lng: -41 }
-const fix = (metres: number, at: number) => ({ ...offset(depot, 90, metres), at })
+const position = (metres: number, at: number) => ({ ...offset(depot, 90, metres), at })
 const metres = (place: { lat: number; lng: number } | undefined) => place && Math.round(distanceMetres(depot, place))
 
 test('[MAP-10] each of many buses glides to its own last fix, from wherever it is drawn, and never beyond', () => {
   const glides = createGlides()
-  const still = fix(500, 0)
+  const still = position(500, 0)
   glides.follow(
     [
-      { id: 'a', fix: fix(0, 0) },
-      { id: 'b', fix: still },
+      { id: 'a', position: position(0, 0) },
+      { id: 'b', position: still },
     ],
     0,
     1,
@@ -21,25 +21,25 @@ test('[MAP-10] each of many buses glides to its own last fix, from wherever it i
   expect(glides.isMoving(0)).toBe(false) // where they are first seen, they are
   glides.follow(
     [
-      { id: 'a', fix: fix(100, 10) },
-      { id: 'b', fix: still },
+      { id: 'a', position: position(100, 10) },
+      { id: 'b', position: still },
     ],
     1000,
     1,
   )
-  expect([1000, 6000, 11_000, 15_000].map((at) => metres(glides.shown('a', at)))).toEqual([0, 50, 100, 100])
-  expect(metres(glides.shown('b', 6000))).toBe(500)
+  expect([1000, 6000, 11_000, 15_000].map((at) => metres(glides.marker('a', at)))).toEqual([0, 50, 100, 100])
+  expect(metres(glides.marker('b', 6000))).toBe(500)
   expect([6000, 11_000].map((at) => glides.isMoving(at))).toEqual([true, false])
-  glides.follow([{ id: 'a', fix: fix(150, 20) }], 6000, 1)
-  expect([6000, 11_000, 16_000].map((at) => metres(glides.shown('a', at)))).toEqual([50, 100, 150])
-  expect(glides.shown('b', 6000)).toBeUndefined()
+  glides.follow([{ id: 'a', position: position(150, 20) }], 6000, 1)
+  expect([6000, 11_000, 16_000].map((at) => metres(glides.marker('a', at)))).toEqual([50, 100, 150])
+  expect(glides.marker('b', 6000)).toBeUndefined()
 })
 
 test('nothing glides for who asked for less motion', () => {
   const glides = createGlides()
-  glides.follow([{ id: 'a', fix: fix(0, 0) }], 0, 0)
-  glides.follow([{ id: 'a', fix: fix(100, 10) }], 1000, 0)
-  expect(metres(glides.shown('a', 1000))).toBe(100)
+  glides.follow([{ id: 'a', position: position(0, 0) }], 0, 0)
+  glides.follow([{ id: 'a', position: position(100, 10) }], 1000, 0)
+  expect(metres(glides.marker('a', 1000))).toBe(100)
   expect(glides.isMoving(1000)).toBe(false)
 })
 
@@ -63,17 +63,21 @@ test('[MAP-10] a frame asks the map for three places, however many buses glide',
   let asked = 0
   const counted = { ...map, project: (place: Position) => (asked++, map.project(place)) }
   const glides = createGlides()
-  const buses = Array.from({ length: 1000 }, (_, n) => ({ id: `r${n}`, first: fix(n, 0), next: fix(n + 50, 10) }))
+  const buses = Array.from({ length: 1000 }, (_, n) => ({
+    id: `r${n}`,
+    first: position(n, 0),
+    next: position(n + 50, 10),
+  }))
   const follow = (which: 'first' | 'next') =>
     glides.follow(
-      buses.map((bus) => ({ id: bus.id, fix: bus[which] })),
+      buses.map((bus) => ({ id: bus.id, position: bus[which] })),
       0,
       1,
     )
   follow('first')
   follow('next')
   const toPicture = pictureOf(counted)
-  const drawn = buses.map(({ id }) => toPicture(glides.shown(id, 5000) ?? depot))
+  const drawn = buses.map(({ id }) => toPicture(glides.marker(id, 5000) ?? depot))
   expect(asked).toBe(3)
   for (const [n, { x, y }] of drawn.entries()) {
     const halfway = map.project(offset(depot, 90, n + 25))

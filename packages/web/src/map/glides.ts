@@ -1,10 +1,11 @@
-import { type Fix, type Glide, glideTo, type Shown, shownIn, standAt } from './glide.ts'
+import type { RunPosition } from '@firstbell/domain'
+import { type Glide, glideTo, type MarkerPosition, markerIn, standAt } from './glide.ts'
 
 /** Many buses on their way between their fixes. */
 export interface Glides {
   /** Takes over what is known now; a bus that is not named is gone. With `rate` 0 none glides. */
-  follow(buses: readonly { id: string; fix: Fix }[], nowMs: number, rate: number): void
-  shown(id: string, nowMs: number): Shown | undefined
+  follow(buses: readonly { id: string; position: RunPosition }[], nowMs: number, rate: number): void
+  marker(id: string, nowMs: number): MarkerPosition | undefined
   isMoving(nowMs: number): boolean
 }
 
@@ -15,16 +16,17 @@ export function createGlides(): Glides {
     follow(buses, nowMs, rate) {
       const before = glides
       glides = new Map()
-      for (const { id, fix } of buses) {
+      for (const { id, position } of buses) {
         const own = before.get(id)
-        const next = own?.fix === fix ? own : rate > 0 ? glideTo(fix, own, nowMs, rate) : standAt(fix, own)
+        const next =
+          own?.position === position ? own : rate > 0 ? glideTo(position, own, nowMs, rate) : standAt(position, own)
         restMs = Math.max(restMs, next.startMs + next.durationMs)
         glides.set(id, next)
       }
     },
-    shown(id, nowMs) {
+    marker(id, nowMs) {
       const glide = glides.get(id)
-      return glide && shownIn(glide, nowMs)
+      return glide && markerIn(glide, nowMs)
     },
     isMoving: (nowMs) => nowMs < restMs,
   }

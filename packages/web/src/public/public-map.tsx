@@ -44,7 +44,7 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
         return (
           <BusMarker
             key={route.id}
-            shown={{ ...position, headingDegrees: position.headingDegrees ?? undefined, alongMetres: undefined }}
+            marker={{ ...position, headingDegrees: position.headingDegrees ?? undefined, alongMetres: undefined }}
             at={position.at}
             number=""
             tone={tone}

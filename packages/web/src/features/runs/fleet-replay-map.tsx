@@ -62,7 +62,7 @@ function busAt(track: RunTrack, moment: number, toleranceMinutes: number, t: TFu
   const { lat, lng, at, tone, silent, status } = now
   return {
     id: track.routeId,
-    fix: { lat, lng, at },
+    position: { lat, lng, at },
     number,
     tone: tone,
     badge: undefined,

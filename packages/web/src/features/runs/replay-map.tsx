@@ -122,14 +122,14 @@ function ReplayBus({ track, playback, known, line, follow }: ReplayBusProps) {
   const { t } = useTranslation()
   const moment = usePlayback(playback, () => playback.moment())
   const now = trackAt(track, moment, line)
-  const shown = now?.shown ?? { ...placeOf(track, 0), headingDegrees: undefined, alongMetres: undefined }
+  const marker = now?.marker ?? { ...placeOf(track, 0), headingDegrees: undefined, alongMetres: undefined }
   const number = known.busNumber ?? '?'
   const bus = t('bus.name', { number })
   return (
     <>
-      {follow && <KeepInView place={shown} />}
+      {follow && <KeepInView place={marker} />}
       <BusMarker
-        shown={shown}
+        marker={marker}
         at={now?.at ?? playback.from}
         number={number}
         label={t('bus.plain', { bus, status: t(`status.${known.status}`) })}
@@ -150,7 +150,7 @@ function OtherBus({ otherDay, playback, line }: { otherDay: OtherDay; playback: 
   const number = otherDay.replay.run.busNumber ?? '?'
   return (
     <BusMarker
-      shown={now.shown}
+      marker={now.marker}
       at={now.at}
       number={number}
       label={t('replay.otherBus', { number })}

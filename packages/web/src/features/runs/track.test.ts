@@ -22,14 +22,14 @@ const line = lineOf([at(0), at(500), at(1200)])
 
 test('[REPLAY-6] between two fixes the bus is on its way along the streets', () => {
   const now = trackAt(track, 1004, line)
-  expect(distanceMetres(now?.shown ?? DEPOT, at(40))).toBeLessThan(0.5)
+  expect(distanceMetres(now?.marker ?? DEPOT, at(40))).toBeLessThan(0.5)
   expect(now).toMatchObject({ at: 1000, speedMps: 10, silentSeconds: 0 })
   expect(trackAt(track, 999)).toBeUndefined()
 })
 
 test('[REPLAY-6] without a fix for a minute the bus stays where it was seen last, and it is said for how long', () => {
   const now = trackAt(track, 1070, line)
-  expect(distanceMetres(now?.shown ?? DEPOT, at(100))).toBeLessThan(0.5)
+  expect(distanceMetres(now?.marker ?? DEPOT, at(100))).toBeLessThan(0.5)
   expect(now?.silentSeconds).toBe(60)
   expect(trackAt(track, 1110)?.silentSeconds).toBe(0)
   expect(trackAt(track, 1170)?.silentSeconds).toBe(0)

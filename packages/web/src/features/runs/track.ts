@@ -1,7 +1,6 @@
-import type { RunData } from '@firstbell/domain'
-import { latestIndex } from '@firstbell/domain'
+import { latestIndex, type RunData, type RunPosition } from '@firstbell/domain'
 import { bearingDegrees, distanceMetres, type Line, type Position } from '@firstbell/geo'
-import { type Fix, glideBetween, type Shown, shownAt } from '../../map/glide.ts'
+import { glideBetween, type MarkerPosition, markerAt } from '../../map/glide.ts'
 
 /** The positions of a run in columns: ten thousand of them are searched and drawn sixty times a second. NaN is unknown. */
 export interface Track {
@@ -53,7 +52,7 @@ export function placeOf(track: Track, index: number): Position {
   return { lat: track.lat[index] ?? NaN, lng: track.lng[index] ?? NaN }
 }
 
-function fixOf(track: Track, index: number): Fix {
+function fixOf(track: Track, index: number): RunPosition {
   return {
     ...placeOf(track, index),
     at: track.at[index] ?? NaN,
@@ -67,7 +66,7 @@ function known(value: number | undefined): number | undefined {
 }
 
 export interface TrackMoment {
-  shown: Shown
+  marker: MarkerPosition
   /** Seconds UTC of the fix behind it. */
   at: number
   speedMps: number | undefined
@@ -83,12 +82,12 @@ export function trackAt(track: Track, moment: number, line?: Line): TrackMoment 
   const moving = { at: fix.at, speedMps: known(track.speedMps[index]) }
   if (index + 1 >= track.length) {
     const silent = moment - fix.at
-    return { ...moving, shown: shownAt(fix), silentSeconds: silent > GAP_SECONDS ? silent : 0 }
+    return { ...moving, marker: markerAt(fix), silentSeconds: silent > GAP_SECONDS ? silent : 0 }
   }
   const next = fixOf(track, index + 1)
   const seconds = next.at - fix.at
-  if (seconds > GAP_SECONDS) return { ...moving, shown: shownAt(fix), silentSeconds: moment - fix.at }
-  return { ...moving, shown: glideBetween(shownAt(fix), next, (moment - fix.at) / seconds, line), silentSeconds: 0 }
+  if (seconds > GAP_SECONDS) return { ...moving, marker: markerAt(fix), silentSeconds: moment - fix.at }
+  return { ...moving, marker: glideBetween(markerAt(fix), next, (moment - fix.at) / seconds, line), silentSeconds: 0 }
 }
 
 export interface Span {

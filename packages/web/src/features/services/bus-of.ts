@@ -8,8 +8,8 @@ import type { Formats } from '../../ui/formats.ts'
 export function createBusOf(t: TFunction, toleranceMinutes: number, formats: Formats) {
   const known = new WeakMap<Service, Bus>()
   return (service: Service, now: number, connected: boolean): Bus | undefined => {
-    const { active, position: fix } = service.run
-    if (!active || !fix) return undefined
+    const { active, position } = service.run
+    if (!active || !position) return undefined
     const stale = !connected || isStale(service, now)
     const before = known.get(service)
     if (before?.stale === stale) return before
@@ -19,7 +19,7 @@ export function createBusOf(t: TFunction, toleranceMinutes: number, formats: For
       route: service.routeName,
       status: t(`status.${punctualityOf(service, toleranceMinutes).status}`),
     })
-    const bus = { id: service.routeId, fix, number, tone, badge, stale, label }
+    const bus = { id: service.routeId, position, number, tone, badge, stale, label }
     known.set(service, bus)
     return bus
   }

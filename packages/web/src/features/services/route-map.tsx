@@ -1,5 +1,5 @@
 import type { RouteSnapshot } from '@firstbell/contract'
-import type { Service } from '@firstbell/domain'
+import { nextStop, type Service } from '@firstbell/domain'
 import { findLine, type Line, project } from '@firstbell/geo'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,7 +94,7 @@ function LiveBus({ service, bus, look, status, connected, ...rest }: LiveBusProp
     <BusOnRoute
       {...rest}
       {...look}
-      fix={bus}
+      position={bus}
       stale={look.stale || !connected}
       label={near ? t('bus.near', { bus: name, status, stop: near }) : t('bus.plain', { bus: name, status })}
     />
