@@ -1,55 +1,32 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { codeOf } from '../system-error.ts'
+import { tryLock } from 'fs-native-extensions'
 
 /** A data folder or database that cannot be used; the message says what to do. */
 export class StorageError extends Error {}
 
 /**
  * Takes the data folder for this process; the returned function gives it back.
- * The embedded database does not guard itself: two servers on one folder would destroy each other's records.
+ * The embedded database does not guard itself: two servers on one folder would destroy each other's records. The lock is
+ * one of the kernel, which holds between containers, too, and ends with the process. The file itself stays.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock')
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, ownerOf(process.pid) ?? `${process.pid}`)
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
-    }
-    const owner = readFileSync(file, 'utf8')
-    const pid = Number.parseInt(owner, 10)
-    if (isAlive(pid) && (ownerOf(pid) ?? owner) === owner) {
-      throw new StorageError(
-        `The data folder ${folder} is in use by another server (process ${pid}). ` +
-          'Stop that server or set DATA_DIR to a different folder.',
-      )
-    }
-    rmSync(file, { force: true }) // left behind by a server that was killed
+  const handle = openSync(file, 'a+', 0o600)
+  if (!tryLock(handle)) {
+    closeSync(handle)
+    throw new StorageError(
+      `The data folder ${folder} is in use by another server${ownerIn(file)}. ` +
+        'Stop that server or set DATA_DIR to a different folder.',
+    )
   }
-  throw new StorageError(`Could not lock the data folder ${folder}. Another server keeps locking it.`)
+  ftruncateSync(handle)
+  writeSync(handle, `${process.pid}`)
+  return () => closeSync(handle)
 }
 
-/** A process's id and start time, so that a reused id is not taken for its predecessor; undefined where that cannot be read. */
-function ownerOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return `${pid} ${startTime}`
-  } catch {
-    return undefined // no /proc on this system, or no such process
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
+/** The process that holds the lock, by the number that it has where it runs. */
+function ownerIn(file: string): string {
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  return pid > 0 ? ` (process ${pid})` : ''
 }
