@@ -117,6 +117,11 @@ const SETTINGS = {
     expects: 'on or off',
     help: 'for tests of this software alone: the clock stands still, and the program that started the server moves it',
   },
+  CLOCK_CONFIRMED: {
+    schema: z.iso.date().optional(),
+    expects: 'the date of today, such as 2026-11-25',
+    help: 'start although the clock is far from the newest record; the date of today (UTC) confirms it',
+  },
   TRAFFIC_SIDE: {
     schema: z.enum(['right', 'left']).default('right'),
     expects: 'right or left',

@@ -4,12 +4,13 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
 import { handClock, systemClock } from './clock.ts'
-import { prepareDatabase } from './db/database.ts'
+import { type Database, prepareDatabase } from './db/database.ts'
 import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
 import { openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
+import { requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
 import { removeExpiredData } from './engine/retention/remove-expired-data.ts'
 import { namedEngines } from './adapters/map-services.ts'
 import { openRegion } from './engine/region/open-region.ts'
@@ -56,6 +57,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const hand = settings.TEST_CLOCK ? handClock(systemClock.now()) : undefined
     const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, hand) : undefined
     const clock = demo?.clock ?? hand ?? systemClock
+    if (!demo && !hand) await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
+    const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretIn(folder)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
@@ -109,7 +112,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const reminders = inBackground(() => remind(database, mail, systemClock.now()), AN_HOUR_MS)
     reminders.wake()
     // Not at once: after an update there is an hour to set how long data is kept.
-    const forgetting = inBackground(() => forget(database, clock.now()), AN_HOUR_MS)
+    const forgetting = inBackground(() => removeExpired(database, clock.now(), movedSeconds()), AN_HOUR_MS)
     // BACKUP-6: not at once either: settings are often changed right after a start.
     const backingUp = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
     const run = async (asked: Asked) =>
@@ -150,9 +153,16 @@ async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> 
   )
 }
 
-/** What could not be removed is tried again in an hour. */
-async function forget(...past: Parameters<typeof removeExpiredData>): Promise<void> {
-  await removeExpiredData(...past).catch((reason: unknown) =>
+/** CLOCK-1: while the clock is not where it was, nothing goes. What could not be removed is tried again in an hour. */
+async function removeExpired(database: Database, now: number, movedSeconds: number): Promise<void> {
+  if (movedSeconds !== 0) {
+    const days = (movedSeconds / 86_400).toFixed(1)
+    console.error(
+      `The clock has moved by ${days} days. Nothing is deleted by age until it is back or the server restarts.`,
+    )
+    return
+  }
+  await removeExpiredData(database, now).catch((reason: unknown) =>
     console.error('Expired data could not be deleted and will be retried in an hour:', reason),
   )
 }

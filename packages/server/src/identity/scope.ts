@@ -14,9 +14,9 @@ export function scopeOfMember(organizationIds: readonly string[]): Scope {
   return { organizationIds, [made]: true }
 }
 
-/** For the server's own work in one organization: tracking, seeding, housekeeping. */
-export function scopeOfSystem(organizationId: string): Scope {
-  return { organizationIds: [organizationId], [made]: true }
+/** For the server's own work, mostly in one organization: tracking, seeding, housekeeping. */
+export function scopeOfSystem(...organizationIds: readonly string[]): Scope {
+  return { organizationIds, [made]: true }
 }
 
 /** Sees nothing: with it the server verifies tenant isolation. */

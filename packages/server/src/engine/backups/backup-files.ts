@@ -4,8 +4,11 @@ import path from 'node:path'
 import type { BackupFile } from '@firstbell/contract'
 import { BackupError } from './backup-error.ts'
 
-/** BACKUP-5: no backup is kept for longer, so that what was deleted is gone from all of them by then. */
+/** BACKUP-5: older ones go, so that what was deleted is gone from all of them by then. */
 const MAX_DAYS = 35
+/** BACKUP-10: a clock that was ahead makes all backups look old. The newest stay, and few go at a time. */
+const ALWAYS_KEPT = 7
+const MAX_REMOVED_AT_ONCE = 2
 const NAME = /^firstbell-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
 /** Backups are named after their moment, UTC: the order of their names is that of time. */
@@ -27,11 +30,12 @@ export function listBackups(folder: string): BackupFile[] {
     }))
 }
 
-/** BACKUP-5: keeps the newest, and none for too long. */
+/** BACKUP-5: removes the oldest of those that are too many or too old. */
 export function removeOldBackups(folder: string, keep: number, now: number): void {
-  for (const [index, { name, madeAt }] of listBackups(folder).entries()) {
-    if (index >= keep || madeAt < now - MAX_DAYS * 86_400) rmSync(path.join(folder, name))
-  }
+  const isToGo = ({ madeAt }: BackupFile, index: number) =>
+    index >= keep || (index >= ALWAYS_KEPT && madeAt < now - MAX_DAYS * 86_400)
+  const oldestFirst = listBackups(folder).filter(isToGo).toReversed()
+  for (const { name } of oldestFirst.slice(0, MAX_REMOVED_AT_ONCE)) rmSync(path.join(folder, name))
 }
 
 const keyFile = (dataFolder: string) => path.join(dataFolder, 'backup-key')

@@ -61,7 +61,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
     status: () => ({ embedded, folder, keep, keyInDataFolder, files: listBackups(folder), making, failure }),
     make,
     async makeIfDue() {
-      const newest = listBackups(folder)[0]
+      const newest = listBackups(folder).find(({ madeAt }) => madeAt <= now()) // BACKUP-10: none that is yet to come
       const isDue = !newest || newest.madeAt < lastNight(now())
       if (!embedded || making || !isDue) return
       void make()

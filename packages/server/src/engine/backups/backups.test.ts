@@ -183,17 +183,33 @@ test('[BACKUP-4] a folder in use is not written to, and with --replace moved asi
   expect(() => lockFolder(backup.dataFolder)()).not.toThrow()
 }, 120_000)
 
-test('[BACKUP-5] the newest are kept, and none for more than 35 days', () => {
+/** A folder with backups of so many days ago, and how many days ago those were made that are left. */
+function givenBackups(...ages: number[]) {
   const folder = newFolder()
-  const ages = [0, 1, 2, 34, 36]
   for (const days of ages) writeFileSync(path.join(folder, backupName(NOON - days * A_DAY)), '')
+  return { folder, shown: () => listBackups(folder).map(({ madeAt }) => (NOON - madeAt) / A_DAY) }
+}
+
+test('[BACKUP-5] the newest are kept, and none but seven for more than 35 days', () => {
+  const { folder, shown } = givenBackups(0, 1, 2, 3, 4, 5, 6, 34, 36)
   writeFileSync(path.join(folder, 'mine.backup'), '')
-  const shown = () => listBackups(folder).map(({ madeAt }) => (NOON - madeAt) / A_DAY)
   removeOldBackups(folder, 35, NOON)
-  expect(shown()).toEqual([0, 1, 2, 34])
-  removeOldBackups(folder, 2, NOON)
-  expect(shown()).toEqual([0, 1])
+  expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 34])
+  removeOldBackups(folder, 6, NOON)
+  expect(shown()).toEqual([0, 1, 2, 3, 4, 5])
   expect(existsSync(path.join(folder, 'mine.backup'))).toBe(true)
+})
+
+test('[BACKUP-10] a clock that was ahead takes two backups at most, and one is due again when it is right', async () => {
+  const { folder, shown } = givenBackups(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+  writeFileSync(path.join(folder, backupName(NOON + 36 * A_DAY)), '')
+  removeOldBackups(folder, 14, NOON + 36 * A_DAY)
+  expect(shown()).toEqual([-36, 1, 2, 3, 4, 5, 6, 7, 8])
+  let made = 0
+  const order = { ...orderOf({ now: () => NOON }), backupFolder: folder }
+  const runner = openBackupRunner({ ...order, embedded: true, make: () => Promise.resolve(`backup ${made++}`) })
+  await runner.makeIfDue()
+  expect(made).toBe(1)
 })
 
 test('[BACKUP-6] one is made in the night after two, and not again before the next', async () => {

@@ -3,19 +3,38 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
 import { findOrganization } from '../../features/organizations/organizations.store.ts'
-import { removeExpired } from './retention.store.ts'
+import { cutoffsOfRound, removeExpired } from './retention.store.ts'
 
-/** RETENTION-2: removes of every organization what it no longer keeps, a piece at a time. Done again it removes nothing. */
-export async function removeExpiredData(database: Database, now: number): Promise<void> {
+/**
+ * RETENTION-2: one round of removing what an organization no longer keeps, a piece at a time. Returns how many rows went; once
+ * it is 0 there is nothing left to remove. An organization whose data cannot be removed does not keep the others from it.
+ */
+export async function removeExpiredData(database: Database, now: number): Promise<number> {
   const { organizationId } = organizations
   const all = await database.lookup((db) => db.select({ organizationId }).from(organizations))
+  let removed = 0
   for (const { organizationId: id } of all) {
-    let isMore = true
-    while (isMore) {
-      isMore = await database.durableTransaction(scopeOfSystem(id), async (db) => {
-        const organization = await findOrganization(db, id)
-        return organization !== undefined && removeExpired(db, id, keptFrom(organization, organization.timeZone, now))
-      })
+    try {
+      removed += await removeOf(database, id, now)
+    } catch (reason) {
+      console.error(`Expired data of organization ${id} could not be deleted and will be retried in an hour:`, reason)
     }
   }
+  return removed
+}
+
+async function removeOf(database: Database, id: string, now: number): Promise<number> {
+  const scope = scopeOfSystem(id)
+  const cutoffs = await database.transaction(scope, async (db) => {
+    const organization = await findOrganization(db, id)
+    return organization && cutoffsOfRound(db, id, keptFrom(organization, organization.timeZone, now))
+  })
+  if (!cutoffs) return 0
+  let removed = 0
+  let last: number
+  do {
+    last = await database.durableTransaction(scope, (db) => removeExpired(db, id, cutoffs))
+    removed += last
+  } while (last > 0)
+  return removed
 }

@@ -1,6 +1,6 @@
-import type { KeptFrom, PastKind } from '@firstbell/domain'
+import { addDays, type KeptFrom, type LocalDate, type PastKind } from '@firstbell/domain'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { auditEvents, auditHeads, positions, runs, serviceDays } from '../../db/schema.ts'
@@ -9,21 +9,63 @@ import { auditEvents, auditHeads, positions, runs, serviceDays } from '../../db/
 const AT_ONCE = 5000
 const RUNS_AT_ONCE = 100
 
+/** A round removes so many days of the oldest data at most: a clock that is wrong for an hour costs no more. */
+const MAX_DAYS_IN_ROUND = 2
+const DAY_SECONDS = 86_400
+
+/** The oldest of each kind that stays: seconds UTC, or days of the organization's calendar. */
+export interface Cutoffs {
+  positionsAt: number
+  runsDate: LocalDate
+  daysDate: LocalDate
+  auditAt: number
+}
+
+function cutoffsOf({ positions: { at: positionsAt }, runs: { date }, audit: { at: auditAt } }: KeptFrom): Cutoffs {
+  return { positionsAt, runsDate: date, daysDate: date, auditAt }
+}
+
+/** RETENTION-4: the cutoffs of one round, at most two days after the oldest that has expired. */
+export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptFrom): Promise<Cutoffs> {
+  const whole = cutoffsOf(from)
+  const past = isExpired(db, organizationId, whole)
+  const oldest = async <T>(table: PgTable, column: PgColumn, expired: SQL | undefined) => {
+    const [row] = await db
+      .select({ value: sql<T | null>`min(${column})` })
+      .from(table)
+      .where(expired)
+    return row?.value ?? undefined
+  }
+  const limited = <T extends number | string>(cutoff: T, first: T | undefined, later: (first: T) => T): T => {
+    const limit = first === undefined ? cutoff : later(first)
+    return limit < cutoff ? limit : cutoff
+  }
+  const afterDate = (date: LocalDate) => addDays(date, MAX_DAYS_IN_ROUND)
+  const afterMoment = (at: number) => at + MAX_DAYS_IN_ROUND * DAY_SECONDS
+  const { positionsAt, runsDate, daysDate, auditAt } = whole
+  return {
+    positionsAt: limited(positionsAt, await oldest(positions, positions.fixedAt, past.positions), afterMoment),
+    runsDate: limited(runsDate, await oldest(runs, runs.date, past.runs), afterDate),
+    daysDate: limited(daysDate, await oldest(serviceDays, serviceDays.date, past.days), afterDate),
+    auditAt: limited(auditAt, await oldest(auditEvents, auditEvents.timestamp, past.audit), afterMoment),
+  }
+}
+
 /** What is older than what is kept. The newest line of the audit trail stays: by it the end of the trail is known. */
-function isExpired(db: Db, organizationId: string, from: KeptFrom): Record<PastKind | 'days', SQL | undefined> {
+function isExpired(db: Db, organizationId: string, cutoffs: Cutoffs): Record<PastKind | 'days', SQL | undefined> {
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
-  const firstKept = sql`(select min(seq) from ${auditEvents} where organization_id = ${organizationId} and timestamp >= ${from.audit.at})`
+  const firstKept = sql`(select min(seq) from ${auditEvents} where organization_id = ${organizationId} and timestamp >= ${cutoffs.auditAt})`
   return {
     positions: and(
       ofScope(db, positions),
       eq(positions.organizationId, organizationId),
-      lt(positions.fixedAt, from.positions.at),
+      lt(positions.fixedAt, cutoffs.positionsAt),
     ),
-    runs: and(ofScope(db, runs), eq(runs.organizationId, organizationId), lt(runs.date, from.runs.date)),
+    runs: and(ofScope(db, runs), eq(runs.organizationId, organizationId), lt(runs.date, cutoffs.runsDate)),
     days: and(
       ofScope(db, serviceDays),
       eq(serviceDays.organizationId, organizationId),
-      lt(serviceDays.date, from.runs.date),
+      lt(serviceDays.date, cutoffs.daysDate),
     ),
     audit: and(
       ofScope(db, auditEvents),
@@ -35,7 +77,7 @@ function isExpired(db: Db, organizationId: string, from: KeptFrom): Record<PastK
 
 /** How much there is of each kind that is no longer kept. */
 export async function countExpired(db: Db, organizationId: string, from: KeptFrom): Promise<Record<PastKind, number>> {
-  const past = isExpired(db, organizationId, from)
+  const past = isExpired(db, organizationId, cutoffsOf(from))
   return {
     positions: await db.$count(positions, past.positions),
     runs: await db.$count(runs, past.runs),
@@ -43,21 +85,20 @@ export async function countExpired(db: Db, organizationId: string, from: KeptFro
   }
 }
 
-/** RETENTION-2: removes some of what is no longer kept; whether there may be more. A run goes with its events. */
-export async function removeExpired(db: Db, organizationId: string, from: KeptFrom): Promise<boolean> {
-  const past = isExpired(db, organizationId, from)
-  const isMore = [
-    await removeSome(db, positions, past.positions, AT_ONCE),
-    await removeSome(db, runs, past.runs, RUNS_AT_ONCE),
-    await removeSome(db, serviceDays, past.days, AT_ONCE),
-    await removeSome(db, auditEvents, past.audit, AT_ONCE),
-  ]
-  return isMore.includes(true)
+/** RETENTION-2: removes some of what is no longer kept; returns how many rows. A run goes with its events. */
+export async function removeExpired(db: Db, organizationId: string, cutoffs: Cutoffs): Promise<number> {
+  const past = isExpired(db, organizationId, cutoffs)
+  return (
+    (await removeSome(db, positions, past.positions, AT_ONCE)) +
+    (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
+    (await removeSome(db, serviceDays, past.days, AT_ONCE)) +
+    (await removeSome(db, auditEvents, past.audit, AT_ONCE))
+  )
 }
 
-async function removeSome(db: Db, table: PgTable, isToGo: SQL | undefined, limit: number): Promise<boolean> {
+async function removeSome(db: Db, table: PgTable, isToGo: SQL | undefined, limit: number): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from ${table} where ctid = any (array(select ctid from ${table} where ${isToGo} order by ctid limit ${limit}))`,
   )
-  return rowCount === limit
+  return rowCount ?? 0
 }
