@@ -8,6 +8,7 @@ if (process.argv.includes('--help')) {
   process.exit(0)
 }
 
+process.umask(0o077) // what the server writes is for its own user alone
 try {
   const settings = readSettings(process.env, process.argv.slice(2))
   const webFolder = path.join(import.meta.dirname, '../../web/dist')

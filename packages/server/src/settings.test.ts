@@ -11,6 +11,12 @@ test('[SETTINGS-1] every setting has a default', () => {
   })
 })
 
+test('[DEMO-5] a PostgreSQL is no demo unless it is said', () => {
+  const DATABASE_URL = 'postgres://localhost/buses'
+  expect(readSettings({ DATABASE_URL }, []).DEMO).toBe(false)
+  expect(readSettings({ DATABASE_URL, DEMO: 'on' }, []).DEMO).toBe(true)
+})
+
 test('[SETTINGS-1] a flag goes before the environment, and the environment before the default', () => {
   expect(readSettings({ PORT: '1', HOST: '0.0.0.0' }, ['--port', '2'])).toMatchObject({ PORT: 2, HOST: '0.0.0.0' })
 })

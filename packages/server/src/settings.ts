@@ -9,6 +9,10 @@ const googleKey = z
   .regex(/^[\w-]+$/)
   .optional()
 
+/** No shorter secret or key is used, in characters. */
+export const SECRET_LENGTH = 32
+export const BACKUP_KEY_LENGTH = 16
+
 /** Every setting: an environment variable, or a flag of the same name (`--port`, `--data-dir`). */
 const SETTINGS = {
   PORT: { schema: port.default(8080), expects: 'a port number from 1 to 65535', help: 'port to listen on' },
@@ -33,7 +37,7 @@ const SETTINGS = {
     help: 'where backups of the embedded database are kept (default: backups in DATA_DIR)',
   },
   BACKUP_KEY: {
-    schema: z.string().min(16).optional(),
+    schema: z.string().min(BACKUP_KEY_LENGTH).optional(),
     expects: 'a text of 16 characters or more',
     help: 'encryption key for backups (default: created in DATA_DIR; keep a copy elsewhere)',
   },
@@ -53,7 +57,7 @@ const SETTINGS = {
     help: 'NATS server that connects several Firstbell servers on one database; turns the demo off',
   },
   SECRET: {
-    schema: z.string().min(32).optional(),
+    schema: z.string().min(SECRET_LENGTH).optional(),
     expects: 'a text of 32 characters or more',
     help: 'secret that encrypts two-factor data; the same on all servers (default: created in DATA_DIR)',
   },
@@ -106,7 +110,11 @@ const SETTINGS = {
     expects: 'origins separated by commas, such as http://students.example.lan:8080',
     help: 'internal origins that webhooks may also call',
   },
-  DEMO: { schema: onOff.default(true), expects: 'on or off', help: 'load a demo district into an empty database' },
+  DEMO: {
+    schema: onOff.optional(),
+    expects: 'on or off',
+    help: 'load a demo district into an empty database (default: on with the embedded database, off with PostgreSQL)',
+  },
   DEMO_SPEED: {
     schema: z.coerce.number().min(0.1).max(60).default(1),
     expects: 'a number from 0.1 to 60',
@@ -215,7 +223,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   requirePairs(settings)
   requireGoogleAlone(settings)
   if (settings.TEST_CLOCK) requireTest(settings, environment)
-  return settings
+  return { ...settings, DEMO: settings.DEMO ?? settings.DATABASE_URL === undefined }
 }
 
 /** An engine without an address, or an address without an engine, would silently do nothing. */

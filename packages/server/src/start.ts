@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
@@ -28,7 +26,8 @@ import { newId } from './ids.ts'
 import { createMailer, type MailTransport } from './adapters/mail/mailer.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
-import { publicUrlOf, type Settings } from './settings.ts'
+import { secretFile } from './secret-file.ts'
+import { publicUrlOf, SECRET_LENGTH, type Settings } from './settings.ts'
 
 const AN_HOUR_MS = 3_600_000
 
@@ -60,7 +59,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     if (!demo && !hand) await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
     const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
-    const secret = settings.SECRET ?? secretIn(folder)
+    const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
     const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
     const trafficSide = settings.TRAFFIC_SIDE
     const { reopen, ...region } = openRegion(folder, demo && DEMO_SEED, systemClock.now) ?? {}
@@ -194,11 +193,4 @@ function endOnDiskFailure(reason: unknown): never {
   console.error('The disk did not confirm a write. The server is shutting down to prevent data loss.')
   console.error(reason)
   process.exit(1)
-}
-
-/** The secret under which second factors are kept: made at the first start, kept where only this user can read it. */
-function secretIn(folder: string): string {
-  const file = path.join(folder, 'secret')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  return readFileSync(file, 'utf8')
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -116,12 +116,22 @@ export async function standStill(pool: pg.Pool, copy: () => Promise<void>): Prom
 export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    hideFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StorageError(
       `Cannot use the data folder ${folder} (${codeOf(error) ?? 'unknown reason'}). ` +
         'Set DATA_DIR to a folder that this user can read and write.',
     )
+  }
+}
+
+/** Nobody else of this machine reads it. A folder of somebody else, such as a mounted one, is theirs to hide. */
+function hideFolder(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error
   }
 }
 

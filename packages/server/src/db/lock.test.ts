@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEmbedded } from './embedded.ts'
+import { secretFile } from '../secret-file.ts'
+import { openEmbedded, prepareFolder } from './embedded.ts'
 import { StorageError, lockFolder } from './lock.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -38,6 +39,25 @@ test('[DATA-3] a data folder that cannot be used is named in one sentence', asyn
       throw reason
     }),
   ).rejects.toThrow(/^Cannot use the data folder .*DATA_DIR/)
+})
+
+test('[DATA-8] nobody else of the machine can read the data folder, also one that was there before', () => {
+  chmodSync(folder, 0o755)
+  prepareFolder(folder)
+  expect((statSync(folder).mode & 0o777).toString(8)).toBe('700')
+})
+
+test('[DATA-8] a secret is made once; one that is empty or cut off is refused in a sentence', () => {
+  const file = path.join(folder, 'secret')
+  const secret = secretFile(file, 32)
+  expect(secret.length).toBeGreaterThan(32)
+  expect(secretFile(file, 32)).toBe(secret)
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  for (const text of ['', '\n', secret.slice(0, 20)]) {
+    writeFileSync(file, text)
+    expect(() => secretFile(file, 32)).toThrow(StorageError)
+    expect(() => secretFile(file, 32)).toThrow(/does not hold a secret.*Put it back/)
+  }
 })
 
 test('[DATA-7] a database that cannot be reached is named in one sentence, whoever opens it', async () => {

@@ -37,12 +37,13 @@ export async function openDemo(
   speed: number,
   real?: HandClock,
 ): Promise<Demo | undefined> {
-  const present = await database.lookup((db) =>
-    db.select({ organizationId: organizations.organizationId }).from(organizations).limit(1),
-  )
+  const { organizationId } = organizations
+  const present = await database.lookup((db) => db.select({ organizationId }).from(organizations))
   if (present.length === 0) await fill(database, folder)
   const accounts = readAccounts(folder)
-  if (!accounts) return undefined
+  // The file may be left from a demo in another database.
+  const isHere = present.length === 0 || present.some((row) => row.organizationId === accounts?.organizationId)
+  if (!accounts || !isHere) return undefined
   const clock = await wakeClock(database, accounts.organizationId, speed, real)
   return {
     clock,

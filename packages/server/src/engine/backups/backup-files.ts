@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupFile } from '@firstbell/contract'
+import { secretFile } from '../../secret-file.ts'
+import { BACKUP_KEY_LENGTH } from '../../settings.ts'
 import { BackupError } from './backup-error.ts'
 
 /** BACKUP-5: older ones go, so that what was deleted is gone from all of them by then. */
@@ -43,9 +44,7 @@ const keyFile = (dataFolder: string) => path.join(dataFolder, 'backup-key')
 /** The key of the settings, or else the one that is made once and kept in the data folder. */
 export function backupKey(dataFolder: string, fromSettings: string | undefined): string {
   if (fromSettings !== undefined) return fromSettings
-  const file = keyFile(dataFolder)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
-  return readFileSync(file, 'utf8').trim()
+  return secretFile(keyFile(dataFolder), BACKUP_KEY_LENGTH)
 }
 
 /** The key with which a backup that is there can be read. */
