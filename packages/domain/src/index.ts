@@ -21,6 +21,7 @@ export {
   RowOutcome,
   type RowReason,
 } from './exchange/columns.ts'
+export { quotedCell } from './exchange/formula.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './exchange/row.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unquotedCell } from './formula.ts'
 import { Child } from '../families/family.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
@@ -113,14 +114,9 @@ export function readRow<Kind extends ExchangeKind>(kind: Kind, cells: Cells): Re
   for (const { name } of columns) {
     const cell = cells[name]
     if (cell === undefined) continue
-    const read = z.safeParse(shape[name] as z.ZodType, unquoted(cell))
+    const read = z.safeParse(shape[name] as z.ZodType, unquotedCell(cell))
     if (read.success) values[name] = read.data
     else if (cell.trim() !== '') reasons.push({ column: name, code: 'invalid' }) // where nothing stands, nothing is said
   }
   return reasons.length > 0 ? { reasons } : { values: values as RowValues<Kind> } // each value read by the schema of its column
-}
-
-/** A cell that would be a formula was written with a quote before it (EXCHANGE-6); that quote is not part of it. */
-function unquoted(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
 import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/authorize.ts'
+import { networkOf } from './client-network.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
 import { requireOwnOrigin } from './security.ts'
@@ -15,7 +16,8 @@ import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
 export interface AccountContext {
   deps: Deps
   now: number
-  client: { address: string; browser: string; language: Language }
+  /** `network` is what attempts are counted by. */
+  client: { address: string; network: string; browser: string; language: Language }
   /** The secret of a browser from which somebody has signed in before. */
   browserKey: string | undefined
   /** Gives the browser a session, and remembers it as known; returns the browser's secret. */
@@ -99,6 +101,7 @@ function accountContext(
     now: deps.time.now(),
     client: {
       address: request.ip,
+      network: networkOf(request.ip),
       browser: request.headers['user-agent'] ?? '',
       language: languageOf(request.headers['accept-language']),
     },

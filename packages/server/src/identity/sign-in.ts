@@ -61,7 +61,7 @@ export async function checkPassword(
   const counted = isKnown
     ? ([['passwordOfKnownBrowser', `${email} ${browserKey}`]] as const)
     : ([
-        ['passwordsOfClient', client.address],
+        ['passwordsOfClient', client.network],
         ['passwordOfAccount', email],
       ] as const)
   for (const [what, who] of counted) await countAttempt(db, what, who, now)

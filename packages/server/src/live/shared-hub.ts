@@ -21,7 +21,8 @@ export function createSharedHub(bus: MessageBus): Hub {
     }
     const receive = (text: string) => {
       if (text === INVALIDATE) return invalidate()
-      const event = LiveEvent.parse(JSON.parse(text))
+      const event = liveEventIn(text)
+      if (!event) return invalidate()
       const lastSeq = lastSeqByRoute.get(event.routeId)
       if (lastSeq !== undefined && event.seq !== lastSeq + 1) invalidate()
       else local.publish([channel], event)
@@ -57,6 +58,15 @@ export function createSharedHub(bus: MessageBus): Hub {
         subscriptions.delete(channel)
       }
     },
+  }
+}
+
+/** SERVERS-13: an event that this server cannot read, such as one of a newer version; nothing is lost by reading anew. */
+function liveEventIn(text: string): LiveEvent | undefined {
+  try {
+    return LiveEvent.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined // no JSON
   }
 }
 

@@ -1,3 +1,4 @@
+import { quotedCell } from '@firstbell/domain'
 import { download } from './download.ts'
 
 export const FORMATS = ['csv', 'xlsx'] as const
@@ -7,7 +8,7 @@ export type Format = (typeof FORMATS)[number]
 export async function fileOf(format: Format, columns: readonly string[], rows: readonly string[][]): Promise<Blob> {
   if (format === 'csv') {
     const { default: papa } = await import('papaparse')
-    const text = papa.unparse({ fields: [...columns], data: [...rows] }, { escapeFormulae: FORMULA })
+    const text = papa.unparse({ fields: [...columns], data: rows.map((row) => row.map(quotedCell)) })
     return new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv' }) // the mark tells spreadsheets which alphabet it is
   }
   const { default: writeWorkbook } = await import('write-excel-file/universal')
@@ -17,9 +18,6 @@ export async function fileOf(format: Format, columns: readonly string[], rows: r
     ...rows.map((row) => row.map(asText)),
   ]).toBlob()
 }
-
-/** Numbers may begin with a sign: what else begins so could be a formula. */
-const FORMULA = /^(?:[=@\t\r]|[+-](?!\d+(?:\.\d+)?$))/
 
 export async function keepFile(name: string, format: Format, columns: readonly string[], rows: readonly string[][]) {
   download(`${name}.${format}`, await fileOf(format, columns, rows))

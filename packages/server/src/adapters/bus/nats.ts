@@ -27,7 +27,16 @@ export function openNats(address: string): MessageBus {
     const subscription = subscriptions.get(subject)
     if (!subscription || !connection) return
     subscription.subscription = connection.subscribe(PREFIX + subject, {
-      callback: (error, message) => (error ? notifyLoss() : subscription.onMessage(message.string())),
+      callback(error, message) {
+        if (error) return notifyLoss()
+        try {
+          subscription.onMessage(message.string())
+        } catch (reason) {
+          // Thrown into the client it would close the connection, and with it every other subscription.
+          console.error(`A message on ${subject} could not be processed:`, reason)
+          notifyLoss()
+        }
+      },
     })
     connection.flush().then(subscription.onOpen, () => undefined) // the connection is lost: all listeners are notified when it is back
   }

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createSmtp } from './smtp.ts'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema.ts'
@@ -167,4 +167,15 @@ test('[MAIL-5] a name is text wherever it stands, and cannot add a line to the h
   expect(mail.html).not.toContain('<b>Oak')
   expect(mail.html).toContain('&#60;b&#62;Oak')
   expect(mail.html).not.toContain('b="">')
+})
+
+test('[MAIL-6] a mail server that is not of this machine and offers no encryption gets nothing', async () => {
+  const plain = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  plain.listen(0, '127.0.0.2') // not the loopback address of the exception
+  await once(plain.server, 'listening')
+  onTestFinished(() => new Promise<void>((resolve) => plain.close(() => resolve())))
+  const at = `smtp://127.0.0.2:${(plain.server.address() as AddressInfo).port}` // listening on a port
+  const mail = { to: newEmail(), subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  await expect(createSmtp(at, 'a@firstbell.example').send(mail)).rejects.toThrow(/STARTTLS/)
+  await createSmtp(`${at}?requireTLS=false`, 'a@firstbell.example').send(mail)
 })

@@ -3,10 +3,16 @@ import { type MailTransport, Undeliverable } from './mailer.ts'
 
 const PATIENCE_MS = 15_000
 
-/** Sends over SMTP, with TLS as the address and the server say. */
+/** Only what never leaves this machine may go without TLS. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Sends over SMTP. A server of `smtp://` has to offer STARTTLS: without it whoever is on the way could read the emails and their
+ * links. `?requireTLS=false` in the address allows plain text.
+ */
 export function createSmtp(url: string, from: string): MailTransport {
   const transport = createTransport({
-    url,
+    url: requireTls(url),
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
@@ -36,4 +42,11 @@ export function createSmtp(url: string, from: string): MailTransport {
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 550 && code <= 554
+}
+
+function requireTls(url: string): string {
+  const address = new URL(url)
+  const isSaid = address.searchParams.has('requireTLS') || address.searchParams.has('ignoreTLS')
+  if (!isSaid && !LOOPBACK.includes(address.hostname)) address.searchParams.set('requireTLS', 'true')
+  return address.href
 }

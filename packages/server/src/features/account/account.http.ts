@@ -37,7 +37,7 @@ export function mountAccount(mount: Mount): void {
     const { deps, caller, client, now } = context
     const { account } = caller
     const db = deps.database.identity
-    await countAttempt(db, 'mailFromClient', client.address, now)
+    await countAttempt(db, 'mailFromClient', client.network, now)
     await countAttempt(db, 'mailTo', email, now)
     const isTaken = (await findAccount(db, email)) !== undefined
     if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email_in_use', EMAIL_IN_USE)

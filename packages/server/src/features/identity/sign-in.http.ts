@@ -29,7 +29,7 @@ export function mountSignIn(mount: Mount): void {
   handleAccount(mount, api.session.signInByLink, async ({ body: { mode, token } }, context) => {
     const { deps, client, now } = context
     const db = deps.database.identity
-    await countAttempt(db, 'linkOfClient', client.address, now)
+    await countAttempt(db, 'linkOfClient', client.network, now)
     const { email, userId } = await takeLink(db, mode, token, now)
     const present = userId === null ? await findAccount(db, email) : await getAccount(db, userId)
     const account =
@@ -54,7 +54,7 @@ export function mountSignIn(mount: Mount): void {
   handleAccount(mount, api.session.verifyEmail, async ({ body: { token } }, context, caller) => {
     const { deps, client, now } = context
     const db = deps.database.identity
-    await countAttempt(db, 'linkOfClient', client.address, now)
+    await countAttempt(db, 'linkOfClient', client.network, now)
     const { email, userId } = await takeLink(db, 'verifyEmail', token, now)
     const account = await getAccount(db, userId ?? '')
     if (account.email !== email) throw new Refusal('link_expired')
@@ -66,7 +66,7 @@ export function mountSignIn(mount: Mount): void {
   handleAccount(mount, api.session.resetPassword, async ({ body: { token, password } }, context) => {
     const { deps, client, now } = context
     const db = deps.database.identity
-    await countAttempt(db, 'linkOfClient', client.address, now)
+    await countAttempt(db, 'linkOfClient', client.network, now)
     const link = await getLink(db, 'resetPassword', token, now) // a password that is refused does not use the link up
     const account = await getAccount(db, link.userId ?? '')
     await requireGoodPassword(context, account, password)
@@ -83,7 +83,7 @@ export function mountSignIn(mount: Mount): void {
   handleAccount(mount, api.session.changeEmail, async ({ body: { token } }, context) => {
     const { deps, client, now } = context
     const db = deps.database.identity
-    await countAttempt(db, 'linkOfClient', client.address, now)
+    await countAttempt(db, 'linkOfClient', client.network, now)
     const { email, userId } = await takeLink(db, 'changeEmail', token, now)
     const account = await getAccount(db, userId ?? '')
     if (await findAccount(db, email)) throw new Refusal('email_in_use', EMAIL_IN_USE)
@@ -98,7 +98,7 @@ export function mountSignIn(mount: Mount): void {
     const { deps, client, now } = context
     const db = deps.database.identity
     const { email, password, firstName, lastName } = body
-    await countAttempt(db, 'signUpOfClient', client.address, now)
+    await countAttempt(db, 'signUpOfClient', client.network, now)
     await countAttempt(db, 'signUpOfAddress', email, now)
     await requireGoodPassword(context, { email, firstName, lastName }, password)
     const columns = await passwordColumns(password)

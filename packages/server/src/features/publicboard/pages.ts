@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Language, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { html } from '../../http/html.ts'
 import { allowNonce } from '../../http/security.ts'
@@ -29,7 +30,7 @@ export function mountPublicPages({ app, deps }: Mount, show: Show): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const view = viewOf(request)
-    const page = await pageOf(view, request.ip)
+    const page = await pageOf(view, networkOf(request.ip))
     const nonce = randomBytes(16).toString('base64url')
     allowNonce(nonce, reply)
     const { title, content, style } = page ?? absentPage(view.language)

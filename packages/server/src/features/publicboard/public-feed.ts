@@ -1,5 +1,6 @@
 import type { feeds, PublicBoard } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
+import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
 import { taken } from '../../http/input.ts'
 import type { Stream } from '../../http/streams.ts'
@@ -40,7 +41,7 @@ export function mountPublicFeed(
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const { address } = taken(feed.params, request.params)
-      const client = request.ip
+      const client = networkOf(request.ip)
       if ((streamsOf.get(client) ?? 0) >= MAX_STREAMS) throw new Refusal('rate_limited')
       const board = await show(address, client)
       count(client, 1)

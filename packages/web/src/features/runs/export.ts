@@ -1,4 +1,4 @@
-import { latestOf, type Replay } from '@firstbell/domain'
+import { latestOf, quotedCell, type Replay } from '@firstbell/domain'
 import { GAP_SECONDS } from './track.ts'
 
 /** REPLAY-9: a run as files that other programs read. */
@@ -116,11 +116,9 @@ function geojsonOf(replay: Replay, routeName: string): string {
 }
 
 const CSV_HEAD = 'time,latitude,longitude,speed_mps,heading_degrees,next_stop,deviation_seconds'
-const FORMULA = /^[=+\-@\t\r]/
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
 function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = quotedCell(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

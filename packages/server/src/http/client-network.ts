@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+
+const GROUPS = 8
+const GROUPS_OF_NETWORK = 4
+
+/**
+ * What is limited together: an IPv4 address, or the network of an IPv6 address. A provider gives each customer a whole /64
+ * (RFC 6177), so one client can call from as many addresses as it likes.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%') // without the zone
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(plain)) return address
+  const [before = '', after] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const [head, tail] = [groups(before), groups(after)]
+  const whole = [...head, ...Array<string>(GROUPS - head.length - tail.length).fill('0'), ...tail]
+  return `${whole.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`
+}
