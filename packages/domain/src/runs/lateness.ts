@@ -16,12 +16,12 @@ const HOLD_SECONDS = 30
  * that was expected for half a minute. So it crosses a tolerance, whichever that is, only when everything has crossed it.
  */
 export function follow(lateness: Lateness | null, at: number, seconds: number): Lateness {
-  const told = [...(lateness?.recent ?? []).filter((one) => one.at < at), { at, seconds }]
+  const known = [...(lateness?.recent ?? []).filter((one) => one.at < at), { at, seconds }]
   const first = Math.max(
     0,
-    told.findLastIndex((one) => one.at <= at - HOLD_SECONDS),
+    known.findLastIndex((one) => one.at <= at - HOLD_SECONDS),
   )
-  const recent = told.slice(first)
+  const recent = known.slice(first)
   const expected = recent.map((one) => one.seconds)
   const held = lateness?.heldSeconds ?? seconds
   return { heldSeconds: Math.min(Math.max(held, Math.min(...expected)), Math.max(...expected)), recent }

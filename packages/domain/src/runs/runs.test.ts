@@ -97,18 +97,18 @@ test.each([
 })
 
 /** A run that tells again and again how late it is expected at Oak, planned at 1000: '0:100 10:130' is 100 s late at 0. */
-function toldLate(tale: string): RunEvent[] {
+function expectedLate(script: string): RunEvent[] {
   const started = { kind: 'started', at: 0, busId: null, busNumber: null, driverName: null, nextstopId: 'oak' } as const
-  const told = tale.split(' ').map((word): RunEvent => {
+  const expected = script.split(' ').map((word): RunEvent => {
     const [at = 0, lateSeconds = 0] = word.split(':').map(Number)
     const next = { nextstopIndex: 0, nextstopId: 'oak' }
     return { kind: 'eta', at, etaList: [eta('oak', 1000 + lateSeconds)], etaOffset: 0, lateSeconds, ...next }
   })
-  return [started, ...told]
+  return [started, ...expected]
 }
 
-const labelAt = (tale: string, moment: number, toleranceMinutes = 2) =>
-  routeStatus(stateAt(toldLate(tale), moment), () => 1000, toleranceMinutes)
+const labelAt = (script: string, moment: number, toleranceMinutes = 2) =>
+  routeStatus(stateAt(expectedLate(script), moment), () => 1000, toleranceMinutes)
 
 test('[STATUS-3] a label stands until another has held for half a minute, for whatever tolerance', () => {
   const flickering = '0:100 10:130 25:115 40:130 60:140 70:125 80:90'
@@ -123,7 +123,7 @@ test('[STATUS-3] a label stands until another has held for half a minute, for wh
 
 test('[STATUS-3] what is first expected is believed at once, and a stop without a plan forgets it', () => {
   expect(labelAt('0:300', 0)).toBe('Late')
-  const [started, late] = toldLate('0:300')
+  const [started, late] = expectedLate('0:300')
   const unplanned: RunEvent = { kind: 'eta', at: 5, etaList: [], etaOffset: 0, nextstopIndex: 0, nextstopId: 'oak' }
   expect(stateAt([started, late, unplanned] as RunEvent[], 5).lateness).toBeNull()
 })
