@@ -26,7 +26,7 @@ interface CaseRecord {
 
 /** What really happened at a stop; undefined when it was missed or not watched. */
 export interface StopTruth {
-  place: Position
+  position: Position
   arrivedAt?: number
   departedAt?: number
   isMissed: boolean
@@ -54,7 +54,7 @@ function caseOf({ id, kind, route, fixes, truth, tolerance }: CaseRecord): Case 
     const isServed = arrival.kind === 'served' || arrival.kind === 'drive_by'
     const isInGap = tolerance.stops_in_gap.includes(arrival.order)
     return {
-      place: { lat, lng },
+      position: { lat, lng },
       arrivedAt: isServed ? arrival.arrival_s : undefined,
       departedAt: isServed ? arrival.departure_s : undefined,
       isMissed: arrival.kind === 'missed',

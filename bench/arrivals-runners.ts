@@ -7,7 +7,7 @@ export interface Report {
   arrivedAt?: number
   departedAt?: number
   /** When a live listener learned of the arrival. */
-  toldAt?: number
+  publishedAt?: number
   skipped?: boolean
 }
 
@@ -19,12 +19,12 @@ export function runTracker({ trip, fixes }: Case): { live: Report[]; record: Rep
   const live: Report[] = trip.stops.map(() => ({}))
   let state = startTracking(trip)
   let now = fixes[0]?.receivedAt ?? 0
-  const listen = (tracked: Tracked, toldAt: number): void => {
+  const listen = (tracked: Tracked, publishedAt: number): void => {
     state = tracked.state
     for (const event of tracked.events) {
       const report = 'stopIndex' in event ? live[event.stopIndex] : undefined
       if (report === undefined) continue
-      if (event.kind === 'arrived') Object.assign(report, { arrivedAt: event.at, toldAt })
+      if (event.kind === 'arrived') Object.assign(report, { arrivedAt: event.at, publishedAt })
       else if (event.kind === 'departed') report.departedAt = event.at
       else if (event.kind === 'skipped') report.skipped = true
     }
@@ -66,12 +66,12 @@ const FENCE_METRES = 50
 /** The plain way: a stop is reached by the first fix within a circle around it. */
 export function runGeofence({ fixes, stops }: Case): Report[] {
   const reports: Report[] = stops.map(() => ({}))
-  for (const { at, receivedAt, position: place } of fixes) {
+  for (const { at, receivedAt, position } of fixes) {
     stops.forEach((stop, i) => {
       const report = reports[i]
       if (report === undefined || report.arrivedAt !== undefined) return
-      if (distanceMetres(place, stop.place) <= FENCE_METRES)
-        Object.assign(report, { arrivedAt: at, toldAt: receivedAt })
+      if (distanceMetres(position, stop.position) <= FENCE_METRES)
+        Object.assign(report, { arrivedAt: at, publishedAt: receivedAt })
     })
   }
   return reports

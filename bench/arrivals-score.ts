@@ -8,7 +8,7 @@ export interface Score {
   missed: number
   falseArrivals: number
   missedStops: number
-  skipsTold: number
+  skipsFound: number
   falseSkips: number
   errors: number[]
   departureErrors: number[]
@@ -21,7 +21,7 @@ export const emptyScore = (): Score => ({
   missed: 0,
   falseArrivals: 0,
   missedStops: 0,
-  skipsTold: 0,
+  skipsFound: 0,
   falseSkips: 0,
   errors: [],
   departureErrors: [],
@@ -34,7 +34,7 @@ export function addRun(score: Score, truths: readonly StopTruth[], reports: read
   truths.forEach((truth, i) => {
     const report = reports[i] ?? {}
     if (truth.isMissed) score.missedStops++
-    if (report.skipped && truth.isMissed) score.skipsTold++
+    if (report.skipped && truth.isMissed) score.skipsFound++
     else if (report.skipped) {
       score.falseSkips++
       wrong.push(`stop ${i + 1} false skip`)
@@ -53,7 +53,7 @@ export function addRun(score: Score, truths: readonly StopTruth[], reports: read
     }
     const error = report.arrivedAt - truth.arrivedAt
     score.errors.push(Math.abs(error))
-    if (report.toldAt !== undefined) score.delays.push(report.toldAt - truth.arrivedAt)
+    if (report.publishedAt !== undefined) score.delays.push(report.publishedAt - truth.arrivedAt)
     if (report.departedAt !== undefined && truth.departedAt !== undefined) {
       score.departureErrors.push(Math.abs(report.departedAt - truth.departedAt))
     }

@@ -50,7 +50,7 @@ function print(): void {
   for (const [fault, score] of tracker.byFault) row(fault, score, geofence.byFault.get(fault) ?? emptyScore())
   row('all', tracker.total, geofence.total)
   const { total } = tracker
-  console.log(`\nskipped stops told ${total.skipsTold} of ${total.missedStops}, false skips ${total.falseSkips}`)
+  console.log(`\nskipped stops told ${total.skipsFound} of ${total.missedStops}, false skips ${total.falseSkips}`)
   console.log(`departures: median |error| ${quantile(total.departureErrors, 0.5).toFixed(1)} s`)
   console.log(`delay from arrival to event: median ${quantile(total.delays, 0.5).toFixed(1)} s`)
   for (const method of [geofence, record, tracker]) console.log(summary(method))

@@ -27,8 +27,8 @@ export function baselines(
   const delay = isAtStart ? Math.max(0, late) : late
   const hold = isAtStart ? Math.max(0, (planned[0] ?? 0) - at) : 0
   const speed = recentSpeed(seen)
-  const ways: Record<string, number[]> = {}
-  const add = (way: string, expectedAt: number) => void (ways[way] ??= []).push(expectedAt)
+  const predictions: Record<string, number[]> = {}
+  const add = (method: string, expectedAt: number) => void (predictions[method] ??= []).push(expectedAt)
   let driven = 0
   for (let i = first; i < trip.stops.length; i++) {
     const [from = 0, to = 0] = [stopAlong[i - 1], stopAlong[i]]
@@ -43,7 +43,7 @@ export function baselines(
     add('history of each link (median)', byHistory)
     add('mean of delay and history', (byDelay + byHistory) / 2)
   }
-  return ways
+  return predictions
 }
 
 /** The time at which the timetable would have the bus here. */

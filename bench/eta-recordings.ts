@@ -100,7 +100,7 @@ function fixOf(row: Row): Fix {
 }
 
 /** What other buses have shown about each link of a trip, as far as it was known at a moment. */
-export class LinkMemory {
+export class PastTravelTimes {
   readonly #drives = new Map<string, Drive[]>()
 
   constructor(recordings: readonly Recording[]) {

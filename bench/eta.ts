@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { predict, startTracking, track, withHistory } from '@firstbell/tracker'
 import { baselines, type Sighting } from './eta-baselines.ts'
-import { LinkMemory, loadRecordings, type Recording, sourcesOf } from './eta-recordings.ts'
+import { PastTravelTimes, loadRecordings, type Recording, sourcesOf } from './eta-recordings.ts'
 import { type Guess, scoreOf } from './eta-score.ts'
 
 const EVERY_SECONDS = 30
@@ -28,7 +28,7 @@ const withShapes: Methods = new Map()
 let runs = 0
 for (const source of sourcesOf(data, split)) {
   const recordings = loadRecordings(join(data, split), source)
-  const memory = new LinkMemory(loadRecordings(join(data, past), source))
+  const memory = new PastTravelTimes(loadRecordings(join(data, past), source))
   const methods: Methods = new Map()
   for (const recording of recordings) replay(recording, memory, methods)
   if (methods.size === 0) continue
@@ -39,7 +39,7 @@ for (const source of sourcesOf(data, split)) {
 }
 print(`all sources with the line of their streets: ${runs} runs`, withShapes)
 
-function replay({ trip, fixes, observedAt, options }: Recording, memory: LinkMemory, methods: Methods): void {
+function replay({ trip, fixes, observedAt, options }: Recording, memory: PastTravelTimes, methods: Methods): void {
   let state = startTracking(trip, options)
   const seen: Sighting[] = []
   let madeAt = -Infinity

@@ -12,7 +12,7 @@ const SAME_METRES = 60
 
 interface Known {
   text: string
-  place: { lat: number; lng: number }
+  position: { lat: number; lng: number }
 }
 
 const TYPES = ['Street', 'Avenue', 'Road', 'Drive', 'Lane', 'Court', 'Place', 'Boulevard', 'Way', 'Circle']
@@ -67,17 +67,17 @@ const rows = sources
     const geocoder = createGeocoder(directory)
     const houses = directory.streets.flatMap(
       ({ name: street, houses: own }) =>
-    own.numbers.map((number, i): Known => ({ text: `${number} ${street}`, place: { lat: own.lats[i] as number, lng: own.lngs[i] as number } })), // prettier-ignore
+    own.numbers.map((number, i): Known => ({ text: `${number} ${street}`, position: { lat: own.lats[i] as number, lng: own.lngs[i] as number } })), // prettier-ignore
     )
     const asked = Array.from({ length: Math.min(QUESTIONS, houses.length) }, () => houses[Math.floor(random.between(0, houses.length))] as Known) // prettier-ignore
     const latency = new Latencies()
     const rate = (spell: (text: string) => string) => {
-      const hits = asked.filter(({ text, place }) => {
+      const hits = asked.filter(({ text, position }) => {
         const question = spell(text)
         const began = performance.now()
         const [first] = geocoder.suggest(question)
         latency.add(performance.now() - began)
-        return first && (first.label.startsWith(text) || distanceMetres(first.position, place) < SAME_METRES)
+        return first && (first.label.startsWith(text) || distanceMetres(first.position, position) < SAME_METRES)
       })
       return `${((100 * hits.length) / asked.length).toFixed(1)} %`
     }

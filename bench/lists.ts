@@ -58,14 +58,14 @@ for (const [list, count, typed, column] of [
   const paging = await waits(async () => {
     for (const number of [2, 3, 4]) await page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
   })
-  const most = (each: number[]) => (each.length === 0 ? 'under 16 ms' : milliseconds(Math.max(...each)))
+  const slowest = (each: number[]) => (each.length === 0 ? 'under 16 ms' : milliseconds(Math.max(...each)))
   rows.push([
     `${count} ${list}`,
     milliseconds(open),
-    most(typing),
+    slowest(typing),
     milliseconds(found),
-    most(sorting),
-    most(paging),
+    slowest(sorting),
+    slowest(paging),
     loadavg()[0]?.toFixed(1) ?? '',
   ])
 }

@@ -28,13 +28,13 @@ const seconds = Number(values.time)
 const workers = Number(values.workers)
 const began = now()
 let placed = Number.NaN
-let told = -Infinity
+let printedAt = -Infinity
 
 console.log(' seconds   buses  unassigned          cost')
 const { plan, figures, steps } =
   workers === 1
-    ? solve(problem, { seed: 1, until: () => used() / seconds, onBest: tell })
-    : await solveTogether(problem, { seed: 1, workers, budget: { seconds }, onProgress: tell })
+    ? solve(problem, { seed: 1, until: () => used() / seconds, onBest: printProgress })
+    : await solveTogether(problem, { seed: 1, workers, budget: { seconds }, onProgress: printProgress })
 console.log(
   `everyone had a place after ${placed.toFixed(1)} s; ${steps} steps; ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`,
 )
@@ -59,10 +59,10 @@ function used(): number {
   return now() - began
 }
 
-function tell({ buses, unassigned, cost }: { buses: number; unassigned: number; cost: number }): void {
+function printProgress({ buses, unassigned, cost }: { buses: number; unassigned: number; cost: number }): void {
   if (unassigned === 0 && Number.isNaN(placed)) placed = used()
-  if (used() - told < seconds / 15) return
-  told = used()
+  if (used() - printedAt < seconds / 15) return
+  printedAt = used()
   console.log(
     `${used().toFixed(1).padStart(8)} ${String(buses).padStart(7)} ${String(unassigned).padStart(7)} ${cost.toFixed(0).padStart(13)}`,
   )

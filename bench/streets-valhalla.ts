@@ -19,7 +19,7 @@ export interface Valhalla {
   secondsAlong(line: readonly Position[]): Promise<number | undefined>
   matrix(points: readonly Position[]): Promise<unknown>
   /** Whether it knows a street for buses there: it refuses a whole matrix for one place without. */
-  canPlace(place: Position): Promise<boolean>
+  canSnap(position: Position): Promise<boolean>
 }
 
 interface Actor {
@@ -72,14 +72,14 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
   const actor = new Actor(config)
   const at = ({ lat, lng }: Position) => ({ lat, lon: lng })
   const matrix = async (points: readonly Position[]): Promise<unknown> => {
-    const places = points.map(at)
-    return JSON.parse(await actor.matrix(JSON.stringify({ sources: places, targets: places, costing: 'bus' })))
+    const locations = points.map(at)
+    return JSON.parse(await actor.matrix(JSON.stringify({ sources: locations, targets: locations, costing: 'bus' })))
   }
   return {
     buildSeconds: built.seconds,
     buildProcessorSeconds: built.processorSeconds,
     async route(points, { shortest } = { shortest: false }) {
-      const locations = points.map((place, i) => ({ ...at(place), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
+      const locations = points.map((position, i) => ({ ...at(position), type: i === 0 || i === points.length - 1 ? 'break' : 'break_through' })) // prettier-ignore
       const query = JSON.stringify({
         locations,
         costing: 'bus',
@@ -96,8 +96,8 @@ export async function openValhalla(file: string, data: OsmLists): Promise<Valhal
       return answer && JSON.parse(answer).trip?.summary.time
     },
     matrix,
-    canPlace: (place) =>
-      matrix([place]).then(
+    canSnap: (position) =>
+      matrix([position]).then(
         () => true,
         () => false,
       ),

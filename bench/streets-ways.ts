@@ -25,7 +25,7 @@ const byDistance: DrivingProfile = {
   gatePenaltySeconds: 3600,
 }
 
-export interface WaysBeside {
+export interface RouteComparison {
   /** Ours over Valhalla's, a route each. */
   lengths: number[]
   durations: number[]
@@ -36,27 +36,27 @@ export interface WaysBeside {
   byItsClock: number[]
 }
 
-export async function compareWays(
+export async function compareRoutes(
   graph: StreetGraph,
   data: OsmLists,
   valhalla: Valhalla,
   pairs: readonly (readonly [Position, Position])[],
-): Promise<WaysBeside> {
+): Promise<RouteComparison> {
   const flat = buildGraph(data, { profile: byDistance })
-  const ways: WaysBeside = { lengths: [], durations: [], shortest: [], accepted: 0, byItsClock: [] }
+  const comparison: RouteComparison = { lengths: [], durations: [], shortest: [], accepted: 0, byItsClock: [] }
   for (const pair of pairs) {
     const theirs = await valhalla.route(pair)
     const theirShortest = await valhalla.route(pair, { shortest: true })
     if (!theirs || !theirShortest || Math.min(theirs.metres, theirShortest.metres) < SHORTEST_WAY_METRES) continue
     const points = pair.map((position) => ({ position, side: 'either' as const }))
     const ours = driveRoute(graph, points)
-    ways.lengths.push(ours.lengthMetres / theirs.metres)
-    ways.durations.push(ours.durationSeconds / theirs.seconds)
-    ways.shortest.push(driveRoute(flat, points).lengthMetres / theirShortest.metres)
+    comparison.lengths.push(ours.lengthMetres / theirs.metres)
+    comparison.durations.push(ours.durationSeconds / theirs.seconds)
+    comparison.shortest.push(driveRoute(flat, points).lengthMetres / theirShortest.metres)
     const itsSeconds = await valhalla.secondsAlong(ours.positions)
     if (itsSeconds === undefined) continue
-    ways.accepted++
-    ways.byItsClock.push(itsSeconds / theirs.seconds)
+    comparison.accepted++
+    comparison.byItsClock.push(itsSeconds / theirs.seconds)
   }
-  return ways
+  return comparison
 }

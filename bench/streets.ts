@@ -10,7 +10,7 @@ import { wrongSides } from '../packages/streets/src/testing/check-route.ts'
 import { writePbf } from '../packages/streets/src/testing/write-pbf.ts'
 import { RouteChecker } from './streets-check.ts'
 import { openValhalla } from './streets-valhalla.ts'
-import { compareWays } from './streets-ways.ts'
+import { compareRoutes } from './streets-ways.ts'
 import { printHeader, printTable } from './support/print.ts'
 import { readExtract } from './support/read-extract.ts'
 
@@ -34,7 +34,7 @@ const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** Places on streets that a bus drives, in no order but always the same. */
-function sampler(graph: StreetGraph): () => { edge: number; place: Position; name: string | undefined } {
+function sampler(graph: StreetGraph): () => { edge: number; position: Position; name: string | undefined } {
   const random = randomOf(42)
   const { edges, segments, data } = graph
   return () => {
@@ -46,7 +46,7 @@ function sampler(graph: StreetGraph): () => { edge: number; place: Position; nam
       if (edges.connected[edge] !== 1 || segments.access[way]?.private || /motorway|trunk|service/.test(tags['highway'] ?? '')) continue // prettier-ignore
       const [start, end] = [segments.start[segment] as number, segments.start[segment + 1] as number]
       const node = segments.nodes[(start + end) >> 1] as number
-      return { edge, place: { lat: data.lats[node] as number, lng: data.lngs[node] as number }, name: tags['name'] }
+      return { edge, position: { lat: data.lats[node] as number, lng: data.lngs[node] as number }, name: tags['name'] }
     }
   }
 }
@@ -72,7 +72,7 @@ const townFile = () => {
 const files = process.argv.slice(2)
 const build: string[][] = []
 const search: string[][] = []
-const ways: string[][] = []
+const comparisons: string[][] = []
 const truth: string[][] = []
 let isBeside = true
 
@@ -116,17 +116,17 @@ for (const file of files.length > 0 ? files : [townFile()]) {
     if (i < COMPARED && (await valhalla?.route([from, to]))) theirs.push(performance.now() - theirBegin)
   }
   if (valhalla) {
-    const { lengths, durations, shortest, accepted, byItsClock } = await compareWays(graph, data, valhalla, pairs.slice(0, COMPARED)) // prettier-ignore
+    const { lengths, durations, shortest, accepted, byItsClock } = await compareRoutes(graph, data, valhalla, pairs.slice(0, COMPARED)) // prettier-ignore
     const ratios = [lengths, durations, shortest, byItsClock].map((values) => median(values).toFixed(3))
-    ways.push([name, `${lengths.length}`, ...ratios.slice(0, 3), `${accepted}`, ...ratios.slice(3)])
+    comparisons.push([name, `${lengths.length}`, ...ratios.slice(0, 3), `${accepted}`, ...ratios.slice(3)])
   }
   const matrices: string[] = []
   let isQuickEnough = true
   for (const size of [100, 500]) {
     const points: RoutePoint[] = []
     while (points.length < size) {
-      const { place } = next()
-      if (!valhalla || (await valhalla.canPlace(place))) points.push({ position: place, side: 'either' })
+      const { position } = next()
+      if (!valhalla || (await valhalla.canSnap(position))) points.push({ position, side: 'either' })
     }
     const [, matrixMs] = timed(() => durationMatrix({ ...graph, hierarchy }, points))
     const began = performance.now()
@@ -139,8 +139,8 @@ for (const file of files.length > 0 ? files : [townFile()]) {
   const random = randomOf(7)
   const runs = Array.from({ length: RUNS }, () =>
     Array.from({ length: RUN_STOPS }, (): RoutePoint => {
-      const { place, name: streetName } = next()
-      return { position: offset(place, random.between(0, 360), 12), streetName }
+      const { position, name: streetName } = next()
+      return { position: offset(position, random.between(0, 360), 12), streetName }
     }),
   )
   let [stops, promised, wrong, elsewhere] = [0, 0, 0, 0]
@@ -187,11 +187,14 @@ printTable(
 )
 printHeader('Streets: searches (median of a route with its turns; whole matrices; a run of 40 stops)')
 printTable(['', '', 'route', '100 × 100', '500 × 500', '40 stops'], search)
-if (ways.length > 0) {
+if (comparisons.length > 0) {
   printHeader(
     'Streets: our ways beside Valhalla’s (medians; the shortest ways of both; our ways in its streets and by its clock)',
   )
-  printTable(['', 'routes', 'length / its', 'time / its', 'shortest / its', 'it drives', 'by its clock / its'], ways)
+  printTable(
+    ['', 'routes', 'length / its', 'time / its', 'shortest / its', 'it drives', 'by its clock / its'],
+    comparisons,
+  )
 }
 printHeader('Streets: checks against the map alone')
 printTable(['', 'routes', 'restrictions', 'broken', 'against one-way', 'stops', 'side promised', 'of these wrong', 'other street'], truth) // prettier-ignore

@@ -149,9 +149,9 @@ const LANDSCAPE = { width: 1024, height: 768 }
 const PORTRAIT = { width: 768, height: 1024 }
 
 /** A run is begun on a tablet, held one way and then the other. */
-async function onTablet(address: string, routeName: string, place = { lat: 0, lng: 0 }): Promise<void> {
+async function onTablet(address: string, routeName: string, position = { lat: 0, lng: 0 }): Promise<void> {
   const { page, context, complaints } = await openPhone(installation.browser, address, 'dark', LANDSCAPE)
-  await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 5 })
+  await context.setGeolocation({ latitude: position.lat, longitude: position.lng, accuracy: 5 })
   await press(page, new RegExp(routeName))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await photograph(page, 'drive-bus-tablet')

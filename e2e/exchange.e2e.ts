@@ -136,8 +136,8 @@ test('[WEBHOOK-2] [WEBHOOK-6] an office adds a webhook, sends a test, sees that 
   await page.getByRole('button', { name: 'Send test' }).click()
   await expect.poll(() => page.locator('tbody tr').textContent()).toMatch(/^Test.*Delivered1204$/)
   const [message] = receiver.received
-  const told = new Webhook(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)
-  expect(told).toMatchObject({ type: 'webhook.test' })
+  const delivered = new Webhook(secret).verify(message?.body ?? '', message?.headers as Record<string, string>)
+  expect(delivered).toMatchObject({ type: 'webhook.test' })
   expect(await page.locator('main').textContent()).not.toContain(secret)
   await inspect(page, 'webhook')
   await page.getByRole('button', { name: 'Turn off' }).click()

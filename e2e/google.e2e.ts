@@ -57,14 +57,14 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await page.mouse.click(box.x + 40, box.y + box.height - 40)
   await page.waitForURL('**/add-stop?at=*')
   const pin = await page.locator('[data-pin]').boundingBox()
-  const place = page.getByRole('textbox', { name: 'Location' })
-  const first = await place.inputValue()
+  const locationField = page.getByRole('textbox', { name: 'Location' })
+  const first = await locationField.inputValue()
   await page.mouse.move((pin?.x ?? 0) + 18, (pin?.y ?? 0) + 20)
   await page.mouse.down()
   await page.mouse.move((pin?.x ?? 0) + 118, (pin?.y ?? 0) - 30, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(() => place.inputValue()).not.toBe(first)
-  const [[lat, lng], [firstLat, firstLng]] = [await place.inputValue(), first].map((text) => text.split(',').map(Number)) as [[number, number], [number, number]] // prettier-ignore
+  await expect.poll(() => locationField.inputValue()).not.toBe(first)
+  const [[lat, lng], [firstLat, firstLng]] = [await locationField.inputValue(), first].map((text) => text.split(',').map(Number)) as [[number, number], [number, number]] // prettier-ignore
   expect(lat > firstLat && lng > firstLng).toBe(true)
   const moved = await page.locator('[data-pin]').boundingBox()
   expect(Math.abs((moved?.x ?? 0) - (pin?.x ?? 0) - 100)).toBeLessThan(2)
@@ -75,7 +75,7 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await page.getByRole('combobox', { name: 'Address' }).fill('14 oak')
   await page.getByRole('option', { name: ADDRESS }).waitFor()
   await takeFirst(page)
-  await expect.poll(() => place.inputValue()).toMatch(/^38\.5\d*, -41/)
+  await expect.poll(() => locationField.inputValue()).toMatch(/^38\.5\d*, -41/)
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 1)
   const onWay = ({ lat, lng }: { lat: number; lng: number }) => Math.hypot(lat - 38.5, lng + 41) < 1e-4

@@ -50,12 +50,12 @@ test.skipIf(!isThere)(
     for (const [i, location] of PLACES.entries())
       await create(`/app/routes/${routeId}/stops`, { name: `Stop ${i + 1}`, type: 0, location, stoptime: 700 + 3 * i })
 
-    const { path: places } = (await read(`/app/routes/${routeId}`)) as { path: Position[] }
+    const { path: positions } = (await read(`/app/routes/${routeId}`)) as { path: Position[] }
     const { points } = (await read(`/app/routes/${routeId}/drive`)) as {
       points: { location: Position; side: string }[]
     }
     expect(points.map(({ side }) => side)).toEqual(['left', 'left', 'left', 'left'])
-    const line = lineOf(places)
+    const line = lineOf(positions)
     expect(points.map(({ location }, i) => sideOf(line, location, PLACES[i] as Position))).toEqual(points.map(({ side }) => side)) // prettier-ignore
     await page.goto(`${installation.url}/routes/${routeId}`)
     await page.locator('[data-map-ready]').waitFor()

@@ -109,11 +109,11 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
   const { page, context, complaints } = await openDesk(installation.browser)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
-    const counts = { ground: 0, buses: 0, markers: 0 }
+    const counts = { baseMap: 0, buses: 0, markers: 0 }
     Object.assign(window, { counts })
     const { drawElements } = WebGL2RenderingContext.prototype
     WebGL2RenderingContext.prototype.drawElements = function (...given) {
-      counts.ground++
+      counts.baseMap++
       return drawElements.apply(this, given)
     }
     const { clearRect } = CanvasRenderingContext2D.prototype
@@ -122,16 +122,16 @@ test('[MAP-10] the buses on the dashboard glide, and the map under them is not d
       return clearRect.apply(this, given)
     }
   })
-  const counts = () => page.evaluate(() => (window as unknown as { counts: { ground: number; buses: number } }).counts)
+  const counts = () => page.evaluate(() => (window as unknown as { counts: { baseMap: number; buses: number } }).counts)
   await signIn(page, installation)
   await expect.poll(() => running(page).count()).toBeGreaterThan(5)
   await page.locator('[data-map-ready]').waitFor()
-  let ground = -1
-  await expect.poll(async () => ground === (ground = (await counts()).ground), { interval: 2000 }).toBe(true) // all tiles are there, the first view is taken
+  let baseMap = -1
+  await expect.poll(async () => baseMap === (baseMap = (await counts()).baseMap), { interval: 2000 }).toBe(true) // all tiles are there, the first view is taken
   await buses.drive(10)
   const { buses: before } = await counts()
   await expect.poll(async () => (await counts()).buses).toBeGreaterThan(before + 5) // no report comes any more
-  expect((await counts()).ground).toBe(ground)
+  expect((await counts()).baseMap).toBe(baseMap)
   expect(await page.locator('.maplibregl-marker').count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()

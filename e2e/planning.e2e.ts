@@ -45,8 +45,8 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
   await type('Keyboard 1')
   await key('Enter')
   await page.getByRole('heading', { name: 'Keyboard 1' }).waitFor()
-  const places = ['38.50, -41.00', '38.51, -41.00', '38.52, -41.00']
-  for (const [index, place] of places.entries()) {
+  const locations = ['38.50, -41.00', '38.51, -41.00', '38.52, -41.00']
+  for (const [index, location] of locations.entries()) {
     await page.getByRole('link', { name: 'Add stop' }).first().focus()
     await key('Enter')
     await at('Name')
@@ -55,7 +55,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
     await key('Control+A')
     await type(`7:${20 + index * 10} AM`)
     await at('Location')
-    await type(place)
+    await type(location)
     await key('Enter')
     await expect.poll(() => stops(page).count()).toBe(index + 1)
   }
@@ -147,8 +147,8 @@ test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its a
   await page.keyboard.press('Enter')
   await expect.poll(() => stops(page).count()).toBe(before + 1)
   const times = await stops(page).locator('> span:nth-child(3)').allTextContents()
-  const place = (await names(page)).indexOf(name)
-  expect(times[place]).toBe(times[place === 0 ? 1 : place - 1])
+  const index = (await names(page)).indexOf(name)
+  expect(times[index]).toBe(times[index === 0 ? 1 : index - 1])
 
   await page.getByRole('link', { name: 'Assign family' }).click()
   await page.getByRole('link', { name: 'New family' }).click()

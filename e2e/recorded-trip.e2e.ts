@@ -30,13 +30,13 @@ test.skipIf(!isThere)('[FEED-8] a recorded bus that is fed in drives its stops i
   const bus = page.locator('[data-bus]')
   const next = page.locator('[aria-current=step]')
   const numbers: number[] = []
-  const places = new Set<string>()
+  const positions = new Set<string>()
   let sent = 0
   /** The page has heard of all that was sent. */
   const look = async () => {
     await expect.poll(() => bus.getAttribute('data-at')).toBe(String(plan.reports[sent - 1]?.fixAt))
     numbers.push(await next.evaluate((item) => [...(item.parentElement?.children ?? [])].indexOf(item)))
-    places.add(`${await bus.getAttribute('data-lat')} ${await bus.getAttribute('data-lng')}`)
+    positions.add(`${await bus.getAttribute('data-lat')} ${await bus.getAttribute('data-lng')}`)
   }
   const deps = {
     send: fetch,
@@ -54,7 +54,7 @@ test.skipIf(!isThere)('[FEED-8] a recorded bus that is fed in drives its stops i
   expect(numbers).toHaveLength(6)
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   expect(numbers.at(-1)).toBeGreaterThan(numbers[0] ?? Infinity)
-  expect(places.size).toBe(6)
+  expect(positions.size).toBe(6)
   await expect.poll(() => page.locator('li[data-state=done]').count()).toBeGreaterThan(35)
 })
 

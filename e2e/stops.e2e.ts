@@ -131,12 +131,12 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   const read = () => stopOnMap(page, onMap.name)
   const from = await read()
   const to = { x: from.x + 40, y: from.y + 30 }
-  const place = page.getByRole('textbox', { name: 'Location' })
+  const locationField = page.getByRole('textbox', { name: 'Location' })
 
   await dragOnMap(page, from, to)
   await page.getByRole('heading', { name, level: 2 }).waitFor()
   await page.locator('[data-pin]').waitFor()
-  const dragged = await place.inputValue()
+  const dragged = await locationField.inputValue()
   await expectAccessible(page)
   await photograph(page, 'stop-dragged')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -145,7 +145,7 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   expect(await read()).toEqual(from)
 
   await dragOnMap(page, from, to)
-  await expect.poll(() => place.inputValue()).toBe(dragged)
+  await expect.poll(() => locationField.inputValue()).toBe(dragged)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('[data-pin]').waitFor({ state: 'detached' })
   await expect.poll(async () => Math.hypot((await read()).x - to.x, (await read()).y - to.y)).toBeLessThan(2)

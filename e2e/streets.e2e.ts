@@ -111,13 +111,13 @@ test.skipIf(!isThere)(
     expect(metresOffStreets(readStreets(EXTRACT), line)).toBeLessThan(1)
     const streets = after.drive.legs.flatMap(({ turns }) => turns.map(({ streetName }) => streetName))
     expect(streets).toEqual(expect.arrayContaining(['East Pratt Street', 'South Washington Street']))
-    const points = after.route.stops.map((stop, i) => ({ ...stop, halt: after.drive.points[i] }))
-    for (const { name, type, location, halt } of points) {
-      if (!halt) throw new Error(`${name} is not driven to`)
-      expect(project(line, halt.location).offsetMetres).toBeLessThan(1)
+    const points = after.route.stops.map((stop, i) => ({ ...stop, driven: after.drive.points[i] }))
+    for (const { name, type, location, driven } of points) {
+      if (!driven) throw new Error(`${name} is not driven to`)
+      expect(project(line, driven.location).offsetMetres).toBeLessThan(1)
       if (type !== 0) continue
-      expect(halt).toMatchObject({ side: 'right', sideOk: true })
-      expect([name, sideOf(line, halt.location, location)]).toEqual([name, 'right'])
+      expect(driven).toMatchObject({ side: 'right', sideOk: true })
+      expect([name, sideOf(line, driven.location, location)]).toEqual([name, 'right'])
     }
     await page.reload()
     await page.locator('[data-map-ready]').waitFor()

@@ -45,9 +45,9 @@ export async function feedPages(server: string, port: number): Promise<FedPages>
     const snapshot = await firstMessage(body)
     stopping.abort()
     outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    const { told, services } = feed(snapshot as FleetSnapshot & RouteSnapshot, count)
-    outgoing.write(`event: snapshot\ndata: ${JSON.stringify(told)}\n\n`)
-    const stop = driveAll(services, told.clock.now, (events) =>
+    const { sent, services } = feed(snapshot as FleetSnapshot & RouteSnapshot, count)
+    outgoing.write(`event: snapshot\ndata: ${JSON.stringify(sent)}\n\n`)
+    const stop = driveAll(services, sent.clock.now, (events) =>
       outgoing.write(events.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')),
     )
     outgoing.on('close', stop)
@@ -71,42 +71,42 @@ function fleetFeed(snapshot: FleetSnapshot, count: number) {
     if (n < snapshot.services.length) return service
     return { ...service, routeId: `r${n}`, routeName: `${service.routeName} ${n}`, busId: `b${n}`, busNumber: `${n}` }
   })
-  return { told: { ...snapshot, services }, services: services.slice(0, count) }
+  return { sent: { ...snapshot, services }, services: services.slice(0, count) }
 }
 
 function routeFeed(snapshot: RouteSnapshot, count: number) {
-  return { told: snapshot, services: snapshot.service && count > 0 ? [snapshot.service] : [] }
+  return { sent: snapshot, services: snapshot.service && count > 0 ? [snapshot.service] : [] }
 }
 
 /** Each bus begins at a house of the town, drives straight, and turns now and then. Their reports are spread over the second. */
-function driveAll(services: readonly Service[], now: number, tell: (events: LiveEvent[]) => void): () => void {
+function driveAll(services: readonly Service[], now: number, publish: (events: LiveEvent[]) => void): () => void {
   const random = randomOf(TOWN_SEED)
   const { houses } = buildTown(TOWN_SEED)
   const buses = services.map((service, n) => ({
     service,
-    place: houses[Math.floor((n / services.length) * houses.length)]?.position ?? { lat: 0, lng: 0 },
+    position: houses[Math.floor((n / services.length) * houses.length)]?.position ?? { lat: 0, lng: 0 },
     bearing: 90 * random.whole(0, 3),
     deviationSeconds: random.whole(-240, 840),
     seq: 1_000_000,
     reports: 0,
   }))
   const began = performance.now()
-  let told = 0
+  let sent = 0
   const timer = setInterval(() => {
     const elapsed = (performance.now() - began) / 1000
     const events: LiveEvent[] = []
-    for (; told < elapsed * buses.length; told++) {
-      const bus = buses[told % buses.length]
-      if (bus) events.push(...report(bus, now + told / buses.length, random))
+    for (; sent < elapsed * buses.length; sent++) {
+      const bus = buses[sent % buses.length]
+      if (bus) events.push(...report(bus, now + sent / buses.length, random))
     }
-    if (events.length > 0) tell(events)
+    if (events.length > 0) publish(events)
   }, TICK_MS)
   return () => clearInterval(timer)
 }
 
 interface DrivenBus {
   service: Service
-  place: { lat: number; lng: number }
+  position: { lat: number; lng: number }
   bearing: number
   deviationSeconds: number
   seq: number
@@ -132,8 +132,8 @@ function report(bus: DrivenBus, at: number, random: Random): LiveEvent[] {
     events.push({ kind: 'eta', at, etaList, etaOffset: deviationSeconds, deviationSeconds, ...nextstop })
   }
   if (random.chance(TURN_SHARE)) bus.bearing = (bus.bearing + random.pick([90, 270])) % 360
-  if (bus.reports++ > 0) bus.place = offset(bus.place, bus.bearing, METRES_PER_SECOND)
-  events.push({ kind: 'position', at, ...bus.place, headingDegrees: bus.bearing, speedMps: METRES_PER_SECOND })
+  if (bus.reports++ > 0) bus.position = offset(bus.position, bus.bearing, METRES_PER_SECOND)
+  events.push({ kind: 'position', at, ...bus.position, headingDegrees: bus.bearing, speedMps: METRES_PER_SECOND })
   return events.map((event) => ({ routeId, seq: bus.seq++, event }))
 }
 

@@ -9,7 +9,7 @@ const STEP_SECONDS = 5
 export interface DrivenBus {
   /** What really happened: seconds UTC of the arrival at each stop reached so far, by stop id. */
   arrivals: ReadonlyMap<string, number>
-  place(): { lat: number; lng: number }
+  position(): { lat: number; lng: number }
   /** The server's clock, seconds UTC. */
   now(): number
   /** Drives until it stands at its next stop; resolves to that stop's id. */
@@ -30,17 +30,17 @@ export function drivenBus({ advance }: Installation, drive: Drive, startAt: numb
   let carried = phone
   let now = startAt
   let plannedAt = first?.arrivedAt ?? startAt // by the simulator's plan
-  const place = () => stateAt(drive, plannedAt).position
+  const position = () => stateAt(drive, plannedAt).position
 
   async function step(drivenSeconds: number): Promise<void> {
     now = await advance(STEP_SECONDS)
     plannedAt += drivenSeconds
-    await carried.moveTo(place(), now)
+    await carried.moveTo(position(), now)
   }
 
   return {
     arrivals,
-    place,
+    position,
     now: () => now,
     async driveToNext() {
       const next = visits.find(({ stopId }) => !arrivals.has(stopId))
@@ -57,7 +57,7 @@ export function drivenBus({ advance }: Installation, drive: Drive, startAt: numb
     },
     async handTo(other) {
       carried = other
-      await carried.moveTo(place(), now)
+      await carried.moveTo(position(), now)
     },
   }
 }

@@ -10,7 +10,7 @@ export interface Phone {
   context: BrowserContext
   complaints: string[]
   /** The phone's own clock shows this moment (seconds UTC), and its page has been told that it is at this place. */
-  moveTo(place: { lat: number; lng: number }, now: number): Promise<void>
+  moveTo(position: { lat: number; lng: number }, now: number): Promise<void>
 }
 
 /** The office makes the link of a driver, which its page then shows; returns its address. */
@@ -32,35 +32,35 @@ export async function openPhone(
   const phone = await openDesk(browser, scheme, viewport)
   const { page, context } = phone
   await context.grantPermissions(['geolocation'], { origin: new URL(address).origin })
-  await page.addInitScript(countPositions)
+  await page.addInitScript(countPositionsInPage)
   const { now } = (await (await context.request.get(`${new URL(address).origin}/app/clock`)).json()) as { now: number }
   await context.clock.setFixedTime(now * 1000)
   await page.goto(address)
-  const told = () => page.evaluate(() => (globalThis as unknown as Counted).positionsTold)
+  const countPositions = () => page.evaluate(() => (globalThis as unknown as Counted).positionCount)
   return {
     ...phone,
     async moveTo({ lat: latitude, lng: longitude }, now) {
-      const before = await told()
+      const before = await countPositions()
       await context.clock.setFixedTime(now * 1000)
       await context.setGeolocation({ latitude, longitude, accuracy: 5 })
-      await expect.poll(told, { interval: 2 }).toBeGreaterThan(before)
+      await expect.poll(countPositions, { interval: 2 }).toBeGreaterThan(before)
     },
   }
 }
 
 interface Counted {
-  positionsTold: number
+  positionCount: number
 }
 
-/** In the page: counts the positions that it is told, and stamps them with the page's clock, as a phone does. */
-function countPositions(): void {
+/** In the page: counts the positions that the page receives, and stamps them with the page's clock, as a phone does. */
+function countPositionsInPage(): void {
   const counted = globalThis as unknown as Counted
-  counted.positionsTold = 0
+  counted.positionCount = 0
   const { watchPosition } = Geolocation.prototype
   Geolocation.prototype.watchPosition = function (take, refuse, options) {
     const stamped = ({ coords }: GeolocationPosition) => {
       take({ coords, timestamp: Date.now(), toJSON: () => coords })
-      counted.positionsTold++
+      counted.positionCount++
     }
     return watchPosition.call(this, stamped, refuse, options)
   }

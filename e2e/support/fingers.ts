@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-interface Place {
+interface Point {
   x: number
   y: number
 }
@@ -8,10 +8,10 @@ interface Place {
 const STEPS = 8
 
 /** Puts one finger or several on the page, moves each from its first place to its last one, and takes them off again. */
-export async function moveFingers(page: Page, from: readonly Place[], to: readonly Place[]): Promise<void> {
+export async function moveFingers(page: Page, from: readonly Point[], to: readonly Point[]): Promise<void> {
   const screen = await page.context().newCDPSession(page)
   await screen.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: from.length })
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Place & { id: number })[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (Point & { id: number })[]) =>
     screen.send('Input.dispatchTouchEvent', { type, touchPoints })
   const after = (part: number) =>
     from.map(({ x, y }, id) => {

@@ -62,9 +62,9 @@ function answer(address: string, body: Asking): unknown {
 }
 
 /** Google's encoded polyline format, with five decimals. */
-function encode(places: readonly LatLng[]): string {
+function encode(positions: readonly LatLng[]): string {
   let last = [0, 0]
-  return places
+  return positions
     .map(({ latitude, longitude }) => {
       const now = [latitude, longitude].map((degrees) => Math.round(degrees * 1e5))
       const text = now.map((value, i) => letters(value - (last[i] ?? 0))).join('')

@@ -19,23 +19,23 @@ export function metresOffStreets(streets: readonly Line[], line: Line): number {
   return Math.max(...steps.map((along) => metresToStreet(streets, positionAt(line, along))))
 }
 
-function metresToStreet(streets: readonly Line[], place: Position): number {
-  const near = streets.filter(({ positions: places }) => touches(places, place))
-  return Math.min(Infinity, ...near.map((street) => project(street, place).offsetMetres))
+function metresToStreet(streets: readonly Line[], position: Position): number {
+  const near = streets.filter(({ positions }) => touches(positions, position))
+  return Math.min(Infinity, ...near.map((street) => project(street, position).offsetMetres))
 }
 
 /** Whether the box around the places comes near the place. */
-function touches(places: readonly Position[], { lat, lng }: Position): boolean {
+function touches(positions: readonly Position[], { lat, lng }: Position): boolean {
   const reaches = (values: number[], at: number) =>
     Math.min(...values) - AROUND_DEGREES < at && at < Math.max(...values) + AROUND_DEGREES
-  return reaches(places.map((one) => one.lat), lat) && reaches(places.map((one) => one.lng), lng) // prettier-ignore
+  return reaches(positions.map((one) => one.lat), lat) && reaches(positions.map((one) => one.lng), lng) // prettier-ignore
 }
 
 /** On which side of a driven line a place lies, where the bus halts at `halt`. */
-export function sideOf(line: Line, halt: Position, place: Position): 'left' | 'right' {
-  const { alongMetres, position: foot } = project(line, halt)
-  const plane = planeAt(foot)
-  const [ahead, aside] = [plane.toPoint(positionAt(line, alongMetres + 1)), plane.toPoint(place)]
+export function sideOf(line: Line, dwellAt: Position, position: Position): 'left' | 'right' {
+  const { alongMetres, position: projection } = project(line, dwellAt)
+  const plane = planeAt(projection)
+  const [ahead, aside] = [plane.toPoint(positionAt(line, alongMetres + 1)), plane.toPoint(position)]
   const behind = plane.toPoint(positionAt(line, alongMetres - 1))
   const [east, north] = [ahead.x - behind.x, ahead.y - behind.y]
   return aside.x * north - aside.y * east > 0 ? 'right' : 'left'

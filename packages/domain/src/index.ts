@@ -1,4 +1,4 @@
-export { type Destination, type Landing, landing, type Place as LandingPlace } from './access/landing.ts'
+export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
 export { AuditEvent, differencesOf, SettingChange } from './access/audit.ts'
 export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
 export {

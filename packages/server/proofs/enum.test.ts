@@ -81,13 +81,13 @@ test('[SECURITY-14] where accounts are hidden a sign-up says the same to everybo
   const hidden = await openHarness({ policy: { ...harness.deps.policy, hideAccounts: true } })
   const { email } = await givenPerson(harness)
   const password = 'seven kettles on a pond'
-  const say = async (address: string) => {
+  const requestLink = async (address: string) => {
     const one = person(hidden)
     const said = await one.client.session.signUp({ body: { email: address, password } })
     return { said, cookies: one.jar.size }
   }
-  expect(await say(email)).toEqual({ said: { uid: null }, cookies: 0 })
-  expect(await say(newEmail())).toEqual({ said: { uid: null }, cookies: 0 })
+  expect(await requestLink(email)).toEqual({ said: { uid: null }, cookies: 0 })
+  expect(await requestLink(newEmail())).toEqual({ said: { uid: null }, cookies: 0 })
   expect((await mailTo(hidden, email, /already have an account/)).text).toContain('Sign in instead')
   await hidden.close()
 })

@@ -49,12 +49,12 @@ function objectsIn(value: unknown, path: string): string[] {
 function smugglings(call: Call, input: Input): { path: string; value: unknown }[] {
   const shapes = shapesOf(call)
   return (['query', 'body'] as const).flatMap((part) =>
-    objectsIn(input[part], part).flatMap((place) => {
-      const known = place === part ? Object.keys(shapes[part]?.properties ?? {}) : []
-      const keys = place === part ? { surprise: 'x', ...NOT_THEIRS } : { surprise: 'x' }
+    objectsIn(input[part], part).flatMap((path) => {
+      const known = path === part ? Object.keys(shapes[part]?.properties ?? {}) : []
+      const keys = path === part ? { surprise: 'x', ...NOT_THEIRS } : { surprise: 'x' }
       return Object.entries(keys)
         .filter(([key]) => !known.includes(key))
-        .map(([key, value]) => ({ path: `${place}.${key}`, value: part === 'query' ? 'x' : value }))
+        .map(([key, value]) => ({ path: `${path}.${key}`, value: part === 'query' ? 'x' : value }))
     }),
   )
 }

@@ -92,11 +92,9 @@ const plans: fc.Arbitrary<Plan> = fc.record({
 function inputFor(call: Call, spots: Plan['spots']): Input {
   let input = fitted(call.name, inputOf(call, other), other)
   for (const { where, what, text } of spots) {
-    const places = Object.entries(input).flatMap(([part, value]) =>
-      placesIn(value, part).slice(part === 'body' ? 0 : 1),
-    )
-    const place = places[where % places.length]
-    if (place) input = withValueAt(input, place, place.startsWith('body') ? what : text)
+    const paths = Object.entries(input).flatMap(([part, value]) => placesIn(value, part).slice(part === 'body' ? 0 : 1))
+    const path = paths[where % paths.length]
+    if (path) input = withValueAt(input, path, path.startsWith('body') ? what : text)
   }
   return input
 }

@@ -74,8 +74,8 @@ export function withValueAt(input: Input, path: string, value: unknown): Input {
   const copy = structuredClone(input) as Record<string, unknown>
   const keys = path.split('.')
   const last = keys.pop() ?? ''
-  let place = copy
-  for (const key of keys) place = place[key] as Record<string, unknown> // the path came from this very input
-  place[last] = value
+  let parent = copy
+  for (const key of keys) parent = parent[key] as Record<string, unknown> // the path came from this very input
+  parent[last] = value
   return copy
 }

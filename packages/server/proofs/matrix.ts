@@ -12,9 +12,9 @@ export const ABSENT_MARK = 'absent-records'
 const ABSENT = recordsOf(ABSENT_MARK)
 
 /** SECURITY-14: what these answer to an address says nothing of whether anyone has it, and who has it may get a mail. */
-export const ANSWERING_ALIKE = ['session.signUp', 'email.sendLink', 'password.reset', 'account.changeEmail']
+export const SAME_ANSWER_FOR_ALL = ['session.signUp', 'email.sendLink', 'password.reset', 'account.changeEmail']
 /** AUDIT-6: one of them is an administrator of the watched organization who owes a second factor; the trail says so. */
-export const TOLD_IN_TRAILS = ['session.signOut', 'account.changePassword']
+export const WRITTEN_TO_AUDIT_LOG = ['session.signOut', 'account.changePassword']
 /** Said of what is not there, and of what is not theirs. */
 const NOTHING_DONE = '{"removed":false}'
 
@@ -78,7 +78,7 @@ function troubleWith(call: Call, answer: Answered, twin: Answered, foreign: read
   const [one, other] = [answer, twin].map((each) => JSON.stringify(withoutAccidents(each)))
   if (one !== other) return `it differs from what does not exist: ${shown(answer)} / ${shown(twin)}`
   const isAddressAlone = foreign.every(({ noun }) => noun === 'administratorEmail')
-  const isHarmless = (isAddressAlone && ANSWERING_ALIKE.includes(call.name)) || answer.body === NOTHING_DONE
+  const isHarmless = (isAddressAlone && SAME_ANSWER_FOR_ALL.includes(call.name)) || answer.body === NOTHING_DONE
   if (foreign.length > 0 && call.method !== 'GET' && answer.status < 300 && !isHarmless)
     return `it is done: ${answer.body}`
   return undefined

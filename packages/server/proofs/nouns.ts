@@ -66,9 +66,9 @@ export function slotsOf(call: Call): Slot[] {
   const slots: Slot[] = []
   for (const [part, shape] of Object.entries(shapesOf(call))) {
     sampleOf(shape, part, ({ path, shape: leaf }) => {
-      const place = `${call.name} ${path}`
-      if (isLookup(place, path, leaf)) {
-        const noun = NOUNS.find(([pattern]) => pattern.test(place))?.[1]
+      const location = `${call.name} ${path}`
+      if (isLookup(location, path, leaf)) {
+        const noun = NOUNS.find(([pattern]) => pattern.test(location))?.[1]
         if (!noun) throw new Error(`${call.name}: ${path} is an id, and proofs/nouns.ts does not say of what`)
         slots.push({ path, noun })
       }
@@ -78,8 +78,8 @@ export function slotsOf(call: Call): Slot[] {
   return slots
 }
 
-function isLookup(place: string, path: string, { marked }: Shape): boolean {
-  if (NAMES_A_RECORD.test(place)) return true
+function isLookup(location: string, path: string, { marked }: Shape): boolean {
+  if (NAMES_A_RECORD.test(location)) return true
   if (marked === 'email') return !path.startsWith('body.') // there it is what is written, not what is looked up
   return marked === 'id'
 }

@@ -63,9 +63,9 @@ export async function fillPerson(database: Database, mark: string, ids: Records)
   const { identity } = database
   const { user: userId, administratorEmail: email } = ids
   await emptyPeople(database, mark)
-  const sealed = createEncryption(TEST_SECRET).encrypt(TOTP_SECRET)
+  const encrypted = createEncryption(TEST_SECRET).encrypt(TOTP_SECRET)
   const [firstName, lastName, phone] = [`${mark} first`, `${mark} last`, `${mark} phone`]
-  const factor = { passwordHash: await hashOf(mark), totpSecret: sealed, totpPending: sealed }
+  const factor = { passwordHash: await hashOf(mark), totpSecret: encrypted, totpPending: encrypted }
   await seat(database, { id: userId, email, account: { firstName, lastName, phone, orgName: mark, ...factor } })
   await identity
     .insert(schema.authSession)

@@ -7,7 +7,7 @@ import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER 
 import { callsOf } from './calls.ts'
 import { fitted } from './fitting.ts'
 import { type Layer, LAYERS, withLayer } from './layers.ts'
-import { ABSENT_MARK, ANSWERING_ALIKE, proveCall, TOLD_IN_TRAILS } from './matrix.ts'
+import { ABSENT_MARK, SAME_ANSWER_FOR_ALL, proveCall, WRITTEN_TO_AUDIT_LOG } from './matrix.ts'
 import { inputOf, type Records } from './nouns.ts'
 import { emptyPeople } from './people.ts'
 import { checksumsOf, listPeoplesTables, listTenantTables } from './tables.ts'
@@ -109,8 +109,8 @@ function defineTests(layer: Layer): void {
         }
         const after = await checksumsOf(database, tables, watched)
         for (const [table, sum] of after) {
-          const isMail = table === 'outbox' && ANSWERING_ALIKE.includes(call.name)
-          const isTrail = table.startsWith('audit_') && TOLD_IN_TRAILS.includes(call.name)
+          const isMail = table === 'outbox' && SAME_ANSWER_FOR_ALL.includes(call.name)
+          const isTrail = table.startsWith('audit_') && WRITTEN_TO_AUDIT_LOG.includes(call.name)
           if (sum.sum !== before.get(table)?.sum && !isMail && !isTrail) found.push(`${call.name} changed ${table}`)
           before.set(table, sum)
         }

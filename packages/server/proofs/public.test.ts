@@ -22,14 +22,14 @@ const FRAMES = WHOLE ? 30 : 4
 const MODES = WHOLE ? PublicMode.options : (['live', 'off'] as const)
 const AT_STOPS = [0, 2000, 4000]
 
-const places: Record<'slug' | 'id', string> = { slug: '', id: '' }
+const publicKeys: Record<'slug' | 'id', string> = { slug: '', id: '' }
 let world: Harness
 let ids: Records
 beforeAll(async () => {
   world = await sharedHarness()
   ids = await fillWorld(world.deps.database, HUSH, LAT)
-  places.id = ids.organization
-  places.slug = await openUp()
+  publicKeys.id = ids.organization
+  publicKeys.slug = await openUp()
 })
 
 /** Gives what everybody may read a name of its own, and spreads the stops along the road. */
@@ -41,13 +41,13 @@ async function openUp(): Promise<string> {
     await db.update(groups).set({ name: 'Open Group' }).where(eq(groups.organizationId, own))
     await db
       .update(routes)
-      .set({ name: 'Open Route', path: [place(0), place(5000)] })
+      .set({ name: 'Open Route', path: [positionAt(0), positionAt(5000)] })
       .where(eq(routes.organizationId, own))
     for (const [index, id] of [ids.stop, `${HUSH}-stop-2`, `${HUSH}-waypoint`].entries()) {
-      const halt = { ...place(AT_STOPS[index] ?? 0), type: 0 }
+      const stop = { ...positionAt(AT_STOPS[index] ?? 0), type: 0 }
       await db
         .update(stops)
-        .set(halt)
+        .set(stop)
         .where(and(eq(stops.organizationId, own), eq(stops.id, id)))
     }
     await db.update(organizationLogos).set({ version: 'open-logo' }).where(eq(organizationLogos.organizationId, own))
@@ -62,7 +62,7 @@ async function openUp(): Promise<string> {
   return slug
 }
 
-const place = (metres: number) => ({ lat: LAT, lng: LNG + metres / METRES_PER_DEGREE })
+const positionAt = (metres: number) => ({ lat: LAT, lng: LNG + metres / METRES_PER_DEGREE })
 
 let desk = 0
 const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -85,7 +85,7 @@ async function goOn(seconds: number): Promise<void> {
   moment += seconds
   metres += isAtStop ? 0 : seconds * 10
   world.clock.set(moment)
-  const { lat, lng } = place(metres)
+  const { lat, lng } = positionAt(metres)
   const query = {
     id: `${HUSH}-device`,
     lat: String(lat),
@@ -98,9 +98,9 @@ async function goOn(seconds: number): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`a report was answered ${answer.statusCode}: ${answer.body}`)
 }
 
-/** What of an answer nobody may know: a private text, or a place to the metre. The ids in addresses are no secret. */
+/** What of an answer nobody may know: a private text, or a place to the metre. The ids in publicKeys are no secret. */
 function secretsIn(text: string): string[] {
-  const open = [ids.route, ids.group, places.id].reduce((rest, id) => rest.replaceAll(id, ''), text)
+  const open = [ids.route, ids.group, publicKeys.id].reduce((rest, id) => rest.replaceAll(id, ''), text)
   return [...open.matchAll(new RegExp(`${HUSH}[^"<]*`, 'g')), ...open.matchAll(/-?\d{2,3}\.\d{5,}/g)].map(
     ([found]) => found,
   )
@@ -108,7 +108,7 @@ function secretsIn(text: string): string[] {
 
 /** Every address that nobody needs a session for, with everything that could stand in it. */
 function addresses(): string[] {
-  const values = [...Object.values(places), ids.route, ids.group, ids.organization, ids.run, ids.stop, ids.family]
+  const values = [...Object.values(publicKeys), ids.route, ids.group, ids.organization, ids.run, ids.stop, ids.family]
   const fill = (url: string): string[] => {
     const param = /:\w+/.exec(url)?.[0]
     return param ? values.flatMap((value) => fill(url.replace(param, encodeURIComponent(value)))) : [url]
@@ -169,26 +169,26 @@ test(
   { timeout: 600_000 },
   async () => {
     const answer = await world.app.inject({
-      url: `/app/public/${places.slug}/feed`,
+      url: `/app/public/${publicKeys.slug}/feed`,
       payloadAsStream: true,
       remoteAddress: '10.8.0.1',
     })
-    let told = ''
+    let sent = ''
     const stream = answer.stream()
-    stream.on('data', (chunk: Buffer) => (told += chunk.toString()))
-    const frames = () => told.match(/^event: snapshot$/gm)?.length ?? 0
+    stream.on('data', (chunk: Buffer) => (sent += chunk.toString()))
+    const frames = () => sent.match(/^event: snapshot$/gm)?.length ?? 0
     const goOnAndCount = async () => {
       await goOn(2)
       return frames()
     }
     await expect.poll(goOnAndCount, { interval: 700, timeout: 500_000 }).toBeGreaterThanOrEqual(FRAMES)
     stream.destroy()
-    const positions = told.match(/"position":\{/g)?.length ?? 0
+    const positions = sent.match(/"position":\{/g)?.length ?? 0
     console.log(
-      `public: ${frames()} frames of the feed, ${positions} with a place, ${secretsIn(told).length} secrets found`,
+      `public: ${frames()} frames of the feed, ${positions} with a place, ${secretsIn(sent).length} secrets found`,
     )
     expect(positions).toBeGreaterThan(0)
-    expect(secretsIn(told)).toEqual([])
+    expect(secretsIn(sent)).toEqual([])
   },
 )
 

@@ -73,7 +73,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
   const ids = recordsOf(mark)
   const own = { organizationId: ids.organization }
   const text = (what: string) => `${mark} ${what}`
-  const place = { lat, lng: -83.654321 }
+  const position = { lat, lng: -83.654321 }
   const person = { firstName: text('first'), lastName: text('last'), phone: text('phone') }
   const time = (minutes: number) => (700 + minutes) as Hhmm // less than an hour
   const event = { kind: 'started', at: 1, busId: ids.bus, busNumber: text('bus'), driverName: null, nextstopId: null }
@@ -98,7 +98,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db.insert(schema.drivers).values({ ...own, ...person, id: ids.driver, email: ids.driverEmail })
     await db.insert(schema.schools).values({
       ...own,
-      ...place,
+      ...position,
       id: ids.school,
       name: text('school'),
       address: text('address'),
@@ -140,7 +140,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       createdAt: 0,
       sealedSecret: 'sealed',
     })
-    const home = { ...own, ...place, id: ids.family, name: text('family'), address: text('home') }
+    const home = { ...own, ...position, id: ids.family, name: text('family'), address: text('home') }
     await db.insert(schema.families).values(home)
     const { phone: _, ...name } = person
     await db
@@ -161,11 +161,11 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       type: 1,
       starttime: time(0),
       endtime: time(20),
-      path: [place, { ...place, lng: -83.6 }],
+      path: [position, { ...position, lng: -83.6 }],
     })
     const stops = [ids.stop, `${mark}-stop-2`, `${mark}-waypoint`].map((id, index) => ({
       ...own,
-      ...place,
+      ...position,
       id,
       routeId: ids.route,
       order: index + 1,
@@ -209,7 +209,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     })
     await db
       .insert(schema.positions)
-      .values({ ...own, ...place, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
+      .values({ ...own, ...position, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
     await db.insert(schema.inbox).values({ ...own, id: `${mark}-word`, ...word })

@@ -42,8 +42,8 @@ test('[DEMO-3] a fresh demo opens in the middle of the first school morning; one
 test('[DEMO-4] who follows a clock hears at once that it has jumped', () => {
   const real = handClock(1000)
   const clock = demoClock(at('2026-11-23T07:00:00'), 1, windowAt, real)
-  const heard: number[] = []
-  clock.onJump?.(() => heard.push(clock.now()))
+  const jumps: number[] = []
+  clock.onJump?.(() => jumps.push(clock.now()))
   real.set(1060)
-  expect(heard).toEqual([at('2026-11-23T07:01:00')])
+  expect(jumps).toEqual([at('2026-11-23T07:01:00')])
 })

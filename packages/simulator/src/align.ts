@@ -48,14 +48,14 @@ function cheapestBefore(column: readonly Candidate[], pass: Projection, expected
 /** Every pass of the line by a position, each by its nearest point. */
 function passesOf(line: Line, position: Position): Projection[] {
   const all = line.positions.slice(1).map((_, segment) => projectOnSegment(line, segment, position))
-  const nearest = Math.min(...all.map((foot) => foot.offsetMetres))
+  const nearest = Math.min(...all.map((projection) => projection.offsetMetres))
   const passes: Projection[] = []
   let reachedMetres = -Infinity
-  for (const foot of all.filter((candidate) => candidate.offsetMetres <= nearest + WIDER_METRES)) {
+  for (const projection of all.filter((candidate) => candidate.offsetMetres <= nearest + WIDER_METRES)) {
     const best = passes.at(-1)
-    if (!best || foot.alongMetres - reachedMetres > APART_METRES) passes.push(foot)
-    else if (foot.offsetMetres < best.offsetMetres) passes[passes.length - 1] = foot
-    reachedMetres = foot.alongMetres
+    if (!best || projection.alongMetres - reachedMetres > APART_METRES) passes.push(projection)
+    else if (projection.offsetMetres < best.offsetMetres) passes[passes.length - 1] = projection
+    reachedMetres = projection.alongMetres
   }
   return passes
 }

@@ -102,8 +102,8 @@ function driveLink(
   const wanted = Math.min(SLOWEST * usual, Math.max(QUICKEST * usual, usual - RECOVERED_SHARE * behindSeconds))
   const red = link.lights.filter(() => random() < RED_SHARE)
   const standstills = new Map(red.map((light) => [light, between(random, RED_SECONDS.shortest, RED_SECONDS.longest)]))
-  const cruise = cruiseFor([link.stretch], wanted + extraSeconds)
-  advance(motion, link.stretch, speedsOver(link.stretch, cruise, red), standstills)
+  const cruise = cruiseFor([link.section], wanted + extraSeconds)
+  advance(motion, link.section, speedsOver(link.section, cruise, red), standstills)
 }
 
 function withSkipped(visits: readonly Visit[], trip: Trip, skippedStopId: string | undefined): Visit[] {

@@ -12,14 +12,14 @@ const SPACING_METRES = 5
 const CURVE_REACH_METRES = 12
 
 /** A part of the line driven from rest to rest, sampled at equal distances. */
-export interface Stretch {
+export interface Section {
   readonly fromMetres: number
   readonly spacingMetres: number
   /** What the curves allow at each sample; 0 at both ends. */
   readonly limitsMps: readonly number[]
 }
 
-export function stretchOf(line: Line, fromMetres: number, toMetres: number): Stretch {
+export function sectionOf(line: Line, fromMetres: number, toMetres: number): Section {
   const lengthMetres = toMetres - fromMetres
   const cells = Math.max(2, Math.ceil(lengthMetres / SPACING_METRES))
   const spacingMetres = lengthMetres / cells
@@ -36,9 +36,9 @@ function curveLimit(line: Line, along: number): number {
 }
 
 /** The speed at each sample of a driver who cruises at `cruiseMps` and stops at the samples in `standstills`. */
-export function speedsOver(stretch: Stretch, cruiseMps: number, standstills: readonly number[] = []): number[] {
-  const speeds = stretch.limitsMps.map((limit, i) => (standstills.includes(i) ? 0 : Math.min(limit, cruiseMps)))
-  const reachable = (from: number, rate: number) => Math.sqrt(from * from + 2 * rate * stretch.spacingMetres)
+export function speedsOver(section: Section, cruiseMps: number, standstills: readonly number[] = []): number[] {
+  const speeds = section.limitsMps.map((limit, i) => (standstills.includes(i) ? 0 : Math.min(limit, cruiseMps)))
+  const reachable = (from: number, rate: number) => Math.sqrt(from * from + 2 * rate * section.spacingMetres)
   for (let i = 1; i < speeds.length; i++) {
     speeds[i] = Math.min(speeds[i] as number, reachable(speeds[i - 1] as number, ACCELERATION_MPS2))
   }
@@ -49,23 +49,23 @@ export function speedsOver(stretch: Stretch, cruiseMps: number, standstills: rea
 }
 
 /** Seconds over one cell that is entered and left at these speeds, under constant acceleration. */
-export function cellSeconds(stretch: Stretch, enteredMps: number, leftMps: number): number {
-  return stretch.spacingMetres === 0 ? 0 : (2 * stretch.spacingMetres) / (enteredMps + leftMps)
+export function cellSeconds(section: Section, enteredMps: number, leftMps: number): number {
+  return section.spacingMetres === 0 ? 0 : (2 * section.spacingMetres) / (enteredMps + leftMps)
 }
 
 /** Seconds to drive a stretch without stopping. */
-export function driveSeconds(stretch: Stretch, cruiseMps: number): number {
-  const speeds = speedsOver(stretch, cruiseMps)
+export function driveSeconds(section: Section, cruiseMps: number): number {
+  const speeds = speedsOver(section, cruiseMps)
   let seconds = 0
   for (let i = 1; i < speeds.length; i++) {
-    seconds += cellSeconds(stretch, speeds[i - 1] as number, speeds[i] as number)
+    seconds += cellSeconds(section, speeds[i - 1] as number, speeds[i] as number)
   }
   return seconds
 }
 
 /** The one cruise speed at which these stretches together take `seconds`, as near as a bus can come to it. */
-export function cruiseFor(stretches: readonly Stretch[], seconds: number): number {
-  const taken = (cruise: number) => stretches.reduce((sum, stretch) => sum + driveSeconds(stretch, cruise), 0)
+export function cruiseFor(sections: readonly Section[], seconds: number): number {
+  const taken = (cruise: number) => sections.reduce((sum, section) => sum + driveSeconds(section, cruise), 0)
   let low = SLOWEST_CRUISE_MPS
   let high = FASTEST_CRUISE_MPS
   if (taken(low) <= seconds) return low

@@ -1,5 +1,5 @@
 import { headingAt, type Line, type Position, positionAt } from '@firstbell/geo'
-import { cellSeconds, type Stretch } from './kinematics.ts'
+import { cellSeconds, type Section } from './kinematics.ts'
 
 /** Moments between which a bus accelerates evenly: parallel lists, never decreasing in time. */
 export interface Motion {
@@ -22,15 +22,15 @@ export function stand(motion: Motion, until: number): void {
 /** Drives a stretch with the given speed at each sample; stands `haltSeconds` at samples that have such. */
 export function advance(
   motion: Motion,
-  stretch: Stretch,
+  section: Section,
   speedsMps: readonly number[],
   standstillSeconds: ReadonlyMap<number, number>,
 ): void {
   let at = motion.at.at(-1) ?? 0
   for (let i = 1; i < speedsMps.length; i++) {
-    at += cellSeconds(stretch, speedsMps[i - 1] as number, speedsMps[i] as number)
+    at += cellSeconds(section, speedsMps[i - 1] as number, speedsMps[i] as number)
     motion.at.push(at)
-    motion.alongMetres.push(stretch.fromMetres + i * stretch.spacingMetres)
+    motion.alongMetres.push(section.fromMetres + i * section.spacingMetres)
     motion.speedMps.push(speedsMps[i] as number)
     const standstill = standstillSeconds.get(i)
     if (standstill) stand(motion, (at += standstill))

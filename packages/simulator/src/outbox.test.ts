@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeviceKey, type Outcome, reportAddress, sendReport } from './osmand.ts'
-import { KEPT_PER_DEVICE, outboxOf } from './outbox.ts'
+import { MAX_REPORTS_PER_DEVICE, outboxOf } from './outbox.ts'
 
 const POSITION = { lat: 41.5, lng: -81.25 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -21,7 +21,7 @@ function outboxWith(answers: (device: string, fixAt: number) => Outcome) {
 
 test('a device keeps 2000 fixes, drops the oldest beyond that and says so once', async () => {
   const { world, outbox } = outboxWith(() => ({ kind: 'taken', result: 'stored' }))
-  for (let at = 0; at < KEPT_PER_DEVICE + 5; at++) outbox.put('a', { fixAt: at, position: POSITION })
+  for (let at = 0; at < MAX_REPORTS_PER_DEVICE + 5; at++) outbox.put('a', { fixAt: at, position: POSITION })
   expect(outbox.waiting()).toBe(2000)
   outbox.pump()
   await settled()

@@ -2,12 +2,12 @@ import type { Outcome } from './osmand.ts'
 import type { Report } from './report.ts'
 
 /** More than a phone of the office's choice would keep: about three hours at one fix every five seconds. */
-export const KEPT_PER_DEVICE = 2000
+export const MAX_REPORTS_PER_DEVICE = 2000
 const IN_FLIGHT = 20
 const LONGEST_WAIT_SECONDS = 30
 const REFUSED_WAIT_SECONDS = 60
 /** After this many attempts in a row without success it is worth a line in the log. */
-const TELLING_STREAK = 3
+const FAILURES_BEFORE_MESSAGE = 3
 const TOO_MANY = 429
 
 interface Queue {
@@ -55,10 +55,11 @@ export function outboxOf(deps: OutboxDeps): Outbox {
     }
     queues.set(name, queue)
     queue.reports.push(report)
-    if (queue.reports.length <= KEPT_PER_DEVICE) return
+    if (queue.reports.length <= MAX_REPORTS_PER_DEVICE) return
     queue.reports.splice(queue.sending ? 1 : 0, 1)
     counts.dropped++
-    if (queue.dropped++ === 0) deps.log(`${name} keeps ${KEPT_PER_DEVICE} fixes and drops the oldest from here on`)
+    if (queue.dropped++ === 0)
+      deps.log(`${name} keeps ${MAX_REPORTS_PER_DEVICE} fixes and drops the oldest from here on`)
   }
 
   function pump(): void {
@@ -85,12 +86,12 @@ export function outboxOf(deps: OutboxDeps): Outbox {
       const seconds = outcome.afterSeconds ?? Math.min(LONGEST_WAIT_SECONDS, 2 ** queue.failures++)
       queue.notBeforeMs = deps.nowMs() + seconds * 1000
       if (outcome.status === TOO_MANY) return // this device is too eager: no news
-      if (++turnedAway === TELLING_STREAK) deps.log('Server unavailable; devices are queuing reports')
+      if (++turnedAway === FAILURES_BEFORE_MESSAGE) deps.log('Server unavailable; devices are queuing reports')
       return
     }
     queue.reports.shift()
     queue.failures = 0
-    if (turnedAway >= TELLING_STREAK) deps.log('The server takes fixes again')
+    if (turnedAway >= FAILURES_BEFORE_MESSAGE) deps.log('The server takes fixes again')
     turnedAway = 0
     if (outcome.kind === 'taken') {
       counts[outcome.result]++

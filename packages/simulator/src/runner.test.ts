@@ -93,7 +93,7 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
     log: [] as string[],
     signIns: 0,
     maxInFlight: 0,
-    door: () => Response.json({ result: 'stored' }),
+    ingest: () => Response.json({ result: 'stored' }),
     now: () => world.clock.now + (world.clock.rate * world.realMs) / 1000,
   }
   let inFlight = 0
@@ -104,7 +104,7 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
       world.maxInFlight = Math.max(world.maxInFlight, ++inFlight)
       await Promise.resolve()
       inFlight--
-      const answer = world.door()
+      const answer = world.ingest()
       const field = (name: string) => Number(url.searchParams.get(name))
       const device = url.searchParams.get('id') ?? ''
       const position = { lat: field('lat'), lng: field('lon') }
@@ -251,11 +251,11 @@ test('after a jump of the clock the buses of the new hour drive and nothing of t
 test('[SIM-3] fixes wait while the server is away or says later, and then arrive in order, all of them', async () => {
   const made = worldOf({ clock: clockAt(DEPARTS - 10.5 * MINUTE), services: [service('A', 'bus1')] })
   const { world } = made
-  const well = world.door
+  const well = world.ingest
   await drive(made, 120, {
-    10: () => (world.door = () => { throw new TypeError('fetch failed') }), // prettier-ignore
-    40: () => (world.door = () => new Response('', { status: 503, headers: { 'retry-after': '7' } })),
-    60: () => (world.door = well),
+    10: () => (world.ingest = () => { throw new TypeError('fetch failed') }), // prettier-ignore
+    40: () => (world.ingest = () => new Response('', { status: 503, headers: { 'retry-after': '7' } })),
+    60: () => (world.ingest = well),
   })
   const times = of(world.fixes, 'dev-bus1').map((fix) => fix.at)
   for (const [i, at] of times.entries()) expect(at - (times[i - 1] ?? at - 5)).toBe(5)

@@ -29,10 +29,10 @@ export interface RunnerOptions extends OfficeOptions {
 export async function run(deps: RunnerDeps, options: RunnerOptions, stopped: AbortSignal): Promise<void> {
   const office = officeOf(deps, options)
   const outbox = outboxOf({ ...deps, send: sendAs(deps, options) })
-  const stayInTouch = inTouch(deps, () => office.catchUp())
+  const catchUp = callRegularly(deps, () => office.catchUp())
   const rollCall = rollCallOf(deps, options.devices)
   while (!stopped.aborted) {
-    stayInTouch()
+    catchUp()
     const now = office.now()
     if (now !== undefined) {
       for (const { duty, report } of takeDue(office.duties(), now)) {
@@ -59,7 +59,7 @@ function sendAs(deps: RunnerDeps, { devices }: RunnerOptions) {
  * Starts a call, unless one is under way or a failed one asks for patience. Buses do not stand still meanwhile. An error
  * that no patience mends is thrown at the next start.
  */
-function inTouch(deps: Pick<RunnerDeps, 'nowMs' | 'log'>, call: () => Promise<void>): () => void {
+function callRegularly(deps: Pick<RunnerDeps, 'nowMs' | 'log'>, call: () => Promise<void>): () => void {
   let retryMs = FIRST_RETRY_MS
   let notBeforeMs = -Infinity
   let underWay = false

@@ -1,6 +1,6 @@
 import { type Line, headingAt, turnDegrees } from '@firstbell/geo'
 import type { Course, CourseStop } from './course.ts'
-import { cruiseFor, driveSeconds, type Stretch, stretchOf } from './kinematics.ts'
+import { cruiseFor, driveSeconds, type Section, sectionOf } from './kinematics.ts'
 import { randomFrom } from './random.ts'
 
 export const RED_SHARE = 0.4
@@ -16,7 +16,7 @@ const TOWN_CRUISE_MPS = 11
 
 /** From one stop to the next. */
 export interface Link {
-  readonly stretch: Stretch
+  readonly section: Section
   /** Samples of the stretch at which a traffic light stands. */
   readonly lights: readonly number[]
   /** Seconds of plain driving at the pace that the timetable asks for. */
@@ -32,15 +32,15 @@ export function scheduleOf(course: Course, seed: number): Link[] {
   const lights = lightsOn(course.line, seed)
   const bare = course.stops.slice(1).map((to, i) => {
     const from = course.stops[i] as CourseStop // `to` is one further on
-    const stretch = stretchOf(course.line, from.alongMetres, to.alongMetres)
-    return { from, to, stretch, lights: samplesOf(lights, stretch), dwell: i === 0 ? 0 : dwellSeconds(from.childcount) }
+    const section = sectionOf(course.line, from.alongMetres, to.alongMetres)
+    return { from, to, section, lights: samplesOf(lights, section), dwell: i === 0 ? 0 : dwellSeconds(from.childcount) }
   })
   return piecesOf(bare).flatMap((piece) => {
     const scheduled = (piece.at(-1)?.to.scheduledAt ?? 0) - (piece[0]?.from.scheduledAt ?? 0)
     const standing = piece.reduce((sum, { dwell, lights }) => sum + dwell + lights.length * LIGHT_SECONDS, 0)
-    const stretches = piece.map((link) => link.stretch)
-    const cruise = scheduled > standing ? cruiseFor(stretches, scheduled - standing) : TOWN_CRUISE_MPS
-    return piece.map(({ stretch, lights }) => ({ stretch, lights, driveSeconds: driveSeconds(stretch, cruise) }))
+    const sections = piece.map((link) => link.section)
+    const cruise = scheduled > standing ? cruiseFor(sections, scheduled - standing) : TOWN_CRUISE_MPS
+    return piece.map(({ section, lights }) => ({ section, lights, driveSeconds: driveSeconds(section, cruise) }))
   })
 }
 
@@ -78,10 +78,10 @@ function lightsOn(line: Line, seed: number): number[] {
   return lights
 }
 
-function samplesOf(lights: readonly number[], stretch: Stretch): number[] {
-  const lengthMetres = stretch.spacingMetres * (stretch.limitsMps.length - 1)
+function samplesOf(lights: readonly number[], section: Section): number[] {
+  const lengthMetres = section.spacingMetres * (section.limitsMps.length - 1)
   return lights
-    .map((along) => along - stretch.fromMetres)
+    .map((along) => along - section.fromMetres)
     .filter((metres) => metres > LIGHT_CLEARANCE_METRES && metres < lengthMetres - LIGHT_CLEARANCE_METRES)
-    .map((metres) => Math.round(metres / stretch.spacingMetres))
+    .map((metres) => Math.round(metres / section.spacingMetres))
 }

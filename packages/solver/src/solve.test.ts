@@ -260,9 +260,9 @@ test('[SOLVE-37] a way that nobody would drive stays the dearest, whatever count
 
 test('[SOLVE-21] a search that is stopped answers with the best plan so far', () => {
   const problem = town(5, { stops: 30, students: 150, seats: 30 })
-  for (const most of [0, 50, 300]) {
-    const { plan, figures, steps } = solve(problem, { seed: 1, until: (done) => (done >= most ? 1 : 0) })
-    expect(steps).toBeLessThanOrEqual(most)
+  for (const maxSteps of [0, 50, 300]) {
+    const { plan, figures, steps } = solve(problem, { seed: 1, until: (done) => (done >= maxSteps ? 1 : 0) })
+    expect(steps).toBeLessThanOrEqual(maxSteps)
     expect(figures.assigned + plan.unassigned.length).toBe(150)
     expect(check(problem, plan).violations).toEqual([])
   }
@@ -286,9 +286,9 @@ test('[SOLVE-32] while it searches it tells of each better plan, with its figure
 
 test('[SOLVE-30] a search that found its best plan early goes on to the end of its budget', () => {
   const problem = town(2, { stops: 20, students: 80, seats: 20 })
-  for (const most of [2000, 20_000]) {
-    const { steps } = solve(problem, { seed: 1, until: untilSteps(most) })
-    expect(steps).toBeGreaterThanOrEqual(most)
-    expect(steps).toBeLessThan(most * 1.1)
+  for (const maxSteps of [2000, 20_000]) {
+    const { steps } = solve(problem, { seed: 1, until: untilSteps(maxSteps) })
+    expect(steps).toBeGreaterThanOrEqual(maxSteps)
+    expect(steps).toBeLessThan(maxSteps * 1.1)
   }
 })

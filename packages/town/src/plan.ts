@@ -13,7 +13,7 @@ import { joinRoads, type Network, tidied } from './roads/junctions.ts'
 import { type Road, RoadPlan, type Street } from './roads/road.ts'
 import { drawSkeleton } from './roads/skeleton.ts'
 import { drawCollectors, fillDistricts, leaveOpen, surveyDistricts } from './roads/streets.ts'
-import type { Ground } from './roads/weave.ts'
+import type { BuildArea } from './roads/weave.ts'
 import type { Point } from './shape/point.ts'
 import { RingIndex } from './shape/ring-index.ts'
 import { layPublicSites, type PublicSites } from './sites/public.ts'
@@ -37,25 +37,25 @@ export function planTown(terrain: Terrain, names: NameBook, random: Random): Tow
   const kept: Site[] = []
   const groves = new RingIndex()
   const taken = (p: Point): boolean => kept.some((site) => onSite(site, p, 6)) || groves.covers(p)
-  const ground: Ground = { plan, terrain, taken }
+  const area: BuildArea = { plan, terrain, taken }
   drawSkeleton(plan, terrain, names, random.fork('skeleton'))
-  drawCollectors(ground, names, random.fork('collectors'))
+  drawCollectors(area, names, random.fork('collectors'))
   const districts = leaveOpen(surveyDistricts(plan, terrain), plan, random.fork('open'))
   const sites = layPublicSites(plan, terrain, names)
   kept.push(...sites.campuses.map(({ site }) => site), sites.depot.site)
-  fillDistricts(ground, districts, names, random.fork('fill'))
+  fillDistricts(area, districts, names, random.fork('fill'))
   const fields: Area[] = []
   for (const district of districts.filter(({ style }) => style === 'farmland')) {
-    const { areas, tracks } = layFields(ground, district, random.fork(`fields ${Math.round(district.centre.x)}`))
+    const { areas, tracks } = layFields(area, district, random.fork(`fields ${Math.round(district.centre.x)}`))
     fields.push(...areas)
     for (const track of tracks) plan.add(track)
   }
   for (const district of districts.filter(({ style }) => style === 'golf')) {
-    const fairways = layFairways(ground, district, random.fork('golf'))
+    const fairways = layFairways(area, district, random.fork('golf'))
     for (const { ring } of fairways) groves.add(ring)
     fields.push(...fairways)
   }
-  const woods = plantWoods(ground, districts, random.fork('woods'))
+  const woods = plantWoods(area, districts, random.fork('woods'))
   for (const { ring } of woods) groves.add(ring)
   const railway = layRailway(terrain)
   const network = connect([...plan.roads, ...railway.roads], terrain)

@@ -104,8 +104,8 @@ test('there are three elementary schools, a middle and a high school, each with 
     'middle',
   ])
   const loops = town.data.ways.filter(({ tags }) => tags.service === 'driveway' && tags.oneway === 'yes')
-  for (const { position: place, name } of town.schools) {
-    const p = planeAt(town.center).toPoint(place)
+  for (const { position, name } of town.schools) {
+    const p = planeAt(town.center).toPoint(position)
     expect(town.data.ways.some(({ tags }) => tags.amenity === 'school' && tags.name === name)).toBe(true)
     const loop = loops.find(({ nodes }) =>
       [...nodes].some((node) => Math.hypot(pointAt(node).x - p.x, pointAt(node).y - p.y) < 1),

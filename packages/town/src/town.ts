@@ -2,7 +2,7 @@ import { type Position, type Plane, planeAt } from '@firstbell/geo'
 import type { OsmExtract } from '@firstbell/streets'
 import type { Address, Drawing } from './drawing.ts'
 import { banksOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Terrain, terrainOf } from './land/terrain.ts'
-import { BuildingGround } from './lots/ground.ts'
+import { BuildingSite } from './lots/building-site.ts'
 import { buildHouses, houseNumberAt } from './lots/houses.ts'
 import { NameBook } from './names.ts'
 import { planTown, type TownPlan } from './plan.ts'
@@ -87,7 +87,7 @@ function drawTown(plan: TownPlan, terrain: Terrain, names: NameBook, random: Ran
   const blocks = facesOf({ points: network.points, chains: streets })
   const downtown = blocks.filter((ring) => inDowntown(terrain.grid, centroidOf(ring)))
   const greens = layGreens(blocks, terrain.grid, names, random.fork('greens'))
-  const grounds = [...sites.campuses, sites.depot]
+  const siteDrawings = [...sites.campuses, sites.depot]
   const drawing: Drawing = {
     areas: [
       ...districts.flatMap(({ ring, style }) => (style === 'farmland' ? [] : [{ ring, tags: LANDUSE[style] }])),
@@ -95,7 +95,7 @@ function drawTown(plan: TownPlan, terrain: Terrain, names: NameBook, random: Ran
       ...downtown.map((ring) => ({ ring, tags: { landuse: 'commercial' } })),
       ...greens.areas,
       ...plan.woods,
-      ...grounds.flatMap(({ areas }) => areas),
+      ...siteDrawings.flatMap(({ areas }) => areas),
       ...railway.areas,
       { ring: banksOf(terrain.river), tags: { natural: 'water', water: 'river', name: names.river } },
       { ring: terrain.lake, tags: { natural: 'water', water: 'reservoir', name: `${names.town} Reservoir` } },
@@ -104,19 +104,20 @@ function drawTown(plan: TownPlan, terrain: Terrain, names: NameBook, random: Ran
       { curve: terrain.river.centre, tags: { waterway: 'river', name: names.river } },
       { curve: terrain.creek.centre, tags: { waterway: 'stream', name: names.creek } },
     ],
-    buildings: [...greens.buildings, ...grounds.flatMap(({ buildings }) => buildings)],
-    addresses: grounds.map(({ site, name }) => addressOf(site, name)),
+    buildings: [...greens.buildings, ...siteDrawings.flatMap(({ buildings }) => buildings)],
+    addresses: siteDrawings.map(({ site, name }) => addressOf(site, name)),
     spots: [
       ...placeNames(districts, terrain.grid, names, random.fork('labels')),
       { at: railway.station, tags: { railway: 'station', name: names.town } },
     ],
   }
   const footprints = new RingIndex()
-  for (const { ring } of [...greens.areas, ...grounds.flatMap(({ areas }) => areas.slice(0, 1))]) footprints.add(ring)
-  const ground = new BuildingGround(terrain, network, footprints, plan.taken, drawing)
+  for (const { ring } of [...greens.areas, ...siteDrawings.flatMap(({ areas }) => areas.slice(0, 1))])
+    footprints.add(ring)
+  const buildingSite = new BuildingSite(terrain, network, footprints, plan.taken, drawing)
   const districtAt = districtFinder(districts)
   buildHouses(
-    ground,
+    buildingSite,
     network,
     (p, road) => (inDowntown(terrain.grid, p) ? 'row' : lotKindOf(districtAt(p)?.style, road)),
     random.fork('houses'),

@@ -3,18 +3,18 @@ import type { Course } from './course.ts'
 import type { Moment } from './history.ts'
 import type { Hypothesis } from './match.ts'
 import type { Progress } from './progress.ts'
-import { sayStops, type StopClaims } from './say-stops.ts'
+import { announceStops, type StopClaims } from './announce-stops.ts'
 import type { TrackerEvent } from './trip.ts'
 
 /** The events published so far. */
-export interface Said {
+export interface Announced {
   readonly progressAt: number
   readonly stops: readonly StopClaims[]
   readonly isOffRoute: boolean
   readonly isFinished: boolean
 }
 
-export const nothingSaid = (stopCount: number): Said => ({
+export const nothingAnnounced = (stopCount: number): Announced => ({
   progressAt: -Infinity,
   stops: Array.from({ length: stopCount }, () => ({})),
   isOffRoute: false,
@@ -27,11 +27,11 @@ export const nothingSaid = (stopCount: number): Said => ({
  */
 export function announce(
   course: Course,
-  said: Said,
+  said: Announced,
   moments: readonly Moment[],
   now: number,
   isClockKnown: boolean,
-): { said: Said; events: TrackerEvent[] } {
+): { said: Announced; events: TrackerEvent[] } {
   const last = moments.at(-1)
   const best = last?.hypotheses[0]
   if (last === undefined || best === undefined) return { said, events: [] }
@@ -41,10 +41,10 @@ export function announce(
     next = { ...next, progressAt: last.at }
     events.push(progressEvent(course, last, best))
   }
-  next = sayWhetherOnRoute(course, next, last, best, events)
+  next = announceOffRoute(course, next, last, best, events)
   if (best.progress !== undefined && isClockKnown) {
-    next = { ...next, stops: sayStops(course, next.stops, moments, now, events) }
-    next = sayFinished(course, next, best.progress, now, events)
+    next = { ...next, stops: announceStops(course, next.stops, moments, now, events) }
+    next = announceFinished(course, next, best.progress, now, events)
   }
   return { said: next, events }
 }
@@ -63,13 +63,13 @@ function progressEvent(
 }
 
 /** Being elsewhere is no news before the bus has followed the route for a while, or after the run is over. */
-function sayWhetherOnRoute(
+function announceOffRoute(
   course: Course,
-  said: Said,
+  said: Announced,
   { at }: Moment,
   { progress, off }: Hypothesis,
   events: TrackerEvent[],
-): Said {
+): Announced {
   if (off === undefined && said.isOffRoute) {
     events.push({ kind: 'onRoute', at })
     return { ...said, isOffRoute: false }
@@ -81,13 +81,19 @@ function sayWhetherOnRoute(
   return { ...said, isOffRoute: true }
 }
 
-function sayFinished(course: Course, said: Said, progress: Progress, now: number, events: TrackerEvent[]): Said {
+function announceFinished(
+  course: Course,
+  said: Announced,
+  progress: Progress,
+  now: number,
+  events: TrackerEvent[],
+): Announced {
   const visit = progress.lastVisit
   const last = said.stops.length - 1
   if (said.isFinished || visit?.arrived === undefined || visit.stopIndex !== last) return said
   const stoodAt = visit.arrived.at + course.options.finishSeconds
   const { arrived, departed } = said.stops[last] ?? {}
-  if (!departed?.isSaid && !(arrived?.isSaid && now >= stoodAt)) return said
+  if (!departed?.isAnnounced && !(arrived?.isAnnounced && now >= stoodAt)) return said
   events.push({ kind: 'finished', at: Math.min(visit.departed?.at ?? stoodAt, stoodAt) })
   return { ...said, isFinished: true }
 }

@@ -8,7 +8,7 @@ const flatOf = (walk: string) => flatten(lineOf(street(walk)))
 const rounded = (values: readonly number[]) => values.map((value) => Math.round(value / 5) * 5)
 
 /** The alongs at which stops are placed that stand where the given metres along the walk are. */
-const placed = (walk: string, metres: readonly number[]) => {
+const placedAt = (walk: string, metres: readonly number[]) => {
   const flat = flatOf(walk)
   return rounded(
     alignStops(
@@ -40,23 +40,23 @@ test('a bend has one projection, not one for each of its streets', () => {
 })
 
 test('a school at both ends of a run is placed at both ends', () => {
-  expect(placed('E400 N300 W400 S300', [0, 500, 1400])).toEqual([0, 500, 1400])
+  expect(placedAt('E400 N300 W400 S300', [0, 500, 1400])).toEqual([0, 500, 1400])
 })
 
 test('a stop served twice is placed at its first and at its second pass', () => {
-  expect(placed('E400 N300 W400 S300 E400', [200, 700, 1600])).toEqual([200, 700, 1600])
+  expect(placedAt('E400 N300 W400 S300 E400', [200, 700, 1600])).toEqual([200, 700, 1600])
 })
 
 test('a stop in a dead end is placed where the bus first comes by', () => {
-  expect(placed('E500 W500', [700])).toEqual([300])
+  expect(placedAt('E500 W500', [700])).toEqual([300])
 })
 
 test('a stop after the end of a dead end is placed on the way out', () => {
-  expect(placed('E500 W500', [450, 500, 800])).toEqual([450, 500, 800])
+  expect(placedAt('E500 W500', [450, 500, 800])).toEqual([450, 500, 800])
 })
 
 test('two stops on either side of a dead end are placed on the way in and on the way out', () => {
-  expect(placed('E500 W500', [300, 700])).toEqual([300, 700])
+  expect(placedAt('E500 W500', [300, 700])).toEqual([300, 700])
 })
 
 test('stops never go backwards along the line, wherever they stand', () => {

@@ -19,7 +19,7 @@ export function paceOf(trip: Trip, stopAlong: readonly number[]): Pace {
   const driveSeconds: number[] = []
   trip.stops.forEach((stop, link) => {
     const metres = (stopAlong[link + 1] ?? 0) - (stopAlong[link] ?? 0)
-    const whole = linkSeconds(trip, link) ?? (stop.dwellSeconds ?? USUAL_DWELL_SECONDS) + metres / USUAL_MPS
+    const whole = travelSeconds(trip, link) ?? (stop.dwellSeconds ?? USUAL_DWELL_SECONDS) + metres / USUAL_MPS
     const dwell = stop.dwellSeconds ?? Math.min(USUAL_DWELL_SECONDS, MAX_DWELL_SHARE * whole)
     dwellSeconds.push(dwell)
     // A link shorter than its dwell is a rough timetable, not a bus that flies.
@@ -33,7 +33,7 @@ const LEARNED_WEIGHT = 0.8
 const HALF_LEARNED = 0.5
 
 /** Arrival to arrival: a blend of timetable and history, for each alone is worse (see the prediction bench). */
-function linkSeconds(trip: Trip, link: number): number | undefined {
+function travelSeconds(trip: Trip, link: number): number | undefined {
   const from = trip.stops[link]?.scheduledAt
   const to = trip.stops[link + 1]?.scheduledAt
   const planned = from === undefined || to === undefined ? undefined : Math.max(5, to - from)

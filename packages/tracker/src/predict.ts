@@ -46,14 +46,14 @@ export function predict(state: TrackerState, now: number): Prediction {
   const progress = bestProgress(state)
   const seenAt = Math.min(now, progress?.sample.at ?? now)
   const first = progress?.nextStop ?? 0
-  const isHalting = progress !== undefined && dwellingAt(course, progress) !== undefined
+  const isDwelling = progress !== undefined && dwellingAt(course, progress) !== undefined
   const nextAt = nextArrival(course, progress, now)
   const arrivals: Arrival[] = []
   let at = nextAt
   let soonestAt = now
   for (let stopIndex = first; stopIndex < stops.length; stopIndex++) {
     if (stopIndex > first) at = leavingTime(course, stopIndex - 1, at) + (course.pace.driveSeconds[stopIndex - 1] ?? 0)
-    const isBeforeLeaving = stopIndex > first || isHalting
+    const isBeforeLeaving = stopIndex > first || isDwelling
     if (isBeforeLeaving) soonestAt = Math.max(soonestAt, heldUntil(stops[stopIndex - 1]))
     arrivals.push(arrivalAt(course, stopIndex, at, now, { seenAt, soonestAt }))
   }

@@ -1,4 +1,4 @@
-import { type Said, announce, nothingSaid } from './announce.ts'
+import { type Announced, announce, nothingAnnounced } from './announce.ts'
 import { clockOffset, recentFixes } from './clock-offset.ts'
 import { type Course, courseOf } from './course.ts'
 import { bestProgress, insert, isFull, isSound, type Moment, replay } from './history.ts'
@@ -15,9 +15,9 @@ export interface TrackerState {
   /** Seconds to add to each device's clock; a device is missing while its clock is in doubt. */
   readonly clockOffsets: ReadonlyMap<string, number>
   readonly isClockKnown: boolean
-  readonly said: Said
+  readonly said: Announced
   /** When the latest fix came, and the latest time heard of, seconds UTC by the server's clock. */
-  readonly heardAt: number
+  readonly reportedAt: number
   readonly now: number
 }
 
@@ -32,8 +32,8 @@ export function startTracking(trip: Trip, options: Partial<TrackerOptions> = {})
     moments: [],
     clockOffsets: new Map(),
     isClockKnown: true,
-    said: nothingSaid(trip.stops.length),
-    heardAt: -Infinity,
+    said: nothingAnnounced(trip.stops.length),
+    reportedAt: -Infinity,
     now: -Infinity,
   }
 }
@@ -48,17 +48,17 @@ export function withHistory(state: TrackerState, history: LinkHistory): TrackerS
 /** Takes in one fix, in whatever order fixes arrive, and tells what is new. */
 export function track(state: TrackerState, fix: Fix): Tracked {
   if (!isSound(fix)) return settle(state, fix.receivedAt)
-  const heardAt = Math.max(state.heardAt, fix.receivedAt)
+  const reportedAt = Math.max(state.reportedAt, fix.receivedAt)
   const device = fix.deviceId ?? ''
   const current = state.clockOffsets.get(device)
   const offset = offsetOf(state, fix, current)
   const moments = insert(state.course, state.moments, fix, fix.at + (offset ?? 0))
   const isClockKnown = offset !== undefined
-  if (offset === current) return settle({ ...state, moments, isClockKnown, heardAt }, fix.receivedAt)
+  if (offset === current) return settle({ ...state, moments, isClockKnown, reportedAt }, fix.receivedAt)
   const clockOffsets = new Map(state.clockOffsets).set(device, offset ?? 0)
   const isShifted = offset !== (current ?? 0)
   const retimed = isShifted ? retime(state.course, moments, clockOffsets) : moments
-  return settle({ ...state, moments: retimed, clockOffsets, isClockKnown, heardAt }, fix.receivedAt)
+  return settle({ ...state, moments: retimed, clockOffsets, isClockKnown, reportedAt }, fix.receivedAt)
 }
 
 /**
@@ -78,7 +78,7 @@ function offsetOf({ course, moments }: TrackerState, fix: Fix, current: number |
 export function settle(state: TrackerState, now: number): Tracked {
   const { course } = state
   const latest = now > state.now ? now : state.now
-  const isClockKnown = state.isClockKnown || latest - state.heardAt > course.options.doubtSeconds
+  const isClockKnown = state.isClockKnown || latest - state.reportedAt > course.options.doubtSeconds
   const { said, events } = announce(course, state.said, state.moments, latest, isClockKnown)
   return { state: { ...state, said, now: latest }, events }
 }

@@ -21,7 +21,7 @@ export type Destination =
   | 'organization'
 
 /** Pages to which the rules lead. */
-export type Place =
+export type LandingPlace =
   | 'sign-in'
   | 'sign-up-trial'
   | 'awaiting-verification'
@@ -51,7 +51,7 @@ export interface Arrival<O> {
 }
 
 export interface Landing<O> {
-  at: Place | 'here'
+  at: LandingPlace | 'here'
   /** With which one enters. */
   organization?: O
   /** The place leads back once its question is answered. */

@@ -3,10 +3,10 @@ import { COMMON_WORDS } from './common-words.ts'
 /** Why a password is not taken. */
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'own-name'
 
-export const PASSWORD_LENGTH = 15
+export const MIN_PASSWORD_LENGTH = 15
 /** Beside a second factor. */
-export const PASSWORD_LENGTH_WITH_FACTOR = 10
-export const PASSWORD_LENGTH_MOST = 128
+export const MIN_PASSWORD_LENGTH_WITH_FACTOR = 10
+export const MAX_PASSWORD_LENGTH = 128
 
 /** What is left of a password without words that are guessed first has to be at least this long. */
 const LEFT_OVER = 6
@@ -31,8 +31,8 @@ export function normalPassword(password: string): string {
 export function passwordFault(password: string, setting: PasswordSetting): PasswordFault | undefined {
   const text = normalPassword(password)
   const length = Array.from(text).length
-  if (length < (setting.secondFactor ? PASSWORD_LENGTH_WITH_FACTOR : PASSWORD_LENGTH)) return 'too-short'
-  if (length > PASSWORD_LENGTH_MOST) return 'too-long'
+  if (length < (setting.secondFactor ? MIN_PASSWORD_LENGTH_WITH_FACTOR : MIN_PASSWORD_LENGTH)) return 'too-short'
+  if (length > MAX_PASSWORD_LENGTH) return 'too-long'
   if (!isGuessable(text, COMMON_WORDS)) {
     return isGuessable(text, [...COMMON_WORDS, ...wordsOf(setting.names)]) ? 'own-name' : undefined
   }
@@ -41,10 +41,10 @@ export function passwordFault(password: string, setting: PasswordSetting): Passw
 
 /** The sentence for whoever chose it. */
 export function passwordAdvice(fault: PasswordFault, { secondFactor }: PasswordSetting): string {
-  const least = secondFactor ? PASSWORD_LENGTH_WITH_FACTOR : PASSWORD_LENGTH
+  const least = secondFactor ? MIN_PASSWORD_LENGTH_WITH_FACTOR : MIN_PASSWORD_LENGTH
   return {
     'too-short': `A password has at least ${least} characters; several words in a row are easy to remember`,
-    'too-long': `A password has at most ${PASSWORD_LENGTH_MOST} characters`,
+    'too-long': `A password has at most ${MAX_PASSWORD_LENGTH} characters`,
     common:
       'This password is among the first that are guessed: it is made of common words, rows of keys or repetitions',
     'own-name': 'This password is made of names that others know: yours, your email or your organization',

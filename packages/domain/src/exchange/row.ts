@@ -18,22 +18,22 @@ function reads<T>(read: (text: string) => T | undefined) {
   })
 }
 
-const text = (most: number) => z.string().trim().max(most)
+const text = (max: number) => z.string().trim().max(max)
 const YES = ['yes', 'y', 'true', '1', 'x', 'sí', 'si']
 const NO = ['no', 'n', 'false', '0']
 const yesNo = reads((cell) => {
   const word = cell.toLowerCase()
   return YES.includes(word) ? true : NO.includes(word) ? false : undefined
 })
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   reads((cell) => {
     const number = /^\d+(\.0+)?$/.test(cell) ? Number(cell) : undefined // spreadsheets write 12 as 12.0
-    return number !== undefined && number >= least && number <= most ? number : undefined
+    return number !== undefined && number >= min && number <= max ? number : undefined
   })
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   reads((cell) => {
     const number = cell === '' ? undefined : Number(cell.replace('−', '-'))
-    return number !== undefined && Math.abs(number) <= most ? number : undefined
+    return number !== undefined && Math.abs(number) <= max ? number : undefined
   })
 /** An empty cell is a value of its own: nothing is there. */
 const orNothing = <T>(schema: z.ZodType<T, string>) =>

@@ -52,16 +52,16 @@ const afternoon: LintedRoute = {
 const sound: LintedPlan = { routes: [morning, afternoon], children: [ada], schools: [school], gradeBands: [] }
 
 /** What is found when the plan is changed so, told as 'code subject found/limit'. */
-function told(change: Partial<LintedPlan>): string[] {
+function issuesOf(change: Partial<LintedPlan>): string[] {
   return lint({ ...sound, ...change }).map(({ code, subject, found, limit }) => `${code} ${subject} ${found}/${limit}`)
 }
-const withMorning = (change: Partial<LintedRoute>) => told({ routes: [{ ...morning, ...change }, afternoon] })
+const withMorning = (change: Partial<LintedRoute>) => issuesOf({ routes: [{ ...morning, ...change }, afternoon] })
 const withElm = (change: Partial<LintedStop>, at = 730) =>
   withMorning({ stops: [stop('Elm', at, change), ...morning.stops.slice(1)] })
-const withAfternoon = (change: Partial<LintedRoute>) => told({ routes: [morning, { ...afternoon, ...change }] })
+const withAfternoon = (change: Partial<LintedRoute>) => issuesOf({ routes: [morning, { ...afternoon, ...change }] })
 
 test('[LINT-8] nothing is found in a plan without fault', () => {
-  expect(told({})).toEqual([])
+  expect(issuesOf({})).toEqual([])
 })
 
 test('[LINT-1] a bus that would have to fly, and a timetable that goes back, are found', () => {
@@ -104,23 +104,23 @@ test('[LINT-5] a bus that is too small, out of service or missing is found, and 
     'noPath  0/0',
     'noBus  0/0',
   ])
-  expect(told({ routes: [{ ...morning, stops: [] }, afternoon], children: [] })).toEqual(['tooFewStops Oak AM 0/0'])
+  expect(issuesOf({ routes: [{ ...morning, stops: [] }, afternoon], children: [] })).toEqual(['tooFewStops Oak AM 0/0'])
 })
 
 test('[LINT-6] a bus or a driver with two routes at once is found', () => {
   const second = { ...morning, id: 'second', name: 'Elm AM', starttime: time(745), endtime: time(755) }
-  expect(told({ routes: [morning, afternoon, second] })).toEqual(['busTwice 12 5/0', 'driverTwice Dee Dale 5/0'])
-  expect(told({ routes: [morning, afternoon, { ...second, starttime: time(750) }] })).toEqual([])
+  expect(issuesOf({ routes: [morning, afternoon, second] })).toEqual(['busTwice 12 5/0', 'driverTwice Dee Dale 5/0'])
+  expect(issuesOf({ routes: [morning, afternoon, { ...second, starttime: time(750) }] })).toEqual([])
   const night = { ...second, starttime: time(2350), endtime: time(10) }
-  expect(told({ routes: [morning, afternoon, night] })).toEqual([])
+  expect(issuesOf({ routes: [morning, afternoon, night] })).toEqual([])
 })
 
 test('[LINT-7] a child without a way home or there, whom nobody meets, or on a bus to another school is found', () => {
-  expect(told({ routes: [morning] })).toEqual(['noWayHome Ada Alder 0/0'])
-  expect(told({ routes: [afternoon] })).toEqual(['noWayThere Ada Alder 0/0'])
-  expect(told({ routes: [{ ...morning, type: 0 }] })).toEqual([])
-  expect(told({ children: [{ ...ada, contacts: 0 }] })).toEqual(['nobodyToMeet Ada Alder 0/0'])
-  expect(told({ children: [{ ...ada, schoolId: 'other' }] })).toEqual([
+  expect(issuesOf({ routes: [morning] })).toEqual(['noWayHome Ada Alder 0/0'])
+  expect(issuesOf({ routes: [afternoon] })).toEqual(['noWayThere Ada Alder 0/0'])
+  expect(issuesOf({ routes: [{ ...morning, type: 0 }] })).toEqual([])
+  expect(issuesOf({ children: [{ ...ada, contacts: 0 }] })).toEqual(['nobodyToMeet Ada Alder 0/0'])
+  expect(issuesOf({ children: [{ ...ada, schoolId: 'other' }] })).toEqual([
     'notItsSchool Ada Alder 0/0',
     'notItsSchool Ada Alder 0/0',
   ])
@@ -133,7 +133,7 @@ test('[LINT-10] a stop further from home than the grade of a child may walk is f
   ]
   const walking = (metres: number, bands: readonly GradeBand[] = gradeBands) => {
     const elm = stop('Elm', 730, { walkMetres: new Map([['ada', metres]]) })
-    return told({ gradeBands: bands, routes: [{ ...morning, stops: [elm, ...morning.stops.slice(1)] }, afternoon] })
+    return issuesOf({ gradeBands: bands, routes: [{ ...morning, stops: [elm, ...morning.stops.slice(1)] }, afternoon] })
   }
   expect(walking(401)).toEqual(['walkTooFar Ada Alder 401/400'])
   expect(walking(400)).toEqual([])

@@ -54,12 +54,12 @@ function luminanceOf(colour: Accent): number {
 /** CSS Color 4, 7.1: hue in sixths of the circle, saturation and lightness as shares. */
 function hslOf(colour: Accent): { hue: number; saturation: number; lightness: number } {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((value) => value / 255)
-  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
-  const [lightness, range] = [(least + most) / 2, most - least]
+  const [min, max] = [Math.min(red, green, blue), Math.max(red, green, blue)]
+  const [lightness, range] = [(min + max) / 2, max - min]
   if (range === 0) return { hue: 0, saturation: 0, lightness }
   const saturation = range / (1 - Math.abs(2 * lightness - 1))
-  if (most === red) return { hue: ((green - blue) / range + 6) % 6, saturation, lightness }
-  return { hue: most === green ? (blue - red) / range + 2 : (red - green) / range + 4, saturation, lightness }
+  if (max === red) return { hue: ((green - blue) / range + 6) % 6, saturation, lightness }
+  return { hue: max === green ? (blue - red) / range + 2 : (red - green) / range + 4, saturation, lightness }
 }
 
 /** The same hue and saturation: the lighter, the higher its luminance. */

@@ -43,7 +43,7 @@ export const PublicStatus = z.enum(['Not Running', 'Unknown', 'Early', 'On Time'
 export type PublicStatus = z.infer<typeof PublicStatus>
 
 /** Rounded to some ten metres. */
-const RoughPlace = z.object({ lat: z.number(), lng: z.number() })
+const RoundedPosition = z.object({ lat: z.number(), lng: z.number() })
 
 /** PUBLIC-1: all that everybody may know of a route. Nothing of a child, a family, a driver or an address has a place here. */
 export const PublicRoute = z.object({
@@ -56,8 +56,8 @@ export const PublicRoute = z.object({
   progress: z.object({ reached: z.number().int(), stops: z.number().int() }).nullable(),
   /** Seconds UTC at which the bus was heard of. */
   updatedAt: z.number().nullable(),
-  position: RoughPlace.extend({ headingDegrees: z.number().nullable(), at: z.number() }).nullable(),
-  stops: z.array(RoughPlace.extend({ name: z.string() })),
+  position: RoundedPosition.extend({ headingDegrees: z.number().nullable(), at: z.number() }).nullable(),
+  stops: z.array(RoundedPosition.extend({ name: z.string() })),
 })
 export type PublicRoute = z.infer<typeof PublicRoute>
 

@@ -34,25 +34,25 @@ export interface TimeChange {
  * TIMES-1 to TIMES-3: the times at which the bus comes to each halt. All but the anchor are rounded down, so that nobody
  * comes too late by the rounding.
  */
-export function calculatedTimes(halts: readonly Halt[], plan: TimePlan): TimeChange[] {
-  const seconds = secondsFromFirst(halts, plan)
-  const anchorIndex = indexOfAnchor(halts, plan.anchor)
+export function calculatedTimes(stops: readonly Halt[], plan: TimePlan): TimeChange[] {
+  const seconds = secondsFromFirst(stops, plan)
+  const anchorIndex = indexOfAnchor(stops, plan.anchor)
   const offsetSeconds = minutesOf(plan.anchor.time) * 60 - (seconds[anchorIndex] ?? 0)
-  return halts.map((halt, index) => {
+  return stops.map((stop, index) => {
     const minutes = Math.floor((offsetSeconds + (seconds[index] ?? 0)) / 60)
     const rounded = Math.floor(minutes / plan.roundingMinutes) * plan.roundingMinutes
-    return changeOf(halt, index === anchorIndex ? plan.anchor.time : hhmmOf(rounded))
+    return changeOf(stop, index === anchorIndex ? plan.anchor.time : hhmmOf(rounded))
   })
 }
 
 /** TIMES-4: every time moves by as much; past midnight it goes on from 12:00 AM. */
-export function shiftedTimes(halts: readonly Pick<Halt, 'id' | 'stoptime'>[], minutes: number): TimeChange[] {
-  return halts.map((halt) => changeOf(halt, hhmmOf(minutesOf(halt.stoptime) + minutes)))
+export function shiftedTimes(stops: readonly Pick<Halt, 'id' | 'stoptime'>[], minutes: number): TimeChange[] {
+  return stops.map((stop) => changeOf(stop, hhmmOf(minutesOf(stop.stoptime) + minutes)))
 }
 
-function secondsFromFirst(halts: readonly Halt[], plan: TimePlan): number[] {
+function secondsFromFirst(stops: readonly Halt[], plan: TimePlan): number[] {
   let seconds = 0
-  return halts.map(({ childcount, legSeconds }) => {
+  return stops.map(({ childcount, legSeconds }) => {
     const arrival = seconds
     seconds += plan.dwellSeconds + plan.dwellPerChildSeconds * childcount
     seconds += legSeconds * (1 + plan.bufferPercent / 100)
@@ -60,9 +60,9 @@ function secondsFromFirst(halts: readonly Halt[], plan: TimePlan): number[] {
   })
 }
 
-function indexOfAnchor(halts: readonly Halt[], anchor: TimeAnchor): number {
-  if (anchor.kind !== 'stop') return anchor.kind === 'start' ? 0 : halts.length - 1
-  const index = halts.findIndex(({ id }) => id === anchor.stopId)
+function indexOfAnchor(stops: readonly Halt[], anchor: TimeAnchor): number {
+  if (anchor.kind !== 'stop') return anchor.kind === 'start' ? 0 : stops.length - 1
+  const index = stops.findIndex(({ id }) => id === anchor.stopId)
   if (index === -1) throw new Refusal('not_found')
   return index
 }

@@ -17,16 +17,16 @@ const Faults = z
   .regex(/^[^\0\uD800-\uDFFF]*$/u)
 
 /** `id` is made by the page, so that what is sent twice counts once; `at` is when it happened, seconds UTC. */
-const Told = z.strictObject({ id: z.string().min(16).max(64), at: z.number() })
+const Reported = z.strictObject({ id: z.string().min(16).max(64), at: z.number() })
 
 /** Everything that a driver can say of a run. */
 export const DriverEvent = z.discriminatedUnion('kind', [
   /** The bus is the one named, was checked, and has these faults. */
-  Told.extend({ kind: z.literal('start'), busId: Id, faults: Faults }),
-  Told.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
-  Told.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
-  Told.extend({ kind: z.literal('walkThrough') }),
-  Told.extend({ kind: z.literal('close') }),
+  Reported.extend({ kind: z.literal('start'), busId: Id, faults: Faults }),
+  Reported.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
+  Reported.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
+  Reported.extend({ kind: z.literal('walkThrough') }),
+  Reported.extend({ kind: z.literal('close') }),
 ])
 export type DriverEvent = z.infer<typeof DriverEvent>
 

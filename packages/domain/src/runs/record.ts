@@ -17,7 +17,7 @@ export function recordOf(events: readonly RunEvent[]): RunData {
   const riders = new Map<string, Map<string, Ride>>() // by stop, the last word on each child there
   let skipList: string[] = []
   // A late fix may tell of the past: the list that it corrects is replaced from the moment at which that one began.
-  const tellSkips = (at: number) =>
+  const recordSkips = (at: number) =>
     data.skipupdates.push({ timestamp: Math.max(at, data.skipupdates.at(-1)?.timestamp ?? at), skipList })
   for (const event of events) {
     const timestamp = event.at
@@ -32,11 +32,11 @@ export function recordOf(events: readonly RunEvent[]): RunData {
       data.stopupdates.push({ timestamp, stopId, nextstopIndex, skipped: false })
       if (skipList.includes(event.stopId)) {
         skipList = skipList.filter((stopId) => stopId !== event.stopId)
-        tellSkips(timestamp)
+        recordSkips(timestamp)
       }
     } else if (event.kind === 'skipped') {
       skipList = event.skipList
-      tellSkips(timestamp)
+      recordSkips(timestamp)
       const { stopId, nextstopIndex } = event
       data.stopupdates.push({ timestamp, stopId, nextstopIndex, skipped: true })
     } else if (event.kind === 'departed') {

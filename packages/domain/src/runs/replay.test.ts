@@ -85,7 +85,7 @@ test('[REPLAY-15] how many got on and off at each stop is what the driver had sa
     ride(480, 'ada', 'fir', 'alighted'),
   ])
   const riders = (moment: number) =>
-    [...knownAt(replayOf(run), moment, 2).riders].map(([id, told]) => `${id} +${told.boarded} −${told.alighted}`)
+    [...knownAt(replayOf(run), moment, 2).riders].map(([id, rider]) => `${id} +${rider.boarded} −${rider.alighted}`)
   expect(riders(299)).toEqual([])
   expect(riders(306)).toEqual(['oak +2 −0'])
   expect(riders(600)).toEqual(['oak +1 −0', 'fir +0 −1'])

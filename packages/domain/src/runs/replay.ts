@@ -93,7 +93,7 @@ export function knownAt(replay: Replay, moment: number, toleranceMinutes: number
     arrivals,
     ...crewAt(replay, moment),
     riders: new Map(
-      data.riderupdates.filter(({ timestamp }) => timestamp <= moment).map((told) => [told.stopId, told]),
+      data.riderupdates.filter(({ timestamp }) => timestamp <= moment).map((update) => [update.stopId, update]),
     ),
   }
 }
@@ -139,8 +139,8 @@ function stopsBehind({ run, data, indexOf }: Replay, moment: number): number {
   for (const { timestamp, stopId, nextstopIndex } of data.stopupdates) {
     if (timestamp > moment) break
     const own = indexOf.get(stopId)
-    const told = nextstopIndex ?? run.stops.length
-    behind = Math.max(behind, own === undefined ? told : Math.min(told, own + 1))
+    const update = nextstopIndex ?? run.stops.length
+    behind = Math.max(behind, own === undefined ? update : Math.min(update, own + 1))
   }
   const expected = lastExpected(data.etaupdates, moment)
   return Math.max(behind, (expected && indexOf.get(expected.stopId)) ?? 0)

@@ -98,18 +98,18 @@ test.each([
 })
 
 /** A run that is expected at Oak, planned at 1000, with these deviations: '0:100 10:130' is 100 s late at 0. */
-function runWithDeviations(tale: string): RunEvent[] {
+function runWithDeviations(script: string): RunEvent[] {
   const started = { kind: 'started', at: 0, busId: null, busNumber: null, driverName: null, nextstopId: 'oak' } as const
-  const told = tale.split(' ').map((word): RunEvent => {
+  const expected = script.split(' ').map((word): RunEvent => {
     const [at = 0, deviationSeconds = 0] = word.split(':').map(Number)
     const next = { nextstopIndex: 0, nextstopId: 'oak' }
     return { kind: 'eta', at, etaList: [eta('oak', 1000 + deviationSeconds)], etaOffset: 0, deviationSeconds, ...next }
   })
-  return [started, ...told]
+  return [started, ...expected]
 }
 
-const labelAt = (tale: string, moment: number, toleranceMinutes = 2) =>
-  punctualityOf({ run: stateAt(runWithDeviations(tale), moment), stops: [OAK] }, toleranceMinutes).status
+const labelAt = (script: string, moment: number, toleranceMinutes = 2) =>
+  punctualityOf({ run: stateAt(runWithDeviations(script), moment), stops: [OAK] }, toleranceMinutes).status
 
 test('[STATUS-3] a label stands until another has held for half a minute, for whatever tolerance', () => {
   const flickering = '0:100 10:130 25:115 40:130 60:140 70:125 80:90'

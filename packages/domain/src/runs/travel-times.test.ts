@@ -43,7 +43,7 @@ test.each([
   expect(dayKindOf(date)).toBe(kind)
 })
 
-const told = (at: number, ...expected: [stopId: string, at: number][]): RunEvent => ({
+const predicted = (at: number, ...expected: [stopId: string, at: number][]): RunEvent => ({
   kind: 'eta',
   at,
   etaList: expected.map(([stopId, at]) => ({ stopId, at, earliestAt: at - 60, latestAt: at + 90 })),
@@ -53,7 +53,7 @@ const told = (at: number, ...expected: [stopId: string, at: number][]): RunEvent
 })
 
 test('[ETA-9] what was told is compared with what came, by how far ahead it was', () => {
-  const events = [told(0, ['elm', 150], ['fir', 500]), arrived('elm', 100), arrived('fir', 640)]
+  const events = [predicted(0, ['elm', 150], ['fir', 500]), arrived('elm', 100), arrived('fir', 640)]
   expect(scoresOf(events)).toEqual([
     { minutesAhead: 3, told: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: -50, absoluteSeconds: 50 },
     { minutesAhead: 15, told: 1, withinTwoMinutes: 0, inWindow: 0, errorSeconds: 140, absoluteSeconds: 140 },
@@ -62,10 +62,10 @@ test('[ETA-9] what was told is compared with what came, by how far ahead it was'
 
 test('[ETA-9] a sample every half minute counts; what never came, or came before it was told, does not', () => {
   const events = [
-    told(0, ['elm', 100], ['school', 900]),
-    told(29, ['elm', 500]),
+    predicted(0, ['elm', 100], ['school', 900]),
+    predicted(29, ['elm', 500]),
     arrived('elm', 100),
-    told(110, ['elm', 200]),
+    predicted(110, ['elm', 200]),
   ]
   expect(scoresOf(events)).toEqual([
     { minutesAhead: 3, told: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: 0, absoluteSeconds: 0 },

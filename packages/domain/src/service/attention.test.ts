@@ -76,9 +76,9 @@ test('[DAY-4] the gravest comes first, then what departs first', () => {
 
 test('[DAY-6] the office says after how long it wants to be told', () => {
   const late = service({ ...DRIVING, ...eta(START + 1501) })
-  const told = (one: Service, rules: Partial<ServiceRules>, now: number) =>
+  const alertsFor = (one: Service, rules: Partial<ServiceRules>, now: number) =>
     attentionOf([one], { ...RULES, ...rules }, now).map(({ kind }) => kind)
-  expect(told(late, { lateMinutes: 20 }, START + 310)).toEqual([])
-  expect(told(service(), { notStartedMinutes: 1 }, START + 61)).toEqual(['notStarted'])
-  expect(told(service(DRIVING), { unseenSeconds: 300 }, START + 421)).toEqual([])
+  expect(alertsFor(late, { lateMinutes: 20 }, START + 310)).toEqual([])
+  expect(alertsFor(service(), { notStartedMinutes: 1 }, START + 61)).toEqual(['notStarted'])
+  expect(alertsFor(service(DRIVING), { unseenSeconds: 300 }, START + 421)).toEqual([])
 })

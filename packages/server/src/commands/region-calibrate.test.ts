@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const STOPS = Array.from({ length: 14 }, (_, i) => `Stop ${i} 7:${String(i).padStart(2, '0')}`)
 /** On the depot's road, without a child: what belongs to a link beside the driving. */
-const HALT_SECONDS = 20
+const DWELL_SECONDS = 20
 
 /** A region that has the road of `givenRoute`, and nothing else. */
 async function writeRoad(at: (metres: number) => { lat: number; lng: number }): Promise<void> {
@@ -38,7 +38,7 @@ test('[REGION-3] speeds are fitted to recorded runs, and the next route is drive
     db.insert(linkTimes).values(
       stopIds.slice(1).flatMap((toStopId, i) => {
         const link = { organizationId, fromStopId: stopIds[i] ?? '', toStopId }
-        const usual = drivenSeconds + HALT_SECONDS
+        const usual = drivenSeconds + DWELL_SECONDS
         return [
           { ...link, kind: 'weekday' as const, seconds: [usual * 0.9, usual, usual * 9] },
           { ...link, kind: 'saturday' as const, seconds: [usual * 1.1, usual * 0.5] },

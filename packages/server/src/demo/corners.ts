@@ -3,7 +3,7 @@ import { nodePosition, type OsmData } from '@firstbell/streets'
 
 /** Where two named streets meet: a natural place for a stop. */
 export interface Corner {
-  place: Position
+  position: Position
   name: string
 }
 
@@ -23,7 +23,7 @@ export function listCorners(data: OsmData): Corner[] {
   }
   return [...names]
     .filter(([, streets]) => streets.size > 1)
-    .map(([node, streets]) => ({ place: nodePosition(data, node), name: [...streets].slice(0, 2).join(' & ') }))
+    .map(([node, streets]) => ({ position: nodePosition(data, node), name: [...streets].slice(0, 2).join(' & ') }))
 }
 
 const SAME_HOUSE_METRES = 30
@@ -47,7 +47,7 @@ export function gather<T>(
   const near = new Map(
     corners.map((corner) => [
       corner,
-      people.filter((person) => distanceMetres(corner.place, placeOf(person)) <= reach),
+      people.filter((person) => distanceMetres(corner.position, placeOf(person)) <= reach),
     ]),
   )
   const waiting = new Set(people)
@@ -68,7 +68,7 @@ export function gather<T>(
 /** Whoever has no corner in reach waits with those of the same house. */
 function alone<T>(people: T[], placeOf: (person: T) => Position, corners: readonly Corner[]): Gathering<T> {
   const home = placeOf(people[0] as T) // called with at least one
-  const distance = (corner: Corner) => distanceMetres(corner.place, home)
+  const distance = (corner: Corner) => distanceMetres(corner.position, home)
   return {
     corner: corners.reduce((a, b) => (distance(b) < distance(a) ? b : a)),
     members: people.filter((person) => distanceMetres(placeOf(person), home) < SAME_HOUSE_METRES),

@@ -39,7 +39,7 @@ export interface Rider {
 
 export interface DemoStop {
   name: string
-  place: Position
+  position: Position
   riders: Rider[]
   time: Hhmm
 }
@@ -110,11 +110,15 @@ function shortName({ kind, name }: School): string {
 /** A few steps from the crossing, towards the first who waits there; at the door of a house that is far from any crossing. */
 function stopFor(corner: Corner, riders: Rider[]): Omit<DemoStop, 'time'> {
   const house = riders[0]?.family.house
-  if (!house) return { name: corner.name, place: corner.place, riders }
-  if (distanceMetres(house.position, corner.place) > FAR_FROM_CORNER_METRES) {
-    return { name: house.address, place: house.position, riders }
+  if (!house) return { name: corner.name, position: corner.position, riders }
+  if (distanceMetres(house.position, corner.position) > FAR_FROM_CORNER_METRES) {
+    return { name: house.address, position: house.position, riders }
   }
-  return { name: corner.name, place: offset(corner.place, bearingDegrees(corner.place, house.position), 16), riders }
+  return {
+    name: corner.name,
+    position: offset(corner.position, bearingDegrees(corner.position, house.position), 16),
+    riders,
+  }
 }
 
 interface Plan {
@@ -125,7 +129,7 @@ interface Plan {
 
 /** Drives the stops through the streets and sets the timetable: back from the bell in the morning, on from it in the afternoon. */
 function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): DemoRoute {
-  const end = { name: school.name, place: school.position, riders: [] }
+  const end = { name: school.name, position: school.position, riders: [] }
   const stops = plan.type === 1 ? [...plan.stops, end] : [end, ...plan.stops]
   const driven = drive(graph, stops, school)
   const dwell = stops.map(({ riders }) =>
@@ -147,9 +151,9 @@ function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): Demo
 }
 
 /** On the door's side wherever a street allows it, else on either; at school in its own loop. */
-function drive(graph: StreetGraph, stops: readonly { place: Position }[], school: School): DrivenRoute {
+function drive(graph: StreetGraph, stops: readonly { position: Position }[], school: School): DrivenRoute {
   const points = (side?: 'either') =>
-    stops.map(({ place: position }) =>
+    stops.map(({ position }) =>
       position === school.position
         ? { position, side: 'either' as const, ownGround: true }
         : { position, ...(side ? { side } : {}) },

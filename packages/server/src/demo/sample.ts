@@ -38,8 +38,8 @@ export async function fillSample(db: Db, organizationId: string): Promise<void> 
 
   for (const [i, { name, bearing, type, starttime }] of ROUTES.entries()) {
     const outwards = STREETS.map((_, n) => offset(SCHOOL, bearing, (n + 1) * METRES_BETWEEN_STOPS))
-    const places = type === 1 ? outwards.toReversed() : outwards
-    const path = type === 1 ? [...places, SCHOOL] : [SCHOOL, ...places]
+    const positions = type === 1 ? outwards.toReversed() : outwards
+    const path = type === 1 ? [...positions, SCHOOL] : [SCHOOL, ...positions]
     const routeId = newId()
     const endtime = (starttime + STREETS.length * MINUTES_BETWEEN_STOPS) as Hhmm // within the hour
     await db.insert(schema.routes).values({
@@ -55,7 +55,7 @@ export async function fillSample(db: Db, organizationId: string): Promise<void> 
     })
     const driverId = drivers[i % BUSES]?.id ?? ''
     await db.insert(schema.driverRoutes).values({ ...own, driverId, routeId })
-    for (const [n, position] of places.entries()) {
+    for (const [n, position] of positions.entries()) {
       const stopId = newId()
       const street = STREETS[n] ?? ''
       const stoptime = (starttime + n * MINUTES_BETWEEN_STOPS) as Hhmm // within the hour
@@ -76,7 +76,7 @@ export async function fillSample(db: Db, organizationId: string): Promise<void> 
         stopId,
         schoolId,
         address: `${n + 2} ${street}`,
-        place: position,
+        position,
         random,
       })
     }
@@ -89,13 +89,13 @@ interface Door {
   stopId: string
   schoolId: string
   address: string
-  place: Position
+  position: Position
   random: ReturnType<typeof randomOf>
 }
 
 async function fillFamily(
   db: Db,
-  { organizationId, routeId, stopId, schoolId, address, place: position, random }: Door,
+  { organizationId, routeId, stopId, schoolId, address, position, random }: Door,
 ): Promise<void> {
   const own = { organizationId }
   const [familyId, childId] = [newId(), newId()]

@@ -241,8 +241,8 @@ async function fillRoute(
       name: stop.name,
       address: stop.name,
       displayAddress: stop.name,
-      lat: stop.place.lat,
-      lng: stop.place.lng,
+      lat: stop.position.lat,
+      lng: stop.position.lng,
       stoptime: stop.time,
     })),
   )

@@ -4,15 +4,17 @@ import { distanceMetres, type Position } from '@firstbell/geo'
  * An order in which a bus collects `stops` on its way to `end`: nearest neighbour outwards from the end, turned around,
  * then improved by 2-opt. Good enough for a fictional district; real plans come from the optimiser.
  */
-export function orderTowards<S extends { place: Position }>(stops: readonly S[], end: Position): S[] {
+export function orderTowards<S extends { position: Position }>(stops: readonly S[], end: Position): S[] {
   const left = new Set(stops)
   const order: S[] = []
   let from = end
   while (left.size > 0) {
-    const next = [...left].reduce((a, b) => (distanceMetres(from, b.place) < distanceMetres(from, a.place) ? b : a))
+    const next = [...left].reduce((a, b) =>
+      distanceMetres(from, b.position) < distanceMetres(from, a.position) ? b : a,
+    )
     left.delete(next)
     order.unshift(next)
-    from = next.place
+    from = next.position
   }
   let improved = true
   while (improved) {
@@ -30,6 +32,6 @@ export function orderTowards<S extends { place: Position }>(stops: readonly S[],
   return order
 }
 
-function lengthOf(order: readonly { place: Position }[], end: Position): number {
-  return order.reduce((sum, stop, i) => sum + distanceMetres(stop.place, order[i + 1]?.place ?? end), 0)
+function lengthOf(order: readonly { position: Position }[], end: Position): number {
+  return order.reduce((sum, stop, i) => sum + distanceMetres(stop.position, order[i + 1]?.position ?? end), 0)
 }

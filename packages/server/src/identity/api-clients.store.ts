@@ -18,7 +18,7 @@ export interface ApiClient {
 /** When a key was used last is written down no more often than this. */
 const NOTED_EVERY_SECONDS = 60
 
-interface Found extends Record<string, unknown> {
+interface ClientRow extends Record<string, unknown> {
   organization_id: string
   id: string
   name: string
@@ -35,7 +35,7 @@ export async function findApiClient(
   { clock, now }: { clock: number; now: number },
 ): Promise<ApiClient | undefined> {
   const { rows } = await database.lookup((db) =>
-    db.execute<Found>(sql`
+    db.execute<ClientRow>(sql`
       select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased
         from api_keys k join organizations o using (organization_id) where k.key_hash = ${keyHash}`),
   )
@@ -53,7 +53,7 @@ export async function findApiClient(
 
 async function noteUse(
   database: Database,
-  { organization_id, id, last_used_at }: Found,
+  { organization_id, id, last_used_at }: ClientRow,
   lastUsedAt: number,
 ): Promise<void> {
   if (last_used_at !== null && Math.abs(lastUsedAt - last_used_at) < NOTED_EVERY_SECONDS) return

@@ -8,8 +8,8 @@ export type OpenSession = typeof authSession.$inferSelect
 
 const HOUR = 3600
 /** SECURITY-18: how long a session lasts without a request, and at most. */
-const LASTING = { idleSeconds: HOUR, mostSeconds: 12 * HOUR }
-const LASTING_FOR_SUPER_ADMIN = { idleSeconds: HOUR / 4, mostSeconds: 8 * HOUR }
+const LASTING = { idleSeconds: HOUR, maxSeconds: 12 * HOUR }
+const LASTING_FOR_SUPER_ADMIN = { idleSeconds: HOUR / 4, maxSeconds: 8 * HOUR }
 /** A session in use is written down no more often than this. */
 const NOTED_EVERY_SECONDS = 20
 
@@ -26,7 +26,7 @@ export async function openSession(
   { address, browser, passedSecondFactor, now }: Client & { passedSecondFactor: boolean; now: number },
 ): Promise<string> {
   const token = newKey()
-  const { idleSeconds, mostSeconds: maxSeconds } = account.isSuperAdmin ? LASTING_FOR_SUPER_ADMIN : LASTING
+  const { idleSeconds, maxSeconds } = account.isSuperAdmin ? LASTING_FOR_SUPER_ADMIN : LASTING
   await db.delete(authSession).where(lt(authSession.endsAt, now))
   await db.insert(authSession).values({
     id: newId(),
@@ -88,11 +88,11 @@ export async function endSession(db: IdentityDb, userId: string, id: string): Pr
 }
 
 /** Ends all sessions of a person, but the one that is kept; returns how many. */
-export async function endSessions(db: IdentityDb, userId: string, keptId?: string): Promise<number> {
+export async function endSessions(db: IdentityDb, userId: string, exceptId?: string): Promise<number> {
   const ofUser = eq(authSession.userId, userId)
   const ended = await db
     .delete(authSession)
-    .where(keptId === undefined ? ofUser : and(ofUser, ne(authSession.id, keptId)))
+    .where(exceptId === undefined ? ofUser : and(ofUser, ne(authSession.id, exceptId)))
     .returning({ id: authSession.id })
   return ended.length
 }

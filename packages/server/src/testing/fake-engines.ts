@@ -56,7 +56,7 @@ export function linesOf(route: DrivenRoute): Position[][] {
 }
 
 const position = ({ lat, lng }: Position) => [lng, lat]
-const round = (places: readonly Position[]) => places.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
+const round = (positions: readonly Position[]) => positions.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) })) // prettier-ignore
 const drive = (graph: StreetGraph, points: readonly RoutePoint[]) => driveRoute(graph, points)
 const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
   if (a.position.lat === b.position.lat && a.position.lng === b.position.lng) return { seconds: 0, metres: 0 }
@@ -89,7 +89,7 @@ export const fakeOsrm = (graph: StreetGraph) =>
     const legs = linesOf(route).map((line, i) => ({
       distance: route.legs[i]?.lengthMetres,
       duration: route.legs[i]?.durationSeconds,
-      steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, position: place }, k) => ({
+      steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, position: at }, k) => ({
         distance: lengthMetres,
         name: streetName ?? '',
         geometry: {
@@ -99,7 +99,7 @@ export const fakeOsrm = (graph: StreetGraph) =>
         maneuver: {
           type: kind === 'depart' || kind === 'arrive' ? kind : 'turn',
           modifier: modifiers[kind] ?? 'straight',
-          location: position(place),
+          location: position(at),
         },
       })),
     }))
@@ -141,7 +141,7 @@ export const fakeValhalla = (graph: StreetGraph) =>
   })
 
 /** Google's encoded polyline format. */
-export function encodePolyline(places: readonly Position[], decimals: 5 | 6): string {
+export function encodePolyline(positions: readonly Position[], decimals: 5 | 6): string {
   const scale = 10 ** decimals
   let [lat, lng] = [0, 0]
   const number = (value: number) => {
@@ -150,7 +150,7 @@ export function encodePolyline(places: readonly Position[], decimals: 5 | 6): st
     for (; rest >= 32; rest >>= 5) text += String.fromCharCode((32 | (rest & 31)) + 63)
     return text + String.fromCharCode(rest + 63)
   }
-  return places
+  return positions
     .map((position) => {
       const next = [Math.round(position.lat * scale), Math.round(position.lng * scale)] as const
       const text = number(next[0] - lat) + number(next[1] - lng)

@@ -28,11 +28,11 @@ export async function solveTogether(problem: Problem, options: TeamOptions): Pro
   validate(problem)
   const { seed, workers: count, budget, onProgress, signal } = options
   const rounds = count > 1 ? ROUNDS : 1
-  const halt = new Int32Array(new SharedArrayBuffer(4))
-  const stop = () => Atomics.store(halt, 0, 1)
+  const stopFlag = new Int32Array(new SharedArrayBuffer(4))
+  const stop = () => Atomics.store(stopFlag, 0, 1)
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
-  const task: Task = { problem: { ...problem, matrix: sharedMatrix(problem) }, halt }
+  const task: Task = { problem: { ...problem, matrix: sharedMatrix(problem) }, stopFlag }
   const workers = Array.from(
     { length: count },
     () => new Worker(new URL('./worker.mjs', import.meta.url), { workerData: task }),
@@ -40,7 +40,7 @@ export async function solveTogether(problem: Problem, options: TeamOptions): Pro
   const began = nowMs()
   let best: Solution | undefined
   try {
-    for (let round = 0; round < rounds && (!best || halt[0] === 0); round++) {
+    for (let round = 0; round < rounds && (!best || stopFlag[0] === 0); round++) {
       const answers = await Promise.all(
         workers.map((worker, i) => {
           const order: Round = {

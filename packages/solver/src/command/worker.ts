@@ -8,7 +8,7 @@ import { nowMs } from './clock.ts'
 export interface Task {
   problem: Problem
   /** Not 0 once the search is to end with what it has. */
-  halt: Int32Array
+  stopFlag: Int32Array
 }
 
 export interface Round {
@@ -19,21 +19,21 @@ export interface Round {
   begin: InitialPlan | undefined
 }
 
-const TELL_EVERY_MS = 500
+const REPORT_EVERY_MS = 500
 const port = parentPort
-const { problem, halt } = workerData as Task // given by team.ts
+const { problem, stopFlag } = workerData as Task // given by team.ts
 
 port?.on('message', ({ seed, steps, endsAt, begin }: Round) => {
   const began = nowMs()
   const counted = steps === undefined ? () => (nowMs() - began) / Math.max(1, endsAt - began) : untilSteps(steps)
-  let told = 0
+  let reportedAt = 0
   const solution = solve(problem, {
     seed,
-    until: (done) => (Atomics.load(halt, 0) === 0 ? counted(done) : 1),
+    until: (done) => (Atomics.load(stopFlag, 0) === 0 ? counted(done) : 1),
     begin,
     onBest: (progress, figures) => {
-      if (nowMs() - told < TELL_EVERY_MS) return
-      told = nowMs()
+      if (nowMs() - reportedAt < REPORT_EVERY_MS) return
+      reportedAt = nowMs()
       port.postMessage({ progress, figures: figures() })
     },
   })

@@ -46,12 +46,12 @@ function faultsOfShape(problem: Problem): string[] {
 function faultsOfSense(problem: Problem): string[] {
   const faults: string[] = []
   const { matrix, schools, stops, students, fleet, rules = {}, locks = {}, existing = [] } = problem
-  const say = (isWrong: boolean, fault: string) => isWrong && faults.push(fault)
+  const addIf = (isWrong: boolean, fault: string) => isWrong && faults.push(fault)
   const isPlace = (place: number) => place < matrix.places
   const unique = (list: readonly { id: string }[], what: string) => {
     const ids = new Set<string>()
     for (const { id } of list) {
-      say(ids.has(id), `${what} "${id}" is there twice`)
+      addIf(ids.has(id), `${what} "${id}" is there twice`)
       ids.add(id)
     }
     return ids
@@ -62,41 +62,41 @@ function faultsOfSense(problem: Problem): string[] {
   unique(fleet, 'bus type')
   const routeIds = unique(existing, 'existing route')
   for (const school of schools) {
-    say(!isPlace(school.place), `school "${school.id}" is at place ${school.place}, which the matrix does not have`)
+    addIf(!isPlace(school.place), `school "${school.id}" is at place ${school.place}, which the matrix does not have`)
     const { window, bell } = school
     if (!window) continue
-    say(window.from > window.until, `school "${school.id}": the window ends before it begins`)
+    addIf(window.from > window.until, `school "${school.id}": the window ends before it begins`)
     const isWrongSide =
       bell !== undefined && (problem.direction === 'morning' ? window.until > bell : window.from < bell)
-    say(isWrongSide, `school "${school.id}": the window lies on the wrong side of the bell`)
+    addIf(isWrongSide, `school "${school.id}": the window lies on the wrong side of the bell`)
   }
   for (const stop of stops) {
-    say(!isPlace(stop.place), `stop "${stop.id}" is at place ${stop.place}, which the matrix does not have`)
-    say(
+    addIf(!isPlace(stop.place), `stop "${stop.id}" is at place ${stop.place}, which the matrix does not have`)
+    addIf(
       stop.window !== undefined && stop.window.from > stop.window.until,
       `stop "${stop.id}": the window ends before it begins`,
     )
   }
   for (const student of students) {
     const who = `student "${student.id}"`
-    say(!schoolIds.has(student.school), `${who}: there is no school "${student.school}"`)
+    addIf(!schoolIds.has(student.school), `${who}: there is no school "${student.school}"`)
     const seen = new Set<string>()
     for (const walk of student.walks) {
-      say(!stopIds.has(walk.stop), `${who}: there is no stop "${walk.stop}"`)
-      say(seen.has(walk.stop), `${who}: the walk to stop "${walk.stop}" is there twice`)
+      addIf(!stopIds.has(walk.stop), `${who}: there is no stop "${walk.stop}"`)
+      addIf(seen.has(walk.stop), `${who}: the walk to stop "${walk.stop}" is there twice`)
       seen.add(walk.stop)
     }
     for (const other of student.notWith ?? []) {
-      say(other === student.id, `${who}: nobody can be kept apart from himself`)
-      say(!studentIds.has(other), `${who}: there is no student "${other}" to be kept apart`)
+      addIf(other === student.id, `${who}: nobody can be kept apart from himself`)
+      addIf(!studentIds.has(other), `${who}: there is no student "${other}" to be kept apart`)
     }
   }
   for (const type of fleet) {
     const what = `bus type "${type.id}"`
     for (const place of [type.start, type.end])
-      say(place !== undefined && !isPlace(place), `${what}: place ${place} is not in the matrix`)
+      addIf(place !== undefined && !isPlace(place), `${what}: place ${place} is not in the matrix`)
     const units = Object.values(typeof type.seats === 'number' ? {} : type.seats).filter((seats) => seats > 0)
-    say(
+    addIf(
       units.reduce(leastCommonMultiple, 1) > MAX_SEAT_UNITS,
       `${what}: seats of the bands have no common multiple up to ${MAX_SEAT_UNITS}, in which students could be counted`,
     )
@@ -106,23 +106,29 @@ function faultsOfSense(problem: Problem): string[] {
     rules.maxJourneySeconds !== undefined ||
     students.some((student) => student.maxRideSeconds !== undefined)
   const tiesBuses = rules.severalToursPerBus === true || fleet.some((type) => type.maxShiftSeconds !== undefined)
-  say(
+  addIf(
     stops.some((stop) => stop.window) && (limitsRides || tiesBuses),
     'windows of stops go neither with limits of rides nor with shifts or several tours for a bus',
   )
-  say(
+  addIf(
     rules.tours === 'closed' && rules.severalToursPerBus === true && schools.length > 1,
     'rules: closed tours set out from their school, so a bus can drive several of them only where there is one school',
   )
   const shared = rules.sharedSchools?.flat() ?? []
-  for (const school of shared) say(!schoolIds.has(school), `rules.sharedSchools: there is no school "${school}"`)
+  for (const school of shared) addIf(!schoolIds.has(school), `rules.sharedSchools: there is no school "${school}"`)
   for (const school of new Set(shared.filter((id, i) => shared.indexOf(id) !== i)))
     faults.push(`rules.sharedSchools: school "${school}" is there twice`)
   for (const { student, stop } of locks.studentStops ?? []) {
-    say(!studentIds.has(student) || !stopIds.has(stop), `locks: there is no student "${student}" or no stop "${stop}"`)
+    addIf(
+      !studentIds.has(student) || !stopIds.has(stop),
+      `locks: there is no student "${student}" or no stop "${stop}"`,
+    )
   }
   for (const { stop, route } of locks.stopRoutes ?? []) {
-    say(!stopIds.has(stop) || !routeIds.has(route), `locks: there is no stop "${stop}" or no existing route "${route}"`)
+    addIf(
+      !stopIds.has(stop) || !routeIds.has(route),
+      `locks: there is no stop "${stop}" or no existing route "${route}"`,
+    )
   }
   const schoolsOf = (id: string) => existing.find((route) => route.id === id)?.schools ?? []
   for (const [i, { stop, route }] of (locks.stopRoutes ?? []).entries()) {
@@ -133,20 +139,20 @@ function faultsOfSense(problem: Problem): string[] {
         one.route !== route &&
         schoolsOf(one.route).some((id) => schoolsOf(route).includes(id)),
     )
-    say(
+    addIf(
       other !== undefined,
       `locks: stop "${stop}" is tied to two routes of one school, "${other?.route}" and "${route}"`,
     )
   }
-  for (const route of locks.routes ?? []) say(!routeIds.has(route), `locks: there is no existing route "${route}"`)
+  for (const route of locks.routes ?? []) addIf(!routeIds.has(route), `locks: there is no existing route "${route}"`)
   const riding = new Set<string>()
   for (const route of existing) {
     const what = `existing route "${route.id}"`
-    for (const school of route.schools) say(!schoolIds.has(school), `${what}: there is no school "${school}"`)
+    for (const school of route.schools) addIf(!schoolIds.has(school), `${what}: there is no school "${school}"`)
     for (const { stop, students: there } of route.stops) {
-      say(!stopIds.has(stop), `${what}: there is no stop "${stop}"`)
+      addIf(!stopIds.has(stop), `${what}: there is no stop "${stop}"`)
       for (const student of there) {
-        say(riding.has(student), `${what}: student "${student}" is on an existing route already`)
+        addIf(riding.has(student), `${what}: student "${student}" is on an existing route already`)
         riding.add(student)
       }
     }

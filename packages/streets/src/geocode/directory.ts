@@ -22,25 +22,25 @@ export interface DirectoryStreet {
   readonly city: string
   readonly postcode: string
   /** The name of the key in the stored files of a region. */
-  readonly place: Position
+  readonly position: Position
   /** Positions along it, not in order. */
   readonly line: readonly Position[]
   readonly houses: Houses
   /** Streets that meet this one, and where. */
-  readonly corners: readonly { readonly street: number; readonly place: Position }[]
+  readonly corners: readonly { readonly street: number; readonly position: Position }[]
 }
 
-export interface DirectoryPlace {
+export interface NamedPlace {
   readonly name: string
   readonly kind: string
   readonly city: string
-  readonly place: Position
+  readonly position: Position
 }
 
 /** Everything that has an address or a name in a region. Plain data: it can be stored and read back. */
 export interface Directory {
   readonly streets: readonly DirectoryStreet[]
-  readonly places: readonly DirectoryPlace[]
+  readonly places: readonly NamedPlace[]
   /** Names of streets, then names of places; several streets may share a name. */
   readonly names: NameIndex
   readonly streetsByName: readonly (readonly number[])[]
@@ -69,7 +69,7 @@ export function buildDirectory(data: OsmData, extra: readonly Address[] = []): D
       name: draft.name,
       city: mostCommon(draft.cities) || cityNear(position),
       postcode: mostCommon(draft.postcodes),
-      place: position,
+      position,
       line: positions.toList(),
       houses: housesOf(houses),
       corners: corners[index] ?? [],
@@ -143,8 +143,8 @@ function cornersOf(data: OsmData, drafts: readonly StreetDraft[]): DirectoryStre
     for (const street of streets) {
       for (const other of streets) {
         const own = corners[street]
-        const isKnown = own?.some((corner) => corner.street === other && distanceMetres(corner.place, position) < sameCornerMetres) // prettier-ignore
-        if (other !== street && !isKnown) own?.push({ street: other, place: position })
+        const isKnown = own?.some((corner) => corner.street === other && distanceMetres(corner.position, position) < sameCornerMetres) // prettier-ignore
+        if (other !== street && !isKnown) own?.push({ street: other, position })
       }
     }
   }
@@ -180,14 +180,14 @@ function nearest<T extends Named>(list: readonly T[], position: Position, within
   return best
 }
 
-function placesOf(data: OsmData, cityNear: (position: Position) => string): DirectoryPlace[] {
-  const named = (tags: Tags, positionOf: () => Position): DirectoryPlace[] => {
+function placesOf(data: OsmData, cityNear: (position: Position) => string): NamedPlace[] {
+  const named = (tags: Tags, positionOf: () => Position): NamedPlace[] => {
     const kind = tags['place'] ?? poiProperties(tags)?.kind
     if (!tags['name'] || kind === undefined) return []
     const at = positionOf()
-    return [{ name: tags['name'], kind, city: tags['addr:city'] ?? cityNear(at), place: at }]
+    return [{ name: tags['name'], kind, city: tags['addr:city'] ?? cityNear(at), position: at }]
   }
-  const places: DirectoryPlace[] = []
+  const places: NamedPlace[] = []
   for (const [node, tags] of data.nodeTags) places.push(...named(tags, () => nodePosition(data, node)))
   for (const way of data.ways) places.push(...named(way.tags, () => wayMiddle(data, way.nodes)))
   return places

@@ -80,16 +80,16 @@ function matches(directory: Directory, names: readonly NameMatch[], reading: Rea
       if (!place || reading.houseNumber !== undefined) return []
       const score = likeness + contextWorth(place, reading.context)
       const label = place.city && place.city !== place.name ? `${place.name}, ${place.city}` : place.name
-      const { city, place: position } = place
+      const { city, position } = place
       return [{ label, kind: 'place', quality: 'place', street: undefined, houseNumber: undefined, city, position, score }] // prettier-ignore
     })
   })
 }
 
 function onStreet(street: DirectoryStreet, score: number, { houseNumber }: Reading): Scored {
-  if (houseNumber === undefined) return { ...streetResult(street, street.place), score }
+  if (houseNumber === undefined) return { ...streetResult(street, street.position), score }
   const house = findHouse(street.houses, houseNumber)
-  if (!house) return { ...streetResult(street, street.place), score: score + worth.noHouse }
+  if (!house) return { ...streetResult(street, street.position), score: score + worth.noHouse }
   const result = houseResult(street, house.houseNumber, house.position, house.isExact)
   return { ...result, score: score + (house.isExact ? worth.exact : worth.interpolated) }
 }
@@ -131,7 +131,7 @@ function corners(
           street: label,
           houseNumber: undefined,
           city: own.city,
-          position: corner.place,
+          position: corner.position,
           // Two names that both fit say more than one.
           score: (likeness + otherLikeness) / 2 + 0.1 + contextWorth(own, context),
         },

@@ -14,7 +14,7 @@ const metresPerDegree = 111_195
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Places as two lists of numbers: of a county's million no objects are kept. */
-class Places {
+class PositionColumns {
   private readonly lats: number[] = []
   private readonly lngs: number[] = []
 
@@ -55,8 +55,8 @@ class Places {
 export class StreetDraft {
   readonly name: string
   readonly nodes = new Set<number>()
-  readonly positions = new Places()
-  readonly houses = { numbers: [] as string[], isEstimate: [] as number[], positions: new Places() }
+  readonly positions = new PositionColumns()
+  readonly houses = { numbers: [] as string[], isEstimate: [] as number[], positions: new PositionColumns() }
   /** How many of its houses name a city or postcode. */
   readonly cities = new Map<string, number>()
   readonly postcodes = new Map<string, number>()

@@ -142,31 +142,34 @@ test('a turning circle makes the way round quick', () => {
   expect(seconds({}) - seconds({ B: { highway: 'turning_circle' } })).toBeCloseTo(45 - 12, 3)
 })
 
-const ladder = drawWorld(block, { ways: blockWays })
+const hierarchy = drawWorld(block, { ways: blockWays })
 
 test('the bus arrives with its door to the house', () => {
   for (const north of [-9, 9]) {
-    const house: RoutePoint = { position: ladder.at('C', -50, north) }
-    const { points } = driveRoute(buildGraph(ladder.data), [middleOf(ladder, 'A', 'B'), house])
+    const house: RoutePoint = { position: hierarchy.at('C', -50, north) }
+    const { points } = driveRoute(buildGraph(hierarchy.data), [middleOf(hierarchy, 'A', 'B'), house])
     expect(points[1]).toMatchObject({ side: 'right', sideGuaranteed: true })
   }
 })
 
 test('where traffic keeps left the door is on the left', () => {
-  const house: RoutePoint = { position: ladder.at('C', -50, -9) }
-  const { points } = driveRoute(buildGraph(ladder.data, { trafficSide: 'left' }), [middleOf(ladder, 'A', 'B'), house])
+  const house: RoutePoint = { position: hierarchy.at('C', -50, -9) }
+  const { points } = driveRoute(buildGraph(hierarchy.data, { trafficSide: 'left' }), [
+    middleOf(hierarchy, 'A', 'B'),
+    house,
+  ])
   expect(points[1]).toMatchObject({ side: 'left', sideGuaranteed: true })
 })
 
 test('the bus goes on from a stop in the direction in which it arrived', () => {
-  const house: RoutePoint = { position: ladder.at('C', -50, -9) }
-  expect(drive(ladder, [middleOf(ladder, 'A', 'B'), house, middleOf(ladder, 'A', 'B')])).toBe('BCGFB')
+  const house: RoutePoint = { position: hierarchy.at('C', -50, -9) }
+  expect(drive(hierarchy, [middleOf(hierarchy, 'A', 'B'), house, middleOf(hierarchy, 'A', 'B')])).toBe('BCGFB')
 })
 
 test('a stop that can be served from either side is served on the way', () => {
-  const house = ladder.at('B', 50, 9)
+  const house = hierarchy.at('B', 50, 9)
   const run = (side: 'right' | 'either') =>
-    drive(ladder, [middleOf(ladder, 'A', 'B'), { position: house, side }, middleOf(ladder, 'C', 'D')])
+    drive(hierarchy, [middleOf(hierarchy, 'A', 'B'), { position: house, side }, middleOf(hierarchy, 'C', 'D')])
   expect(run('either')).toBe('BC')
   expect(run('right')).not.toBe('BC')
 })
@@ -209,7 +212,7 @@ E---------F
 })
 
 test('a place in the middle of the street has no side', () => {
-  const { points } = driveRoute(buildGraph(ladder.data), fromAToB(ladder))
+  const { points } = driveRoute(buildGraph(hierarchy.data), fromAToB(hierarchy))
   expect(points.map((point) => point.sideGuaranteed)).toEqual([false, false])
 })
 
@@ -240,15 +243,15 @@ A----B----C----D
   )
   const position = world.at('E', 50, 12)
   const streetOf = (ownGround: boolean) =>
-    driveRoute(buildGraph(world.data), [middleOf(world, 'A', 'B'), { position, ownGround, side: 'either' }]).points[1]
-      ?.streetName
+    driveRoute(buildGraph(world.data), [middleOf(world, 'A', 'B'), { position, ownGround: ownGround, side: 'either' }])
+      .points[1]?.streetName
   expect(streetOf(true)).toBe('Loop')
   expect(streetOf(false)).toBe('Oak Street')
 })
 
 test('the legs add up to the route and each begins where the last one ended', () => {
-  const houses = ['B', 'G', 'C', 'F'].map((letter): RoutePoint => ({ position: ladder.at(letter, 50, 9) }))
-  const route = driveRoute(buildGraph(ladder.data), houses)
+  const houses = ['B', 'G', 'C', 'F'].map((letter): RoutePoint => ({ position: hierarchy.at(letter, 50, 9) }))
+  const route = driveRoute(buildGraph(hierarchy.data), houses)
   const sum = (key: 'lengthMetres' | 'durationSeconds') => route.legs.reduce((total, leg) => total + leg[key], 0)
   expect(sum('lengthMetres')).toBeCloseTo(route.lengthMetres, 6)
   expect(sum('durationSeconds')).toBeCloseTo(route.durationSeconds, 6)
@@ -260,6 +263,6 @@ test('the legs add up to the route and each begins where the last one ended', ()
 
 test('a point without a street near it is named', () => {
   const far = { position: { lat: 39.5, lng: -41 } }
-  expect(() => driveRoute(buildGraph(ladder.data), [middleOf(ladder, 'A', 'B'), far])).toThrow(NoStreetError)
-  expect(() => driveRoute(buildGraph(ladder.data), [far])).toThrow(RangeError)
+  expect(() => driveRoute(buildGraph(hierarchy.data), [middleOf(hierarchy, 'A', 'B'), far])).toThrow(NoStreetError)
+  expect(() => driveRoute(buildGraph(hierarchy.data), [far])).toThrow(RangeError)
 })

@@ -125,7 +125,7 @@ function assemble(
 ): DrivenRoute {
   const positions: Position[] = [(stopPositions[0] as StopPosition).position]
   const drawn = sidesAlong(lines, asked)
-  const haltAlong = [0]
+  const stopAlong = [0]
   let along = 0
   for (const line of lines) {
     for (const position of line) {
@@ -134,14 +134,14 @@ function assemble(
       positions.push(position)
       along += step
     }
-    haltAlong.push(along)
+    stopAlong.push(along)
   }
   return {
     positions,
     lengthMetres: along,
     durationSeconds: legs.reduce((sum, leg) => sum + leg.seconds, 0),
     legs: legs.map((leg, i) => {
-      const [fromAlongMetres, toAlongMetres] = [haltAlong[i] as number, haltAlong[i + 1] as number]
+      const [fromAlongMetres, toAlongMetres] = [stopAlong[i] as number, stopAlong[i + 1] as number]
       return {
         lengthMetres: toAlongMetres - fromAlongMetres,
         durationSeconds: leg.seconds,
@@ -158,7 +158,7 @@ function assemble(
     }),
     points: stopPositions.map((stopPosition, i) => ({
       snapped: stopPosition.position,
-      alongMetres: haltAlong[i] as number,
+      alongMetres: stopAlong[i] as number,
       side: stopPosition.side,
       streetName: stopPosition.streetName,
       sideGuaranteed: stopPosition.side === graph.trafficSide && drawn[i] === graph.trafficSide,

@@ -3,13 +3,13 @@ import type { Random } from '../random.ts'
 import { longAxis } from '../roads/collectors.ts'
 import type { District } from '../roads/districts.ts'
 import type { Road } from '../roads/road.ts'
-import { clipped, type Ground } from '../roads/weave.ts'
+import { clipped, type BuildArea } from '../roads/weave.ts'
 import { resampled } from '../shape/curve.ts'
 import { centroidOf, type Ring, signedArea } from '../shape/polygon.ts'
 import { moved, type Point } from '../shape/point.ts'
 
 /** Farmland cut into fields, and tracks along some of the cuts. */
-export function layFields(ground: Ground, district: District, random: Random): { areas: Area[]; tracks: Road[] } {
+export function layFields(area: BuildArea, district: District, random: Random): { areas: Area[]; tracks: Road[] } {
   const areas: Area[] = []
   const tracks: Road[] = []
   const cut = (ring: Ring, depth: number): void => {
@@ -22,7 +22,7 @@ export function layFields(ground: Ground, district: District, random: Random): {
     const centre = centroidOf(ring)
     const through = moved(centre, random.between(0, 6), random.between(0, 0.12) * Math.sqrt(size))
     const radians = longAxis(ring, centre) + Math.PI / 2 + random.between(-0.06, 0.06)
-    const track = trackAlong(ground, ring, through, radians)
+    const track = trackAlong(area, ring, through, radians)
     if (track && random.chance(0.3))
       tracks.push({ curve: track, kind: 'track', end: 'keep', tags: { surface: 'gravel' } })
     cut(leftOf(ring, through, radians), depth + 1)
@@ -37,16 +37,16 @@ const CROPS = [
   { landuse: 'meadow' }, { landuse: 'meadow' }, { landuse: 'orchard' }, { landuse: 'farmland' },
 ] as const // prettier-ignore
 
-function trackAlong(ground: Ground, ring: Ring, through: Point, radians: number): Point[] | undefined {
+function trackAlong(area: BuildArea, ring: Ring, through: Point, radians: number): Point[] | undefined {
   const part = clipped([moved(through, radians, -4000), moved(through, radians, 4000)], ring)[0]
   if (!part) return undefined
   const ends = [part.curve[0] as Point, part.curve[part.curve.length - 1] as Point]
   // It leaves a road and ends in the fields, before anything wet.
-  if (!ground.plan.near.nearest(ends[0] as Point, 2)) ends.reverse()
-  if (!ground.plan.near.nearest(ends[0] as Point, 2)) return undefined
+  if (!area.plan.near.nearest(ends[0] as Point, 2)) ends.reverse()
+  if (!area.plan.near.nearest(ends[0] as Point, 2)) return undefined
   const points = resampled(ends, 20)
   const stop = points.findIndex(
-    (p, i) => i > 1 && (ground.terrain.waterWithin(p, 40) || ground.terrain.railWithin(p, 30) || ground.taken(p)),
+    (p, i) => i > 1 && (area.terrain.waterWithin(p, 40) || area.terrain.railWithin(p, 30) || area.taken(p)),
   )
   const length = Math.floor((stop < 0 ? points.length : stop) * 0.8)
   return length > 6 ? [points[0] as Point, points[length - 1] as Point] : undefined

@@ -1,7 +1,7 @@
 import type { Area } from '../drawing.ts'
 import type { Random } from '../random.ts'
 import type { District } from '../roads/districts.ts'
-import type { Ground } from '../roads/weave.ts'
+import type { BuildArea } from '../roads/weave.ts'
 import { shifted, smoothed } from '../shape/curve.ts'
 import { moved, point } from '../shape/point.ts'
 import { boxOf, contains, type Ring } from '../shape/polygon.ts'
@@ -10,7 +10,7 @@ import { RingIndex } from '../shape/ring-index.ts'
 const HOLES = 18
 
 /** The fairways of a golf course with a green at the end of each, as many as there is room for. */
-export function layFairways({ plan, taken }: Ground, { ring }: District, random: Random): Area[] {
+export function layFairways({ plan, taken }: BuildArea, { ring }: District, random: Random): Area[] {
   const areas: Area[] = []
   const laid = new RingIndex()
   const box = boxOf(ring)

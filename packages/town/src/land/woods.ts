@@ -1,7 +1,7 @@
 import type { Area } from '../drawing.ts'
 import { noiseOf, type Random } from '../random.ts'
 import type { District } from '../roads/districts.ts'
-import type { Ground } from '../roads/weave.ts'
+import type { BuildArea } from '../roads/weave.ts'
 import { boxOf, contains, signedArea } from '../shape/polygon.ts'
 import { moved, type Point, point } from '../shape/point.ts'
 import { blobOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Stream } from './terrain.ts'
@@ -9,15 +9,15 @@ import { blobOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Stream } from './te
 const WOOD = { natural: 'wood' }
 
 /** Trees where ploughs and builders never came: along the water, and here and there in the fields. */
-export function plantWoods(ground: Ground, districts: readonly District[], random: Random): Area[] {
-  const { terrain, plan } = ground
+export function plantWoods(area: BuildArea, districts: readonly District[], random: Random): Area[] {
+  const { terrain, plan } = area
   const open = new Set(['farmland', 'woods', 'greenway', 'golf'])
   const wild = districts.filter((district) => open.has(district.style))
   const isWild = (p: Point): boolean => wild.some(({ ring }) => contains(ring, p))
   const rough = noiseOf(random, 0.9)
   const areas: Area[] = []
   const plant = (centre: Point, radius: number, gapMetres: number, tags = WOOD): void => {
-    if (!isWild(centre) || ground.taken(centre)) return
+    if (!isWild(centre) || area.taken(centre)) return
     const ring = blobOf(
       rough,
       random,
@@ -27,7 +27,7 @@ export function plantWoods(ground: Ground, districts: readonly District[], rando
         isOnMap(p) &&
         !terrain.waterWithin(p, 8) &&
         !terrain.railWithin(p, 14) &&
-        !ground.taken(p) &&
+        !area.taken(p) &&
         !plan.near.nearest(p, gapMetres),
     )
     if (ring) areas.push({ ring, tags })

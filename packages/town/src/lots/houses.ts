@@ -5,7 +5,7 @@ import { HALF_WIDTHS, type Road, type Street } from '../roads/road.ts'
 import { type Curve, spotAt, stationsOf } from '../shape/curve.ts'
 import { moved, type Point } from '../shape/point.ts'
 import { designLot, type LotKind } from './design.ts'
-import type { BuildingGround } from './ground.ts'
+import type { BuildingSite } from './building-site.ts'
 
 /** Metres of street per pair of house numbers, one odd and one even. */
 const METRES_PER_NUMBER = 6
@@ -14,7 +14,7 @@ const FIRST_NUMBER = 100
 const EMPTY_LOTS = 0.16
 const CHURCHES = 0.006
 
-/** What is built on this ground beside this road; undefined where nothing is. */
+/** What is built here beside this road; undefined where nothing is. */
 export type LotPlan = (p: Point, road: Road) => LotKind | undefined
 
 interface Frontage {
@@ -26,7 +26,12 @@ interface Frontage {
 }
 
 /** Lines every named street with lots, both sides, and numbers them. */
-export function buildHouses(ground: BuildingGround, { points, chains }: Network, lotAt: LotPlan, random: Random): void {
+export function buildHouses(
+  buildingSite: BuildingSite,
+  { points, chains }: Network,
+  lotAt: LotPlan,
+  random: Random,
+): void {
   for (const { road, nodes } of busiestFirst(chains)) {
     // A closed chain is the circle at the end of a court, whose lots are fanned out instead.
     if (!road.street || road.kind === 'service' || nodes[0] === nodes[nodes.length - 1]) continue
@@ -39,8 +44,8 @@ export function buildHouses(ground: BuildingGround, { points, chains }: Network,
       stations,
       lengthMetres: stations[stations.length - 1] as number,
     }
-    for (const side of [-1, 1] as const) lineSide(ground, frontage, side, lotAt, random)
-    if (road.end === 'circle') fanOut(ground, frontage, lotAt, random)
+    for (const side of [-1, 1] as const) lineSide(buildingSite, frontage, side, lotAt, random)
+    if (road.end === 'circle') fanOut(buildingSite, frontage, lotAt, random)
   }
 }
 
@@ -52,7 +57,7 @@ function busiestFirst(chains: readonly Chain[]): Chain[] {
 }
 
 /** Side 1 is the left of the street in drawing order and gets the odd numbers. */
-function lineSide(ground: BuildingGround, frontage: Frontage, side: 1 | -1, lotAt: LotPlan, random: Random): void {
+function lineSide(buildingSite: BuildingSite, frontage: Frontage, side: 1 | -1, lotAt: LotPlan, random: Random): void {
   const { road, street, curve, stations, lengthMetres } = frontage
   const half = HALF_WIDTHS[road.kind]
   let metres = 6
@@ -69,7 +74,12 @@ function lineSide(ground: BuildingGround, frontage: Frontage, side: 1 | -1, lotA
     if (middle > lengthMetres) break
     const { at, radians } = spotAt(curve, middle, stations)
     const houseNumber = houseNumberAt((road.fromMetres ?? 0) + middle, side)
-    const built = ground.build(design, { at, radians: side > 0 ? radians : radians + Math.PI, street, houseNumber })
+    const built = buildingSite.build(design, {
+      at,
+      radians: side > 0 ? radians : radians + Math.PI,
+      street,
+      houseNumber,
+    })
     metres += built ? design.frontageMetres : planned === 'row' ? 2 : 5
   }
 }
@@ -80,7 +90,7 @@ export function houseNumberAt(metres: number, side: 1 | -1): number {
 }
 
 /** The wedge-shaped lots around the circle at the end of a court; the numbers go on around it. */
-function fanOut(ground: BuildingGround, frontage: Frontage, lotAt: LotPlan, random: Random): void {
+function fanOut(buildingSite: BuildingSite, frontage: Frontage, lotAt: LotPlan, random: Random): void {
   const { road, street, curve, stations, lengthMetres } = frontage
   const { radians } = spotAt(curve, lengthMetres, stations)
   const at = moved(curve[curve.length - 1] as Point, radians, CIRCLE_RADIUS_METRES)
@@ -92,6 +102,6 @@ function fanOut(ground: BuildingGround, frontage: Frontage, lotAt: LotPlan, rand
     const side = turn > 0 ? 'left' : 'right'
     const design = designLot(planned, CIRCLE_RADIUS_METRES + HALF_WIDTHS.residential - 1, random)
     const plot = { at, radians: radians + turn - Math.PI / 2, street, houseNumber: numbers[side] }
-    if (ground.build(design, plot)) numbers[side] += 4
+    if (buildingSite.build(design, plot)) numbers[side] += 4
   }
 }

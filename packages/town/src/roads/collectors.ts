@@ -3,16 +3,16 @@ import { lengthOf, resampled, smoothed } from '../shape/curve.ts'
 import { contains, type Ring } from '../shape/polygon.ts'
 import { between, crossing, directionOf, metresBetween, moved, type Point, turnBetween } from '../shape/point.ts'
 import type { District } from './districts.ts'
-import type { Ground } from './weave.ts'
+import type { BuildArea } from './weave.ts'
 
 /** A winding road across a district that halves it, from one main road to another; undefined where none fits. */
-export function collectorAcross(ground: Ground, { ring, centre }: District, random: Random): Point[] | undefined {
+export function collectorAcross(area: BuildArea, { ring, centre }: District, random: Random): Point[] | undefined {
   const long = longAxis(ring, centre)
   for (let attempt = 0; attempt < 12; attempt++) {
     const radians = long + Math.PI / 2 + random.between(-0.45, 0.45) + (attempt > 5 ? Math.PI / 2 : 0)
     const through = moved(centre, random.between(0, 2 * Math.PI), random.between(0, 60))
-    const a = boundaryFrom(ground, ring, through, radians)
-    const b = boundaryFrom(ground, ring, through, radians + Math.PI)
+    const a = boundaryFrom(area, ring, through, radians)
+    const b = boundaryFrom(area, ring, through, radians + Math.PI)
     if (!a || !b || metresBetween(a.at, b.at) < 260) continue
     const span = metresBetween(a.at, b.at)
     const sway = (): number => random.between(-0.13, 0.13) * span
@@ -28,24 +28,24 @@ export function collectorAcross(ground: Ground, { ring, centre }: District, rand
       ],
       18,
     )
-    if (fits(ground, ring, curve)) return curve
+    if (fits(area, ring, curve)) return curve
   }
   return undefined
 }
 
-function fits(ground: Ground, ring: Ring, curve: readonly Point[]): boolean {
+function fits(area: BuildArea, ring: Ring, curve: readonly Point[]): boolean {
   const inner = resampled(curve, 15).slice(1, -1)
   return inner.every((p, i) => {
-    if (!contains(ring, p) || ground.taken(p) || ground.terrain.waterWithin(p, 40) || ground.terrain.railWithin(p, 40))
+    if (!contains(ring, p) || area.taken(p) || area.terrain.waterWithin(p, 40) || area.terrain.railWithin(p, 40))
       return false
     const fromEnd = Math.min(i, inner.length - 1 - i) * 15
-    return fromEnd < 90 || !ground.plan.near.nearest(p, 75)
+    return fromEnd < 90 || !area.plan.near.nearest(p, 75)
   })
 }
 
 /** Where a ray leaves the ring, if a road runs there, is not just at a junction, and is met at a fair angle. */
 function boundaryFrom(
-  ground: Ground,
+  area: BuildArea,
   ring: Ring,
   from: Point,
   radians: number,
@@ -60,9 +60,9 @@ function boundaryFrom(
   }
   if (!best) return undefined
   const at = between(from, far, best.s)
-  const road = ground.plan.near.nearest(at, 3)
-  if (!road || ground.terrain.waterWithin(at, 60) || ground.terrain.railWithin(at, 70)) return undefined
-  const crowded = ground.plan.near.nearest(at, 90, (other, a, b) => {
+  const road = area.plan.near.nearest(at, 3)
+  if (!road || area.terrain.waterWithin(at, 60) || area.terrain.railWithin(at, 70)) return undefined
+  const crowded = area.plan.near.nearest(at, 90, (other, a, b) => {
     if (other === road.item) return false
     return Math.min(metresBetween(at, a), metresBetween(at, b)) > 0 && lengthOf(other.curve) > 0
   })

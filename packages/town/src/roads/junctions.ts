@@ -1,4 +1,4 @@
-import { between, crossing, footOn, metresBetween, type Point } from '../shape/point.ts'
+import { between, crossing, shareAlong, metresBetween, type Point } from '../shape/point.ts'
 import { boxOf } from '../shape/polygon.ts'
 import { SegmentIndex } from '../shape/segment-index.ts'
 import type { Road } from './road.ts'
@@ -74,8 +74,12 @@ function snapEnd(
 ): void {
   const near = index.nearest(curve[end] as Point, SNAP_METRES, (piece) => may(road, piece.road))
   if (!near) return
-  curve[end] = near.foot
-  cuts[near.item.road]?.push({ segment: near.item.segment, share: footOn(near.foot, near.a, near.b), at: near.foot })
+  curve[end] = near.projection
+  cuts[near.item.road]?.push({
+    segment: near.item.segment,
+    share: shareAlong(near.projection, near.a, near.b),
+    at: near.projection,
+  })
 }
 
 function nodesOf(roads: readonly Road[], curves: Point[][], cuts: Cut[][]): Network {

@@ -137,7 +137,7 @@ function meeting(curve: readonly Point[], index: SegmentIndex<readonly Point[]>)
     const near = index.nearest(result[end] as Point, 90, (other) => other !== curve)
     if (!near) continue
     const ends = [near.item[0] as Point, near.item[near.item.length - 1] as Point]
-    result[end] = ends.find((p) => metresBetween(p, near.foot) < 20) ?? near.foot
+    result[end] = ends.find((p) => metresBetween(p, near.projection) < 20) ?? near.projection
   }
   return result
 }

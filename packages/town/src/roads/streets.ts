@@ -10,7 +10,7 @@ import { facesOf } from './faces.ts'
 import { joinRoads } from './junctions.ts'
 import type { Road, RoadPlan, Street } from './road.ts'
 import { growSubdivision } from './subdivision.ts'
-import { type Ground, weaveStreets } from './weave.ts'
+import { type BuildArea, weaveStreets } from './weave.ts'
 
 /** Land between the main roads as they are now; water and rails divide land too. */
 export function surveyDistricts(plan: RoadPlan, terrain: Terrain): District[] {
@@ -23,17 +23,17 @@ export function surveyDistricts(plan: RoadPlan, terrain: Terrain): District[] {
 }
 
 /** Winding roads across the districts that are too large for one neighbourhood. */
-export function drawCollectors(ground: Ground, names: NameBook, random: Random): void {
+export function drawCollectors(area: BuildArea, names: NameBook, random: Random): void {
   for (let round = 0; round < 3; round++) {
-    for (const district of surveyDistricts(ground.plan, ground.terrain)) {
+    for (const district of surveyDistricts(area.plan, area.terrain)) {
       const limit = { subdivision: 380_000, postwar: 900_000, industrial: 500_000 }[district.style as string]
       if (limit === undefined || signedArea(district.ring) < limit) continue
-      const curve = collectorAcross(ground, district, random)
+      const curve = collectorAcross(area, district, random)
       if (!curve) continue
       const street = {
         name: names.take(random.pick(['vistas', 'brooks']), random.pick(['Drive', 'Boulevard', 'Parkway'])),
       }
-      ground.plan.add({ curve, kind: round === 0 ? 'tertiary' : 'residential', street, collector: true })
+      area.plan.add({ curve, kind: round === 0 ? 'tertiary' : 'residential', street, collector: true })
     }
   }
 }
@@ -57,21 +57,21 @@ export function leaveOpen(districts: readonly District[], plan: RoadPlan, random
 }
 
 /** Fills the districts with the small streets of their time. */
-export function fillDistricts(ground: Ground, districts: readonly District[], names: NameBook, random: Random): void {
-  const grids = { 'grid-old': oldGrid(ground.terrain.grid, names, random), 'grid-west': westGrid(names, random) }
-  const collectors = ground.plan.roads.filter((road) => road.collector)
+export function fillDistricts(area: BuildArea, districts: readonly District[], names: NameBook, random: Random): void {
+  const grids = { 'grid-old': oldGrid(area.terrain.grid, names, random), 'grid-west': westGrid(names, random) }
+  const collectors = area.plan.roads.filter((road) => road.collector)
   for (const district of districts) {
     const own = random.fork(`${Math.round(district.centre.x)},${Math.round(district.centre.y)}`)
     if (district.style === 'grid-old' || district.style === 'grid-west') {
-      weaveStreets(ground, district.ring, grids[district.style])
+      weaveStreets(area, district.ring, grids[district.style])
     } else if (district.style === 'postwar') {
-      weaveStreets(ground, district.ring, postwarWeave(district, names, own))
+      weaveStreets(area, district.ring, postwarWeave(district, names, own))
     } else if (district.style === 'industrial') {
-      weaveStreets(ground, district.ring, industrialWeave(district, names, own))
+      weaveStreets(area, district.ring, industrialWeave(district, names, own))
     } else if (district.style === 'subdivision') {
       const theme = names.theme()
       growSubdivision(
-        ground,
+        area,
         district.ring,
         collectors,
         {

@@ -3,7 +3,7 @@ import { lengthOf, resampled, smoothed, spotAt, stationsOf } from '../shape/curv
 import { contains, type Ring } from '../shape/polygon.ts'
 import { directionOf, metresBetween, moved, type Point, turnBetween } from '../shape/point.ts'
 import type { Road, Street } from './road.ts'
-import type { Ground } from './weave.ts'
+import type { BuildArea } from './weave.ts'
 
 interface Namer {
   through(): Street
@@ -18,7 +18,7 @@ const STEP_METRES = 9
 
 /** Fills a piece of land as developers have done since the 1960s: streets branch off, bend, and mostly end in a circle. */
 export function growSubdivision(
-  ground: Ground,
+  area: BuildArea,
   face: Ring,
   collectors: readonly Road[],
   names: Namer,
@@ -35,10 +35,10 @@ export function growSubdivision(
       for (let s = random.between(45, 80); s < length - 50; s += depth === 0 ? 24 : 12) {
         const spot = spotAt(road.curve, s, stations)
         if (!contains(face, moved(spot.at, spot.radians + (side * Math.PI) / 2, 20))) continue
-        const child = branch(ground, face, road, spot.at, spot.radians + (side * Math.PI) / 2, depth, own, bend, random)
+        const child = branch(area, face, road, spot.at, spot.radians + (side * Math.PI) / 2, depth, own, bend, random)
         if (!child) continue
         child.street = child.end === 'circle' ? names.deadEnd() : names.through()
-        ground.plan.add(child)
+        area.plan.add(child)
         own.add(child)
         if (depth < 3) queue.push({ road: child, depth: depth + 1 })
         s += APART_METRES * 0.6
@@ -49,7 +49,7 @@ export function growSubdivision(
 
 /** One street leaving its parent, grown step by step until there is no room; undefined when it stays too short. */
 function branch(
-  ground: Ground,
+  area: BuildArea,
   face: Ring,
   parent: Road,
   start: Point,
@@ -68,19 +68,19 @@ function branch(
     const ahead = moved(next, heading, 16)
     if (
       !contains(face, next) ||
-      ground.taken(ahead) ||
-      ground.terrain.waterWithin(ahead, 40) ||
-      ground.terrain.railWithin(ahead, 45)
+      area.taken(ahead) ||
+      area.terrain.waterWithin(ahead, 40) ||
+      area.terrain.railWithin(ahead, 45)
     )
       break
-    const clear = ground.plan.near.nearest(next, APART_METRES, (road, a, b) => {
+    const clear = area.plan.near.nearest(next, APART_METRES, (road, a, b) => {
       // While it leaves the junction the parent is near, and so are that parent's own neighbours.
       if (road === parent && metres < APART_METRES * 1.5) return false
       return metresBetween(start, next) > 24 || directionOf(a, b) === 0 || road !== parent
     })
     if (clear && clear.metres < (own.has(clear.item) || clear.item === parent ? APART_METRES : FENCE_METRES)) {
       if (own.has(clear.item) && metres > 60 && random.chance(0.55)) {
-        const meet = joined(curve, clear.foot, directionOf(clear.a, clear.b))
+        const meet = joined(curve, clear.projection, directionOf(clear.a, clear.b))
         if (meet) return { curve: meet, kind: 'residential' }
       }
       break
@@ -95,12 +95,12 @@ function branch(
 }
 
 /** The curve led on to a street in front of it, if it would meet it at a fair angle. */
-function joined(curve: readonly Point[], foot: Point, line: number): Point[] | undefined {
+function joined(curve: readonly Point[], junction: Point, line: number): Point[] | undefined {
   const tip = curve[curve.length - 1] as Point
   const before = curve[curve.length - 2] as Point
-  const turn = turnBetween(directionOf(before, tip), directionOf(tip, foot))
-  const meeting = Math.abs(Math.sin(directionOf(tip, foot) - line))
+  const turn = turnBetween(directionOf(before, tip), directionOf(tip, junction))
+  const meeting = Math.abs(Math.sin(directionOf(tip, junction) - line))
   if (turn > 0.7 || meeting < 0.75) return undefined
-  const soft = smoothed([...curve.filter((_, i) => i % 3 === 0), foot], 14)
+  const soft = smoothed([...curve.filter((_, i) => i % 3 === 0), junction], 14)
   return soft
 }

@@ -5,7 +5,7 @@ import {
   between,
   crossing,
   directionOf,
-  footOn,
+  shareAlong,
   type Frame,
   metresBetween,
   type Point,
@@ -27,7 +27,7 @@ export interface Weave {
   skips: (column: number, row: number) => boolean
 }
 
-export interface Ground {
+export interface BuildArea {
   plan: RoadPlan
   terrain: Terrain
   /** Is this ground kept for something else, such as a school? */
@@ -35,7 +35,7 @@ export interface Ground {
 }
 
 /** Fills a piece of land with woven streets. */
-export function weaveStreets(ground: Ground, face: Ring, weave: Weave): void {
+export function weaveStreets(area: BuildArea, face: Ring, weave: Weave): void {
   const { frame, warp = (p) => p } = weave
   const local = boxOf(
     face.map((p) => frame.toLocal(p)),
@@ -48,7 +48,7 @@ export function weaveStreets(ground: Ground, face: Ring, weave: Weave): void {
   const rows = weave.rows.filter((v) => v > local.bottom && v < local.top)
   const columns = weave.columns.filter((u) => u > local.left && u < local.right)
   for (const v of rows) {
-    lay(ground, face, line(local.left, v, local.right, v), weave.rowStreet(weave.rows.indexOf(v)), local.left)
+    lay(area, face, line(local.left, v, local.right, v), weave.rowStreet(weave.rows.indexOf(v)), local.left)
   }
   for (const u of columns) {
     const column = weave.columns.indexOf(u)
@@ -60,7 +60,7 @@ export function weaveStreets(ground: Ground, face: Ring, weave: Weave): void {
       const stop = skipped ? i - 1 : i
       if (stop > start) {
         const from = bounds[start] as number
-        lay(ground, face, line(u, from, u, bounds[stop] as number), weave.columnStreet(column), from)
+        lay(area, face, line(u, from, u, bounds[stop] as number), weave.columnStreet(column), from)
       }
       start = i
     }
@@ -68,11 +68,11 @@ export function weaveStreets(ground: Ground, face: Ring, weave: Weave): void {
 }
 
 /** Adds the parts of a line that lie on free ground, not alongside another road. */
-function lay(ground: Ground, face: Ring, line: Curve, street: Street, fromMetres: number): void {
+function lay(area: BuildArea, face: Ring, line: Curve, street: Street, fromMetres: number): void {
   for (const inside of clipped(line, face)) {
-    for (const part of freeParts(ground, inside.curve)) {
+    for (const part of freeParts(area, inside.curve)) {
       if (lengthOf(part.curve) < 40) continue
-      ground.plan.add({
+      area.plan.add({
         curve: part.curve,
         kind: 'residential',
         street,
@@ -122,19 +122,19 @@ const STEP_METRES = 9
 const BESIDE_METRES = 36
 
 /** Leaves out what would lie in the water, on the railway, on taken ground or right beside another road. */
-function freeParts(ground: Ground, curve: Curve): Part[] {
+function freeParts(area: BuildArea, curve: Curve): Part[] {
   const fine = resampled(curve, STEP_METRES)
   const step = lengthOf(curve) / (fine.length - 1)
   const free = fine.map((p, i) => {
-    if (ground.taken(p) || ground.terrain.waterWithin(p, 22) || ground.terrain.railWithin(p, 24)) return false
+    if (area.taken(p) || area.terrain.waterWithin(p, 22) || area.terrain.railWithin(p, 24)) return false
     const heading = directionOf(fine[Math.max(0, i - 1)] as Point, fine[Math.min(fine.length - 1, i + 1)] as Point)
-    const beside = ground.plan.near.nearest(p, BESIDE_METRES, (_, a, b) => {
+    const beside = area.plan.near.nearest(p, BESIDE_METRES, (_, a, b) => {
       if (slantBetween(directionOf(a, b), heading) > 0.5) return false
-      const share = footOn(p, a, b)
+      const share = shareAlong(p, a, b)
       if (share > 0 && share < 1) return true
       // A street that goes on in line behind a crossing is not beside this one.
-      const foot = between(a, b, share)
-      return metresBetween(p, foot) > 1 && slantBetween(directionOf(p, foot), heading) > 0.8
+      const projection = between(a, b, share)
+      return metresBetween(p, projection) > 1 && slantBetween(directionOf(p, projection), heading) > 0.8
     })
     return beside === undefined
   })

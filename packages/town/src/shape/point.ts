@@ -39,7 +39,7 @@ export function slantBetween(a: number, b: number): number {
 }
 
 /** Share of the way from `a` to `b` (0 to 1) where `p` is nearest. */
-export function footOn(p: Point, a: Point, b: Point): number {
+export function shareAlong(p: Point, a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
   const squared = dx * dx + dy * dy
@@ -48,7 +48,7 @@ export function footOn(p: Point, a: Point, b: Point): number {
 }
 
 export function metresToSegment(p: Point, a: Point, b: Point): number {
-  const share = footOn(p, a, b)
+  const share = shareAlong(p, a, b)
   return Math.sqrt((a.x + (b.x - a.x) * share - p.x) ** 2 + (a.y + (b.y - a.y) * share - p.y) ** 2)
 }
 

@@ -7,7 +7,7 @@ export interface Near<T> {
   a: Point
   b: Point
   /** The nearest point of the segment. */
-  foot: Point
+  projection: Point
 }
 
 const CELL_METRES = 50
@@ -91,7 +91,7 @@ export class SegmentIndex<T> {
       const distance = (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y)
       if (distance > squared || (accept && !accept(item, a, b))) return
       squared = distance
-      best = { item, metres: Math.sqrt(distance), a, b, foot: { x, y } }
+      best = { item, metres: Math.sqrt(distance), a, b, projection: { x, y } }
     })
     return best
   }

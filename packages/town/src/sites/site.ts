@@ -100,10 +100,10 @@ export function onSite({ frame, widthMetres, depthMetres }: Site, p: Point, metr
 /** The point of the site's own road nearest to x on the frontage. */
 export function onFrontage({ frame, road }: Site, x: number): Point {
   const wish = frame.toWorld(x, 0)
-  return footOnCurve(road.curve, wish)
+  return projectedOnto(road.curve, wish)
 }
 
-function footOnCurve(curve: Curve, p: Point): Point {
+function projectedOnto(curve: Curve, p: Point): Point {
   const stations = stationsOf(curve)
   const length = stations[stations.length - 1] as number
   let best = curve[0] as Point
@@ -114,8 +114,8 @@ function footOnCurve(curve: Curve, p: Point): Point {
     if (Math.max(a.x, b.x) < box.left || Math.min(a.x, b.x) > box.right) continue
     const span = metresBetween(a, b)
     const share = Math.min(1, Math.max(0, ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / (span * span)))
-    const foot = moved(a, Math.atan2(b.y - a.y, b.x - a.x), share * span)
-    if (metresBetween(foot, p) < metresBetween(best, p)) best = foot
+    const projection = moved(a, Math.atan2(b.y - a.y, b.x - a.x), share * span)
+    if (metresBetween(projection, p) < metresBetween(best, p)) best = projection
   }
   return length > 0 ? best : p
 }

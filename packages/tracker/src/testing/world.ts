@@ -46,14 +46,14 @@ export function drive(positions: readonly Position[], plan: string, driving: Dri
   const legs: { until: number; from: number; to: number; mps: number; begin: number }[] = []
   let at = startAt
   let along = 0
-  for (const word of plan.split(' ')) {
-    if (word.startsWith('from')) along = Number(word.slice(4))
-    else if (word.startsWith('=')) {
-      const until = at + Number(word.slice(1) || 20)
+  for (const step of plan.split(' ')) {
+    if (step.startsWith('from')) along = Number(step.slice(4))
+    else if (step.startsWith('=')) {
+      const until = at + Number(step.slice(1) || 20)
       legs.push({ begin: at, until, from: along, to: along, mps: 0 })
       at = until
     } else {
-      const [to = 0, mps = 10] = word.split('@').map(Number)
+      const [to = 0, mps = 10] = step.split('@').map(Number)
       const until = at + Math.abs(to - along) / mps
       legs.push({ begin: at, until, from: along, to, mps })
       at = until

@@ -30,7 +30,7 @@ export async function removeRecord(db: IdentityDb, key: CrmKey): Promise<void> {
 }
 
 /** Leases the next record that has to be sent to the CRM. */
-export async function takeUntold(db: IdentityDb, now: number): Promise<CrmRow | undefined> {
+export async function claimDueRecord(db: IdentityDb, now: number): Promise<CrmRow | undefined> {
   const [due] = await db
     .select()
     .from(crmRecords)

@@ -11,13 +11,13 @@ import { findRecord } from './crm.store.ts'
 
 /** Speaks HubSpot's documented calls on objects: search, create, change, archive. */
 const objects = new Map<string, Record<string, string>>()
-const heard: string[] = []
+const requests: string[] = []
 let down = false
 const hubSpot = http.createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    heard.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization}`)
     const [, , , , type = '', id] = (request.url ?? '').split('/')
     const send = (status: number, body?: object) => response.writeHead(status).end(body && JSON.stringify(body))
     if (down) return send(503)
@@ -48,7 +48,7 @@ afterAll(async () => {
   hubSpot.close()
 })
 beforeEach(() => {
-  heard.length = 0
+  requests.length = 0
   objects.clear()
 })
 
@@ -71,7 +71,7 @@ test('[CRM-1] a trial is told to HubSpot once, changed there when it is recorded
   await crm.record(db, { ...record, data: { ...record.data, company: 'Elmdale' } })
   crm.wake()
   await expect.poll(() => [...objects.values()].map(({ company }) => company)).toEqual(['Elmdale'])
-  expect(heard).toContain('POST /crm/v3/objects/contacts Bearer a-token')
+  expect(requests).toContain('POST /crm/v3/objects/contacts Bearer a-token')
   const row = await findRecord(db, key)
   await crm.forget(db, row!) // recorded above
   crm.wake()
@@ -104,5 +104,5 @@ test('[CRM-3] without a token a trial is recorded here, and nothing leaves the m
   await deps.crm.record(deps.database.identity, record)
   deps.crm.wake()
   expect(await findRecord(deps.database.identity, key)).toMatchObject({ told: true, wanted: 'present' })
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })

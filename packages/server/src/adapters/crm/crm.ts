@@ -1,7 +1,7 @@
 import { inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
-import { type CrmKey, type CrmRow, removeRecord, replaceRecord, takeUntold, updateRecord } from './crm.store.ts'
+import { type CrmKey, type CrmRow, removeRecord, replaceRecord, claimDueRecord, updateRecord } from './crm.store.ts'
 
 /** A CRM that receives trials. Throws where a call fails. */
 export interface CrmSystem {
@@ -28,7 +28,7 @@ export function createCrm(
 ): Crm {
   const db = database.identity
 
-  async function tell(system: CrmSystem, row: CrmRow): Promise<void> {
+  async function send(system: CrmSystem, row: CrmRow): Promise<void> {
     try {
       if (row.wanted === 'present') await system.put(row)
       else await system.remove(row)
@@ -44,8 +44,8 @@ export function createCrm(
   async function work(): Promise<void> {
     if (!system) return
     try {
-      for (let row = await takeUntold(db, time.now()); row; row = await takeUntold(db, time.now())) {
-        await tell(system, row)
+      for (let row = await claimDueRecord(db, time.now()); row; row = await claimDueRecord(db, time.now())) {
+        await send(system, row)
       }
     } catch {
       // The database does not answer: calls that need it fail, and this is tried again.

@@ -3,7 +3,7 @@ import type { CrmSystem } from './crm.ts'
 
 const HUBSPOT = 'https://api.hubapi.com'
 const PATIENCE_MS = 10_000
-const Found = z.object({ results: z.array(z.object({ id: z.string() })) })
+const SearchResult = z.object({ results: z.array(z.object({ id: z.string() })) })
 
 /** What a contact and a company are called there, and by which property they are found. */
 const OBJECTS = {
@@ -29,7 +29,7 @@ export function createHubSpot(token: string, base = HUBSPOT): CrmSystem {
   async function find(kind: keyof typeof OBJECTS, value: string): Promise<string | undefined> {
     const { path, property: propertyName } = OBJECTS[kind]
     const filterGroups = [{ filters: [{ propertyName, operator: 'EQ', value }] }]
-    const { results } = Found.parse(await ask('POST', `${path}/search`, { filterGroups, limit: 1 }))
+    const { results } = SearchResult.parse(await ask('POST', `${path}/search`, { filterGroups, limit: 1 }))
     return results[0]?.id
   }
 

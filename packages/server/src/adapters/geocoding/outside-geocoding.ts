@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { askEngine, type EngineAddress, hostOf } from '../map-service-request.ts'
 import type { Geocoding } from './geocoding.ts'
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 const Text = z.coerce.string().optional()
 
 /** What one kind of geocoder speaks. Status is the same for all and stands in `outsideGeocoding`. */
@@ -73,7 +73,7 @@ export function photon(address: EngineAddress): GeocodingDialect {
     })
   return {
     address,
-    suggest: (text, near) => ask(`/api?${query({ q: text, limit: MOST, lat: near?.lat, lon: near?.lng })}`),
+    suggest: (text, near) => ask(`/api?${query({ q: text, limit: MAX_SUGGESTIONS, lat: near?.lat, lon: near?.lng })}`),
     reverse: ({ lat, lng }) => ask(`/reverse?${query({ lat, lon: lng, limit: 1 })}`),
   }
 }
@@ -94,7 +94,13 @@ export function nominatim(address: EngineAddress): GeocodingDialect {
   return {
     address,
     suggest: async (text, near) => {
-      const values = { q: text, format: 'jsonv2', addressdetails: 1, limit: MOST, viewbox: near && boxAround(near) }
+      const values = {
+        q: text,
+        format: 'jsonv2',
+        addressdetails: 1,
+        limit: MAX_SUGGESTIONS,
+        viewbox: near && boxAround(near),
+      }
       return (await askEngine(address, `/search?${query(values)}`, z.array(Result))).map(parts)
     },
     reverse: async ({ lat, lng }) => {
@@ -127,7 +133,12 @@ export function pelias(address: EngineAddress): GeocodingDialect {
   return {
     address,
     suggest: (text, near) =>
-      ask('/v1/autocomplete', { text, size: MOST, 'focus.point.lat': near?.lat, 'focus.point.lon': near?.lng }),
+      ask('/v1/autocomplete', {
+        text,
+        size: MAX_SUGGESTIONS,
+        'focus.point.lat': near?.lat,
+        'focus.point.lon': near?.lng,
+      }),
     reverse: ({ lat, lng }) => ask('/v1/reverse', { 'point.lat': lat, 'point.lon': lng, size: 1 }),
   }
 }

@@ -7,7 +7,7 @@ interface Vehicle {
   isDeleted: boolean
   /** Seconds UTC. */
   at?: number
-  place?: { lat: number; lng: number }
+  position?: { lat: number; lng: number }
   speedMps?: number
   headingDegrees?: number
   id?: string
@@ -28,7 +28,7 @@ export function readVehiclePositions(bytes: Uint8Array): DeviceReport[] {
     else if (tag === 2) vehicles.push(readEntity(pbf))
   }, undefined)
   return vehicles.flatMap(
-    ({ entityId, isDeleted, id, label, licensePlate, place: position, at, speedMps, headingDegrees }) => {
+    ({ entityId, isDeleted, id, label, licensePlate, position, at, speedMps, headingDegrees }) => {
       if (isDeleted || !position || Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) return []
       const fix = { at: at ?? madeAt, ...position, speedMps, headingDegrees, valid: true, mocked: false }
       return [{ deviceName: id || label || licensePlate || entityId, fix }]
@@ -66,5 +66,5 @@ function readPosition(pbf: PbfReader, vehicle: Vehicle): void {
     else if (tag === 3) vehicle.headingDegrees = headingIn(pbf.readFloat())
     else if (tag === 5) vehicle.speedMps = reading(pbf.readFloat())
   }, undefined)
-  vehicle.place = position
+  vehicle.position = position
 }

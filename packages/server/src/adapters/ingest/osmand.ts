@@ -7,7 +7,9 @@ import {
   METRES_PER_SECOND_PER_KNOT,
   momentIn,
   percent,
+  parseReport,
   positionIn,
+  Reading,
   reading,
 } from './readings.ts'
 
@@ -42,7 +44,6 @@ export function readOsmandQuery(fields: Fields): DeviceReport {
   }
 }
 
-const Reading = z.number().nullish()
 const TraccarJson = z.object({
   device_id: z.union([z.string().min(1), z.number()]),
   location: z.object({
@@ -65,9 +66,7 @@ const TraccarJson = z.object({
 
 /** Reads the JSON of Traccar Client: speed in metres per second, −1 for unknown. Throws a refusal for what is malformed. */
 export function readTraccarJson(body: unknown): DeviceReport {
-  const parsed = TraccarJson.safeParse(body)
-  if (!parsed.success) throw malformed(parsed.error.issues[0]?.path.join('.') || 'report')
-  const { device_id, location } = parsed.data
+  const { device_id, location } = parseReport(TraccarJson, body)
   const { coords, battery, timestamp } = location
   const report = {
     deviceName: String(device_id),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { altitudeIn, type DeviceReport, headingIn, percent, reading } from './readings.ts'
+import { altitudeIn, type DeviceReport, headingIn, percent, Reading, reading } from './readings.ts'
 
-const Reading = z.number().nullish()
 const Location = z.object({
   _type: z.literal('location'),
   topic: z.string().nullish(),

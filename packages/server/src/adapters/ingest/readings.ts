@@ -1,4 +1,5 @@
 import { Refusal } from '@firstbell/domain'
+import { z } from 'zod'
 
 /** What a device says, in our units, whichever way it came. */
 export interface DeviceReport {
@@ -32,7 +33,17 @@ const FIRST_MILLISECOND_TIME = 2 ** 31
 
 export const malformed = (what: string) => new Refusal('invalid_input', `Invalid ${what}`)
 
-/** A reading that can be true; devices say −1 or nonsense where they do not know. */
+/** A number as devices send it in JSON; some send null for what they do not know. */
+export const Reading = z.number().nullish()
+
+/** Parses what a device sent. Throws a refusal that names the first invalid field. */
+export function parseReport<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw malformed(parsed.error.issues[0]?.path.join('.') || 'report')
+  return parsed.data
+}
+
+/** A plausible reading in our unit; devices send −1 or nonsense for what they do not know. */
 export function reading(value: number | null | undefined, unit = 1): number | undefined {
   return value === null || value === undefined || value < 0 || value > LARGEST_READING ? undefined : value * unit
 }

@@ -3,15 +3,15 @@ import {
   altitudeIn,
   type DeviceReport,
   headingIn,
-  malformed,
   METRES_PER_SECOND_PER_KNOT,
   momentIn,
   percent,
+  parseReport,
   positionIn,
+  Reading,
   reading,
 } from './readings.ts'
 
-const Reading = z.number().nullish()
 const Forwarded = z.object({
   device: z.object({ uniqueId: z.string().min(1) }),
   position: z.object({
@@ -32,9 +32,7 @@ const Forwarded = z.object({
 
 /** Reads a position that a Traccar server forwards as JSON: speed in knots. Throws a refusal for what is malformed. */
 export function readForwarded(body: unknown): DeviceReport {
-  const parsed = Forwarded.safeParse(body)
-  if (!parsed.success) throw malformed(parsed.error.issues[0]?.path.join('.') || 'report')
-  const { device, position } = parsed.data
+  const { device, position } = parseReport(Forwarded, body)
   const { attributes } = position
   const report = {
     deviceName: device.uniqueId,
@@ -42,7 +40,7 @@ export function readForwarded(body: unknown): DeviceReport {
     charging: attributes?.charge ?? undefined,
     ignition: attributes?.ignition ?? undefined,
   }
-  if (position.outdated) return { ...report, fix: undefined } // the tracker spoke, of a place that is known already
+  if (position.outdated) return { ...report, fix: undefined } // the tracker sent again a position that it had sent before
   return {
     ...report,
     fix: {
@@ -50,7 +48,7 @@ export function readForwarded(body: unknown): DeviceReport {
       ...positionIn(position.latitude, position.longitude),
       speedMps: reading(position.speed, METRES_PER_SECOND_PER_KNOT),
       headingDegrees: headingIn(position.course),
-      accuracyMetres: reading(position.accuracy) || undefined, // Traccar says 0 where the tracker said nothing
+      accuracyMetres: reading(position.accuracy) || undefined, // Traccar sends 0 for an unknown accuracy
       altitudeMetres: altitudeIn(position.altitude),
       valid: position.valid,
       mocked: false,

@@ -7,7 +7,7 @@ export type OutboxRow = typeof outbox.$inferSelect
 
 const PAGE = 15
 const DAY_SECONDS = 86_400
-const KEPT_SECONDS = 30 * DAY_SECONDS
+const RETENTION_SECONDS = 30 * DAY_SECONDS
 /** How long an email that is being sent is leased to one server. */
 const LEASE_SECONDS = 120
 
@@ -39,7 +39,7 @@ export async function removeMail(db: IdentityDb, id: string): Promise<void> {
 
 /** Mails are not kept without end. */
 export async function removeOldMails(db: IdentityDb, now: number): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.createdAt, now - KEPT_SECONDS))
+  await db.delete(outbox).where(lt(outbox.createdAt, now - RETENTION_SECONDS))
 }
 
 /** Refuses with 'not_found' what is not there. */

@@ -71,7 +71,7 @@ export function graphhopper(address: EngineAddress): RoutingDialect {
     route,
     async matrix(from, to) {
       if (from.length > MAX_LOOPED_POINTS || to.length > MAX_LOOPED_POINTS) {
-        throw new Refusal('unavailable', `GraphHopper's open engine has no matrix; ask for at most ${MAX_LOOPED_POINTS} points.`) // prettier-ignore
+        throw new Refusal('unavailable', `GraphHopper’s open-source version has no matrix. Use at most ${MAX_LOOPED_POINTS} points.`) // prettier-ignore
       }
       const [seconds, metres]: number[][][] = [[], []]
       for (const a of from) {

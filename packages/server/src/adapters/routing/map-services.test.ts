@@ -41,7 +41,7 @@ if (installed) {
   const real = await startValhalla(installed, town.data)
   afterAll(() => real.close())
   // Tiles that were built without an administrative database keep left; and the engine prunes what it searches.
-  routingSuite('Valhalla itself', () => open(valhalla, 'Valhalla', real.url, 'left'), { keeps: 'left', mostInexact: 3 })
+  routingSuite('Valhalla itself', () => open(valhalla, 'Valhalla', real.url, 'left'), { keeps: 'left', maxInexact: 3 })
 } else console.warn('NOT RUN: Valhalla itself. Install @valhallajs/valhallajs in a folder and name it in VALHALLA_DIR.')
 
 const twoPoints = town.houses
@@ -134,7 +134,7 @@ test('[ROUTING-3] what Google could not drive is null in the matrix', async () =
 function routingSuite(
   name: string,
   open: () => Routing,
-  { keeps = 'right', mostInexact: maxInexact = 0 }: { keeps?: TrafficSide; mostInexact?: number } = {},
+  { keeps = 'right', maxInexact = 0 }: { keeps?: TrafficSide; maxInexact?: number } = {},
 ): void {
   const houses = town.houses.filter((_, i) => i % 80 === 0)
   const points = (count: number, side: DrivingPoint['side'] = 'either'): DrivingPoint[] =>

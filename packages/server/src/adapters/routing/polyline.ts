@@ -2,7 +2,7 @@ import type { Position } from '@firstbell/geo'
 
 /** Reads Google's encoded polyline format: with five decimals, as Google writes it, or with six, as Valhalla does. */
 export function decodePolyline(text: string, decimals: 5 | 6): Position[] {
-  const places: Position[] = []
+  const positions: Position[] = []
   const scale = 10 ** decimals
   let [at, lat, lng] = [0, 0, 0]
   const next = () => {
@@ -17,7 +17,7 @@ export function decodePolyline(text: string, decimals: 5 | 6): Position[] {
   while (at < text.length) {
     lat += next()
     lng += next()
-    places.push({ lat: lat / scale, lng: lng / scale })
+    positions.push({ lat: lat / scale, lng: lng / scale })
   }
-  return places
+  return positions
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { courseOf } from './course.ts'
 import type { Moment } from './history.ts'
 import type { Mark, Visit } from './progress.ts'
-import { sayStops, type StopClaims } from './say-stops.ts'
+import { announceStops, type StopClaims } from './announce-stops.ts'
 import { show, tripOf } from './testing/world.ts'
 import type { TrackerEvent } from './trip.ts'
 
@@ -23,7 +23,7 @@ function saidAt(moment: Moment, ...times: number[]): string[] {
   let claims: readonly StopClaims[] = [{}, {}, {}]
   return times.map((now) => {
     const events: TrackerEvent[] = []
-    claims = sayStops(course, claims, [moment], now, events)
+    claims = announceStops(course, claims, [moment], now, events)
     return show(events)
   })
 }

@@ -7,7 +7,7 @@ import type { TrackerEvent } from './trip.ts'
 /** Something the best hypothesis holds, and since when (server time). Said once, it is never said again. */
 interface Claim {
   readonly since: number
-  readonly isSaid: boolean
+  readonly isAnnounced: boolean
 }
 
 const KINDS = ['skipped', 'arrived', 'departed'] as const
@@ -16,7 +16,7 @@ type Kind = (typeof KINDS)[number]
 export type StopClaims = { readonly [kind in Kind]?: Claim }
 
 /** Says what is certain about the stops, or has waited long enough. Returns the claims as they stand now. */
-export function sayStops(
+export function announceStops(
   course: Course,
   before: readonly StopClaims[],
   moments: readonly Moment[],
@@ -26,43 +26,43 @@ export function sayStops(
   const { commitSeconds, gapIntervals, skipSeconds, doubt } = course.options
   const [best, ...others] = moments.at(-1)?.hypotheses ?? []
   const visits = visitsOf(best?.progress)
-  const isNew = (visit: Visit) => KINDS.some((kind) => visit[kind] && !before[visit.stopIndex]?.[kind]?.isSaid)
-  if (!visits.some(isNew)) return before.every(isSaidWhole) ? before : before.map(onlySaid)
+  const isNew = (visit: Visit) => KINDS.some((kind) => visit[kind] && !before[visit.stopIndex]?.[kind]?.isAnnounced)
+  if (!visits.some(isNew)) return before.every(isFullyAnnounced) ? before : before.map(onlyAnnounced)
   const rivals = others.filter(({ cost }) => cost <= doubt)
   const gapSeconds = gapIntervals * usualInterval(moments)
   const lastReached = visits.findLast(({ arrived }) => arrived !== undefined)?.stopIndex ?? -1
-  const after = before.map(onlySaid)
+  const after = before.map(onlyAnnounced)
   for (const visit of visits) {
     const { stopIndex } = visit
     for (const kind of KINDS) {
       const mark = visit[kind]
       const old = before[stopIndex]?.[kind]
-      if (mark === undefined || old?.isSaid) continue
+      if (mark === undefined || old?.isAnnounced) continue
       const since = old?.since ?? now
       const isAgreed = rivals.every((rival) => agrees(rival, visit, kind))
       const hasWaited = now - since >= commitSeconds
       const isBracketed = mark.bracketSeconds <= gapSeconds
       const isCertain = {
         arrived: hasWaited || (isAgreed && isBracketed),
-        departed: (hasWaited || (isAgreed && isBracketed)) && after[stopIndex]?.arrived?.isSaid === true,
+        departed: (hasWaited || (isAgreed && isBracketed)) && after[stopIndex]?.arrived?.isAnnounced === true,
         // A safety message: said late rather than wrongly.
         skipped: isAgreed && (hasWaited || isBracketed) && (stopIndex < lastReached || now - mark.at >= skipSeconds),
       }
-      const isSaid = isCertain[kind]
-      if (isSaid) events.push({ kind, at: mark.at, stopIndex })
-      after[stopIndex] = { ...after[stopIndex], [kind]: { since, isSaid } }
+      const isAnnounced = isCertain[kind]
+      if (isAnnounced) events.push({ kind, at: mark.at, stopIndex })
+      after[stopIndex] = { ...after[stopIndex], [kind]: { since, isAnnounced } }
     }
   }
   return after
 }
 
 /** A claim that is given up before it was said has to wait anew when it comes back. */
-function onlySaid(claims: StopClaims): StopClaims {
-  if (isSaidWhole(claims)) return claims
-  return Object.fromEntries(KINDS.flatMap((kind) => (claims[kind]?.isSaid ? [[kind, claims[kind]]] : [])))
+function onlyAnnounced(claims: StopClaims): StopClaims {
+  if (isFullyAnnounced(claims)) return claims
+  return Object.fromEntries(KINDS.flatMap((kind) => (claims[kind]?.isAnnounced ? [[kind, claims[kind]]] : [])))
 }
 
-const isSaidWhole = (claims: StopClaims) => KINDS.every((kind) => claims[kind]?.isSaid !== false)
+const isFullyAnnounced = (claims: StopClaims) => KINDS.every((kind) => claims[kind]?.isAnnounced !== false)
 
 function agrees(hypothesis: Hypothesis, visit: Visit, kind: Kind): boolean {
   let other = hypothesis.progress?.lastVisit

@@ -25,7 +25,7 @@ const BANK_METRES = 9
 const TRACKSIDE_METRES = 13
 
 /** Knows what is free, and draws what is built. */
-export class BuildingGround {
+export class BuildingSite {
   private readonly terrain: Terrain
   private readonly footprints: RingIndex
   private readonly taken: (p: Point) => boolean
