@@ -51,6 +51,32 @@ test(
 )
 
 test(
+  `[SECURITY-15] of ${TRIES} wrong passwords from browsers that are known at most ${MAX_EVALUATED} are evaluated`,
+  async () => {
+    const owner = await givenPerson(harness)
+    const began = harness.time.now()
+    const signIn = (one: Person) => one.client.session.signIn({ body: { email: owner.email, password: GOOD_PASSWORD } })
+    const known = Array.from({ length: 20 }, () => person(harness))
+    for (const one of known) await signIn(one)
+    const count = await evaluated(TRIES, 1, (n) => guess(known[n % 20]!, owner.email, n)) // one of the twenty
+    console.log(`brute: ${TRIES} wrong passwords from 20 browsers that had signed in: ${count} evaluated`)
+    expect(count).toBeLessThanOrEqual(MAX_EVALUATED)
+    harness.time.set(began)
+  },
+  PATIENCE_MS,
+)
+
+test('[SECURITY-15] after a new password no browser is known but the one that has set it', async () => {
+  const owner = await givenPerson(harness)
+  const other = person(harness)
+  await other.client.session.signIn({ body: { email: owner.email, password: GOOD_PASSWORD } })
+  await owner.client.account.changePassword({ body: { password: 'eight lanterns under a bridge' } })
+  while ((await guess(person(harness), owner.email, 0)) !== 'rate_limited') continue // strangers wait now
+  expect(await guess(other, owner.email, 0)).toBe('rate_limited')
+  expect(await guess(owner, owner.email, 0)).toBe('wrong_password')
+})
+
+test(
   '[SECURITY-15] one address that tries many accounts is slowed down, too',
   async () => {
     const stranger = person(harness)

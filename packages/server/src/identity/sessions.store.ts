@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
+import { forgetBrowsers } from './browsers.store.ts'
 import { authSession, authUser } from '../db/schema-identity.ts'
 import { hashOfKey, newId, newKey } from '../ids.ts'
 import type { Account } from './accounts.store.ts'
@@ -87,12 +88,17 @@ export async function endSession(db: IdentityDb, userId: string, id: string): Pr
   return ended.length > 0
 }
 
-/** Ends all sessions of a person, but the one that is kept; returns how many. */
-export async function endSessions(db: IdentityDb, userId: string, exceptId?: string): Promise<number> {
+/** Ends all sessions of a person and forgets all browsers, but those that are kept; returns how many sessions. */
+export async function endSessions(
+  db: IdentityDb,
+  userId: string,
+  kept: { sessionId?: string; browserKey?: string | undefined } = {},
+): Promise<number> {
+  await forgetBrowsers(db, userId, kept.browserKey)
   const ofUser = eq(authSession.userId, userId)
   const ended = await db
     .delete(authSession)
-    .where(exceptId === undefined ? ofUser : and(ofUser, ne(authSession.id, exceptId)))
+    .where(kept.sessionId === undefined ? ofUser : and(ofUser, ne(authSession.id, kept.sessionId)))
     .returning({ id: authSession.id })
   return ended.length
 }

@@ -2,7 +2,7 @@ import { fullName, passwordAdvice, passwordFault, Refusal } from '@firstbell/dom
 import type { AccountContext } from '../http/account-context.ts'
 import { type Account, updateAccount } from './accounts.store.ts'
 import { countAttempt, forgetAttempts, removeOldAttempts, refundAttempt } from './attempts.store.ts'
-import { isKnownBrowser, rememberBrowser } from './browsers.store.ts'
+import { forgetBrowser, isKnownBrowser, rememberBrowser } from './browsers.store.ts'
 import { makeLink, voidLinks } from './links.store.ts'
 import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -64,7 +64,13 @@ export async function checkPassword(
         ['passwordsOfClient', client.network],
         ['passwordOfAccount', email],
       ] as const)
-  for (const [what, who] of counted) await countAttempt(db, what, who, now)
+  for (const [what, who] of counted) {
+    await countAttempt(db, what, who, now).catch(async (refusal: unknown) => {
+      // Too many wrong passwords: from a browser of the owner they would not come.
+      if (account && browserKey !== undefined) await forgetBrowser(db, account.id, browserKey)
+      throw refusal
+    })
+  }
   if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Refusal('wrong_password')
   for (const [what, who] of counted) {
     if (what === 'passwordsOfClient') await refundAttempt(db, what, who, now)

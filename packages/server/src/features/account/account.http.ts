@@ -65,7 +65,7 @@ export function mountAccount(mount: Mount): void {
     if (step === undefined || !(await takeTotpStep(db, account.id, step))) throw new Refusal('wrong_code')
     await updateAccount(db, account.id, { totpSecret: totpPending, totpPending: null })
     await updateSession(db, caller.sessionId, { passedSecondFactor: true })
-    await endSessions(db, account.id, caller.sessionId)
+    await endSessions(db, account.id, { sessionId: caller.sessionId, browserKey: context.browserKey })
     await sendNotice(context, account, 'secondFactorOn')
     return { recoveryCodes: await replaceRecoveryCodes(db, account.id) }
   })

@@ -64,8 +64,11 @@ export function mountSession(mount: Mount): void {
   })
 
   handleSignedIn(mount, api.session.endOthers, async (_, context) => {
-    const { deps, caller } = context
-    const ended = await endSessions(deps.database.identity, caller.account.id, caller.sessionId)
+    const { deps, caller, browserKey } = context
+    const ended = await endSessions(deps.database.identity, caller.account.id, {
+      sessionId: caller.sessionId,
+      browserKey,
+    })
     return { ended }
   })
 }
