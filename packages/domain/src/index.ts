@@ -127,8 +127,7 @@ export {
   type RouteStatus,
 } from './runs/punctuality.ts'
 export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './service/calendar.ts'
-export { type EventOutcome, tryEvent, withDaysOff } from './service/days-off.ts'
-export { type FileEvent, readEvents } from './exchange/ical.ts'
+export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './service/days-off.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './service/attention.ts'
 export { School } from './service/school.ts'
 export { Service, TimetableStop } from './service/service.ts'

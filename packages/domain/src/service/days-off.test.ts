@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { type FileEvent, readEvents } from '../exchange/ical.ts'
 import type { Calendar } from './calendar.ts'
-import { tryEvent, withDaysOff } from './days-off.ts'
+import { type FileEvent, tryEvent, withDaysOff } from './days-off.ts'
 
 const calendar: Calendar = {
   weekdays: [1, 2, 3, 4, 5],
@@ -12,36 +11,6 @@ const calendar: Calendar = {
     { date: '2026-12-01', effect: 'delay', minutes: 120, note: 'Snow' },
   ],
 }
-
-/** What a file with this one event, in lines between BEGIN and END, says. */
-const only = (...lines: string[]): FileEvent | undefined =>
-  readEvents(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'))?.[0]
-
-test.each<[string, string[], FileEvent]>([
-  ['a day', ['SUMMARY:Labor Day', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20260908'], { name: 'Labor Day', from: '2026-09-07', to: '2026-09-07' }],
-  ['a day without an end', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
-  ['a day that ends on itself', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
-  ['a week of days', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20261221', 'DURATION:P2W'], { name: 'A', from: '2026-12-21', to: '2027-01-03' }],
-  ['midnight to midnight', ['SUMMARY:A', 'DTSTART;TZID="Eastern, US: NY":20260907T000000', 'DTEND;TZID=X:20260909T000000'], { name: 'A', from: '2026-09-07', to: '2026-09-08' }],
-  ['a folded name with signs', ['SUMMARY:No school\\, all', '  grades\\; see\\nletter', 'DTSTART;VALUE=DATE:20260907'], { name: 'No school, all grades; see letter', from: '2026-09-07', to: '2026-09-07' }],
-  ['names in small letters', ['summary;LANGUAGE=en:A', 'dtstart;value=date:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
-  ['an alarm within', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'BEGIN:VALARM', 'SUMMARY:B', 'DURATION:PT5M', 'END:VALARM'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
-  ['an hour', ['SUMMARY:A', 'DTSTART:20260907T130000Z', 'DTEND:20260907T140000Z'], { name: 'A', trouble: 'timeOfDay' }],
-  ['midnight elsewhere', ['SUMMARY:A', 'DTSTART:20260907T000000Z'], { name: 'A', trouble: 'timeOfDay' }],
-  ['a repeated day', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'RRULE:FREQ=YEARLY'], { name: 'A', trouble: 'repeats' }],
-  ['a cancelled one', ['SUMMARY:A', 'STATUS:CANCELLED', 'DTSTART;VALUE=DATE:20260907'], { name: 'A', trouble: 'cancelled' }],
-  ['a day that does not exist', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260931'], { name: 'A', trouble: 'noDate' }],
-  ['nothing', [], { name: '', trouble: 'noDate' }],
-  ['two years', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20280907'], { name: 'A', trouble: 'tooLong' }],
-  ['an end before its start', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20260901'], { name: 'A', trouble: 'tooLong' }],
-])('[CALENDAR-3] of a calendar file %s is read', (_, lines, event) => {
-  expect(only(...lines)).toEqual(event)
-}) // prettier-ignore
-
-test('[CALENDAR-3] what is no calendar file is none, and one without events has none', () => {
-  expect(readEvents('<html></html>')).toBeUndefined()
-  expect(readEvents('\uFEFFBEGIN:VCALENDAR\nEND:VCALENDAR')).toEqual([])
-})
 
 const days = (from: string, to = from): FileEvent => ({ name: 'Break', from, to })
 

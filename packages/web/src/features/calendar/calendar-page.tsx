@@ -21,7 +21,8 @@ import { ImportDays } from './import-days.tsx'
 /** On which days buses run. */
 export function CalendarPage() {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const organization = useOutletContext<Organization>()
+  const { id: orgId } = organization
   const { data: calendar, error, refetch } = useQuery(query(api.calendar.get, { query: { orgId } }))
   const [isChanged, setChanged] = useState(false)
   if (!calendar) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
@@ -30,7 +31,7 @@ export function CalendarPage() {
       title={t('settings.calendar')}
       actions={
         <>
-          <ImportDays orgId={orgId} calendar={calendar} isChanged={isChanged} />
+          <ImportDays organization={organization} calendar={calendar} isChanged={isChanged} />
           <ExportList kind="calendar" />
         </>
       }

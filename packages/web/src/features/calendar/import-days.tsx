@@ -1,27 +1,30 @@
-import { type Calendar, type FileEvent, readEvents } from '@firstbell/domain'
+import type { Calendar, FileEvent, Organization } from '@firstbell/domain'
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconFileImport } from '../../ui/icons.ts'
 import { notify } from '../../ui/notices.tsx'
+import { readCalendarFile } from './calendar-file.ts'
 import { TriedDays } from './tried-days.tsx'
 
 const MAX_BYTES = 5_000_000
 
 interface ImportDaysProps {
-  orgId: string
+  organization: Pick<Organization, 'id' | 'timeZone'>
   calendar: Calendar & { version: string }
   /** Something typed is not saved: what is brought in would sweep it away. */
   isChanged: boolean
 }
 
 /** The calendar of a school, from its file: what would become of each event is shown before anything is written. */
-export function ImportDays({ orgId, calendar, isChanged }: ImportDaysProps) {
+export function ImportDays({ organization, calendar, isChanged }: ImportDaysProps) {
   const { t } = useTranslation()
   const [tried, setTried] = useState<{ name: string; events: FileEvent[] }>()
 
   async function read(file: File) {
-    const events = file.size > MAX_BYTES ? undefined : readEvents(await file.text())
+    const { timeZone } = organization
+    const text = file.size > MAX_BYTES ? '' : await file.text()
+    const events = await readCalendarFile(text, { ...calendar, timeZone })
     if (events) setTried({ name: file.name, events })
     else void notify({ color: 'red', title: t('list.notDone'), message: t('calendar.unreadable') })
   }
@@ -39,7 +42,9 @@ export function ImportDays({ orgId, calendar, isChanged }: ImportDaysProps) {
           </Button>
         )}
       </FileButton>
-      {tried && <TriedDays {...tried} orgId={orgId} calendar={calendar} onClose={() => setTried(undefined)} />}
+      {tried && (
+        <TriedDays {...tried} orgId={organization.id} calendar={calendar} onClose={() => setTried(undefined)} />
+      )}
     </>
   )
 }

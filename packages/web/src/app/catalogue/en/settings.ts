@@ -121,7 +121,7 @@ export const calendar = {
   schoolDays_other: 'Removes {{count}} service days',
   noBusesThen: 'None: no buses run on these days',
   troubles: {
-    repeats: 'Recurring event. Add its days by hand.',
+    repeats: 'Repeats too often. Add its days by hand.',
     timeOfDay: 'Not an all-day event',
     cancelled: 'Canceled',
     noDate: 'Date could not be read',

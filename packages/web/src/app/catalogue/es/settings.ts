@@ -122,7 +122,7 @@ export const calendar: Catalogue['calendar'] = {
   schoolDays_other: '{{count}} días de servicio',
   noBusesThen: 'Nada: entonces no circulan autobuses',
   troubles: {
-    repeats: 'Se repite: añada sus días a mano',
+    repeats: 'Se repite demasiadas veces: añada sus días a mano',
     timeOfDay: 'Ocupa horas, no días enteros',
     cancelled: 'Está cancelado',
     noDate: 'No tiene una fecha que se pueda leer',

@@ -1,0 +1,76 @@
+import type { FileEvent } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { readCalendarFile } from './calendar-file.ts'
+
+const TERM = { timeZone: 'America/New_York', termStart: '2026-08-18', termEnd: '2027-06-18' }
+
+const fileWith = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const eventWith = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+const read = (...lines: string[]) => readCalendarFile(fileWith(...lines), TERM)
+
+/** What a file with this one event, in lines between BEGIN and END, says. */
+const only = async (...lines: string[]): Promise<FileEvent | undefined> => (await read(...eventWith(...lines)))?.[0]
+
+test.each<[string, string[], FileEvent]>([
+  ['a day', ['SUMMARY:Labor Day', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20260908'], { name: 'Labor Day', from: '2026-09-07', to: '2026-09-07' }],
+  ['a day without an end', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['a day that ends on itself', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['a week of days', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20261221', 'DURATION:P2W'], { name: 'A', from: '2026-12-21', to: '2027-01-03' }],
+  ['midnight to midnight', ['SUMMARY:A', 'DTSTART;TZID="Eastern, US: NY":20260907T000000', 'DTEND;TZID=X:20260909T000000'], { name: 'A', from: '2026-09-07', to: '2026-09-08' }],
+  ['a folded name with signs', ['SUMMARY:No school\\, all', '  grades\\; see\\nletter', 'DTSTART;VALUE=DATE:20260907'], { name: 'No school, all grades; see letter', from: '2026-09-07', to: '2026-09-07' }],
+  ['names in small letters', ['summary;LANGUAGE=en:A', 'dtstart;value=date:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['an alarm within', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'BEGIN:VALARM', 'SUMMARY:B', 'DURATION:PT5M', 'END:VALARM'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['an hour', ['SUMMARY:A', 'DTSTART:20260907T130000Z', 'DTEND:20260907T140000Z'], { name: 'A', trouble: 'timeOfDay' }],
+  ['midnight elsewhere', ['SUMMARY:A', 'DTSTART:20260907T000000Z'], { name: 'A', trouble: 'timeOfDay' }],
+  ['a day that is repeated in other terms', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20100907', 'RRULE:FREQ=YEARLY;UNTIL=20150907'], { name: 'A', from: '2010-09-07', to: '2010-09-07' }],
+  ['a day that is repeated every second', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'RRULE:FREQ=SECONDLY'], { name: 'A', trouble: 'repeats' }],
+  ['midnight in UTC that is a day of the office', ['SUMMARY:A', 'DTSTART:20260907T040000Z', 'DTEND:20260908T040000Z'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['a cancelled one', ['SUMMARY:A', 'STATUS:CANCELLED', 'DTSTART;VALUE=DATE:20260907'], { name: 'A', trouble: 'cancelled' }],
+  ['a day that does not exist', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260931'], { name: 'A', trouble: 'noDate' }],
+  ['nothing', [], { name: '', trouble: 'noDate' }],
+  ['two years', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20280907'], { name: 'A', trouble: 'tooLong' }],
+  ['an end before its start', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'DTEND;VALUE=DATE:20260901'], { name: 'A', trouble: 'tooLong' }],
+])('[CALENDAR-3] of a calendar file %s is read', async (_, lines, event) => {
+  expect(await only(...lines)).toEqual(event)
+}) // prettier-ignore
+
+test('[CALENDAR-3] what is no calendar file is none, and one without events has none', async () => {
+  expect(await readCalendarFile('<html></html>', TERM)).toBeUndefined()
+  expect(await readCalendarFile('', TERM)).toBeUndefined()
+  expect(await readCalendarFile('\uFEFFBEGIN:VCALENDAR\nEND:VCALENDAR', TERM)).toEqual([])
+})
+
+const datesOf = (events: FileEvent[] | undefined) =>
+  events?.map((event) => ('from' in event ? `${event.from} ${event.to.slice(5)} ${event.name}` : event.trouble))
+
+test.each<[string, string[], string[]]>([
+  ['a rule with an end', ['RRULE:FREQ=WEEKLY;UNTIL=20260921'], ['2026-09-07 09-07 A', '2026-09-14 09-14 A', '2026-09-21 09-21 A']],
+  ['a rule with a count', ['RRULE:FREQ=MONTHLY;BYDAY=2MO;COUNT=2'], ['2026-09-14 09-14 A', '2026-10-12 10-12 A']],
+  ['days that are taken out', ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20260914'], ['2026-09-07 09-07 A', '2026-09-21 09-21 A']],
+  ['days that are added', ['RDATE;VALUE=DATE:20260909,20261001'], ['2026-09-07 09-07 A', '2026-09-09 09-09 A', '2026-10-01 10-01 A']],
+  ['several days each time', ['DURATION:P3D', 'RRULE:FREQ=WEEKLY;COUNT=2'], ['2026-09-07 09-09 A', '2026-09-14 09-16 A']],
+])('[CALENDAR-3] an event that repeats is read day by day: %s', async (_, lines, days) => {
+  expect(datesOf(await read(...eventWith('SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', ...lines)))).toEqual(days)
+}) // prettier-ignore
+
+test('[CALENDAR-3] of an event that repeats for ever only the term is read', async () => {
+  const events = await read(...eventWith('SUMMARY:A', 'DTSTART;VALUE=DATE:20250907', 'RRULE:FREQ=MONTHLY'))
+  expect(datesOf(events)).toHaveLength(10)
+  expect(datesOf(events)?.at(-1)).toBe('2027-06-07 06-07 A')
+})
+
+test('[CALENDAR-3] an occurrence that was moved or cancelled is read as it is now', async () => {
+  const changed = (day: string, ...lines: string[]) => eventWith('UID:1', `RECURRENCE-ID;VALUE=DATE:${day}`, ...lines)
+  const events = await read(
+    ...eventWith('UID:1', 'SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+    ...changed('20260914', 'SUMMARY:Moved', 'DTSTART;VALUE=DATE:20260915'),
+    ...changed('20260921', 'SUMMARY:A', 'STATUS:CANCELLED', 'DTSTART;VALUE=DATE:20260921'),
+  )
+  expect(datesOf(events)).toEqual(['2026-09-07 09-07 A', '2026-09-15 09-15 Moved'])
+})
+
+test('[CALENDAR-3] midnight by the rules of a zone in the file is a day, also when its clocks change', async () => {
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Here', 'BEGIN:STANDARD', 'DTSTART:19701101T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:19700308T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT', 'END:VTIMEZONE'] // prettier-ignore
+  const event = eventWith('SUMMARY:A', 'DTSTART;TZID=Here:20261030T000000', 'DTEND;TZID=Here:20261103T000000')
+  expect(datesOf(await read(...zone, ...event))).toEqual(['2026-10-30 11-02 A'])
+})

@@ -1,0 +1,139 @@
+import { addDays, type FileEvent, LocalDate, wallClock } from '@firstbell/domain'
+import type ICAL from 'ical.js'
+
+interface ReadOptions {
+  /** Of the organization: a moment in UTC is a day by its clock. */
+  timeZone: string
+  /** Of an event that repeats, only what lies in the term is read. */
+  termStart: LocalDate
+  termEnd: LocalDate
+}
+
+type Library = typeof ICAL
+type Days = { from: LocalDate; to: LocalDate }
+
+const MAX_DAYS = 366
+/** A term has fewer days than that. An event that repeats more often is none of whole days. */
+const MAX_OCCURRENCES = 400
+/** From the first day of an event to the end of the term: ten years of days. */
+const MAX_STEPS = 3660
+
+/** The events of a file in iCalendar (RFC 5545) as whole days, in the order of the file. Undefined for any other file. */
+export async function readCalendarFile(text: string, options: ReadOptions): Promise<FileEvent[] | undefined> {
+  const { default: library } = await import('ical.js')
+  const components = componentsOf(library, text)
+  if (!components) return undefined
+  const isOccurrence = (component: ICAL.Component) => component.hasProperty('recurrence-id')
+  const changed = components.filter(isOccurrence)
+  return components.flatMap((component) => {
+    const uid = component.getFirstPropertyValue('uid')
+    const exceptions = changed.filter((one) => uid !== null && one.getFirstPropertyValue('uid') === uid)
+    // A changed occurrence whose series is in the file is read with it.
+    if (
+      isOccurrence(component) &&
+      components.some((one) => !isOccurrence(one) && one.getFirstPropertyValue('uid') === uid)
+    )
+      return []
+    return eventsOf(new library.Event(component, { exceptions: isOccurrence(component) ? [] : exceptions }), options)
+  })
+}
+
+function componentsOf(library: Library, text: string): ICAL.Component[] | undefined {
+  try {
+    const parsed = library.parse(text.replace(/^\uFEFF/, '')) as unknown[] // one calendar, or a list of them
+    const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][]
+    const all = calendars.map((calendar) => new library.Component(calendar))
+    return all.every(({ name }) => name === 'vcalendar')
+      ? all.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+      : undefined
+  } catch {
+    return undefined // no calendar file; the page says so
+  }
+}
+
+/** What an event takes: its days, those of each occurrence in the term, or why there are none. */
+function eventsOf(event: ICAL.Event, options: ReadOptions): FileEvent[] {
+  const name = nameOf(event)
+  const { component } = event
+  if (isCancelled(component)) return [{ name, trouble: 'cancelled' }]
+  if (!isDate(component)) return [{ name, trouble: 'noDate' }]
+  const days = daysOf(event.startDate, event.endDate, options.timeZone)
+  if (days === undefined) return [{ name, trouble: 'timeOfDay' }]
+  if (isTooLong(days)) return [{ name, trouble: 'tooLong' }]
+  const occurrences = event.isRecurring() ? occurrencesOf(event, options) : []
+  if (!occurrences) return [{ name, trouble: 'repeats' }]
+  return occurrences.length > 0 ? occurrences : [{ name, ...days }]
+}
+
+/** The occurrences in the term, without those that are taken out, with those that are moved; undefined where there are too many. */
+function occurrencesOf(event: ICAL.Event, { timeZone, termStart, termEnd }: ReadOptions): FileEvent[] | undefined {
+  const found: FileEvent[] = []
+  for (const start of startsOf(event, termEnd)) {
+    if (start === 'tooMany' || found.length > MAX_OCCURRENCES) return undefined
+    const { item, startDate, endDate } = event.getOccurrenceDetails(start)
+    const days = daysOf(startDate, endDate, timeZone)
+    if (days && days.to >= termStart && !isTooLong(days) && !isCancelled(item.component))
+      found.push({ name: nameOf(item), ...days })
+  }
+  return found
+}
+
+/** When an event begins again and again, up to the end of the term. */
+function* startsOf(event: ICAL.Event, termEnd: LocalDate): Generator<ICAL.Time | 'tooMany'> {
+  if (!event.component.hasProperty('rrule')) yield event.startDate // the library begins with the dates that are added
+  const iterator = event.iterator()
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const next = nextOf(iterator)
+    if (next === 'tooMany') break
+    if (!next || dateOf(next) > termEnd) return
+    yield next
+  }
+  yield 'tooMany'
+}
+
+function nextOf(iterator: ICAL.RecurExpansion): ICAL.Time | undefined | 'tooMany' {
+  try {
+    return iterator.next()
+  } catch {
+    return 'tooMany' // the library refuses rules that find the same day for ever, such as every second of a day
+  }
+}
+
+function isCancelled(component: ICAL.Component): boolean {
+  return String(component.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED'
+}
+
+function nameOf({ summary }: ICAL.Event): string {
+  return (summary ?? '').replace(/\s+/g, ' ').trim()
+}
+
+/** The library makes October 1 of September 31. */
+function isDate(component: ICAL.Component): boolean {
+  const value = component.getFirstProperty('dtstart')?.jCal[3] as unknown
+  return typeof value === 'string' && LocalDate.safeParse(value.slice(0, 10)).success
+}
+
+/** Whole days by the clock on the wall, of which the end is the first day after; undefined for hours. */
+function daysOf(start: ICAL.Time, end: ICAL.Time, timeZone: string): Days | undefined {
+  const [from, after] = [midnightOf(start, timeZone), midnightOf(end, timeZone)]
+  if (from === undefined || after === undefined) return undefined
+  return { from, to: after === from ? from : addDays(after, -1) }
+}
+
+/** The day that begins with a moment. Some programs write days as midnight in a zone, or in UTC. */
+function midnightOf(time: ICAL.Time, timeZone: string): LocalDate | undefined {
+  if (time.isDate) return dateOf(time)
+  if (time.zone.tzid === 'UTC') {
+    const { date, secondOfDay } = wallClock(timeZone, time.toUnixTime())
+    return secondOfDay === 0 ? date : undefined
+  }
+  return time.hour === 0 && time.minute === 0 && time.second === 0 ? dateOf(time) : undefined
+}
+
+function dateOf(time: ICAL.Time): LocalDate {
+  return time.toString().slice(0, 10)
+}
+
+function isTooLong({ from, to }: Days): boolean {
+  return to < from || to > addDays(from, MAX_DAYS)
+}
