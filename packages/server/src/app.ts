@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie'
 import { Refusal } from '@firstbell/domain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  await app.register(cookies)
   requireAccessOnEveryRoute(app)
   answerProblems(app)
   secureHeaders(app, deps)

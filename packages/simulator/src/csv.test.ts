@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordsOf, rowsOf } from './csv.ts'
 
 test('fields may be quoted, with commas, quotes and line breaks inside', () => {
-  expect(rowsOf('a,b\r\n"x, ""y""\nz",2\n')).toEqual([
+  expect(rowsOf('a,b\r\n"x, ""y""\nz",2\r\n')).toEqual([
     ['a', 'b'],
     ['x, "y"\nz', '2'],
   ])
@@ -30,7 +30,7 @@ test('whatever is written by the rules is read back', () => {
 
 test('a quote that is never closed is an error, not a field', () => {
   expect(() => rowsOf('a,"b\nc')).toThrow(SyntaxError)
-  expect(() => rowsOf('a,b"c"')).toThrow(SyntaxError)
+  expect(() => rowsOf('a,"b"c,d\n')).toThrow(SyntaxError)
 })
 
 test('records are known by the names in the first line; a short row has empty fields', () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
 import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/authorize.ts'
 import { networkOf } from './client-network.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { cookieOptions } from './cookies.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Caller } from '../identity/sessions.ts'
@@ -92,10 +92,10 @@ function accountContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): AccountContext {
-  const { secure, session, browser } = sessions.cookies
-  const browserKey = readCookie(request.headers.cookie, browser)
+  const { session, browser } = sessions.cookies
+  const browserKey = request.cookies[browser]
   const give = (name: string, value: string, seconds?: number) =>
-    void reply.header('set-cookie', writeCookie(name, value, { secure, seconds }))
+    void reply.setCookie(name, value, cookieOptions(sessions.cookies, seconds))
   return {
     deps,
     now: deps.time.now(),

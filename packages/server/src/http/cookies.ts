@@ -1,3 +1,5 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+
 export interface CookieNames {
   session: string
   browser: string
@@ -11,18 +13,7 @@ export function cookieNames(publicUrl: string): CookieNames {
   return { session: `${prefix}firstbell`, browser: `${prefix}firstbell-browser`, secure }
 }
 
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const [key, value] = pair.trim().split('=', 2)
-    if (key === name && value) return value
-  }
-  return undefined
-}
-
-/** A cookie that scripts cannot read and that other sites' forms do not carry. Its value needs no escaping: base64url. */
-export function writeCookie(name: string, value: string, { secure, seconds }: { secure: boolean; seconds?: number }) {
-  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
-  if (secure) parts.push('Secure')
-  if (seconds !== undefined) parts.push(`Max-Age=${seconds}`)
-  return parts.join('; ')
+/** A cookie that scripts cannot read and that other sites' forms do not carry. Without `seconds` it ends with the browser. */
+export function cookieOptions({ secure }: CookieNames, seconds?: number): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(seconds === undefined ? {} : { maxAge: seconds }) }
 }

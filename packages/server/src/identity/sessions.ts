@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Account } from './accounts.store.ts'
 import { findSession, type OpenSession } from './sessions.store.ts'
 import { ttlCache } from '../ttl-cache.ts'
-import { type CookieNames, cookieNames, readCookie } from '../http/cookies.ts'
+import { type CookieNames, cookieNames } from '../http/cookies.ts'
 
 /** Who is asking, and what is open to them. */
 export interface Caller {
@@ -35,7 +35,7 @@ export function createSessions(deps: Deps): Sessions {
   const cookies = cookieNames(deps.publicUrl)
   const known = ttlCache<Caller | undefined>(TRUST_MS)
   async function findCaller(request: FastifyRequest, isActive: boolean): Promise<Caller | undefined> {
-    const token = readCookie(request.headers.cookie, cookies.session)
+    const token = request.cookies[cookies.session]
     return token ? known.of(token, () => lookUp(deps, token, isActive)) : undefined
   }
   return {

@@ -1,8 +1,7 @@
 // Runs on PostgreSQL, too: sessions are read with raw SQL.
 import { feeds, follow } from '@firstbell/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { authSession } from '../../db/schema.ts'
-import { cookieNames, writeCookie } from '../../http/cookies.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { givenPerson, givenTrial, GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
@@ -79,10 +78,21 @@ test('[SECURITY-18] what the cookie holds is not in the database, and is new at 
   expect(rows).not.toContain(second)
 })
 
-test('[SECURITY-18] under https the cookie is bound to this host and secure', () => {
-  const { session, secure } = cookieNames('https://bus.example')
-  const cookie = writeCookie(session, 'x', { secure })
-  expect(cookie).toBe('__Host-firstbell=x; Path=/; HttpOnly; SameSite=Lax; Secure')
+test('[SECURITY-18] under https the cookies are bound to this host and secure', async () => {
+  const publicUrl = 'https://bus.example'
+  const own = await openHarness({ publicUrl })
+  onTestFinished(() => own.close())
+  const { email } = await givenPerson(harness)
+  const answer = await own.app.inject({
+    method: 'POST',
+    url: '/identity/sign-in/email',
+    headers: { origin: publicUrl, 'x-firstbell': '1' },
+    payload: { email, password: GOOD_PASSWORD },
+  })
+  const bound = { path: '/', httpOnly: true, sameSite: 'Lax', secure: true }
+  const [session, browser] = answer.cookies
+  expect(session).toEqual({ name: '__Host-firstbell', value: expect.any(String), ...bound })
+  expect(browser).toEqual({ name: '__Host-firstbell-browser', value: expect.any(String), maxAge: 31_536_000, ...bound })
 })
 
 test('[SESSION-4] people see where they are signed in, and end it there', async () => {
