@@ -70,7 +70,7 @@ export const NOT_STARTED: RunState = {
   closedAt: null,
 }
 
-/** The state after one more event. Live pages, replay, reports and the server all go through here. */
+/** The state after one more event. Live pages, replay, reports and the server all use this function. */
 export function apply(state: RunState, event: RunEvent): RunState {
   switch (event.kind) {
     case 'started':
@@ -98,18 +98,8 @@ export function apply(state: RunState, event: RunEvent): RunState {
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
       }
-    case 'arrived': {
-      const isNewest = event.at >= (state.lastCompleted?.at ?? 0) // late fixes may prove an earlier stop
-      return {
-        ...state,
-        ...(isNewest ? { atStopId: event.stopId, lastCompleted: { stopId: event.stopId, at: event.at } } : {}),
-        nextstopIndex: event.nextstopIndex,
-        nextstopId: event.nextstopId,
-        arrivals: { ...state.arrivals, [event.stopId]: event.at },
-        skipList: state.skipList.filter((stopId) => stopId !== event.stopId), // late fixes may prove that it was served
-        etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
-      }
-    }
+    case 'arrived':
+      return arrive(state, event)
     case 'departed':
       return { ...state, atStopId: state.atStopId === event.stopId ? null : state.atStopId }
     case 'skipped':
@@ -118,7 +108,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
         skipList: event.skipList,
-        ...(event.reason ? saidBy(state, event.stopId, event.reason) : {}),
+        ...(event.reason ? skippedByDriver(state, event.stopId, event.reason) : {}),
         etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
       }
     case 'offRoute':
@@ -133,7 +123,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, checkedAt: event.at, faults: event.faults }
     case 'rider': {
       const { childId, ride, stopId, at } = event
-      if ((state.riders[childId]?.at ?? 0) > at) return state // what was said later counts, whenever it comes
+      if ((state.riders[childId]?.at ?? 0) > at) return state // the later event counts, in whatever order they arrive
       return { ...state, riders: { ...state.riders, [childId]: { ride, stopId, at } } }
     }
     case 'walkedThrough':
@@ -153,8 +143,22 @@ export function apply(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** A driver who skips a stop knows better than a tracker that saw the bus go by. */
-function saidBy({ skipReasons, arrivals }: RunState, stopId: string, reason: SkipReason) {
+/** Late fixes may prove an earlier stop, or that a stop was served after it had been published as skipped. */
+function arrive(state: RunState, event: Extract<RunEvent, { kind: 'arrived' }>): RunState {
+  const isNewest = event.at >= (state.lastCompleted?.at ?? 0)
+  return {
+    ...state,
+    ...(isNewest ? { atStopId: event.stopId, lastCompleted: { stopId: event.stopId, at: event.at } } : {}),
+    nextstopIndex: event.nextstopIndex,
+    nextstopId: event.nextstopId,
+    arrivals: { ...state.arrivals, [event.stopId]: event.at },
+    skipList: state.skipList.filter((stopId) => stopId !== event.stopId),
+    etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
+  }
+}
+
+/** The driver's skip counts more than an arrival that the tracker detected when the bus passed the stop. */
+function skippedByDriver({ skipReasons, arrivals }: RunState, stopId: string, reason: SkipReason) {
   const { [stopId]: _, ...others } = arrivals
   return { skipReasons: { ...skipReasons, [stopId]: reason }, arrivals: others }
 }
