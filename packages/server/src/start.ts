@@ -33,7 +33,7 @@ const AN_HOUR_MS = 3_600_000
 
 export interface RunningServer {
   address: string
-  /** Lines for the person who started it. */
+  /** Lines for the operator. */
   greeting: string[]
   /** How to start the simulator, in a demo. */
   simulator: { accounts: string; devices: string } | undefined
@@ -45,7 +45,7 @@ export interface RunningServer {
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
 export async function startServer(settings: Settings, { webFolder }: { webFolder: string }): Promise<RunningServer> {
   const folder = path.resolve(settings.DATA_DIR)
-  prepareFolder(folder) // with a database elsewhere, too, something is kept there
+  prepareFolder(folder) // some files are stored there even if the database is elsewhere
   const engine = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL)
     : await openEmbedded(folder, endOnDiskFailure)
@@ -143,14 +143,14 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
   }
 }
 
-/** Reminders that could not be posted are looked for again in an hour. */
+/** Reminders that could not be posted are retried in an hour. */
 async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> {
   await remindOfTrials(...due).catch((reason: unknown) =>
     console.error('Trial reminders could not be sent and will be retried:', reason),
   )
 }
 
-/** What could not be removed is tried again in an hour. */
+/** Data that could not be deleted are retried in an hour. */
 async function forget(...past: Parameters<typeof removeExpiredData>): Promise<void> {
   await removeExpiredData(...past).catch((reason: unknown) =>
     console.error('Expired data could not be deleted and will be retried in an hour:', reason),
@@ -173,7 +173,7 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
 }
 
-/** Where mails go, without the mail server's password. */
+/** The address of the mail server without its password. */
 function mailsGo({ SMTP_URL, MAIL_FROM }: Settings): string {
   if (SMTP_URL === undefined)
     return 'Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.'
@@ -186,7 +186,7 @@ function endOnDiskFailure(reason: unknown): never {
   process.exit(1)
 }
 
-/** The secret under which second factors are kept: made at the first start, kept where only this user can read it. */
+/** The secret that encrypts two-factor secrets: created at the first start, readable only by this user. */
 function secretIn(folder: string): string {
   const file = path.join(folder, 'secret')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })

@@ -1,9 +1,9 @@
 import { addDays, LocalDate } from '../time/zone.ts'
 
-/** Why an event of a calendar file is no whole days. */
+/** Why an event of a calendar file has no whole days. */
 export type NoDays = 'repeats' | 'timeOfDay' | 'cancelled' | 'noDate' | 'tooLong'
 
-/** An event of a calendar file: the days that it takes, both included, or why there are none. */
+/** An event of a calendar file: its first and last day, or why it has none. */
 export type FileEvent = { name: string } & ({ from: LocalDate; to: LocalDate } | { trouble: NoDays })
 
 const MAX_DAYS = 366
@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * The events of a file in iCalendar (RFC 5545), as far as school calendars need it: lines that are folded, events of whole days, their
- * names. Undefined for what is no such file. Of an alarm or a time zone nothing is read.
+ * The events of an iCalendar file (RFC 5545), as far as school calendars need it: folded lines, events of whole days, their
+ * names. Undefined for another kind of file. Alarms and time zones are ignored.
  */
 export function readEvents(text: string): FileEvent[] | undefined {
   const lines = text
@@ -39,7 +39,7 @@ export function readEvents(text: string): FileEvent[] | undefined {
 
 const isMark = (mark: string, of: string) => (line: Line) => line.name === mark && line.value.toUpperCase() === of
 
-/** The name of a line and its value; the value begins behind the first colon that stands in no quotes, parameters are before it. */
+/** Name and value of a line; the value follows the first colon outside of quotes, parameters come before it. */
 function lineOf(text: string): Line {
   const [, name = '', value = ''] = /^([\w-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(text) ?? []
   return { name: name.toUpperCase(), value: value.trim() }
@@ -57,7 +57,7 @@ function eventOf(lines: ReadonlyMap<string, string>): FileEvent {
   return to < from || to > addDays(from, MAX_DAYS) ? { name, trouble: 'tooLong' } : { name, from, to }
 }
 
-/** An end is the first day that is not part of the event any more; an event without one takes its day. */
+/** An end is the first day after the event; an event without one lasts one day. */
 function lastDay(from: LocalDate, end: string | undefined, duration: string | undefined): LocalDate | undefined {
   if (end !== undefined) {
     const day = dayOf(end)
@@ -68,7 +68,7 @@ function lastDay(from: LocalDate, end: string | undefined, duration: string | un
   return count && addDays(from, Math.max(1, Number(count) * (unit === 'W' ? 7 : 1)) - 1)
 }
 
-/** A day, which some programs write as its midnight by the clock on the wall. */
+/** A day, which some software writes as its local midnight. */
 function dayOf(value: string): LocalDate | undefined {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T000000)?$/.exec(value) ?? []
   return LocalDate.safeParse(`${year}-${month}-${day}`).data

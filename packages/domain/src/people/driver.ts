@@ -3,7 +3,7 @@ import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { fullName, PersonName } from './name.ts'
 
-/** What a route says where a driver's name would stand. */
+/** The driver's name of a route without a driver. */
 export const NO_DRIVER = 'N/A'
 
 export const Driver = z.object({
@@ -27,8 +27,8 @@ export const DriverRoutes = z.object({
 export type DriverRoutes = z.infer<typeof DriverRoutes>
 
 /**
- * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. Refuses with 'absent' whom it does
- * not have, and a name that two of its drivers share.
+ * The driver whom an office names by name or id; `null` for 'N/A' or nothing. Refuses an unknown driver with 'absent',
+ * and a name that two of its drivers share.
  */
 export function driverCalled<D extends Pick<Driver, 'id' | 'firstName' | 'lastName'>>(
   drivers: readonly D[],

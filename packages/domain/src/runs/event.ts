@@ -21,7 +21,7 @@ export const RunEvent = z.discriminatedUnion('kind', [
     kind: z.literal('eta'),
     etaList: z.array(Eta),
     etaOffset: z.number(),
-    /** Expected minus planned arrival at the next stop; absent where nothing is planned. */
+    /** Schedule deviation in seconds at the next stop; absent without a scheduled time. */
     lateSeconds: z.number().optional(),
     ...Next,
   }),

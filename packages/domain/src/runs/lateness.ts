@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How late the bus was expected at its next stop, lately: what a label is made of that does not flicker. */
+/** Recent schedule deviations at the next stop, from which a label without flicker is made. */
 export const Lateness = z.object({
-  /** Seconds behind (+) or ahead (−) of the timetable for which the label stands. */
+  /** Schedule deviation of the label in seconds, behind (+) or ahead (−). */
   heldSeconds: z.number(),
-  /** What was expected in the last half minute, and just before it, oldest first. */
+  /** Deviations of the last half minute, and the one before it, oldest first. */
   recent: z.array(z.object({ at: z.number(), seconds: z.number() })),
 })
 export type Lateness = z.infer<typeof Lateness>
@@ -12,8 +12,8 @@ export type Lateness = z.infer<typeof Lateness>
 const HOLD_SECONDS = 30
 
 /**
- * STATUS-3: follows what is expected like a cart on a loose tow: what is held moves only as far as it must to lie within all
- * that was expected for half a minute. So it crosses a tolerance, whichever that is, only when everything has crossed it.
+ * STATUS-3: the label's deviation only changes as far as necessary to lie within all deviations of the last half minute.
+ * So it crosses a tolerance only when all of them have crossed it.
  */
 export function follow(lateness: Lateness | null, at: number, seconds: number): Lateness {
   const known = [...(lateness?.recent ?? []).filter((one) => one.at < at), { at, seconds }]

@@ -96,7 +96,7 @@ test.each([
   expect(routeStatus(run, (stopId) => (stopId === 'oak' ? 1000 : undefined), 2)).toBe(label)
 })
 
-/** A run that tells again and again how late it is expected at Oak, planned at 1000: '0:100 10:130' is 100 s late at 0. */
+/** A run with repeated ETAs for Oak, scheduled at 1000: '0:100 10:130' is 100 s late at 0. */
 function expectedLate(script: string): RunEvent[] {
   const started = { kind: 'started', at: 0, busId: null, busNumber: null, driverName: null, nextstopId: 'oak' } as const
   const expected = script.split(' ').map((word): RunEvent => {

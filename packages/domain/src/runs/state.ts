@@ -7,7 +7,7 @@ import { follow, Lateness } from './lateness.ts'
 import { RunPosition } from './position.ts'
 import { Rider } from './riders.ts'
 
-/** Everything that is known about a run at one moment. */
+/** The known state of a run at one moment. */
 export const RunState = z.object({
   active: z.boolean(),
   startedAt: z.number().nullable(),
@@ -17,28 +17,28 @@ export const RunState = z.object({
   driverName: z.string().nullable(),
   position: RunPosition.nullable(),
   onRoute: z.boolean(),
-  /** Index among the real stops of the one that comes next; null before the start and when none is left. */
+  /** Index of the next stop among the real stops; null before the start and when none is left. */
   nextstopIndex: z.number().int().nullable(),
   nextstopId: Id.nullable(),
   /** The stop at which the bus stands now. */
   atStopId: Id.nullable(),
   etaList: z.array(Eta),
-  /** Seconds behind (+) or ahead of (−) the timetable. */
+  /** Schedule deviation in seconds, behind (+) or ahead (−). */
   etaOffset: z.number(),
-  /** What the label is made of; null while nothing was expected. */
+  /** The basis of the label; null without an ETA. */
   lateness: Lateness.nullable(),
   skipList: z.array(Id),
-  /** Why the driver skipped a stop, by stop id; what the tracker found out by itself has no reason. */
+  /** Why the driver skipped a stop, by stop id; a skip that the tracker detected has no reason. */
   skipReasons: z.record(Id, SkipReason),
   lastCompleted: LastCompleted.nullable(),
   /** Seconds UTC of the arrival at each stop reached, by stop id. */
   arrivals: z.record(Id, z.number()),
-  /** What the driver said last of each child, by child id. */
+  /** The latest driver event of each child, by child id. */
   riders: z.record(Id, Rider),
-  /** When the driver checked the bus before the run, and what was wrong with it. */
+  /** When the driver inspected the bus before the run, and its defects. */
   checkedAt: z.number().nullable(),
   faults: z.string(),
-  /** When the driver walked through the empty bus, and closed the run. */
+  /** When the driver did the child check, and ended the run. */
   walkedThroughAt: z.number().nullable(),
   closedAt: z.number().nullable(),
 })

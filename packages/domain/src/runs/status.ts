@@ -3,8 +3,8 @@ import type { RunState } from './state.ts'
 export type RouteStatus = 'Not Running' | 'Unknown' | 'Early' | 'On Time' | 'Late'
 
 /**
- * STATUS-1: the label of a run. `scheduledAt` (seconds UTC) gives the timetable of a stop.
- * Early and Late begin beyond the tolerance, not at it. STATUS-3: a label stands until another has held for half a minute.
+ * STATUS-1: the label of a run. `scheduledAt` (seconds UTC) gives the scheduled time of a stop.
+ * Early and Late begin beyond the tolerance, not at it. STATUS-3: a label stays until another has held for half a minute.
  */
 export function routeStatus(
   run: Pick<RunState, 'active' | 'nextstopId' | 'etaList'> & Partial<Pick<RunState, 'lateness'>>,

@@ -13,7 +13,7 @@ const calendar: Calendar = {
   ],
 }
 
-/** What a file with this one event, in lines between BEGIN and END, says. */
+/** The event of a file, given as lines between BEGIN and END. */
 const only = (...lines: string[]): FileEvent | undefined =>
   readEvents(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'))?.[0]
 
