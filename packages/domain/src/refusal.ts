@@ -1,4 +1,4 @@
-/** Everything to which the product says no. Closed: the contract gives each a status, the web gives each its words. */
+/** All refusals of the product. The list is closed: the contract gives each a status, the web a sentence. */
 export const REFUSALS = [
   'not_found',
   'signed_out',
@@ -22,10 +22,10 @@ export const REFUSALS = [
 ] as const
 export type RefusalCode = (typeof REFUSALS)[number]
 
-/** Thrown where a rule of the product says no; `detail` is for people and carries no secrets. */
+/** Thrown if a rule of the product refuses a request; `detail` is for people and contains no secrets. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** When it may be tried again. */
+  /** When to retry. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, detail?: string, retryAfterSeconds?: number) {
@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** States what must hold; a failure is a bug, never an answer. */
+/** Asserts an invariant; a failure is a bug, never an answer. */
 export function invariant(condition: unknown, mustHold: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${mustHold}`)
 }

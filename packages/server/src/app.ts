@@ -54,15 +54,15 @@ import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
-/** A server that is stopped answers what it has begun, for this long. */
+/** A server that is stopped finishes its open requests, for at most this long. */
 const LAST_ANSWERS_MS = 2000
 
-/** One call answers with something else under a query flag: it has an address of its own behind that spelling. */
+/** One call has a different answer with a query flag: that spelling has an address of its own. */
 function ownSpelling(url: string): string {
   return url.replace(/^(\/app\/routes\/[^/?]+)\/?\?justStartAndEnd=true$/, '$1/start-and-end')
 }
 
-/** The whole server, top to bottom. `logLevel` is pino's; the log holds no names, places or keys. */
+/** The whole server, top to bottom. `logLevel` is pino's; the log contains no names, positions or keys. */
 export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {

@@ -1,11 +1,11 @@
-/** Work that is done again and again, and at once when somebody asks; never twice at the same time. */
+/** Work that repeats, and starts at once on request; never twice at the same time. */
 export interface Background {
   wake(): void
-  /** Resolves when nothing is being done any more. */
+  /** Resolves when no work is running any more. */
   close(): Promise<void>
 }
 
-/** `work` must not throw: what goes wrong in the world it writes down itself. */
+/** `work` must not throw: it handles external failures itself. */
 export function inBackground(work: () => Promise<void>, everyMs: number): Background {
   let running: Promise<void> | undefined
   let isAsked = false

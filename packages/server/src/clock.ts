@@ -1,11 +1,11 @@
 import type { ClockReading } from '@firstbell/contract'
 
-/** The server's time. Everything that asks what time it is asks this. */
+/** The server's time. All code reads the time here. */
 export interface Clock {
   /** Seconds UTC. */
   now(): number
   reading(): ClockReading
-  /** Calls `listener` whenever the clock has jumped; a clock that only goes on never does. */
+  /** Calls `listener` whenever the clock has jumped; an ordinary clock never does. */
   onJump?(listener: () => void): void
 }
 
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   reading: () => ({ now: Date.now() / 1000, rate: 1, demo: false }),
 }
 
-/** A clock that stands still until it is set: time for tests. */
+/** A clock for tests that stands still until it is set. */
 export interface HandClock extends Clock {
   set(moment: number): void
 }
@@ -33,15 +33,15 @@ export function handClock(start: number): HandClock {
   }
 }
 
-/** A stretch of demo time in which buses drive, in seconds UTC. */
+/** A period of demo time with driving buses, in seconds UTC. */
 export interface Window {
   from: number
   to: number
 }
 
 /**
- * A demo's clock: runs `rate` times as fast as real time and jumps over the hours in which no bus drives.
- * `windowAt` gives the window that holds a moment, or the next one after it.
+ * A demo's clock: runs `rate` times as fast as real time and skips the hours without buses.
+ * `windowAt` gives the window at a moment, or the next one after it.
  */
 export function demoClock(
   start: number,

@@ -15,26 +15,26 @@ import type { Crm } from './adapters/crm/crm.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What an installation decides about its people. */
+/** Decisions of the operator about accounts. */
 export interface Policy {
-  /** Sign-up says the same whether or not an address has an account. */
+  /** Sign-up answers the same whether or not an address has an account. */
   hideAccounts: boolean
   /** The one account that may delete its own trial. */
   trialTestAccount: string | undefined
-  /** Whom offices write to whose trial is over. */
+  /** Contact address for offices whose trial has ended. */
   supportEmail?: string
   /** Offices may work on a phone. */
   mobileAdministration: boolean
-  /** The super administrator gets in with a second factor only; not in a demo. */
+  /** The super administrator needs two-factor authentication; not in a demo. */
   superAdminNeedsSecondFactor: boolean
 }
 
-/** Everything a handler may need from outside itself; tests hand in their own. */
+/** All dependencies of handlers; tests provide their own. */
 export interface Deps {
   database: Database
-  /** What time it is for the buses; a demo's runs ahead. */
+  /** The time for the buses; a demo's differs from real time. */
   clock: Clock
-  /** Real time: sessions, links and trials go by it. */
+  /** Real time, for sessions, links and trials. */
   time: Pick<Clock, 'now'>
   newId: NewId
   hub: Hub
@@ -48,24 +48,24 @@ export interface Deps {
   publicUrl: string
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: string[]
-  /** Absent where no region was imported: pages then show paths and stops on an empty map. */
+  /** Undefined without an imported region: pages then show paths and stops on an empty map. */
   baseMap?: BaseMap
   /** A MapLibre style that pages draw instead of the base map. */
   mapStyleUrl?: string | undefined
-  /** With it pages draw Google's map; everybody can read it. */
+  /** With it pages draw Google's map; it is public. */
   googleBrowserKey?: string | undefined
-  /** Absent where no region was imported and no engine is named. */
+  /** Undefined without an imported region and a routing service. */
   routing?: Routing
-  /** On which side traffic keeps where nobody finds routes; right where nobody says. */
+  /** The side of traffic without routing; right by default. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding
-  /** Imports map data; absent where there is no data folder. */
+  /** Imports map data; undefined without a data folder. */
   regionImporter?: RegionImporter
-  /** Makes backups; absent where there is no data folder. */
+  /** Makes backups; undefined without a data folder. */
   backupRunner?: BackupRunner
-  /** Absent where webhooks are turned off. */
+  /** Undefined if webhooks are turned off. */
   webhookDispatcher?: WebhookDispatcher
-  /** Where reports are fetched from, beside those that devices send. */
+  /** Sources from which the server reads reports, besides those that devices send. */
   sources?: Sources
   /** Folder of the built web pages; without it only the API answers. */
   webFolder?: string

@@ -1,4 +1,4 @@
-// The face that benches and journeys see; the program itself begins in main.ts.
+// The exports for benches and journeys; the program itself begins in main.ts.
 export { scopeOfSystem } from './identity/scope.ts'
 export { type Database, prepareDatabase } from './db/database.ts'
 export { openEmbedded } from './db/embedded.ts'

@@ -21,9 +21,9 @@ try {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  process.on('disconnect', stop) // the start script is gone
+  process.on('disconnect', stop) // the start script has ended
   const { advance } = server
-  // Only the process that started this one can say so: no address of the network moves a clock.
+  // Only the process that started this one can send this: no network address moves a clock.
   if (advance) process.on('message', ({ seconds }: { seconds: number }) => process.send?.({ now: advance(seconds) }))
   for (const line of server.greeting) console.log(line)
   process.send?.({ ready: true, address: server.address, simulator: server.simulator })
@@ -34,7 +34,7 @@ try {
   process.exit(1)
 }
 
-/** What to tell the person at the keyboard; nothing for a bug, which shows its stack. */
+/** The sentence for the operator; undefined for a bug, which shows its stack. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StorageError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What the server counts, for Prometheus. No label names a person, a place or an organization. */
+/** The server's metrics for Prometheus. No label names a person, a position or an organization. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]

@@ -198,12 +198,12 @@ const SETTINGS = {
 type Name = keyof typeof SETTINGS
 export type Settings = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['schema']> }
 
-/** The origin under which people reach the server. One that listens on every address is reached by name from its machine. */
+/** The origin under which people reach the server. A server that listens on every address is reached by the name of its machine. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string {
   return PUBLIC_URL ?? `http://${['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST}:${PORT}`
 }
 
-/** A setting that cannot be used; the message is one sentence for the person who set it. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class SettingError extends Error {}
 
 const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-')
@@ -226,7 +226,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
   return { ...settings, DEMO: settings.DEMO ?? settings.DATABASE_URL === undefined }
 }
 
-/** An engine without an address, or an address without an engine, would silently do nothing. */
+/** A service without an address, or an address without a service, would have no effect. */
 function requirePairs(settings: Settings): void {
   if (settings.NATS_URL && !settings.DATABASE_URL) {
     throw new SettingError('NATS_URL requires DATABASE_URL.')
@@ -243,7 +243,7 @@ function requirePairs(settings: Settings): void {
   }
 }
 
-/** MAP-14: Google's terms want what it finds on its own map, and on no other. */
+/** MAP-14: Google's terms require its own map for its results. */
 function requireGoogleAlone(settings: Settings): void {
   if (!settings.GOOGLE_MAPS_KEY) return
   for (const other of ['ROUTING_ENGINE', 'GEOCODER_ENGINE', 'MAP_STYLE_URL'] as const) {
@@ -254,7 +254,7 @@ function requireGoogleAlone(settings: Settings): void {
   }
 }
 
-/** SETTINGS-4: a clock that stands still would end a real day unnoticed. */
+/** SETTINGS-4: with a clock that stands still a real day would never end. */
 function requireTest({ HOST, DATABASE_URL }: Settings, { NODE_ENV }: NodeJS.ProcessEnv): void {
   const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(HOST)
   if (NODE_ENV === 'test' && isLoopback && !DATABASE_URL) return

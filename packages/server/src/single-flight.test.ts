@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singleFlightByKey } from './single-flight.ts'
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function givenWork() {
   const ends: ((value: number) => void)[] = []
   const work = () => new Promise<number>((resolve) => ends.push(resolve))

@@ -33,7 +33,7 @@ const AN_HOUR_MS = 3_600_000
 
 export interface RunningServer {
   address: string
-  /** Lines for the person who started it. */
+  /** Lines for the operator. */
   greeting: string[]
   /** How to start the simulator, in a demo. */
   simulator: { accounts: string; devices: string } | undefined
@@ -45,7 +45,7 @@ export interface RunningServer {
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
 export async function startServer(settings: Settings, { webFolder }: { webFolder: string }): Promise<RunningServer> {
   const folder = path.resolve(settings.DATA_DIR)
-  prepareFolder(folder) // with a database elsewhere, too, something is kept there
+  prepareFolder(folder) // some files are stored there even if the database is elsewhere
   const engine = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL)
     : await openEmbedded(folder, endOnDiskFailure)
@@ -145,7 +145,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
   }
 }
 
-/** Reminders that could not be posted are looked for again in an hour. */
+/** Reminders that could not be posted are retried in an hour. */
 async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> {
   await remindOfTrials(...due).catch((reason: unknown) =>
     console.error('Trial reminders could not be sent and will be retried:', reason),
@@ -182,7 +182,7 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
 }
 
-/** Where mails go, without the mail server's password. */
+/** The address of the mail server without its password. */
 function mailsGo({ SMTP_URL, MAIL_FROM }: Settings): string {
   if (SMTP_URL === undefined)
     return 'Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.'

@@ -11,7 +11,7 @@ export function ttlCache<Answer>(milliseconds: number) {
       if (known.size >= MAX_ENTRIES) known.clear()
       const answer = ask()
       known.set(key, { answer, until: now + milliseconds })
-      answer.catch(() => known.delete(key)) // who waits for it hears of it; the next one asks anew
+      answer.catch(() => known.delete(key)) // the callers get the error; the next call starts a new request
       return answer
     },
     forget: () => known.clear(),

@@ -1,6 +1,6 @@
 import { distanceMetres, type Line, type Position, project, projectOnSegment, type Projection } from '@firstbell/geo'
 
-/** One metre off the expected distance weighs as much as this many metres beside the line. */
+/** One meter off the expected distance counts as much as this many meters beside the line. */
 const PACE_WEIGHT = 0.02
 /** A pass of the line counts as a candidate when it is at most this much farther from the stop than the nearest. */
 const WIDER_METRES = 40
@@ -14,7 +14,7 @@ interface Candidate extends Projection {
 
 /**
  * Metres along the line of each stop, never decreasing, although loops and out-and-back streets pass some stops twice.
- * `expectedMetres` says roughly where each stop should fall, by the timetable; without it straight distances serve.
+ * `expectedMetres` is the approximate position of each stop by the schedule; without it straight distances are used.
  */
 export function alignStops(line: Line, positions: readonly Position[], expectedMetres?: readonly number[]): number[] {
   const expected = expectedMetres ?? expectedByDistance(line, positions)

@@ -2,7 +2,7 @@ import type { Transport } from '@firstbell/contract'
 
 const TIMEOUT_MS = 30_000
 
-/** A transport outside of a browser: keeps the session's cookies itself and says where it comes from. */
+/** A transport outside of a browser: it stores the session's cookies and sends the origin. */
 export function cookieTransport(server: string, send: typeof fetch = fetch): Transport {
   const cookies = new Map<string, string>()
   return {

@@ -4,7 +4,7 @@ import { type Detour, detourAround, lineWith } from './detour.ts'
 import type { Random } from './random.ts'
 import type { Trip, TripStop } from './trip.ts'
 
-/** The line that a bus really drives, and where on it the stops are that it serves. */
+/** The driven line, and the positions of the served stops on it. */
 export interface Course {
   readonly line: Line
   readonly stops: readonly CourseStop[]
@@ -15,7 +15,7 @@ export interface CourseStop extends TripStop {
   readonly alongMetres: number
 }
 
-/** The path as planned; with `skipsStop` around one of the inner stops, where the streets leave room for that. */
+/** The planned path; with `skipsStop` around one of the inner stops, if the streets leave room for it. */
 export function courseOf(trip: Trip, random: Random, skipsStop: boolean): Course {
   const line = lineOf(trip.path.length > 1 ? trip.path : trip.stops.map((stop) => stop.position))
   const along = alignStops(line, positions(trip.stops), expectedMetres(trip.stops, line.lengthMetres))

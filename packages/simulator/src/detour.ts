@@ -1,9 +1,9 @@
 import { distanceMetres, headingAt, type Line, lineOf, offset, type Position, positionAt, slice } from '@firstbell/geo'
 
-/** A bus that skips a stop stays at least this far from it: well beyond the 60 m that count as having been there. */
+/** A bus that skips a stop stays at least this far from it: well beyond the 60 m that count as reaching it. */
 export const SKIP_CLEARANCE_METRES = 80
 
-/** Where the bus leaves the path, where it comes back, and what it drives instead. */
+/** Where the bus leaves the path, where it returns, and its way in between. */
 export interface Detour {
   readonly leavesMetres: number
   readonly returnsMetres: number

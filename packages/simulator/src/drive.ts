@@ -16,7 +16,7 @@ export interface Visit {
   skipped: boolean
 }
 
-/** One trip as it is really driven, from the first minute to the last. */
+/** One trip as it is driven, from the first minute to the last. */
 export interface Drive {
   readonly line: Line
   readonly motion: Motion
@@ -32,11 +32,11 @@ export interface DriveState extends Moving {
 
 const LINK_SPREAD = 0.1
 const DWELL_SPREAD = 0.3
-/** How much of its deviation from the timetable a driver makes good on the next link, and within which limits. */
+/** Share of the schedule deviation that a driver recovers until the next stop, and its limits. */
 const RECOVERED_SHARE = 0.3
 const QUICKEST = 0.75
 const SLOWEST = 1.4
-/** At stops that are no time points drivers leave up to this much early. */
+/** At stops that are not timepoints drivers leave up to this much early. */
 const EARLY_SECONDS = 30
 /** The first stop is left this long after a bus that comes late from another trip has reached it. */
 const BOARDING_SECONDS = 20
@@ -73,13 +73,13 @@ export function planDrive(trip: Trip, how: { seed: number; key: string; faults?:
 }
 
 interface Target extends CourseStop {
-  /** When a driver who is as late as the day wants it would be here. */
+  /** When a driver with the day's delay would arrive. */
   targetAt: number
-  /** By how much the link to this stop is slower than the timetable thinks. */
+  /** How much slower the drive to this stop is than scheduled. */
   extraSeconds: number
 }
 
-/** Timetable with a lateness that grows in step with it. Times that go backwards are taken as the one before. */
+/** The schedule with a growing delay. Times that go backwards are replaced by the one before. */
 function timetableOf(stops: readonly CourseStop[], lateSeconds: number): Target[] {
   const startAt = stops[0]?.scheduledAt ?? 0
   const seconds = Math.max(1, (stops.at(-1)?.scheduledAt ?? 0) - startAt)

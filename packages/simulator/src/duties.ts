@@ -12,7 +12,7 @@ const CATCH_UP_EVERY_SECONDS = 30
 /** Between the last stop of one trip and the first of the next, as the crow flies. */
 const EMPTY_DRIVE_MPS = 8
 
-/** A trip that a bus drives today, with all that its phone sends on the way. */
+/** A trip of a bus today, with all reports that its phone sends on the way. */
 export interface Duty {
   /** Date and route. */
   readonly key: string
@@ -39,9 +39,9 @@ export interface DutyOptions {
 }
 
 /**
- * The duties of one day in order of departure. A bus that has left drives on as planned, whatever the office changes
- * meanwhile, except for the bus itself: a substitute goes on from where the first bus is. One that has not left is
- * planned anew.
+ * The duties of one day in order of departure. A bus that has left continues as planned, whatever the office changes
+ * meanwhile, except for the bus itself: a substitute continues from where the first bus is. A bus that has not left is
+ * planned again.
  */
 export function dutiesOf(
   services: readonly Service[],
@@ -106,7 +106,7 @@ function planDuty(
   return { key, routeId: service.routeId, ...bus, trip, drive, from, until, reports, next }
 }
 
-/** What is to be caught up is sent thinly, so that devices with a limit on their rate soon speak of the present. */
+/** Reports that were missed are sent thinly, so that devices with a rate limit soon report the present. */
 function isWorthKeeping(report: TimedReport, now: number, intervalSeconds: number): boolean {
   return report.sentAt > now - FRESH_SECONDS || report.fixAt % CATCH_UP_EVERY_SECONDS < intervalSeconds
 }

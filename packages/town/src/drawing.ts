@@ -21,7 +21,7 @@ export interface Address {
   tags?: Tags
 }
 
-/** Everything beside the roads, ready to be written. Areas are painted in order. */
+/** Everything except the roads, ready to be written. Areas are painted in order. */
 export interface Drawing {
   areas: Area[]
   lines: { curve: Curve; tags: Tags }[]

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Words that make street names. Ordinary nouns only: nobody is honoured. */
+/** Words of street names. Ordinary nouns only: no real person is named. */
 const TREES =
   'Alder Apple Ash Aspen Basswood Beech Birch Boxelder Buckeye Butternut Catalpa Cedar Cherry Chestnut Cottonwood Cypress Dogwood Elder Elm Fir Hackberry Hawthorn Hazel Hemlock Hickory Holly Ironwood Juniper Larch Laurel Linden Locust Magnolia Maple Mulberry Myrtle Oak Olive Orchard Osage Pear Pecan Persimmon Pine Plum Poplar Redbud Rowan Sassafras Spruce Sumac Sweetgum Sycamore Tamarack Tupelo Walnut Willow Witchhazel Yew'
 const OLD =
@@ -44,7 +44,7 @@ const TOWNS = words(
 const RIVERS = words('Wanatee,Little Osier,Minnaqua,Tallawash,Blackreed,Kinnasaw')
 const CREEKS = words('Mud Turtle,Snipe,Cutbank,Willow,Hackmatack,Beaver Slide')
 
-/** Street names, each given out once; when a theme runs dry it goes on with two-word names. */
+/** Street names, each used once; when a theme is exhausted it continues with two-word names. */
 export class NameBook {
   readonly town: string
   readonly river: string
@@ -70,7 +70,7 @@ export class NameBook {
     }
   }
 
-  /** A name nobody has yet, such as 'Heron Court'. */
+  /** An unused name, such as 'Heron Court'. */
   take(theme: Theme, suffix: Suffix): string {
     const list = this.stock[theme]
     for (let word = list.pop(); word !== undefined; word = list.pop()) {
@@ -80,7 +80,7 @@ export class NameBook {
     return this.take('brooks', suffix)
   }
 
-  /** Takes a name out of the stock for good; false when its words are taken already. */
+  /** Reserves a name; false if its words are in use already. */
   claim(stem: string): boolean {
     if (this.used.has(stem)) return false
     this.used.add(stem)

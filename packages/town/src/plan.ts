@@ -19,7 +19,7 @@ import { RingIndex } from './shape/ring-index.ts'
 import { layPublicSites, type PublicSites } from './sites/public.ts'
 import { onSite, type Site } from './sites/site.ts'
 
-/** Everything that is there before the first house. */
+/** Everything that is planned before the first house. */
 export interface TownPlan {
   districts: District[]
   sites: PublicSites
@@ -27,11 +27,11 @@ export interface TownPlan {
   woods: Area[]
   railway: ReturnType<typeof layRailway>
   network: CircledNetwork
-  /** Is this ground a school's, the depot's or a wood? */
+  /** Whether a point belongs to a school, the depot or a wood. */
   taken: (p: Point) => boolean
 }
 
-/** Main roads first, then what divides the land between them, public grounds, small streets, fields and woods. */
+/** Main roads first, then the divisions of the land between them, public sites, small streets, fields and woods. */
 export function planTown(terrain: Terrain, names: NameBook, random: Random): TownPlan {
   const plan = new RoadPlan()
   const kept: Site[] = []
@@ -70,7 +70,7 @@ function connect(roads: readonly Road[], terrain: Terrain): CircledNetwork {
   return network
 }
 
-/** Main roads pass over the railway; everything else meets it on the level. */
+/** Main roads cross the railway on bridges; all others at grade. */
 function meets(a: Road, b: Road): boolean {
   return (a.kind === 'rail') === (b.kind === 'rail') || !(passesOverRails(a) || passesOverRails(b))
 }

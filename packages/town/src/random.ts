@@ -8,7 +8,7 @@ export interface Random {
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]
-  /** A stream of its own for one part of the work, so that parts do not disturb each other. */
+  /** An independent stream for one part of the work, so that parts do not affect each other. */
   fork(label: string): Random
 }
 

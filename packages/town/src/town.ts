@@ -47,7 +47,7 @@ export interface Town {
   depot: { name: string; position: Position; address: string }
 }
 
-/** In the ocean, where no real place can be meant. */
+/** In the ocean, where no real town is. */
 const CENTER: Position = { lat: 38.5, lng: -41 }
 
 /** Makes a fictional American town of some 25,000 people; the same seed makes the same town. */

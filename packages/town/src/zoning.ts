@@ -5,7 +5,7 @@ import type { Road } from './roads/road.ts'
 import { boxOf, contains } from './shape/polygon.ts'
 import type { Frame, Point } from './shape/point.ts'
 
-/** What the map says about a district; farmland is drawn field by field instead. */
+/** The land use of a district on the map; farmland is drawn field by field instead. */
 export const LANDUSE: Readonly<Record<Exclude<Style, 'farmland'>, Tags>> = {
   'grid-old': { landuse: 'residential' },
   'grid-west': { landuse: 'residential' },
@@ -36,7 +36,7 @@ export function lotKindOf(style: Style | undefined, road: Road): LotKind | undef
     case 'grid-old':
     case 'grid-west':
       if (road.kind === 'primary') return road.street?.name === 'Outer Belt' ? undefined : 'strip'
-      // New neighbourhoods turn their backs to the main roads around them.
+      // New neighborhoods do not face the main roads around them.
       if (style === 'subdivision') return road.kind === 'tertiary' && !road.collector ? undefined : 'new-house'
       return style === 'postwar' ? 'ranch' : 'old-house'
     default:
@@ -48,7 +48,7 @@ export function districtFinder(districts: readonly District[]): (p: Point) => Di
   const boxed = districts.map((district) => ({ district, box: boxOf(district.ring) }))
   const holds = ({ district, box }: (typeof boxed)[number], p: Point): boolean =>
     p.x > box.left && p.x < box.right && p.y > box.bottom && p.y < box.top && contains(district.ring, p)
-  // One asks for many places in the same district before going on to the next.
+  // Callers read many points of one district before the next.
   let last = boxed[0]
   return (p) => {
     if (!last || !holds(last, p)) last = boxed.find((entry) => holds(entry, p))

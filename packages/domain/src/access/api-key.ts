@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** What opens the calls of an organization to a program; the secret itself is shown once, when it is made. */
+/** An API key of an organization; the secret itself is shown once, when it is created. */
 export const ApiKey = z.object({
   id: Id,
   organizationId: Id,
-  /** What uses it, in the office's words. */
+  /** The name of the integration, as the office entered it. */
   name: z.string().trim().min(1).max(64),
-  /** It may change records; otherwise it reads. */
+  /** It may change records; otherwise it only reads. */
   mayChange: z.boolean(),
-  /** The email of whoever made it. */
+  /** The email of the person who created it. */
   createdBy: z.string(),
   /** Seconds UTC. */
   createdAt: z.number(),
@@ -17,5 +17,5 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** What the secret of such a key begins with, so that people and programs that look for lost secrets know one. */
+/** Prefix of the secret, so that people and secret scanners recognize a leaked key. */
 export const API_KEY_MARK = 'fbk_'

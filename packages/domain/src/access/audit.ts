@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** What a setting was and what it is now, each as text. */
+/** The old and the new value of a setting, each as text. */
 export const SettingChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
 export type SettingChange = z.infer<typeof SettingChange>
 
 /**
- * One line of an organization's audit trail: who did what to which records, when and from where. It carries no values but
- * those of settings, which say nothing of a family.
+ * One line of an organization's audit log: who did what to which records, when and from where. It has no values except
+ * those of settings, which contain nothing about families.
  */
 export const AuditEvent = z.object({
   organizationId: Id,
@@ -19,9 +19,9 @@ export const AuditEvent = z.object({
   email: z.string(),
   /** The call, as the contract names it: 'families.change'. */
   action: z.string(),
-  /** The records it touched or showed. */
+  /** The records that were changed or shown. */
   subjects: z.array(z.string()),
-  /** What a change of settings changed; empty for everything else. */
+  /** Changed settings; empty for everything else. */
   changes: z.array(SettingChange),
   /** The network address it came from. */
   clientAddress: z.string(),
@@ -30,7 +30,7 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** AUDIT-7: what is different of settings, field by field, in the order of their names. */
+/** AUDIT-7: the changed settings, field by field, in the order of their names. */
 export function differencesOf<Settings extends object>(before: Settings, after: Settings): SettingChange[] {
   const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -1,4 +1,4 @@
-/** Words and phrases of which most guessed passwords are made, without their digits; in lower case. */
+/** The most common words and phrases in passwords, without digits; in lower case. */
 export const COMMON_WORDS: readonly string[] = `
 password passwort passwd contrasena contraseña motdepasse clave secret secreto letmein letmeinplease openup opensesame
 welcome bienvenido hello hola goodbye login logon signin admin administrator administrador root guest user username

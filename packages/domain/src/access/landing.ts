@@ -3,19 +3,19 @@ import type { Organization } from '../organizations/organization.ts'
 import { isTrialOver } from '../organizations/trial.ts'
 import type { Session } from './session.ts'
 
-/** What a page asks of whoever opens it. */
+/** The requirement of a page. */
 export type Destination =
-  /** Nothing: sign-in pages, public dashboards, trial-expired, links from mails. */
+  /** None: sign-in pages, public dashboards, trial-expired, links from emails. */
   | 'open'
-  /** Nothing; who is signed in selects an organization there. */
+  /** None; a signed-in person selects an organization there. */
   | 'home'
-  /** A session, whatever is still owed to it. */
+  /** A session, verified or not. */
   | 'session'
-  /** A proven address. */
+  /** A verified address. */
   | 'person'
   /** The super administrator. */
   | 'super'
-  /** Organizations, of which one is to be selected. */
+  /** Membership in an organization, which is selected there. */
   | 'selection'
   /** A selected organization. */
   | 'organization'
@@ -30,7 +30,7 @@ export type LandingPlace =
   | 'access-denied-mobile'
   | 'trial-expired'
   | 'select-organization'
-  /** Where the redirect of the address says, or the dashboard. */
+  /** The page in the redirect parameter, or the dashboard. */
   | 'onward'
 
 type Enterable = Pick<Organization, 'id' | 'purchased' | 'trialEnd'>
@@ -43,24 +43,24 @@ type Facts<O> = Pick<Session, 'verified' | 'isUnfinishedTrialSetup'> & {
 export interface Arrival<O> {
   destination: Destination
   session: Facts<O> | null
-  /** The organization that is saved on this device. */
+  /** The organization that is stored on this device. */
   selected: Id | null
-  /** A mobile browser, in an installation that does not let offices work on one. */
+  /** A mobile browser, on a server that does not let offices work on phones. */
   mobileDenied: boolean
   now: number
 }
 
 export interface Landing<O> {
   at: LandingPlace | 'here'
-  /** With which one enters. */
+  /** The organization to enter. */
   organization?: O
-  /** The place leads back once its question is answered. */
+  /** The page returns to the requested one once it is completed. */
   returns?: true
   /** The selected organization is cleared. */
   forgets?: true
 }
 
-/** Where somebody lands who opens a page: the rules in the order in which they count. */
+/** Decides which page a person sees: the rules in order of priority. */
 export function landing<O extends Enterable>(arrival: Arrival<O>): Landing<O> {
   const { destination, session, mobileDenied } = arrival
   if (destination === 'open' || (destination === 'home' && !session)) return { at: 'here' }
@@ -84,7 +84,7 @@ function entering<O extends Enterable>({ destination, selected, now }: Arrival<O
     return destination === 'organization' ? { at: 'select-organization', returns: true } : { at: 'here' }
   }
   const organization = organizations.find(({ id }) => id === chosen)
-  // The super administrator enters for a session at a time: a selection from an earlier one asks again.
+  // The super administrator enters for one session: a selection from an earlier session asks again.
   if (!organization && user.isSuperAdmin) return { at: 'select-organization', returns: true, forgets: true }
   if (!organization) return { at: 'access-denied' }
   if (isTrialOver(organization, now) && !user.isSuperAdmin) return { at: 'trial-expired', forgets: true }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What a link from a mail is for; the spelling is that of the addresses. A link does one thing and nothing else. */
+/** The purpose of a link in an email; the spelling is that of the addresses. A link does only one thing. */
 export const LinkMode = z.enum(['signIn', 'verifyEmail', 'resetPassword', 'invite', 'changeEmail'])
 export type LinkMode = z.infer<typeof LinkMode>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long a link of each kind opens its door. */
+/** How long a link of each kind is valid. */
 export const LINK_SECONDS = {
   signIn: 10 * MINUTE,
   resetPassword: 20 * MINUTE,
@@ -16,6 +16,6 @@ export const LINK_SECONDS = {
   invite: 72 * HOUR,
 } as const satisfies Record<LinkMode, number>
 
-/** The languages in which pages and mails speak. */
+/** The languages of pages and emails. */
 export const Language = z.enum(['en', 'es'])
 export type Language = z.infer<typeof Language>

@@ -1,14 +1,14 @@
 import { COMMON_WORDS } from './common-words.ts'
 
-/** Why a password is not taken. */
+/** Why a password is refused. */
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'own-name'
 
 export const MIN_PASSWORD_LENGTH = 15
-/** Beside a second factor. */
+/** With two-factor authentication. */
 export const MIN_PASSWORD_LENGTH_WITH_FACTOR = 10
 export const MAX_PASSWORD_LENGTH = 128
 
-/** What is left of a password without words that are guessed first has to be at least this long. */
+/** Minimum length of a password without its common words. */
 const LEFT_OVER = 6
 
 // prettier-ignore
@@ -27,7 +27,7 @@ export function normalPassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** PASSWORD-1: long enough, and more than what is guessed first. No rule about kinds of characters. */
+/** PASSWORD-1: long enough, and not only common words. No class of characters is required. */
 export function passwordFault(password: string, setting: PasswordSetting): PasswordFault | undefined {
   const text = normalPassword(password)
   const length = Array.from(text).length
@@ -39,7 +39,7 @@ export function passwordFault(password: string, setting: PasswordSetting): Passw
   return 'common'
 }
 
-/** The sentence for whoever chose it. */
+/** The sentence for the person. */
 export function passwordAdvice(fault: PasswordFault, { secondFactor }: PasswordSetting): string {
   const least = secondFactor ? MIN_PASSWORD_LENGTH_WITH_FACTOR : MIN_PASSWORD_LENGTH
   return {
@@ -68,7 +68,7 @@ function isGuessable(password: string, words: readonly string[]): boolean {
   return [plain, read].some((text) => leftOver(text, words) < LEFT_OVER)
 }
 
-/** How many characters remain that are neither part of a word, nor a repetition, nor the next in a row. */
+/** Number of characters that are neither part of a word, nor a repetition, nor the next in a sequence. */
 function leftOver(text: string, words: readonly string[]): number {
   const spaced = text.replace(/[^\p{L}\p{N}]+/gu, '')
   const unit = /^(.+?)\1+$/u.exec(spaced)?.[1] ?? spaced

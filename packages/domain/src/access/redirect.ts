@@ -1,4 +1,4 @@
-/** Pages to which somebody may be led on: none that signs in or takes the secret of a link. */
+/** Pages to which a redirect may lead: none that signs in or uses the secret of a link. */
 const PAGES = [
   '/select-organization',
   '/dashboard',
@@ -48,12 +48,12 @@ const PAGES = [
   '/public-dashboard/:/group/:/:/map-live-public',
 ].map((page) => new RegExp(`^${page.replaceAll(':', '[A-Za-z0-9_-]{1,64}')}/?$`))
 
-/** Path, query and fragment. What is not in these sets could be read as something else by somebody. */
+/** Path, query and fragment. Other characters could be interpreted differently by other software. */
 const ADDRESS = /^(\/[A-Za-z0-9_/-]*)((?:\?[A-Za-z0-9_.~!*(),;:@$&=+%/?-]*)?(?:#[A-Za-z0-9_.~=&/-]*)?)$/
 
 /**
- * SECURITY-17: where a `redirect`, `url` or `continueUrl` may lead: to a page of this site that we know, and to `/`
- * instead of anywhere else. It may be given with our own origin before it.
+ * SECURITY-17: the target of a `redirect`, `url` or `continueUrl`: a known page of this site, and `/`
+ * for anything else. It may begin with our own origin.
  */
 export function redirectTarget(given: string | null | undefined, origin: string): string {
   if (!given || given.length > 2000) return '/'

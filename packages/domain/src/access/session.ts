@@ -11,28 +11,28 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
-/** Who is asking, which organizations are theirs, and what still stands between them and their work. */
+/** The caller, their organizations, and what is missing before they can work. */
 export const Session = z.object({
   user: SignedInUser,
   organizations: z.array(Organization),
-  /** The address was proven by a link that was sent to it. */
+  /** The address was verified by a link that was sent to it. */
   verified: z.boolean(),
-  /** A trial was begun and has no organization yet. */
+  /** A trial was started and has no organization yet. */
   isUnfinishedTrialSetup: z.boolean(),
   secondFactor: z.object({
-    /** By an organization of theirs, or because they are the super administrator. */
+    /** Required by one of their organizations, or because they are the super administrator. */
     required: z.boolean(),
     enrolled: z.boolean(),
     /** This session was opened with it. */
     passed: z.boolean(),
   }),
-  /** Whoever came by link alone has none, and sets one without naming another. */
+  /** A person who signed in by link may have none, and sets one without the old password. */
   hasPassword: z.boolean(),
-  /** Until then dangerous changes are open; afterwards they ask for the password again. */
+  /** Until then sensitive changes are allowed; afterwards they ask for the password again. */
   confirmedUntil: Timestamp,
   /** The one account that may delete its own trial. */
   isTrialTestAccount: z.boolean(),
-  /** The installation lets offices work on a phone. */
+  /** The server lets offices work on phones. */
   mobileAdministration: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

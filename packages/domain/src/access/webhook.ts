@@ -1,44 +1,44 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** What a program of an office can be told of the running day. Nothing of it names a person. */
+/** The events that a webhook can subscribe to. None of them names a person. */
 export const WEBHOOK_EVENTS = ['run.started', 'run.ended', 'stop.arrived', 'stop.departed', 'stop.skipped'] as const
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 
 const LONGEST_ADDRESS = 500
 
-/** Where a program of an office is told what happens; the secret that signs it is shown once, when it is made. */
+/** An endpoint of other software that receives events; the signing secret is shown once, when it is created. */
 export const Webhook = z.object({
   id: Id,
   organizationId: Id,
-  /** What it is for, in the office's words. */
+  /** Its purpose, as the office entered it. */
   name: z.string().trim().min(1).max(64),
   url: z.url({ protocol: /^https?$/ }).max(LONGEST_ADDRESS),
   events: z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length),
-  /** Nothing is told while it is off. */
+  /** Nothing is sent while it is off. */
   enabled: z.boolean(),
   /** Seconds UTC. */
   createdAt: z.number(),
-  /** When something was last taken there; null if never. */
+  /** Time of the last successful delivery; null if none. */
   deliveredAt: z.number().nullable(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** One thing that is told to one webhook, and how far that came. */
+/** A delivery: one event for one webhook, and its progress. */
 export const WebhookDelivery = z.object({
   id: Id,
   type: z.enum([...WEBHOOK_EVENTS, 'webhook.test']),
-  /** Seconds UTC at which it became known. */
+  /** Seconds UTC at which the event was recorded. */
   createdAt: z.number(),
   state: z.enum(['queued', 'delivered', 'failed']),
   attempts: z.number().int(),
-  /** When it is tried again; null when it is not. */
+  /** Time of the next attempt; null if there is none. */
   nextAt: z.number().nullable(),
-  /** What the last attempt came to: a status such as '503', or why there is none. */
+  /** Result of the last attempt: a status such as '503', or the reason why there is none. */
   outcome: z.string(),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-/** What the secret of a webhook begins with, as in Standard Webhooks; base64 follows. */
+/** Prefix of the signing secret, as in Standard Webhooks; base64 follows. */
 export const WEBHOOK_SECRET_MARK = 'whsec_'

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** What can be brought in from a file and taken out into one, in the order in which a new office brings it. */
+/** Record types that can be imported and exported, in the order in which a new office imports them. */
 export const ExchangeKind = z.enum(['drivers', 'buses', 'families', 'children', 'stops', 'assignments'])
 export type ExchangeKind = z.infer<typeof ExchangeKind>
 
 export interface ExchangeColumn {
   name: string
-  /** Without it a row is no row. */
+  /** A row without it is invalid. */
   required?: true
-  /** What stands in the template. */
+  /** The example in the template. */
   example: string
 }
 
-/** The columns of the file of each kind. A file may leave out all but the required ones, and have others, which are not read. */
+/** The columns of each record type. A file may omit all but the required ones; other columns are ignored. */
 export const EXCHANGE_COLUMNS: Readonly<Record<ExchangeKind, readonly ExchangeColumn[]>> = {
   drivers: [
     { name: 'first', required: true, example: 'Dee' },
@@ -67,7 +67,7 @@ export const EXCHANGE_COLUMNS: Readonly<Record<ExchangeKind, readonly ExchangeCo
   ],
 }
 
-/** Every list that can be taken out into a file: more than comes in, for much of it is typed elsewhere, or counted. */
+/** Every list that can be exported: more than can be imported, because some lists are typed elsewhere or calculated. */
 export const ListKind = z.enum([
   ...ExchangeKind.options,
   'routes',
@@ -98,10 +98,10 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
   calendar: ['what', 'from', 'to', 'effect', 'minutes', 'note'],
 }
 
-/** What became, or would become, of a row. */
+/** The result of a row, or the expected result in a dry run. */
 export const RowOutcome = z.object({
   result: z.enum(['create', 'update', 'unchanged', 'error']),
-  /** What is wrong with it, column by column. */
+  /** Invalid columns with the reasons. */
   reasons: z.array(
     z.object({ column: z.string(), code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice']) }),
   ),

@@ -8,7 +8,7 @@ import { WAYPOINT } from '../routes/stop.ts'
 import { parseHhmm } from '../time/hhmm.ts'
 import { EXCHANGE_COLUMNS, type ExchangeKind, type RowReason } from './columns.ts'
 
-/** What a cell says once it is read: nothing where it says nothing of the kind. */
+/** The value of a cell; undefined if it cannot be read. */
 function reads<T>(read: (text: string) => T | undefined) {
   return z.string().transform((text, context) => {
     const value = read(text.trim())
@@ -35,7 +35,7 @@ const degrees = (max: number) =>
     const number = cell === '' ? undefined : Number(cell.replace('−', '-'))
     return number !== undefined && Math.abs(number) <= max ? number : undefined
   })
-/** An empty cell is a value of its own: nothing is there. */
+/** An empty cell is a value of its own: nothing. */
 const orNothing = <T>(schema: z.ZodType<T, string>) =>
   z.string().transform((cell, context) => {
     if (cell.trim() === '') return null
@@ -97,13 +97,13 @@ const CELLS = {
   assignments: z.object({ child_id: text(40), route: text(120), stop_order: whole(1, 10_000) }),
 }
 
-/** The cells of a row as they stand in the file, by the names of their columns. */
+/** The cells of a row as in the file, by the names of their columns. */
 export type Cells = Readonly<Record<string, string>>
 export type RowValues<Kind extends ExchangeKind> = Partial<z.output<(typeof CELLS)[Kind]>>
 
 export type ReadRow<Kind extends ExchangeKind> = { values: RowValues<Kind> } | { reasons: RowReason[] }
 
-/** EXCHANGE-2: what a row says; only of columns that its file has, so that the others stay as they are. */
+/** EXCHANGE-2: the values of a row, only for columns of its file, so that other fields stay unchanged. */
 export function readRow<Kind extends ExchangeKind>(kind: Kind, cells: Cells): ReadRow<Kind> {
   const columns = EXCHANGE_COLUMNS[kind]
   const missing = columns.filter(({ name, required }) => required && (cells[name] ?? '').trim() === '')
@@ -116,7 +116,7 @@ export function readRow<Kind extends ExchangeKind>(kind: Kind, cells: Cells): Re
     if (cell === undefined) continue
     const read = z.safeParse(shape[name] as z.ZodType, unquotedCell(cell))
     if (read.success) values[name] = read.data
-    else if (cell.trim() !== '') reasons.push({ column: name, code: 'invalid' }) // where nothing stands, nothing is said
+    else if (cell.trim() !== '') reasons.push({ column: name, code: 'invalid' }) // an empty cell is not invalid
   }
   return reasons.length > 0 ? { reasons } : { values: values as RowValues<Kind> } // each value read by the schema of its column
 }

@@ -14,11 +14,11 @@ export const Child = z.object({
   familyName: z.string(),
   grade: z.string().trim().max(10).nullable(),
   schoolId: Id.nullable(),
-  /** The school's own number of the child; a record of the same child elsewhere carries it too. */
+  /** The school's number of the child; records of the same child in other systems have it, too. */
   studentNumber: z.string().trim().max(40).nullable(),
-  /** What a driver must know. */
+  /** Note for the driver. */
   note: z.string().trim().max(500),
-  /** May not leave the bus unless an adult is there. */
+  /** May only leave the bus if an adult is there. */
   mustBeMet: z.boolean(),
 })
 export type Child = z.infer<typeof Child>
@@ -42,14 +42,14 @@ export const Family = z.object({
   location: Position.nullable(),
   organizationId: Id,
   children: z.array(Child),
-  /** Names, or emails where there is no name, joined by comma. */
+  /** Names, or emails of contacts without a name, joined by comma. */
   contacts: z.string(),
-  /** How many of its children wait at no stop. */
+  /** Number of unassigned children. */
   withoutStop: z.number().int().min(0),
 })
 export type Family = z.infer<typeof Family>
 
-/** FAMILY-2: a family saves only children that have a first name. FAMILY-13: new ones are met as their grade says. */
+/** FAMILY-2: only children with a first name are saved. FAMILY-13: the grade of a new child decides whether it must be met. */
 export function childrenToSave<C extends Partial<Pick<Child, 'id' | 'grade' | 'mustBeMet'>> & { firstName: string }>(
   typed: readonly C[],
   rules: Pick<ServiceRules, 'mustBeMetGrades'>,
@@ -61,7 +61,7 @@ export function childrenToSave<C extends Partial<Pick<Child, 'id' | 'grade' | 'm
     )
 }
 
-/** FAMILY-3: a contact with neither id nor email is dropped; one that is kept must have an email. */
+/** FAMILY-3: a contact with neither id nor email is dropped; every other one must have an email. */
 export function contactsToSave<C extends { id?: string; email: string }>(typed: readonly C[]): C[] {
   const kept = typed.filter(({ id, email }) => id !== undefined || email.trim() !== '')
   if (kept.some(({ email }) => email.trim() === '')) {
@@ -70,7 +70,7 @@ export function contactsToSave<C extends { id?: string; email: string }>(typed: 
   return kept
 }
 
-/** The contacts of a family in one line: names, or emails where there is no name. */
+/** The contacts of a family in one line: names, or emails of contacts without a name. */
 export function contactsText(contacts: readonly Pick<FamilyContact, 'firstName' | 'lastName' | 'email'>[]): string {
   return contacts.map((contact) => fullName(contact) || contact.email).join(', ')
 }

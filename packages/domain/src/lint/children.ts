@@ -6,7 +6,7 @@ import type { LintedChild, LintedPlan, LintedRoute } from './linted.ts'
 const PICKUP = 1
 const DROPOFF = 2
 
-/** LINT-7: what is wrong for a child: a way there without a way home, a bus that does not go to its school, nobody who meets it. */
+/** LINT-7: issues of a child: a ride in only one direction, a bus to another school, no adult to meet it. */
 export function lintChildren({ routes, children, gradeBands }: LintedPlan): Finding[] {
   const ridesOf = new Map<Id, LintedRoute[]>()
   for (const route of routes)
@@ -34,7 +34,7 @@ export function lintChildren({ routes, children, gradeBands }: LintedPlan): Find
   })
 }
 
-/** LINT-10: stops to which a child would have to walk further than its grade may. */
+/** LINT-10: stops that are farther away than a child of the grade may walk. */
 function lintWalks(child: LintedChild, rides: readonly LintedRoute[], bands: readonly GradeBand[]): Finding[] {
   const limit = bandOf(bands, child.grade)?.maxWalkMetres ?? Infinity
   return rides.flatMap((route) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** Everything that the check of routes knows to find. Closed: the pages have words and a way to put it right for each. */
+/** All codes of the route check. The list is closed: pages have a sentence and a fix for each. */
 export const FINDING_CODES = [
   'tooFast',
   'timesBackwards',
@@ -28,30 +28,30 @@ export const FINDING_CODES = [
   'walkTooFar',
 ] as const
 
-/** Must be put right before a child rides, or ought to be looked at. */
+/** Errors must be fixed before a child rides; warnings should be checked. */
 const Severity = z.enum(['error', 'warning'])
 
-/** One thing that is not as it should be, with the records that it is about and the figures that say how far off it is. */
+/** One issue with the records that it concerns and its figures. */
 export const Finding = z.object({
   code: z.enum(FINDING_CODES),
   severity: Severity,
   routeId: Id.nullable(),
   stopId: Id.nullable(),
   familyId: Id.nullable(),
-  /** The stop, the child, the bus or the driver by name; the page that lists findings of all routes names the route, too. */
+  /** The stop, child, bus or driver by name; the page for all routes also names the route. */
   subject: z.string(),
   routeName: z.string(),
-  /** The other stop or route that it clashes with. */
+  /** The other stop or route that conflicts. */
   other: z.string(),
-  /** What was found, in the unit of the code: minutes, metres, metres a second, children. */
+  /** The measured value, in the unit of the code: minutes, meters, meters per second, children. */
   found: z.number(),
-  /** What it may be at most, or at least. */
+  /** The limit, upper or lower. */
   limit: z.number(),
 })
 export type Finding = z.infer<typeof Finding>
 export type FindingCode = Finding['code']
 
-/** A finding about nothing in particular yet. */
+/** An issue without records yet. */
 export const finding = (code: FindingCode, about: Partial<Finding> = {}): Finding => ({
   code,
   severity: WARNINGS.has(code) ? 'warning' : 'error',

@@ -51,7 +51,7 @@ const afternoon: LintedRoute = {
 }
 const sound: LintedPlan = { routes: [morning, afternoon], children: [ada], schools: [school], gradeBands: [] }
 
-/** What is found when the plan is changed so, told as 'code subject found/limit'. */
+/** The issues after a change of the plan, as 'code subject found/limit'. */
 function issuesOf(change: Partial<LintedPlan>): string[] {
   return lint({ ...sound, ...change }).map(({ code, subject, found, limit }) => `${code} ${subject} ${found}/${limit}`)
 }

@@ -4,7 +4,7 @@ import type { LintedPlan } from './linted.ts'
 import { lintOverlaps, lintRoute } from './routes.ts'
 import { lintStops } from './stops.ts'
 
-/** Everything that is wrong with the routes of an organization; what must be put right comes first. */
+/** All issues of an organization's routes, errors first. */
 export function lint(plan: LintedPlan): Finding[] {
   const ofRoutes = plan.routes.flatMap((route) =>
     [...lintRoute(route, plan.schools), ...lintStops(route)].map((found) => ({

@@ -4,20 +4,20 @@ import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
 import type { School } from '../service/school.ts'
 
-/** A halt of a route with what was measured on the map around it. */
+/** A stop of a route with its measurements on the map. */
 export interface LintedStop extends Pick<Stop, 'id' | 'name' | 'stoptime'> {
   childIds: readonly Id[]
-  /** The school on whose ground it is, where nobody waits. */
+  /** The school of a school stop, where no rider is assigned. */
   schoolId: Id | null
-  /** From the home of each child that waits there, straight; nothing of those whose home is not known. */
+  /** Straight distances from the homes of its riders, without unknown homes. */
   walkMetres: ReadonlyMap<Id, number>
-  /** The drive to the next halt; 0 at the last one. */
+  /** The drive to the next stop; 0 at the last one. */
   legMetres: number
-  /** Straight to the next halt; nothing at the last one. */
+  /** The straight distance to the next stop; undefined at the last one. */
   apartMetres: number | undefined
-  /** From the drawn line; nothing where none is drawn. */
+  /** The distance from the path; undefined without a path. */
   offPathMetres: number | undefined
-  /** Whether the door faces it wherever the bus comes by; nothing where that cannot be told. */
+  /** Whether the door faces it on every pass of the bus; undefined if unknown. */
   doorSideOk: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export interface LintedRoute extends Pick<RouteSummary, 'id' | 'name' | 'type' |
   driver: { id: Id; name: string } | null
   bus: { id: Id; number: string; capacity: number; active: boolean } | null
   hasPath: boolean
-  /** In the order in which they are driven, without waypoints. */
+  /** In driving order, without waypoints. */
   stops: readonly LintedStop[]
 }
 
@@ -36,11 +36,11 @@ export interface LintedChild {
   schoolId: Id | null
   grade: string | null
   mustBeMet: boolean
-  /** How many adults of its family are known. */
+  /** Number of contacts of its family. */
   contacts: number
 }
 
-/** What the check of routes looks at. */
+/** The input of the route check. */
 export interface LintedPlan {
   routes: readonly LintedRoute[]
   children: readonly LintedChild[]
@@ -48,11 +48,11 @@ export interface LintedPlan {
   schools: readonly Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'>[]
 }
 
-/** What is still in order. */
+/** The limits of the route check. */
 export const LINT_LIMITS = {
   metresPerSecond: 25,
   rideMinutes: 60,
-  /** Before the first bell: neither later nor earlier than that. */
+  /** Allowed minutes before the first bell, at least and at most. */
   bellLatestMinutes: 5,
   bellEarliestMinutes: 30,
   offPathMetres: 60,

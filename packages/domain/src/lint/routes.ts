@@ -6,7 +6,7 @@ import { minutesBetween } from './stops.ts'
 const PICKUP = 1
 const DROPOFF = 2
 
-/** LINT-3 to LINT-5: what is wrong with a route as a whole: its bells, its rides, its bus. */
+/** LINT-3 to LINT-5: issues of a route as a whole: its bell times, its ride times, its bus. */
 export function lintRoute(route: LintedRoute, schools: LintedPlan['schools']): Finding[] {
   if (route.stops.length < 2) return [finding('tooFewStops', { subject: route.name })]
   return [...lintBells(route, schools), ...lintRides(route), ...lintBus(route)]
@@ -29,7 +29,7 @@ function lintBells(route: LintedRoute, schools: LintedPlan['schools']): Finding[
   })
 }
 
-/** The longest ride of those who wait at a stop: to the last halt in the morning, from the first one home. */
+/** The longest ride time: from each stop to the last one in the morning, from the first one in the afternoon. */
 function lintRides(route: LintedRoute): Finding[] {
   const far = route.type === DROPOFF ? route.stops[0] : route.stops.at(-1)
   if (!far || (route.type !== PICKUP && route.type !== DROPOFF)) return []
@@ -53,7 +53,7 @@ function lintBus({ bus, driver, stops, hasPath }: LintedRoute): Finding[] {
   return found
 }
 
-/** LINT-6: pairs of routes that one bus or one driver would have to drive at the same time; told at the later one. */
+/** LINT-6: pairs of routes with one bus or one driver at the same time; reported at the later one. */
 export function lintOverlaps(routes: readonly LintedRoute[]): Finding[] {
   return [
     ...overlaps(routes, ({ bus }) => bus && { id: bus.id, name: bus.number }, 'busTwice'),

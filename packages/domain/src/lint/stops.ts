@@ -5,13 +5,13 @@ import { LINT_LIMITS, type LintedRoute, type LintedStop } from './linted.ts'
 const DAY_MINUTES = 24 * 60
 const HALF_DAY_MINUTES = DAY_MINUTES / 2
 
-/** From one time of a timetable to the next, the shorter way round the clock: less than 0 where it goes back. */
+/** From one scheduled time to the next, the shorter way around the clock: less than 0 if it goes back. */
 export function minutesBetween(from: LintedStop, to: LintedStop): number {
   const apart = minutesOf(to.stoptime) - minutesOf(from.stoptime)
   return ((apart + DAY_MINUTES + HALF_DAY_MINUTES) % DAY_MINUTES) - HALF_DAY_MINUTES
 }
 
-/** LINT-1 and LINT-2: what is wrong with single stops of a route, and between one and the next. */
+/** LINT-1 and LINT-2: issues of single stops of a route, and between one and the next. */
 export function lintStops(route: LintedRoute): Finding[] {
   return route.stops.flatMap((stop, index) => {
     const next = route.stops[index + 1]
@@ -37,7 +37,7 @@ function lintLeg(stop: LintedStop, next: LintedStop): Finding[] {
   const minutes = minutesBetween(stop, next)
   if (minutes < 0) found.push(finding('timesBackwards', { ...about, found: -minutes }))
   else {
-    const slowest = stop.legMetres / ((minutes + 1) * 60) // times are whole minutes: it may have one more
+    const slowest = stop.legMetres / ((minutes + 1) * 60) // times are whole minutes: there may be up to one more
     const limit = LINT_LIMITS.metresPerSecond
     if (slowest > limit) found.push(finding('tooFast', { ...about, found: Math.round(slowest), limit }))
   }

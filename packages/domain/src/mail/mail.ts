@@ -5,18 +5,18 @@ import { Timestamp } from '../time/timestamp.ts'
 export const MailState = z.enum(['queued', 'sent', 'failed'])
 export type MailState = z.infer<typeof MailState>
 
-/** A mail as the super administrator sees it. */
+/** An email as the super administrator sees it. */
 export const OutboxMail = z.object({
   id: Id,
   to: z.string(),
   subject: z.string(),
   state: MailState,
   attempts: z.number().int(),
-  /** What the mail server said last. */
+  /** The last response of the mail server. */
   error: z.string(),
   createdAt: Timestamp,
   sentAt: Timestamp.nullable(),
-  /** Both are empty once a mail server has taken the mail: its links are secrets of its reader. */
+  /** Both are empty once a mail server has accepted the email: its links are secrets of the recipient. */
   text: z.string(),
   html: z.string(),
 })

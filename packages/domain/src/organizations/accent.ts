@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A colour as pages write it: #rrggbb. */
+/** A color as pages write it: #rrggbb. */
 export const Accent = z
   .string()
   .trim()
@@ -11,20 +11,20 @@ export type Accent = z.infer<typeof Accent>
 export const PAGE_THEMES = ['light', 'dark'] as const
 export type PageTheme = (typeof PAGE_THEMES)[number]
 
-/** What an accent stands on: the surface and the ground of the public pages, as their colours.css has them. */
+/** The backgrounds of an accent: surface and ground of the public pages, as in their colours.css. */
 export const PAGE_GROUNDS: Readonly<Record<PageTheme, readonly [surface: Accent, ground: Accent]>> = {
   light: ['#ffffff', '#f8fafc'],
   dark: ['#1b2536', '#121a28'],
 }
 
-/** WCAG 2.2, 1.4.3: between a text and what it stands on. */
+/** WCAG 2.2, 1.4.3: contrast between a text and its background. */
 export const LEAST_CONTRAST = 4.5
 
 const STEPS = 100
 
 /**
- * BRAND-4: the shade of an accent that can be read on every ground of a theme, and on which the surface of that theme
- * can be read: the colour itself where it can, else the nearest of its hue that is darker on light pages and lighter on
+ * BRAND-4: the shade of an accent that is readable on every background of a theme, and on which the surface of that theme
+ * is readable: the color itself if possible, else the nearest of its hue that is darker on light pages and lighter on
  * dark ones.
  */
 export function shadeOf(accent: Accent, theme: PageTheme): Accent {

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import type { Organization } from './organization.ts'
 
-/** What an organization has bought, and until when it may try: nothing that it may change itself. */
+/** Purchased features and the end of the trial: fields that an organization may not change itself. */
 const SUPER_ADMIN_FIELDS = [
   'purchased',
   'trialStart',
@@ -14,7 +14,7 @@ const SUPER_ADMIN_FIELDS = [
 
 type Guarded = Pick<Organization, (typeof SUPER_ADMIN_FIELDS)[number]>
 
-/** ORG-2: only a super administrator changes these fields, with the password shown again; sending back changes nothing. */
+/** ORG-2: only a super administrator changes these fields, after entering the password again; sending back the present value changes nothing. */
 export function requireMayChange(
   present: Guarded,
   changes: Partial<Guarded>,

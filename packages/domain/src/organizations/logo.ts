@@ -7,9 +7,9 @@ const MAX_LOGO_PIXELS = 2000
 /** Why a file cannot be a logo. */
 export type LogoFault = 'too-heavy' | 'other-kind' | 'damaged' | 'moving' | 'too-wide'
 
-/** What pages have to know of a logo before it comes. */
+/** Properties of a logo that pages need before it is loaded. */
 export const LogoSize = z.object({
-  /** Another one for every content. */
+  /** Differs for every content. */
   version: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -20,7 +20,7 @@ export interface ReadLogo extends Pick<Picture, 'type' | 'width' | 'height'> {
   bytes: Uint8Array
 }
 
-/** BRAND-2, BRAND-3: a file as a logo, by its bytes and by nothing that it is called; of it the picture alone. */
+/** BRAND-2, BRAND-3: reads a logo from the bytes of a file, whatever its name; only the picture is used. */
 export function readLogo(file: Uint8Array): ReadLogo | LogoFault {
   if (file.length > MAX_LOGO_BYTES) return 'too-heavy'
   const found = readPicture(file)

@@ -8,9 +8,9 @@ import { Retention } from './retention.ts'
 import { ServiceRules } from './service-rules.ts'
 
 export const DEFAULT_UNITS = 'Region Default'
-/** Each reader's own, as the browser has it. */
+/** The regional format of each reader's browser. */
 export const READERS_REGION = 'reader'
-/** Whose way to write dates, times and numbers an office may choose. */
+/** The regional formats that an office may select. */
 export const REGIONS = [READERS_REGION, 'US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'ES', 'MX'] as const
 export const TRIAL_DAYS = 30
 export const DEFAULT_TOLERANCE_MINUTES = 2
@@ -19,7 +19,7 @@ export const Organization = z.object({
   id: Id,
   name: z.string().trim().min(1).max(120),
   address: z.string().trim().max(300),
-  /** Where its address is; null while nobody has said. */
+  /** The position of its address; null if unknown. */
   location: Position.nullable().default(null),
   phone: z.string().trim().max(40),
   busNum: z.number().int().min(0).max(99_999).default(0),
@@ -31,28 +31,28 @@ export const Organization = z.object({
   messagingEnabled: z.boolean(),
   allowLLD: z.boolean(),
   primaryAdmin: z.string(),
-  /** Minutes either side of the timetable that count as on time in replay and reports. */
+  /** On-time tolerance in minutes, for replay and reports. */
   timeThreshold: z.number().int().min(0).max(30).optional(),
-  /** The same for the live label; 2 where it is not set. */
+  /** The same for the live label; 2 if it is not set. */
   liveThreshold: z.number().int().min(0).max(30).optional(),
   timeZone: TimeZone,
-  /** Whose dates, times and numbers its pages write; those of each reader where none is said. */
+  /** The regional format of its pages; that of each reader if it is not set. */
   region: z.enum(REGIONS).default(READERS_REGION),
-  /** Its administrators get in with a second factor only. */
+  /** Its administrators need two-factor authentication. */
   secondFactorRequired: z.boolean().default(false),
-  /** The colour of its public pages; null for the product's own. */
+  /** The accent of its public pages; null for the default. */
   accent: Accent.nullable().default(null),
   ...ServiceRules.shape,
   ...Retention.shape,
 })
 export type Organization = z.infer<typeof Organization>
 
-/** Minutes either side of the timetable that the live status counts as on time. */
+/** On-time tolerance of the live status, in minutes. */
 export function liveToleranceMinutes(organization: Pick<Organization, 'liveThreshold'>): number {
   return organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES
 }
 
-/** Whether lengths are miles and feet: as the organization wants them, by its time zone where it has not said. */
+/** Whether lengths are in miles and feet: the organization's choice, by its time zone if it has made none. */
 export function usesMiles({ units, timeZone }: Pick<Organization, 'units' | 'timeZone'>): boolean {
   return units === 'Imperial' || (units !== 'Metric' && /^(America|US|Pacific\/Honolulu)/.test(timeZone))
 }

@@ -1,14 +1,14 @@
-/** What a picture is, as its own bytes say. */
+/** A picture, identified by its bytes. */
 export interface Picture {
   type: 'image/png' | 'image/jpeg' | 'image/webp'
   width: number
   height: number
   moves: boolean
-  /** The picture alone, without what cameras and programs wrote beside it. */
+  /** The picture without the metadata of cameras and software. */
   parts: readonly Uint8Array[]
 }
 
-/** What a file begins like. Nothing where it is none of these kinds; no picture where its bytes break off or contradict. */
+/** Identifies a file by its first bytes. Undefined for other formats; no picture if its bytes are incomplete or contradictory. */
 export function readPicture(bytes: Uint8Array): { picture: Picture | undefined } | undefined {
   const read = startsWith(bytes, 0, PNG)
     ? readPng
@@ -27,7 +27,7 @@ function isWebp(bytes: Uint8Array): boolean {
   return textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP'
 }
 
-/** Colours, transparency and the pixels; texts, dates, places and further frames are left out. */
+/** Colors, transparency and the pixels; texts, dates, locations and further frames are left out. */
 const PNG_PARTS = new Set([
   'IHDR',
   'PLTE',
@@ -64,10 +64,10 @@ function readPng(bytes: Uint8Array): Picture | undefined {
   return undefined
 }
 
-/** Notes of cameras and programs (APP1 to APP13, APP15) and comments; JFIF and the colours of Adobe stay. */
+/** Metadata of cameras and software (APP1 to APP13, APP15) and comments; JFIF and the colors of Adobe stay. */
 const isJpegNote = (marker: number) =>
   (marker > 0xe0 && marker !== 0xe2 && marker !== 0xee && marker <= 0xef) || marker === 0xfe
-/** Of these segments, those that say how large it is. */
+/** The segments that contain the size. */
 const isJpegFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const [JPEG_SCAN, JPEG_END] = [0xda, 0xd9]
 

@@ -1,40 +1,40 @@
 import { z } from 'zod'
 
-/** Of which grade somebody is: as it is typed, upper and lower case alike. */
+/** A grade as it is typed, in upper or lower case. */
 const Grade = z.string().trim().min(1).max(10)
 
-/** Grades for which the same holds: primary, middle, high. */
+/** Grades with the same rules: primary, middle, high. */
 export const GradeBand = z.strictObject({
   name: z.string().trim().min(1).max(40),
   grades: z.array(Grade).min(1).max(20),
-  /** How far a child may live from its stop, straight; null where that is not checked. */
+  /** Longest straight distance from home to stop; null if it is not checked. */
   maxWalkMetres: z.number().int().min(0).max(20_000).nullable(),
 })
 export type GradeBand = z.infer<typeof GradeBand>
 
-/** From when on the office is told, and what a driver may and must. */
+/** Alert thresholds, and what drivers may and must do. */
 export const ServiceRules = z.object({
-  /** A bus that is later than this needs attention. */
+  /** A bus that is later needs attention. */
   lateMinutes: z.number().int().min(1).max(120).default(15),
-  /** So does a run that has not been started this long after it was due. */
+  /** A run that has not started this long after its scheduled start needs attention. */
   notStartedMinutes: z.number().int().min(1).max(60).default(5),
-  /** And one whose bus has not been seen for so long. */
+  /** A bus without a signal for this long needs attention. */
   unseenSeconds: z.number().int().min(60).max(900).default(120),
-  /** Above this speed nothing on the driver's page can be pressed. */
+  /** Above this speed no control on the driver page works. */
   lockSpeedMps: z.number().min(1).max(10).default(2.5),
-  /** A run is closed only when its driver has walked through the bus. */
+  /** A run can only be ended after the child check. */
   walkThroughRequired: z.boolean().default(true),
-  /** New children of these grades must be met by an adult, unless it is said otherwise. */
+  /** New children of these grades must be met by an adult by default. */
   mustBeMetGrades: z.array(Grade).max(20).default([]),
   gradeBands: z.array(GradeBand).max(12).default([]),
-  /** What is noted of a child is on the page of its driver and on the run sheet; otherwise the office alone sees it. */
+  /** Notes about children are shown on the driver page and on the route sheet; otherwise only the office sees them. */
   driversSeeNotes: z.boolean().default(true),
-  /** The day on which weeks begin: 0 Sunday, 1 Monday, 6 Saturday. */
+  /** The first day of the week: 0 Sunday, 1 Monday, 6 Saturday. */
   weekStart: z.union([z.literal(0), z.literal(1), z.literal(6)]).default(0),
 })
 export type ServiceRules = z.infer<typeof ServiceRules>
 
-/** FAMILY-13: whether a child of a grade must be met where nobody has said so. */
+/** FAMILY-13: whether a child of a grade must be met by default. */
 export function isMetByGrade(
   { mustBeMetGrades }: Pick<ServiceRules, 'mustBeMetGrades'>,
   grade: string | null | undefined,
@@ -42,7 +42,7 @@ export function isMetByGrade(
   return mustBeMetGrades.some((one) => isSameGrade(one, grade))
 }
 
-/** The band to which a grade belongs: the first that has it. */
+/** The grade band of a grade: the first that has it. */
 export function bandOf(bands: readonly GradeBand[], grade: string | null): GradeBand | undefined {
   return bands.find(({ grades }) => grades.some((one) => isSameGrade(one, grade)))
 }

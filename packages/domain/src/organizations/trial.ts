@@ -4,12 +4,12 @@ const DAY_SECONDS = 86_400
 
 type Trial = Pick<Organization, 'purchased' | 'trialEnd'>
 
-/** A trial that ran out; what was purchased never does. */
+/** A trial that has ended; a purchase never ends. */
 export function isTrialOver({ purchased, trialEnd }: Trial, now: number): boolean {
   return !purchased && trialEnd.seconds <= now
 }
 
-/** Days of a running trial, the one that has begun included; nothing where there is no trial to run out. */
+/** Remaining days of a trial, the current one included; undefined without a trial that can end. */
 export function trialDaysLeft(trial: Trial, now: number): number | undefined {
   if (trial.purchased || isTrialOver(trial, now)) return undefined
   return Math.ceil((trial.trialEnd.seconds - now) / DAY_SECONDS)

@@ -3,7 +3,7 @@ import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { fullName, PersonName } from './name.ts'
 
-/** What a route says where a driver's name would stand. */
+/** The driver's name of a route without a driver. */
 export const NO_DRIVER = 'N/A'
 
 export const Driver = z.object({

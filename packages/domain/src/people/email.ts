@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Said of an address that is taken. */
+/** The sentence for an address that is in use. */
 export const EMAIL_IN_USE = 'Email is already in use. Please use another email address or else log in.'
 
-/** An address as it is typed: trimmed, in lower case, and checked before it is kept; empty where there is none. */
+/** A typed address: trimmed, in lower case, and validated; it may be empty. */
 export const Email = z
   .string()
   .trim()

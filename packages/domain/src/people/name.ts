@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name as people type it: trimmed before it is kept. */
+/** A typed name: trimmed before it is stored. */
 export const PersonName = z.string().trim().max(80)
 
 /** First and last name joined; either may be missing. */
@@ -10,7 +10,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 
 const PLACEHOLDER = 'No Name'
 
-/** What the header calls a signed-in person: the name, or the email where there is no real one. */
+/** The name of a signed-in person in the header, or the email without a real name. */
 export function displayName(person: { name: string; email: string }): string {
   const name = person.name.trim()
   return name === '' || name === PLACEHOLDER ? person.email : name

@@ -10,31 +10,31 @@ import { PublicMode } from './mode.ts'
 
 const NoticeText = z.string().trim().max(500)
 
-/** What the office tells everybody on the public pages, in each language, up to and including a day. */
+/** A service alert for the public pages, in each language, up to and including a date. */
 export const PublicNotice = z.strictObject({
   texts: z.strictObject({ en: NoticeText, es: NoticeText } satisfies Record<Language, typeof NoticeText>),
   until: LocalDate.nullable(),
 })
 export type PublicNotice = z.infer<typeof PublicNotice>
 
-/** PUBLIC-13: what everybody is told on a date; nothing any more once the last day of the notice is over. */
+/** PUBLIC-13: the service alert on a date; empty after its last day. */
 export function noticeOn({ texts, until }: PublicNotice, date: LocalDate): PublicNotice['texts'] {
   return until !== null && date > until ? NO_NOTICE.texts : texts
 }
 
 export const NO_NOTICE: PublicNotice = { texts: { en: '', es: '' }, until: null }
 
-/** What an organization shows to everybody who knows its address. */
+/** Settings of an organization's public dashboard. */
 export const PublicSettings = z.object({
   mode: PublicMode,
   /** How far behind the bus is shown in the mode 'delayed'. */
   delaySeconds: z.number().int().min(30).max(600),
-  /** Stops at which enough families wait for nobody to stand out are named and drawn. */
+  /** Whether stops with enough families to keep each anonymous are shown. */
   showStops: z.boolean(),
   notice: PublicNotice,
   /** The secret in the address of the public pages. */
   slug: z.string(),
-  /** The id of the organization leads there, too; until a new address is made. */
+  /** The id of the organization is a valid address, too, until a new address is created. */
   byId: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -42,10 +42,10 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const PublicStatus = z.enum(['Not Running', 'Unknown', 'Early', 'On Time', 'Late', 'Canceled'])
 export type PublicStatus = z.infer<typeof PublicStatus>
 
-/** Rounded to some ten metres. */
+/** Rounded to about ten meters. */
 const RoundedPosition = z.object({ lat: z.number(), lng: z.number() })
 
-/** PUBLIC-1: all that everybody may know of a route. Nothing of a child, a family, a driver or an address has a place here. */
+/** PUBLIC-1: all public fields of a route. Nothing about a child, a family, a driver or an address is added here. */
 export const PublicRoute = z.object({
   id: Id,
   name: RouteSummary.shape.name,
@@ -54,18 +54,18 @@ export const PublicRoute = z.object({
   deviationMinutes: z.number().int().nullable(),
   /** How many of its stops lie behind the bus, and how many there are. */
   progress: z.object({ reached: z.number().int(), stops: z.number().int() }).nullable(),
-  /** Seconds UTC at which the bus was heard of. */
+  /** Seconds UTC of the latest report of the bus. */
   updatedAt: z.number().nullable(),
   position: RoundedPosition.extend({ headingDegrees: z.number().nullable(), at: z.number() }).nullable(),
   stops: z.array(RoundedPosition.extend({ name: z.string() })),
 })
 export type PublicRoute = z.infer<typeof PublicRoute>
 
-/** What public pages look like: as the organization looks everywhere. */
+/** The look of public pages, which is that of the organization. */
 export const PublicTheme = z.object({ accent: Accent.nullable(), logo: LogoSize.nullable() })
 export type PublicTheme = z.infer<typeof PublicTheme>
 
-/** Routes that are looked for together; those of no group have none. */
+/** A route group; routes without a group have one without id and name. */
 export const PublicGroup = z.object({
   id: Id.nullable(),
   name: Group.shape.name.nullable(),

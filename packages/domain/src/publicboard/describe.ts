@@ -3,7 +3,7 @@ import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../runs/punctuality.ts'
 import type { PublicRoute, PublicStatus } from './board.ts'
 
-/** The words of one language for the public pages; {{n}} and {{of}} stand for numbers. */
+/** The texts of one language for the public pages; {{n}} and {{of}} are numbers. */
 export interface PublicWords {
   status: Record<PublicStatus, string>
   late: string
@@ -23,7 +23,7 @@ export interface PublicWording {
 
 const STALE_SECONDS = 120
 
-/** A route of the public pages in words: the server writes them, and the page keeps them up. */
+/** A route of the public pages as text: the server renders it, and the page keeps it up to date. */
 export function describe(route: PublicRoute, words: PublicWords, now: number): PublicWording {
   const { status, deviationMinutes, progress, updatedAt } = route
   const age = updatedAt === null ? undefined : Math.max(0, Math.floor(now - updatedAt))
@@ -40,7 +40,7 @@ export function describe(route: PublicRoute, words: PublicWords, now: number): P
   }
 }
 
-/** A notice in the language of a page; where it was written in another one alone, in that. */
+/** A service alert in the language of a page; in another language if it has no text in that one. */
 export function noticeIn(texts: Readonly<Record<Language, string>>, language: Language): string {
   return texts[language] || Object.values(texts).find(Boolean) || ''
 }

@@ -4,7 +4,7 @@ import type { Service } from '../service/service.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
 import type { PublicMode } from './mode.ts'
 
-/** A place at which the bus was, as everybody may see it. */
+/** A position of the bus that the public may see. */
 export interface Sighting {
   at: number
   lat: number
@@ -16,14 +16,14 @@ const STANDING_MPS = 3
 const LEAST_CHILDREN = 3
 const LEAST_FAMILIES = 2
 
-/** PUBLIC-4: at a public stop so many wait that none of them stands out. */
+/** PUBLIC-4: a public stop has so many riders that each of them is anonymous. */
 export function isPublicStop(stop: { children: number; families: number }): boolean {
   return stop.children >= LEAST_CHILDREN && stop.families >= LEAST_FAMILIES
 }
 
 /**
- * PUBLIC-3: whether everybody may see where the bus is now. Not while it stands near a stop that is not public, and not on
- * the stretch between a home and the depot: before the first stop of a pickup, before the last of a dropoff.
+ * PUBLIC-3: whether the public may see the position of the bus now. Not while it stands near a stop that is not public, and not
+ * between a home and the depot: before the first stop of a pickup route, or before the last stop of a dropoff route.
  */
 export function mayBeSeen({ run, type, stops }: Service, isNearPrivateStop: boolean): boolean {
   const { active, position, nextstopIndex } = run
@@ -35,7 +35,7 @@ export function mayBeSeen({ run, type, stops }: Service, isNearPrivateStop: bool
 const PICKUP = 1
 const DROPOFF = 2
 
-/** PUBLIC-5: of the places at which a bus may be seen, the one to show now; the newest, or the newest that is old enough. */
+/** PUBLIC-5: the position to show now: the newest visible one, or the newest that is old enough. */
 export function shownSighting(
   sightings: readonly Sighting[],
   settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
@@ -49,7 +49,7 @@ export function shownSighting(
   return { at, lat: rough(lat), lng: rough(lng), headingDegrees: headingDegrees && Math.round(headingDegrees) }
 }
 
-/** Four decimals: some ten metres. */
+/** Four decimals: about ten meters. */
 export function rough(degrees: number): number {
   return Number(degrees.toFixed(4))
 }
@@ -61,7 +61,7 @@ export function hasMap(mode: PublicMode): boolean {
 
 const SHOWS_PROGRESS: ReadonlySet<PublicMode> = new Set(['progress', 'delayed', 'live'])
 
-/** PUBLIC-2: what a mode shows of a service. A label that nobody has heard of for minutes is not repeated. */
+/** PUBLIC-2: what a mode shows of a run. The label of a bus without a report for minutes is not repeated. */
 export function publicRoute(
   service: Service,
   settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,

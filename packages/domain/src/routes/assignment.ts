@@ -3,21 +3,21 @@ import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { type Stop, WAYPOINT } from './stop.ts'
 
-/** A family's children at one stop of a route. */
+/** A family's stop assignments at one stop of a route. */
 export const FamilyRoute = z.object({
   routeId: Id,
   stopId: Id,
   familyId: Id,
   /** The family's name. */
   name: z.string(),
-  /** The ids of those of its children who wait here. */
+  /** The ids of its children who are assigned to this stop. */
   children: z.array(Id),
   /** The organization's name. */
   orgname: z.string(),
 })
 export type FamilyRoute = z.infer<typeof FamilyRoute>
 
-/** ASSIGN-1: nobody waits at a waypoint, and a family brings only children of its own. */
+/** ASSIGN-1: nobody can be assigned to a waypoint, and a family can only assign its own children. */
 export function requireSeats(stop: Pick<Stop, 'type'>, ofFamily: readonly { id: Id }[], childIds: readonly Id[]): void {
   if (stop.type === WAYPOINT) throw new Refusal('invalid_input', 'Riders cannot be assigned to a waypoint')
   const own = new Set(ofFamily.map(({ id }) => id))

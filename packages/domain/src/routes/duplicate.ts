@@ -2,15 +2,15 @@ import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
 import { type Stop, WAYPOINT } from './stop.ts'
 
 export interface DuplicateOptions {
-  /** When the copy starts; the gaps between its stops are those of the original. */
+  /** Start time of the copy; the gaps between its stops are those of the original. */
   starttime: Hhmm
   reversed: boolean
   waypoints: boolean
 }
 
 /**
- * ROUTE-6: the points of a copy, in their order. The other way round the gaps are mirrored: what took five minutes there
- * takes five minutes back.
+ * ROUTE-6: the points of a copy, in their order. In the opposite order the gaps are mirrored: a gap of five minutes
+ * stays between the same two stops.
  */
 export function duplicatedStops<S extends Pick<Stop, 'type' | 'order' | 'stoptime'>>(
   stops: readonly S[],

@@ -11,7 +11,7 @@ export function routeTypeName(type: number): string {
   return ROUTE_TYPE_NAMES[type] ?? 'Combination Route'
 }
 
-/** A route as lists show it; everything that can be counted is counted when it is asked for. */
+/** A route in lists; counts are calculated on request. */
 export const RouteSummary = z.object({
   id: Id,
   groupId: Id.nullable(),
@@ -22,7 +22,7 @@ export const RouteSummary = z.object({
   organizationId: Id,
   /** 1 pickup, 2 dropoff, anything else a combination of both. */
   type: z.number().int().min(0).max(9),
-  /** Whether the office lets it run; `active` of the route document says that its bus is under way. */
+  /** Whether the route is in service; `active` of the route document means that its bus is under way. */
   inService: z.boolean(),
   stopcount: z.number().int().min(0),
   childcount: z.number().int().min(0),
@@ -31,15 +31,15 @@ export const RouteSummary = z.object({
 })
 export type RouteSummary = z.infer<typeof RouteSummary>
 
-/** What an office plans of a route: its stops and streets. */
+/** The plan of a route: its stops and path. */
 export const RoutePlan = RouteSummary.extend({
   stops: z.array(Stop),
-  /** The streets it drives; empty until a path is drawn or computed. */
+  /** The path along the streets; empty until it is drawn or calculated. */
   path: z.array(Position),
 })
 export type RoutePlan = z.infer<typeof RoutePlan>
 
-/** The route document: what is planned, and what its run of today is doing. */
+/** The route document: the plan, and the state of today's run. */
 export const Route = RoutePlan.extend({
   active: z.boolean(),
   nextstopId: Id.nullable(),

@@ -22,7 +22,7 @@ const show = (changes: readonly TimeChange[]) =>
     .join(' | ')
 
 test('[TIMES-1] from the start on, each stop comes a drive and a halt after the one before, and waiting children take longer', () => {
-  // 7:00:00, then 30 s halt and 150 s drive: 7:03:00, then 20 s and 400 s: 7:10:00
+  // 7:00:00, then 30 s dwell and 150 s travel: 7:03:00, then 20 s and 400 s: 7:10:00
   const changes = calculatedTimes(stops, { ...plain, anchor: { kind: 'start', time: at(700) } })
   expect(show(changes)).toBe('oak 7:00 AM 0 | elm 7:03 AM -7 | fir 7:10 AM -10')
 })

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 import type { Id } from '../id.ts'
 import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
 
-/** A halt as the calculation sees it; `legSeconds` is the drive to the next one, through the waypoints between them. */
+/** A stop in the calculation; `legSeconds` is the travel time to the next one, through the waypoints between them. */
 export interface Halt {
   id: Id
   stoptime: Hhmm
@@ -10,19 +10,19 @@ export interface Halt {
   legSeconds: number
 }
 
-/** From where the times are counted: on from the start, back from the end, or both ways from one stop. */
+/** The fixed time of the calculation: forward from the start, backward from the end, or both ways from one stop. */
 export type TimeAnchor = { kind: 'start' | 'end'; time: Hhmm } | { kind: 'stop'; stopId: Id; time: Hhmm }
 
 export interface TimePlan {
   anchor: TimeAnchor
   dwellSeconds: number
   dwellPerChildSeconds: number
-  /** Added to every drive. */
+  /** Added to every travel time. */
   bufferPercent: number
   roundingMinutes: number
 }
 
-/** A new time of a stop beside the one it has. */
+/** A new time of a stop beside the present one. */
 export interface TimeChange {
   stopId: Id
   before: Hhmm
@@ -31,8 +31,8 @@ export interface TimeChange {
 }
 
 /**
- * TIMES-1 to TIMES-3: the times at which the bus comes to each halt. All but the anchor are rounded down, so that nobody
- * comes too late by the rounding.
+ * TIMES-1 to TIMES-3: the times at all stops. All except the anchor are rounded down, so that nobody misses the bus
+ * because of rounding.
  */
 export function calculatedTimes(stops: readonly Halt[], plan: TimePlan): TimeChange[] {
   const seconds = secondsFromFirst(stops, plan)
@@ -45,7 +45,7 @@ export function calculatedTimes(stops: readonly Halt[], plan: TimePlan): TimeCha
   })
 }
 
-/** TIMES-4: every time moves by as much; past midnight it goes on from 12:00 AM. */
+/** TIMES-4: every time is shifted by the same minutes; past midnight it continues from 12:00 AM. */
 export function shiftedTimes(stops: readonly Pick<Halt, 'id' | 'stoptime'>[], minutes: number): TimeChange[] {
   return stops.map((stop) => changeOf(stop, hhmmOf(minutesOf(stop.stoptime) + minutes)))
 }
@@ -71,7 +71,7 @@ const HALF_DAY_MINUTES = 12 * 60
 
 function changeOf({ id, stoptime }: Pick<Halt, 'id' | 'stoptime'>, after: Hhmm): TimeChange {
   const apart = minutesOf(after) - minutesOf(stoptime)
-  // Of the two ways round the clock the shorter one is meant: from 11:58 PM to 12:03 AM is five minutes later.
+  // The shorter way around the clock is meant: from 11:58 PM to 12:03 AM is five minutes later.
   const differenceMinutes = ((apart + 3 * HALF_DAY_MINUTES) % (2 * HALF_DAY_MINUTES)) - HALF_DAY_MINUTES
   return { stopId: id, before: stoptime, after, differenceMinutes }
 }

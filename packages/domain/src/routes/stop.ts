@@ -3,7 +3,7 @@ import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { Hhmm } from '../time/hhmm.ts'
 
-/** The `type` of a point that only shapes the path: no bus halts there, nobody waits there. */
+/** The `type` of a waypoint: no bus stops there, nobody is assigned there. */
 export const WAYPOINT = 1
 
 export const Stop = z.object({
@@ -22,7 +22,7 @@ export const Stop = z.object({
 })
 export type Stop = z.infer<typeof Stop>
 
-/** The points where the bus halts, in order: next stop, arrival times and counts know only these. */
+/** The points where the bus stops, in order: next stop, arrival times and counts only include these. */
 export function realStops<S extends Pick<Stop, 'type' | 'order'>>(stops: readonly S[]): S[] {
   return stops.filter((stop) => stop.type !== WAYPOINT).sort((a, b) => a.order - b.order)
 }

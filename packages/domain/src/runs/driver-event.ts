@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** What became of a child at a stop. */
+/** What happened to a rider at a stop. */
 export const Ride = z.enum(['boarded', 'alighted', 'noShow'])
 export type Ride = z.infer<typeof Ride>
 
-/** Why a driver leaves out a stop. */
+/** Why a driver skips a stop. */
 export const SkipReason = z.enum(['nobodyThere', 'roadClosed', 'officeSaid', 'other'])
 export type SkipReason = z.infer<typeof SkipReason>
 
-/** Half a character and the character zero cannot be kept. */
+/** Surrogate halves and the zero character cannot be stored. */
 const Faults = z
   .string()
   .trim()
   .max(500)
   .regex(/^[^\0\uD800-\uDFFF]*$/u)
 
-/** `id` is made by the page, so that what is sent twice counts once; `at` is when it happened, seconds UTC. */
+/** The page creates `id`, so that an event that is sent twice counts once; `at` is when it happened, seconds UTC. */
 const Reported = z.strictObject({ id: z.string().min(16).max(64), at: z.number() })
 
-/** Everything that a driver can say of a run. */
+/** All events that a driver can report about a run. */
 export const DriverEvent = z.discriminatedUnion('kind', [
-  /** The bus is the one named, was checked, and has these faults. */
+  /** The driver has inspected this bus, with these defects. */
   Reported.extend({ kind: z.literal('start'), busId: Id, faults: Faults }),
   Reported.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
   Reported.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
@@ -30,7 +30,7 @@ export const DriverEvent = z.discriminatedUnion('kind', [
 ])
 export type DriverEvent = z.infer<typeof DriverEvent>
 
-/** DRIVE-2: a driver starts a run this long before its first stop at the earliest, and within an hour after its last. */
+/** DRIVE-2: a driver starts a run at most this long before its first stop, and within an hour after its last. */
 const EARLIEST_SECONDS = 2 * 3600
 const LATEST_SECONDS = 3600
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 
-/** When the bus is expected at a stop, in seconds UTC: the likely moment and a window that holds 8 of 10 arrivals. */
+/** The ETA at a stop in seconds UTC, and a window that contains 8 of 10 arrivals. */
 export const Eta = z.object({ stopId: Id, at: z.number(), earliestAt: z.number(), latestAt: z.number() })
 export type Eta = z.infer<typeof Eta>
 

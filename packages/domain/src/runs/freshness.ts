@@ -1,4 +1,4 @@
-/** How far the last position may be trusted: fresh to 30 s, ageing to 2 min, stale to 5 min, then no signal. */
+/** Age of the last position: fresh to 30 s, aging to 2 min, stale to 5 min, then no signal. */
 export type Freshness = 'fresh' | 'ageing' | 'stale' | 'noSignal'
 
 export const AGEING_SECONDS = 30

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Position } from '../position.ts'
 
-/** Where the bus was last seen. */
+/** The last known position of the bus. */
 export const RunPosition = Position.extend({
   /** Seconds UTC of the fix, not of its arrival. */
   at: z.number(),
   headingDegrees: z.number().optional(),
   speedMps: z.number().optional(),
-  /** Metres along the route's path; absent off the route. */
+  /** Meters along the route's path; absent while off route. */
   alongMetres: z.number().optional(),
 })
 export type RunPosition = z.infer<typeof RunPosition>

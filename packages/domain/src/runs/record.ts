@@ -2,7 +2,7 @@ import type { RunEvent } from './event.ts'
 import type { Ride } from './driver-event.ts'
 import type { RunData } from './run.ts'
 
-/** RUN-1: sorts a run's events into the track and the lists of updates that a recorded run carries. */
+/** RUN-1: sorts a run's events into the trail and the lists of updates of a recorded run. */
 export function recordOf(events: readonly RunEvent[]): RunData {
   const data: RunData = {
     positions: [],
@@ -14,9 +14,9 @@ export function recordOf(events: readonly RunEvent[]): RunData {
     routeupdates: [],
     riderupdates: [],
   }
-  const riders = new Map<string, Map<string, Ride>>() // by stop, the last word on each child there
+  const riders = new Map<string, Map<string, Ride>>() // by stop, the latest event of each child there
   let skipList: string[] = []
-  // A late fix may tell of the past: the list that it corrects is replaced from the moment at which that one began.
+  // A late fix may change the past: the list that it corrects is replaced from the moment at which that one began.
   const recordSkips = (at: number) =>
     data.skipupdates.push({ timestamp: Math.max(at, data.skipupdates.at(-1)?.timestamp ?? at), skipList })
   for (const event of events) {

@@ -3,7 +3,7 @@ import type { Eta } from './eta.ts'
 import { type Punctuality, punctualityOf } from './punctuality.ts'
 import type { Run, RunData } from './run.ts'
 
-/** REPLAY-1: how a stop stands in a replay; a stop still ahead has no code. */
+/** REPLAY-1: the status code of a stop in a replay; an upcoming stop has none. */
 export const STOP_STATUS = { arrived: 0, skipped: 1, passed: 2 } as const
 export type StopStatus = (typeof STOP_STATUS)[keyof typeof STOP_STATUS]
 
@@ -22,15 +22,15 @@ export interface ReplayMoment extends Punctuality {
   nextstopIndex: number | null
   nextstopId: string | null
   etaList: readonly Eta[]
-  /** Seconds behind (+) or ahead of (−) the timetable. */
+  /** Schedule deviation in seconds, behind (+) or ahead (−). */
   etaOffset: number | null
-  /** Per stop in order; null for one that is still ahead. */
+  /** Per stop in order; null for an upcoming one. */
   stopStatusList: readonly (StopStatus | null)[]
   /** Seconds UTC of the arrival, by stop id. */
   arrivals: ReadonlyMap<string, number>
   busNumber: string | null
   driverName: string | null
-  /** How many had got on and off, by stop id. */
+  /** Number of riders who had boarded and got off, by stop id. */
   riders: ReadonlyMap<string, { boarded: number; alighted: number }>
 }
 
@@ -65,12 +65,12 @@ export function latestIndex(length: number, timestampAt: (index: number) => numb
   return low - 1
 }
 
-/** REPLAY-2: of some updates, the latest that is not after a moment. */
+/** REPLAY-2: the latest update that is not after a moment. */
 export function latestOf<U extends { timestamp: number }>(updates: readonly U[], moment: number): U | undefined {
   return updates[latestIndex(updates.length, (index) => updates[index]?.timestamp ?? Infinity, moment)]
 }
 
-/** REPLAY-3: what was known at `moment`; the status goes by the tolerance of replays. */
+/** REPLAY-3: the known state at `moment`; the status uses the tolerance of replays. */
 export function knownAt(replay: Replay, moment: number, toleranceMinutes: number): ReplayMoment {
   const { run, data } = replay
   const { stops } = run
@@ -110,7 +110,7 @@ function crewAt({ run, data }: Replay, moment: number) {
   return { busNumber, driverName }
 }
 
-/** How much was known at `moment`: as long as it stays the same, so does everything that {@link knownAt} says. */
+/** Number of known entries at `moment`: while it stays the same, {@link knownAt} stays the same. */
 export function knownCount({ run, data }: Replay, moment: number): number {
   const { etaupdates, stopupdates, skipupdates, departures, crewupdates, riderupdates } = data
   const lists = [etaupdates, stopupdates, skipupdates, departures, crewupdates, riderupdates]
@@ -131,8 +131,8 @@ function statusList(replay: Replay, moment: number, behind: number, arrivals: Re
 }
 
 /**
- * How many stops lie behind the bus. One that joined late expects a later stop than the first without having reached any;
- * an update that a late fix brought names the stop that came next when it was told, and counts for its own stop alone.
+ * Number of stops behind the bus. A bus that joined late expects a later stop than the first without having reached any;
+ * an update from a late fix names the stop that was next when it was published, and only counts for its own stop.
  */
 function stopsBehind({ run, data, indexOf }: Replay, moment: number): number {
   let behind = 0
@@ -146,7 +146,7 @@ function stopsBehind({ run, data, indexOf }: Replay, moment: number): number {
   return Math.max(behind, (expected && indexOf.get(expected.stopId)) ?? 0)
 }
 
-/** The stop that was expected next, last: of a bus that has fallen silent nothing is, but it has not driven back. */
+/** The last known next stop: a bus without reports has no ETAs, but it has not driven back. */
 function lastExpected(etaupdates: RunData['etaupdates'], moment: number): Eta | undefined {
   let index = latestIndex(etaupdates.length, (i) => etaupdates[i]?.timestamp ?? Infinity, moment)
   while (etaupdates[index]?.etaList.length === 0) index--

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Ride } from './driver-event.ts'
 
-/** The last word on a child of a run. */
+/** The latest event of a child on a run. */
 export const Rider = z.object({ ride: Ride, stopId: Id, at: z.number() })
 export type Rider = z.infer<typeof Rider>
 
@@ -12,8 +12,8 @@ type Riders = Readonly<Record<Id, Rider>>
 const DROPOFF = 2
 
 /**
- * DRIVE-4: who is to get on and off at a stop. A dropoff route takes everyone in at its first stop; any other leaves
- * everyone off at its last.
+ * DRIVE-4: who boards and gets off at a stop. On a dropoff route everyone boards at the first stop; on any other
+ * everyone gets off at the last.
  */
 export function ridersAt(
   type: number,
@@ -30,7 +30,7 @@ export function onBoard(riders: Riders): Id[] {
   return Object.entries(riders).flatMap(([id, { ride }]) => (ride === 'boarded' ? [id] : []))
 }
 
-/** DRIVE-5: the children of whom nobody knows where they are: still on board, or expected and not a word was said. */
+/** DRIVE-5: children who are not accounted for: on board, or expected without any event. */
 export function unaccounted(expected: readonly Id[], riders: Riders): Id[] {
   return [...new Set([...expected.filter((id) => !riders[id]), ...onBoard(riders)])]
 }

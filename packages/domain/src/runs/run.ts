@@ -21,7 +21,7 @@ export type RunSummary = z.infer<typeof RunSummary>
 
 const At = z.object({ /** Seconds UTC. */ timestamp: z.number() })
 
-/** What a run recorded: the track and the lists of updates, each with the moment at which it became known. */
+/** The data of a recorded run: the trail and the lists of updates, each with the moment at which it became known. */
 export const RunData = z.object({
   positions: z.array(RunPosition.omit({ at: true }).extend(At.shape)),
   etaupdates: z.array(
@@ -29,26 +29,26 @@ export const RunData = z.object({
   ),
   stopupdates: z.array(At.extend({ stopId: Id, nextstopIndex: z.number().int().nullable(), skipped: z.boolean() })),
   skipupdates: z.array(At.extend({ skipList: z.array(Id) })),
-  /** When the bus left the stops at which it had arrived. */
+  /** When the bus departed from its stops. */
   departures: z.array(At.extend({ stopId: Id })),
-  /** Who drove with which bus: from the beginning, and from each moment at which another took over. */
+  /** Who drove with which bus: from the beginning, and from each change. */
   crewupdates: z.array(At.extend({ busNumber: z.string().nullable(), driverName: z.string().nullable() })),
   /** When the bus left its route, and when it was back. */
   routeupdates: z.array(At.extend({ onRoute: z.boolean() })),
-  /** How many children had got on and off at a stop, as the driver said. */
+  /** How many riders had boarded and got off at a stop, as the driver recorded it. */
   riderupdates: z.array(At.extend({ stopId: Id, boarded: z.number().int(), alighted: z.number().int() })),
 })
 export type RunData = z.infer<typeof RunData>
 
-/** A stop of a run with its place and its moment in the timetable of that day. */
+/** A stop of a run with its position and its scheduled moment of that day. */
 export const RunStop = TimetableStop.extend({ location: Position })
 export type RunStop = z.infer<typeof RunStop>
 
 export const Run = RunSummary.extend({
-  /** What the office keeps in mind of it. */
+  /** The notes of the office. */
   note: z.string().trim().max(2000),
   runData: RunData,
-  /** The stops of the route as it is planned now, timed for the day of the run. */
+  /** The stops of the route as planned now, scheduled for the day of the run. */
   stops: z.array(RunStop),
 })
 export type Run = z.infer<typeof Run>

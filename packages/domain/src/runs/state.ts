@@ -7,7 +7,7 @@ import { Deviation, holdDeviation } from './deviation.ts'
 import { RunPosition } from './position.ts'
 import { Rider } from './riders.ts'
 
-/** Everything that is known about a run at one moment. */
+/** The known state of a run at one moment. */
 export const RunState = z.object({
   active: z.boolean(),
   startedAt: z.number().nullable(),
@@ -17,28 +17,28 @@ export const RunState = z.object({
   driverName: z.string().nullable(),
   position: RunPosition.nullable(),
   onRoute: z.boolean(),
-  /** Index among the real stops of the one that comes next; null before the start and when none is left. */
+  /** Index of the next stop among the real stops; null before the start and when none is left. */
   nextstopIndex: z.number().int().nullable(),
   nextstopId: Id.nullable(),
   /** The stop at which the bus stands now. */
   atStopId: Id.nullable(),
   etaList: z.array(Eta),
-  /** Seconds behind (+) or ahead of (−) the timetable. */
+  /** Schedule deviation in seconds, behind (+) or ahead (−). */
   etaOffset: z.number(),
   /** What the label is made of; null while nothing was expected. */
   deviation: Deviation.nullable(),
   skipList: z.array(Id),
-  /** Why the driver skipped a stop, by stop id; what the tracker found out by itself has no reason. */
+  /** Why the driver skipped a stop, by stop id; a skip that the tracker detected has no reason. */
   skipReasons: z.record(Id, SkipReason),
   lastCompleted: LastCompleted.nullable(),
   /** Seconds UTC of the arrival at each stop reached, by stop id. */
   arrivals: z.record(Id, z.number()),
-  /** What the driver said last of each child, by child id. */
+  /** The latest driver event of each child, by child id. */
   riders: z.record(Id, Rider),
-  /** When the driver checked the bus before the run, and what was wrong with it. */
+  /** When the driver inspected the bus before the run, and its defects. */
   checkedAt: z.number().nullable(),
   faults: z.string(),
-  /** When the driver walked through the empty bus, and closed the run. */
+  /** When the driver did the child check, and ended the run. */
   walkedThroughAt: z.number().nullable(),
   closedAt: z.number().nullable(),
 })
@@ -70,7 +70,7 @@ export const NOT_STARTED: RunState = {
   closedAt: null,
 }
 
-/** The state after one more event. Live pages, replay, reports and the server all go through here. */
+/** The state after one more event. Live pages, replay, reports and the server all use this function. */
 export function apply(state: RunState, event: RunEvent): RunState {
   switch (event.kind) {
     case 'started':
@@ -101,18 +101,8 @@ export function apply(state: RunState, event: RunEvent): RunState {
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
       }
-    case 'arrived': {
-      const isNewest = event.at >= (state.lastCompleted?.at ?? 0) // late fixes may prove an earlier stop
-      return {
-        ...state,
-        ...(isNewest ? { atStopId: event.stopId, lastCompleted: { stopId: event.stopId, at: event.at } } : {}),
-        nextstopIndex: event.nextstopIndex,
-        nextstopId: event.nextstopId,
-        arrivals: { ...state.arrivals, [event.stopId]: event.at },
-        skipList: state.skipList.filter((stopId) => stopId !== event.stopId), // late fixes may prove that it was served
-        etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
-      }
-    }
+    case 'arrived':
+      return arrive(state, event)
     case 'departed':
       return { ...state, atStopId: state.atStopId === event.stopId ? null : state.atStopId }
     case 'skipped':
@@ -121,7 +111,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
         nextstopIndex: event.nextstopIndex,
         nextstopId: event.nextstopId,
         skipList: event.skipList,
-        ...(event.reason ? saidBy(state, event.stopId, event.reason) : {}),
+        ...(event.reason ? skippedByDriver(state, event.stopId, event.reason) : {}),
         etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
       }
     case 'offRoute':
@@ -136,7 +126,7 @@ export function apply(state: RunState, event: RunEvent): RunState {
       return { ...state, checkedAt: event.at, faults: event.faults }
     case 'rider': {
       const { childId, ride, stopId, at } = event
-      if ((state.riders[childId]?.at ?? 0) > at) return state // what was said later counts, whenever it comes
+      if ((state.riders[childId]?.at ?? 0) > at) return state // the later event counts, in whatever order they arrive
       return { ...state, riders: { ...state.riders, [childId]: { ride, stopId, at } } }
     }
     case 'walkedThrough':
@@ -156,8 +146,22 @@ export function apply(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** A driver who skips a stop knows better than a tracker that saw the bus go by. */
-function saidBy({ skipReasons, arrivals }: RunState, stopId: string, reason: SkipReason) {
+/** Late fixes may prove an earlier stop, or that a stop was served after it had been published as skipped. */
+function arrive(state: RunState, event: Extract<RunEvent, { kind: 'arrived' }>): RunState {
+  const isNewest = event.at >= (state.lastCompleted?.at ?? 0)
+  return {
+    ...state,
+    ...(isNewest ? { atStopId: event.stopId, lastCompleted: { stopId: event.stopId, at: event.at } } : {}),
+    nextstopIndex: event.nextstopIndex,
+    nextstopId: event.nextstopId,
+    arrivals: { ...state.arrivals, [event.stopId]: event.at },
+    skipList: state.skipList.filter((stopId) => stopId !== event.stopId),
+    etaList: state.etaList.filter((eta) => eta.stopId !== event.stopId),
+  }
+}
+
+/** The driver's skip counts more than an arrival that the tracker detected when the bus passed the stop. */
+function skippedByDriver({ skipReasons, arrivals }: RunState, stopId: string, reason: SkipReason) {
   const { [stopId]: _, ...others } = arrivals
   return { skipReasons: { ...skipReasons, [stopId]: reason }, arrivals: others }
 }

@@ -21,7 +21,7 @@ export interface TravelTime {
 const USUAL_DWELL_SECONDS = 20
 const SECONDS_PER_CHILD = 4
 
-/** How long a bus usually stands where so many children get on or off. */
+/** Usual dwell time with this number of riders. */
 export function usualDwellSeconds(childcount: number): number {
   return USUAL_DWELL_SECONDS + SECONDS_PER_CHILD * childcount
 }
@@ -39,25 +39,25 @@ export function travelTimesOf(events: readonly RunEvent[]): TravelTime[] {
   })
 }
 
-/** How well arrivals were told that were so far ahead. Sums, so that many runs add up. */
+/** Accuracy of ETAs by time ahead. Sums, so that many runs can be added up. */
 export const PredictionScore = z.object({
-  /** Up to so many minutes before the arrival, and more than the score before. */
+  /** At most so many minutes before the arrival, and more than the score before. */
   minutesAhead: z.number().int(),
   told: z.number().int(),
   withinTwoMinutes: z.number().int(),
   inWindow: z.number().int(),
-  /** Seconds of actual minus expected: of all, and of all without their signs. */
+  /** Seconds of actual minus predicted: the sum, and the sum of absolute values. */
   errorSeconds: z.number(),
   absoluteSeconds: z.number(),
 })
 export type PredictionScore = z.infer<typeof PredictionScore>
 
 const MINUTES_AHEAD = [3, 6, 10, 15, 30]
-/** One told within this time of the one before says nothing new. */
+/** A published ETA within this time of the previous one is not counted. */
 const SAMPLE_SECONDS = 30
 const CLOSE_SECONDS = 120
 
-/** ETA-9: compares the arrivals that were told with those that came, a sample every half minute. */
+/** ETA-9: compares the published ETAs with the arrivals, a sample every half minute. */
 export function scoresOf(events: readonly RunEvent[]): PredictionScore[] {
   const came = new Map(events.flatMap((event) => (event.kind === 'arrived' ? [[event.stopId, event.at]] : [])))
   const scores = MINUTES_AHEAD.map((minutesAhead): PredictionScore => {

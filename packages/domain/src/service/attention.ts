@@ -5,27 +5,27 @@ import type { Service } from './service.ts'
 
 export type AttentionKind = 'childrenOnBoard' | 'uncovered' | 'notStarted' | 'offRoute' | 'stale' | 'late' | 'faults'
 
-/** Something about a service of today that somebody has to look at. */
+/** An alert about a run of today. */
 export interface Attention {
   kind: AttentionKind
   service: Service
-  /** Seconds UTC since when, where that is known. */
+  /** Seconds UTC of its start, if known. */
   since?: number
-  /** How many minutes, children, or what the driver wrote. */
+  /** Number of minutes or children, or the driver's text. */
   minutes?: number
   children?: number
   faults?: string
 }
 
-/** From when on the office of an organization wants to be told. */
+/** Alert thresholds of an organization. */
 export type AttentionRules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
 
-/** Who drives has to be known this long before the start. */
+/** The driver must be known this long before the start. */
 const COVER_SECONDS = 60 * 60
-/** What was not started by then is no longer news: the day went on without it. */
+/** A run that has not started by then is no longer an alert: the day went on without it. */
 const OVER_SECONDS = 60 * 60
 
-/** The gravest first. */
+/** The most severe first. */
 const ORDER: readonly AttentionKind[] = [
   'childrenOnBoard',
   'uncovered',
@@ -36,7 +36,7 @@ const ORDER: readonly AttentionKind[] = [
   'faults',
 ]
 
-/** DAY-4: what needs attention now, the gravest first, then in order of departure. `now` is seconds UTC. */
+/** DAY-4: the current alerts, the most severe first, then in order of departure. `now` is seconds UTC. */
 export function attentionOf(services: readonly Service[], rules: AttentionRules, now: number): Attention[] {
   return services
     .flatMap((service) => attentionTo(service, rules, now))
@@ -58,7 +58,7 @@ function attentionTo(service: Service, rules: AttentionRules, now: number): Atte
   return !isCovered && now > startAt - COVER_SECONDS ? [{ kind: 'uncovered', service, since: startAt }] : []
 }
 
-/** One thing at a time of where the bus is: one that cannot be seen is not known to be late. */
+/** At most one alert about the position: a bus without a signal is not known to be late. */
 function underWay(service: Service, rules: AttentionRules, now: number): Attention[] {
   const { run } = service
   const faults: Attention[] = run.faults ? [{ kind: 'faults', service, faults: run.faults }] : []

@@ -28,7 +28,7 @@ export function requireSound(calendar: Calendar): void {
   }
 }
 
-/** SERVICE-5: by how many minutes the calendar moves a route on a date: the ways to school on a delayed day, those home on a short one. */
+/** SERVICE-5: the minutes by which the calendar shifts a route on a date: pickup routes with a delayed start, dropoff routes with early dismissal. */
 export function calendarShiftMinutes(calendar: Calendar, date: LocalDate, routeType: number): number {
   const exception = calendar.exceptions.find((one) => one.date === date)
   if (exception?.effect === 'delay') return routeType === DROPOFF ? 0 : exception.minutes

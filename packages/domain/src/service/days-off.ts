@@ -10,11 +10,11 @@ export type FileEvent = { name: string } & ({ from: LocalDate; to: LocalDate } |
 /** What would become of an event when its days are taken out of service. */
 export type EventOutcome =
   | { result: 'create'; dates: LocalDate[] }
-  /** No bus runs on its days as it is. */
+  /** There is no service on its days already. */
   | { result: 'unchanged' }
   | { result: 'error'; reason: NoDays | 'otherException' }
 
-/** CALENDAR-3: an event takes out its days of service. Where a day is delayed or short already, the office decides and no file. */
+/** CALENDAR-3: an event removes its school days. The file does not replace a delayed start or early dismissal that the office has set. */
 export function tryEvent(calendar: Calendar, event: FileEvent): EventOutcome {
   if ('trouble' in event) return { result: 'error', reason: event.trouble }
   const dates = datesOf(event).filter((date) => hasService(calendar, date))
@@ -25,7 +25,7 @@ export function tryEvent(calendar: Calendar, event: FileEvent): EventOutcome {
 
 const MAX_NOTE = 200
 
-/** The exceptions of a calendar with the days that these events take out, in order; a day of two events is called by the first. */
+/** The exceptions of a calendar with the days of these events, in order; a day of two events has the name of the first. */
 export function withDaysOff(calendar: Calendar, events: readonly FileEvent[]): Calendar['exceptions'] {
   const added = new Map<LocalDate, Calendar['exceptions'][number]>()
   for (const event of events) {

@@ -5,15 +5,15 @@ import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
 const DAY_BEGINS_MINUTES = 3 * 60
 const HALF_A_DAY_MINUTES = 12 * 60
 
-/** SERVICE-2: the date whose services are on the road at a moment (seconds UTC). */
+/** SERVICE-2: the date whose runs are driving at a moment (seconds UTC). */
 export function serviceDateAt(zone: string, at: number): LocalDate {
   const { date, secondOfDay } = wallClock(zone, at)
   return secondOfDay < DAY_BEGINS_MINUTES * 60 ? addDays(date, -1) : date
 }
 
 /**
- * SERVICE-3: the moment of a time in a timetable that begins at `start`; one far before the start is past midnight.
- * A timetable that begins before three in the morning is the last of its service day, not the first.
+ * SERVICE-3: the moment of a time in a schedule that begins at `start`; one far before the start is past midnight.
+ * A schedule that begins before three in the morning is the last of its service day, not the first.
  */
 export function timetableMoment(zone: string, date: LocalDate, start: Hhmm, time: Hhmm): number {
   const isNextDay = minutesOf(start) < DAY_BEGINS_MINUTES || minutesOf(start) - minutesOf(time) > HALF_A_DAY_MINUTES

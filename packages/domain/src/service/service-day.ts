@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import { LocalDate } from '../time/zone.ts'
 
-/** What is different about one route on one date. */
+/** The changes of one route on one date. */
 export const ServiceDay = z.object({
   routeId: Id,
   date: LocalDate,
   busId: Id.nullable(),
   driverId: Id.nullable(),
   cancelled: z.boolean(),
-  /** The route that takes in its riders: it does not run by itself then. */
+  /** The route into which it is merged: it does not run itself then. */
   mergedIntoRouteId: Id.nullable(),
   delayMinutes: z.number().int().min(0).max(600),
   note: z.string().trim().max(300),
@@ -21,8 +21,8 @@ export type ServiceDay = z.infer<typeof ServiceDay>
 type Plan = Pick<ServiceDay, 'routeId' | 'cancelled' | 'mergedIntoRouteId'>
 
 /**
- * DAY-2: riders are taken in by a route that runs, and never in a chain. `others` are the days of the date that say
- * something else, `taking` is the route that is to take them in.
+ * DAY-2: a route is merged only into one that runs, and never in a chain. `others` are the other changes of
+ * the date, `taking` is the route into which it is to be merged.
  */
 export function requireSoundDay(
   day: Partial<Plan> & Pick<Plan, 'routeId'>,

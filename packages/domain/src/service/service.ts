@@ -4,17 +4,17 @@ import { RouteSummary } from '../routes/route.ts'
 import { RunState } from '../runs/state.ts'
 import { LocalDate } from '../time/zone.ts'
 
-/** A stop of a service with its moment in the timetable of the day. */
+/** A stop of a run with its scheduled moment of the day. */
 export const TimetableStop = z.object({
   id: Id,
   name: z.string(),
   order: z.number().int(),
-  /** Seconds UTC at which the timetable has the bus here, a delay of the day included. */
+  /** Seconds UTC of the scheduled time, with a delay of the day. */
   scheduledAt: z.number(),
 })
 export type TimetableStop = z.infer<typeof TimetableStop>
 
-/** One route on one date: who drives it with which bus, its timetable and its run. The unit of the office's work. */
+/** One route on one date: its driver and bus, its schedule and its recorded run. The office's unit of work. */
 export const Service = z.object({
   routeId: Id,
   routeName: z.string(),
@@ -26,10 +26,10 @@ export const Service = z.object({
   busId: Id.nullable(),
   busNumber: z.string().nullable(),
   busIsSubstitute: z.boolean(),
-  /** It does not run: the office took it off the day, or another route takes in its riders. */
+  /** It does not run: the office canceled it, or it is merged into another route. */
   cancelled: z.boolean(),
   mergedInto: RouteSummary.pick({ id: true, name: true }).nullable(),
-  /** The routes whose riders it takes in, too. */
+  /** The routes that are merged into it. */
   mergedFrom: z.array(RouteSummary.pick({ id: true, name: true })),
   delayMinutes: z.number().int(),
   note: z.string(),

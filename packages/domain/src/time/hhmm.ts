@@ -10,7 +10,7 @@ export const Hhmm = z
   .brand<'Hhmm'>()
 export type Hhmm = z.infer<typeof Hhmm>
 
-/** What an empty time shows and saves as: 7:00 in the morning. */
+/** The value of an empty time field: 7:00 in the morning. */
 export const DEFAULT_TIME = 700 as Hhmm
 
 /** Minutes since midnight. */
@@ -24,7 +24,7 @@ export function hhmmOf(minutes: number): Hhmm {
   return (Math.floor(inDay / 60) * 100 + (inDay % 60)) as Hhmm
 }
 
-/** A time of day as callers write it: the number, as text too, or '7:05 PM'; a text that says nothing is `empty`. */
+/** A time of day as callers write it: the number, as text too, or '7:05 PM'; an empty text is `empty`. */
 export function writtenHhmm(empty: Hhmm) {
   const text = z.string().transform((typed, context): Hhmm => {
     if (typed.trim() === '') return empty

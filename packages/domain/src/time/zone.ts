@@ -12,7 +12,7 @@ function isTimeZone(name: string): boolean {
   try {
     return Boolean(clockOf(name))
   } catch {
-    return false // Intl throws for a zone that it does not know: that is the answer
+    return false // Intl throws for an unknown zone
   }
 }
 
@@ -36,7 +36,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What a clock on the wall of `zone` shows at a moment (seconds UTC). */
+/** The wall clock time of `zone` at a moment (seconds UTC). */
 export function wallClock(zone: string, at: number): { date: LocalDate; secondOfDay: number } {
   const parts = new Map(
     clockOf(zone)
@@ -51,7 +51,7 @@ export function wallClock(zone: string, at: number): { date: LocalDate; secondOf
 
 /**
  * The moment (seconds UTC) at which the wall clock of `zone` shows `time` on `date`.
- * A time that the clock skips in spring is taken as if it had not; one that comes twice in autumn is the first.
+ * A time that the clock skips in spring is read as if it did not; of a time that occurs twice in autumn the first is used.
  */
 export function momentOf(zone: string, date: LocalDate, time: Hhmm): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) / 1000 + minutesOf(time) * 60

@@ -5,25 +5,25 @@ const USUAL_PATIENCE_MS = 8000
 export const NO_WAY = 'found no route between these points'
 
 export interface EngineAddress {
-  /** For sentences: what kind of engine it is. */
+  /** Name of the service, for messages. */
   engine: string
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   url: string
   key: string | undefined
-  /** How long an answer is waited for; eight seconds unless it says otherwise. */
+  /** Timeout; eight seconds by default. */
   patienceMs?: number
 }
 
 interface Asking {
   body?: unknown
   headers?: Record<string, string>
-  /** With which statuses it says that nothing leads from point to point. */
+  /** Statuses that mean that there is no route between the points. */
   noWay?: readonly number[]
 }
 
 /**
- * Asks an engine outside this server. Whatever goes wrong there ends in one sentence: which engine, and that it does not
- * answer as it should. The log gets the status alone, because the address holds places of children.
+ * Sends a request to a map service outside of this server. Every failure becomes one sentence that names the service.
+ * The log has only the status, because the address contains positions of children.
  */
 export async function askEngine<T>(
   address: EngineAddress,
@@ -49,7 +49,7 @@ export function engineRefusal({ engine, url }: EngineAddress, what: string): Ref
   return new Refusal('unavailable', `${engine} at ${hostOf(url)} ${what}.`)
 }
 
-/** An address without what it may carry of keys. */
+/** An address without the keys that it may contain. */
 export function hostOf(url: string): string {
   return new URL(url).origin
 }

@@ -13,7 +13,7 @@ import { valhalla } from './routing/valhalla.ts'
 const ROUTING = { OSRM: osrm, Valhalla: valhalla, GraphHopper: graphhopper, openrouteservice }
 const GEOCODING = { Photon: photon, Nominatim: nominatim, Pelias: pelias }
 
-/** The engines that the operator named; what is not named is done by the region in the data folder. */
+/** The configured map services; everything else uses the region in the data folder. */
 export function namedEngines(settings: Settings, now: () => number): { routing?: Routing; geocoding?: Geocoding } {
   const { ROUTING_ENGINE: router, ROUTING_URL, GEOCODER_ENGINE: geocoder, GEOCODER_URL } = settings
   const options = { trafficSide: settings.TRAFFIC_SIDE, now }

@@ -10,7 +10,7 @@ import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
 import { addressOf } from '../adapters/mail/compose.ts'
 
-/** What somebody with access to the host may ask for; the web offers none of it. */
+/** Commands for people with access to the host; the web offers none of them. */
 export const Command = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('grant'), email: Email.pipe(z.string().min(1)) }),
   z.strictObject({ command: z.literal('revoke'), email: Email.pipe(z.string().min(1)) }),
@@ -25,7 +25,7 @@ interface Host {
   time: Pick<Clock, 'now'>
 }
 
-/** SUPER-4: makes, unmakes and lists super administrators; returns the lines to print. */
+/** SUPER-4: grants, revokes and lists super administrators; returns the lines to print. */
 export async function runCommand(host: Host, command: Command): Promise<string[]> {
   const lines = await answer(host, command)
   await host.database.durable()
@@ -45,7 +45,7 @@ async function grant({ database, publicUrl, time }: Host, email: string): Promis
   const present = await findAccount(db, email)
   const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
   if (!account) return [`${email} is being added by someone else right now. Try again.`]
-  // Anybody may have made an account with an unverified address: its credentials are removed.
+  // Anybody may have created an account with an unverified address: its credentials are removed.
   const removedCredentials = account.emailVerified ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
   await updateAccount(db, account.id, { isSuperAdmin: true, ...removedCredentials })
   await endSessions(db, account.id)
@@ -68,7 +68,7 @@ async function revoke({ database }: Host, email: string): Promise<string[]> {
   return [`${email} is no longer a super administrator and has been signed out.`]
 }
 
-/** For somebody who has lost authenticator and recovery codes; the person at the command line has to verify who asks. */
+/** For a person who has lost authenticator and recovery codes; the operator has to verify their identity. */
 async function reset({ database }: Host, email: string): Promise<string[]> {
   const account = await findAccount(database.identity, email)
   if (account?.totpSecret === undefined || account.totpSecret === null)

@@ -1,4 +1,4 @@
-// npm run admin: super administrators are made on the host, and nowhere else.
+// npm run admin: super administrators are created only on the host.
 import path from 'node:path'
 import { systemClock } from '../clock.ts'
 import { StorageError } from '../db/lock.ts'

@@ -1,4 +1,4 @@
-// npm run backup: backups are made beside a server or without one, and opened and restored without it.
+// npm run backup: makes backups with or without a running server; verifies and restores them without it.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { prepareFolder } from '../db/embedded.ts'
@@ -77,7 +77,7 @@ async function makeCommand({ settings, dataFolder }: Words): Promise<string[]> {
   ]
 }
 
-/** Where no server runs, nothing writes. */
+/** Without a running server nothing writes to the folder. */
 async function makeAlone(order: Omit<BackupOrder, 'standStill'>): Promise<string> {
   if (!existsSync(path.join(order.dataFolder, 'pg'))) {
     throw new BackupError(`No database in ${order.dataFolder}. Set DATA_DIR to the data folder of the server.`)

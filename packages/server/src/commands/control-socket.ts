@@ -5,15 +5,15 @@ import path from 'node:path'
 import { z } from 'zod'
 import { Command } from './account-commands.ts'
 
-/** A socket in the data folder, which only the user of the server can open: commands reach a server that runs. */
+/** A socket in the data folder that only the server's user can open: commands use it to reach a running server. */
 const socketIn = (folder: string) => path.join(folder, 'control.sock')
 const Lines = z.array(z.string())
 
-/** What a server that runs is asked by the commands of its host. */
+/** Requests of the host's commands to a running server. */
 export const Asked = z.union([Command, z.strictObject({ command: z.literal('backup') })])
 export type Asked = z.infer<typeof Asked>
 
-/** The server that runs did not do what it was asked; the message is its sentence. */
+/** The running server refused a request; the message is its sentence. */
 export class AskedInVain extends Error {}
 
 export async function openControl(
@@ -21,7 +21,7 @@ export async function openControl(
   run: (asked: Asked) => Promise<string[]>,
 ): Promise<{ close(): Promise<void> }> {
   const socket = socketIn(folder)
-  rmSync(socket, { force: true }) // left behind by a server that was killed; the lock says that it does not run
+  rmSync(socket, { force: true }) // left behind by a killed server; the lock shows that it does not run
   const server = http.createServer((request, response) => {
     void text(request)
       .then((body) => run(Asked.parse(JSON.parse(body))))
@@ -44,7 +44,7 @@ export async function openControl(
   }
 }
 
-/** Asks the server that runs on a data folder; nothing where none does. Throws {@link AskedInVain}. */
+/** Sends a request to the server on a data folder; undefined if none runs. Throws {@link AskedInVain}. */
 export function askRunningServer(folder: string, asked: Asked): Promise<string[] | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.request({ socketPath: socketIn(folder), method: 'POST', path: '/' }, (response) => {

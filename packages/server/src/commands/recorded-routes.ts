@@ -7,10 +7,10 @@ import { travelTimeKey, type TravelTimes, listTravelTimes } from '../engine/trav
 import { drivingPointsOf } from '../features/routes/redraw.ts'
 import { listRoutes } from '../features/routes/routes.store.ts'
 
-/** One run says more about its day than about the way. */
+/** A single run depends more on its day than on the streets. */
 const FEWEST_TIMES = 3
 
-/** All routes of all organizations of which runs were recorded. */
+/** All routes with recorded runs, of all organizations. */
 export async function listRecordedRoutes(database: Database): Promise<RecordedRoute[]> {
   const found = await database.lookup((db) => db.select({ id: organizations.organizationId }).from(organizations))
   const recorded: RecordedRoute[] = []
@@ -18,7 +18,7 @@ export async function listRecordedRoutes(database: Database): Promise<RecordedRo
   return recorded
 }
 
-/** The routes of one organization of which runs were recorded. */
+/** The routes of one organization with recorded runs. */
 export function recordedRoutesOf(database: Database, organizationId: string): Promise<RecordedRoute[]> {
   return inOrganization(database, organizationId, (db) => routesOf(db, organizationId))
 }
@@ -40,7 +40,7 @@ type Stops = Awaited<ReturnType<typeof drivingPointsOf>>['stops']
 function linksOf(stops: Stops, memory: TravelTimes): RecordedRoute['links'] {
   const served = stops.map((stop, index) => ({ stop, index })).filter(({ stop }) => stop.type !== WAYPOINT)
   return served.slice(1).flatMap((to, i) => {
-    const from = served[i] as (typeof served)[number] // `to` is one further on
+    const from = served[i] as (typeof served)[number] // `to` is the next one
     const seconds = memory.get(travelTimeKey(from.stop.id, to.stop.id)) ?? []
     if (seconds.length < FEWEST_TIMES) return []
     const middle = seconds.toSorted((a, b) => a - b)[seconds.length >> 1] as number // there are some

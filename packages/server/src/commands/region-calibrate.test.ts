@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-calibrate-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const STOPS = Array.from({ length: 14 }, (_, i) => `Stop ${i} 7:${String(i).padStart(2, '0')}`)
-/** On the depot's road, without a child: what belongs to a link beside the driving. */
+/** At a stop on the depot's road without riders: what a travel time includes besides driving. */
 const DWELL_SECONDS = 20
 
 /** A region that has the road of `givenRoute`, and nothing else. */

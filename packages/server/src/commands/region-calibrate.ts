@@ -7,7 +7,7 @@ import { ImportError } from '../engine/region/import-error.ts'
 import { listRecordedRoutes } from './recorded-routes.ts'
 import { findRegion } from '../engine/region/region-files.ts'
 
-/** Fits the speeds of the region in the data folder to the runs in the database. */
+/** Calibrates the speeds of the region in the data folder with the runs in the database. */
 export async function calibrateCommand(flags: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, flags)
   const dataFolder = path.resolve(settings.DATA_DIR)

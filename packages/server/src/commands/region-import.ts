@@ -57,7 +57,7 @@ function readWords(words: readonly string[]) {
   }
 }
 
-/** One line that fills up; where nobody watches a terminal, a line for each step. */
+/** One progress line in a terminal; otherwise a line for each step. */
 function showProgress(step: ImportStep, share: number): void {
   const filled = Math.round(share * 30)
   const bar = `${'█'.repeat(filled)}${'░'.repeat(30 - filled)}`

@@ -4,7 +4,7 @@ import { openEmbedded } from '../db/embedded.ts'
 import { openPostgres } from '../db/postgres.ts'
 import type { Settings } from '../settings.ts'
 
-/** Lets a command work on the database of a server; the embedded one must not be in use. */
+/** Gives a command the database of a server; the embedded one must not be in use. */
 export async function withDatabase<T>(
   { DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
   work: (database: Database) => Promise<T>,

@@ -23,7 +23,7 @@ export interface DemoDevice {
   key: string
 }
 
-/** What `demo-accounts.json` holds. */
+/** The content of `demo-accounts.json`. */
 export interface DemoAccounts {
   organizationId: string
   accounts: DemoAccount[]
@@ -33,15 +33,15 @@ export const DEMO_ADMINISTRATORS = [
   { firstName: 'Robin', lastName: 'Mercer', email: `office@${MAIL_DOMAIN}` },
   { firstName: 'Sam', lastName: 'Hollis', email: `deputy@${MAIL_DOMAIN}` },
 ] as const
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789' // 32 that are not mistaken for each other
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789' // 32 characters that are hard to confuse
 
-/** A password that can be read aloud: 20 letters, 100 random bits. */
+/** A password that can be read aloud: 20 characters, 100 random bits. */
 function newPassword(): string {
   const letters = [...randomBytes(20)].map((byte) => LETTERS[byte % LETTERS.length])
   return letters.join('').replace(/(.{5})(?=.)/g, '$1-')
 }
 
-/** The demo's people, with random passwords of this installation's own. */
+/** The demo's people, with passwords that are random on each server. */
 export function inventAccounts(): DemoAccount[] {
   const administrators = DEMO_ADMINISTRATORS.map(({ firstName, lastName, email }) => ({
     role: 'administrator' as const,
@@ -53,7 +53,7 @@ export function inventAccounts(): DemoAccount[] {
   return [...administrators, { ...operator, password: newPassword(), isSuperAdmin: true }]
 }
 
-/** Creates accounts, in place of those that a start which was cut off may have left. */
+/** Creates accounts and replaces those that an interrupted start may have left. */
 export async function createAccounts(database: Database, accounts: readonly DemoAccount[]): Promise<void> {
   const emails = accounts.map(({ email }) => email)
   await database.identity.delete(authUser).where(inArray(authUser.email, emails))

@@ -1,7 +1,7 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { nodePosition, type OsmData } from '@firstbell/streets'
 
-/** Where two named streets meet: a natural place for a stop. */
+/** A crossing of two named streets: a natural position for a stop. */
 export interface Corner {
   position: Position
   name: string
@@ -28,15 +28,15 @@ export function listCorners(data: OsmData): Corner[] {
 
 const SAME_HOUSE_METRES = 30
 
-/** A place where people wait, and who. */
+/** A stop and the people who board there. */
 export interface Gathering<T> {
   corner: Corner
   members: T[]
 }
 
 /**
- * Chooses corners so that everybody has one in reach: again and again the corner with the most people around it
- * (greedy set cover). Whoever has none in reach walks to the nearest.
+ * Selects corners so that everybody has one in reach: repeatedly the corner with the most people around it
+ * (greedy set cover). People without one in reach walk to the nearest.
  */
 export function gather<T>(
   people: readonly T[],
@@ -65,7 +65,7 @@ export function gather<T>(
   return gatherings
 }
 
-/** Whoever has no corner in reach waits with those of the same house. */
+/** People without a corner in reach board at their own house, together with its other people. */
 function alone<T>(people: T[], placeOf: (person: T) => Position, corners: readonly Corner[]): Gathering<T> {
   const home = placeOf(people[0] as T) // called with at least one
   const distance = (corner: Corner) => distanceMetres(corner.position, home)

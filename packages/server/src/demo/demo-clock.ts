@@ -1,11 +1,11 @@
 import { addDays, type Calendar, hasService, hhmmOf, momentOf, wallClock } from '@firstbell/domain'
 import type { Window } from '../clock.ts'
 
-/** A fresh demo opens this long after its morning begins: many buses are out by then. */
+/** A new demo starts this long after its morning begins, when many buses are driving. */
 const FIRST_LOOK_MINUTES = 50
 const MAX_DAYS_AHEAD = 400
 
-/** Finds the window of driving that holds a moment, or the next one after it. Hours are minutes of the day. */
+/** Finds the driving window at a moment, or the next one after it. Hours are minutes of the day. */
 export function windowsOf(calendar: Calendar, zone: string, hours: readonly { from: number; to: number }[]) {
   return (moment: number): Window => {
     let { date } = wallClock(zone, moment)
@@ -16,11 +16,11 @@ export function windowsOf(calendar: Calendar, zone: string, hours: readonly { fr
         if (moment < window.to) return window
       }
     }
-    return { from: moment, to: moment + 86_400 } // the term is over: time goes on as it comes
+    return { from: moment, to: moment + 86_400 } // after the end of the term the clock runs without jumps
   }
 }
 
-/** Where a demo's clock begins: where it stopped, or in the middle of the first school morning from `midnight` on. */
+/** Start of a demo's clock: where it stopped, or in the middle of the first school morning after `midnight`. */
 export function demoStart(
   stoppedAt: number | undefined,
   midnight: number,

@@ -28,8 +28,8 @@ export interface Demo {
 }
 
 /**
- * Fills an empty installation with the demo district, or wakes the one that is there. Nothing where real organizations live.
- * `real` is the time that the demo's clock goes by.
+ * Fills an empty database with the demo district, or opens the existing demo. Does nothing if other organizations exist.
+ * `real` is the clock on which the demo's clock is based.
  */
 export async function openDemo(
   database: Database,
@@ -52,7 +52,7 @@ export async function openDemo(
   }
 }
 
-/** The district comes last: only a demo that is complete is taken for one at the next start. */
+/** The district is written last, so that the next start recognizes only a complete demo. */
 async function fill(database: Database, folder: string): Promise<void> {
   const now = Date.now() / 1000
   const accounts = inventAccounts()
@@ -62,7 +62,7 @@ async function fill(database: Database, folder: string): Promise<void> {
   const town = buildTown(DEMO_SEED)
   const calendar = demoCalendar(wallClock(DEMO_TIME_ZONE, now).date)
   await seedDistrict(database, town, planDistrict(town, DEMO_SEED), devices, calendar, now)
-  await database.pool.query('analyze') // so many rows at once: a plan made for none would take them pair by pair
+  await database.pool.query('analyze') // after so many inserts: a query plan made for an empty table would read them pair by pair
 }
 
 async function wakeClock(database: Database, organizationId: string, speed: number, real?: HandClock): Promise<Clock> {
@@ -92,7 +92,7 @@ async function wakeClock(database: Database, organizationId: string, speed: numb
   return demoClock(demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt), speed, windowAt, real)
 }
 
-/** A demo shows the day from a little before the first bus to a little after the last. */
+/** The demo covers each day from shortly before the first bus to shortly after the last. */
 const EARLIER_MINUTES = 12
 const LATER_MINUTES = 18
 

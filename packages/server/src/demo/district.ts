@@ -10,7 +10,7 @@ export const DEMO_FAMILIES = 600
 export const DEMO_CHILDREN = 900
 export const DEMO_BUSES = 30
 
-/** When each school begins and ends: staggered, as districts do. */
+/** Bell times of each school, staggered as districts do it. */
 const BELLS: Readonly<Record<School['kind'], readonly (readonly [Hhmm, Hhmm])[]>> = {
   high: [[740 as Hhmm, 1430 as Hhmm]],
   middle: [[805 as Hhmm, 1455 as Hhmm]],
@@ -20,14 +20,14 @@ const BELLS: Readonly<Record<School['kind'], readonly (readonly [Hhmm, Hhmm])[]>
     [835 as Hhmm, 1525 as Hhmm],
   ],
 }
-/** How many children share a bus. */
+/** Children per bus. */
 const LOAD: Readonly<Record<School['kind'], number>> = { elementary: 38, middle: 42, high: 42 }
-/** How far a child walks to its stop. */
+/** Longest walk of a child to its stop. */
 const WALK_METRES: Readonly<Record<School['kind'], number>> = { elementary: 200, middle: 280, high: 330 }
 const FAR_FROM_CORNER_METRES = 350
 const BEFORE_BELL_MINUTES = 10
 const AFTER_BELL_MINUTES = 8
-/** Streets are slower with a school bus than the map believes. */
+/** A school bus is slower than the map's speeds. */
 const TRAFFIC = 1.15
 const DWELL_SECONDS = 15
 const DWELL_SECONDS_PER_CHILD = 4.5
@@ -55,11 +55,11 @@ export interface DemoRoute {
 export interface District {
   families: DemoFamily[]
   schools: { school: School; bellStart: Hhmm; bellEnd: Hhmm }[]
-  /** For each bus in turn its morning and its afternoon route. */
+  /** For each bus in turn, its morning and its afternoon route. */
   pairs: { pickup: DemoRoute; dropoff: DemoRoute }[]
 }
 
-/** A whole school district in a town: families, bells, stops and routes. The same seed plans the same district. */
+/** Plans a whole school district in a town: families, bells, stops and routes. The same seed gives the same district. */
 export function planDistrict(town: Town, seed: number): District {
   const random = randomOf(seed)
   const graph = buildGraph(town.data)
@@ -92,7 +92,7 @@ function ridersTo(school: School, families: readonly DemoFamily[]): Rider[] {
   )
 }
 
-/** Cuts a school's riders into busloads by the direction in which they live (the sweep of Gillett and Miller, 1974). */
+/** Divides a school's riders into busloads by the direction of their homes (the sweep of Gillett and Miller, 1974). */
 function sectors(riders: readonly Rider[], school: School): Rider[][] {
   const bearing = ({ family }: Rider) => bearingDegrees(school.position, family.house.position)
   const around = riders.toSorted((a, b) => bearing(a) - bearing(b))
@@ -102,12 +102,12 @@ function sectors(riders: readonly Rider[], school: School): Rider[][] {
   )
 }
 
-/** What the office calls a school: 'High', 'Middle', or an elementary school by its own name. */
+/** Short name of a school: 'High', 'Middle', or an elementary school's own name. */
 function shortName({ kind, name }: School): string {
   return kind === 'elementary' ? name.replace(/ Elementary School$/, '') : kind === 'high' ? 'High' : 'Middle'
 }
 
-/** A few steps from the crossing, towards the first who waits there; at the door of a house that is far from any crossing. */
+/** A few steps from the crossing towards the first rider; at the door of a house that is far from any crossing. */
 function stopFor(corner: Corner, riders: Rider[]): Omit<DemoStop, 'time'> {
   const house = riders[0]?.family.house
   if (!house) return { name: corner.name, position: corner.position, riders }
@@ -127,7 +127,7 @@ interface Plan {
   stops: Omit<DemoStop, 'time'>[]
 }
 
-/** Drives the stops through the streets and sets the timetable: back from the bell in the morning, on from it in the afternoon. */
+/** Finds the path through the stops and sets the schedule: back from the bell in the morning, forward from it in the afternoon. */
 function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): DemoRoute {
   const end = { name: school.name, position: school.position, riders: [] }
   const stops = plan.type === 1 ? [...plan.stops, end] : [end, ...plan.stops]
@@ -150,7 +150,7 @@ function timed(graph: StreetGraph, school: School, plan: Plan, bell: Hhmm): Demo
   }
 }
 
-/** On the door's side wherever a street allows it, else on either; at school in its own loop. */
+/** On the door's side where a street allows it, else on either side; at school in its own loop. */
 function drive(graph: StreetGraph, stops: readonly { position: Position }[], school: School): DrivenRoute {
   const points = (side?: 'either') =>
     stops.map(({ position }) =>

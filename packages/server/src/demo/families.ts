@@ -20,13 +20,13 @@ const GRADES: Readonly<Record<School['kind'], readonly string[]>> = {
   middle: ['6', '7', '8'],
   high: ['9', '10', '11', '12'],
 }
-/** Nearer than this to their school children walk. */
+/** Children who live nearer to their school walk. */
 const WALKERS_METRES: Readonly<Record<School['kind'], number>> = { elementary: 700, middle: 1100, high: 1300 }
 
-/** Nobody rides for longer than from here. */
+/** Children who live farther away do not ride. */
 const FARTHEST_METRES = 4_600
 
-/** `familyCount` families with `childCount` children between them, each living beyond the walking distance of its schools. */
+/** `familyCount` families with `childCount` children, all beyond the walking distance of their schools. */
 export function inventFamilies(
   houses: readonly House[],
   schools: readonly School[],
@@ -65,7 +65,7 @@ function inventFamily(house: House, children: DemoChild[], random: Random, n: nu
   const contacts = Array.from({ length: random.chance(0.6) ? 2 : 1 }, (_, i) => {
     const firstName = random.pick(FIRST_NAMES)
     const lastName = i > 0 && random.chance(0.2) ? random.pick(LAST_NAMES) : name
-    // 555-0100 to 555-0199 are kept free of real subscribers.
+    // 555-0100 to 555-0199 are reserved for fictional use.
     const phone = `+1 555 01${String(random.whole(0, 99)).padStart(2, '0')}`
     return { firstName, lastName, email: mailOf(firstName, lastName, n), phone }
   })

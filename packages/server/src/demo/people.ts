@@ -1,4 +1,4 @@
-/** Names for people who do not exist, from lists of our own. */
+/** Names of fictional people, from our own lists. */
 export const FIRST_NAMES =
   `Ada Alma Amos Anya Arlo Asa Beau Bella Bram Brisa Cal Cara Cleo Cora Cyrus Dara Dean Delia Desi Dora
 Eben Edda Eli Elsa Emil Enzo Esme Etta Ezra Faye Finn Flora Gus Gwen Hal Hana Hugo Ida Ines Ira Iris Isla Ivan Jada Jonah
@@ -16,7 +16,7 @@ Norwood Oakes Obi Okafor Olsen Orozco Osborne Pacheco Paget Paulsen Pell Penrose
 Rosario Rourke Sandoval Sato Sawyer Selby Sharma Sheldon Solis Sorensen Stack Stroud Tanaka Tavares Thorne Tilden Tran
 Underhill Vance Varga Vega Wachira Walden Warrick Weller Whitlock Winslow Yates Yoon Zamora Zeller`.split(/\s+/)
 
-/** A home for everybody's mail that can never be a real one. */
+/** A domain that cannot receive email. */
 export const MAIL_DOMAIN = 'firstbell.example'
 
 export function mailOf(first: string, last: string, n: number): string {

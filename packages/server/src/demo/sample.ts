@@ -6,7 +6,7 @@ import * as schema from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
 
-/** A place where nobody lives, so that no invented family has a real neighbour. */
+/** A position in the ocean, so that no fictional family has a real neighbor. */
 const SCHOOL: Position = { lat: 38.52, lng: -41.02 }
 const ROUTES = [
   { name: 'Sample North AM', bearing: 0, type: 1, starttime: 715 },
@@ -19,7 +19,7 @@ const METRES_BETWEEN_STOPS = 700
 const MINUTES_BETWEEN_STOPS = 4
 const BUSES = 3
 
-/** A small invented district for somebody who tries the product: everything is there once, and little of it. */
+/** A small fictional district for a trial, with a few records of every kind. */
 export async function fillSample(db: Db, organizationId: string): Promise<void> {
   const own = { organizationId }
   const random = randomOf(17)

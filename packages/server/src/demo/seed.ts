@@ -15,7 +15,7 @@ const ROWS_PER_STATEMENT = 500
 const SUBSTITUTE_DRIVERS = 4
 const TRIAL_SECONDS = 30 * 86_400
 
-/** An id that is the same for the same thing in every demo. */
+/** An id that is the same for the same record in every demo. */
 function idOf(kind: string, n: number | string): string {
   const hash = createHash('sha256').update(`${kind} ${n}`).digest('hex')
   return [
@@ -57,7 +57,7 @@ export function inventDevices(): DemoDevice[] {
   }))
 }
 
-/** Writes a district into an empty database; the same district, ids and all, every time. Only the devices' keys are new. */
+/** Writes a district into an empty database, with the same ids every time. Only the devices' keys are new. */
 export async function seedDistrict(
   database: Database,
   town: Town,
@@ -260,7 +260,7 @@ async function fillRoute(
   )
 }
 
-/** On every school day one bus is in the workshop and one driver is ill. */
+/** On every school day one bus is in the workshop and one driver is sick. */
 function inventSubstitutes(organizationId: string, { pairs }: District, calendar: Calendar) {
   const random = randomOf(17)
   const rows: (typeof schema.serviceDays.$inferInsert)[] = []

@@ -1,8 +1,8 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
 
 /**
- * An order in which a bus collects `stops` on its way to `end`: nearest neighbour outwards from the end, turned around,
- * then improved by 2-opt. Good enough for a fictional district; real plans come from the optimiser.
+ * An order in which a bus serves `stops` on its way to `end`: nearest neighbor outward from the end, reversed,
+ * then improved by 2-opt. Good enough for a fictional district; real plans come from the optimizer.
  */
 export function orderTowards<S extends { position: Position }>(stops: readonly S[], end: Position): S[] {
   const left = new Set(stops)

@@ -22,7 +22,7 @@ export async function getAccount(db: IdentityDb, uid: string): Promise<Account> 
   return account
 }
 
-/** Adds a person; `undefined` where the email is taken. Who gives no name is called No Name. */
+/** Adds a person; `undefined` if the email is taken. Without a name the person is called No Name. */
 export async function insertAccount(db: IdentityDb, row: typeof authUser.$inferInsert): Promise<Account | undefined> {
   const isNamed = [row.firstName, row.lastName].some(Boolean)
   const [account] = await db
@@ -33,7 +33,7 @@ export async function insertAccount(db: IdentityDb, row: typeof authUser.$inferI
   return account
 }
 
-/** Changes what is given of a person. */
+/** Changes the given fields of a person. */
 export async function updateAccount(db: IdentityDb, uid: string, row: Partial<Account>): Promise<void> {
   if (Object.values(row).some((value) => value !== undefined)) {
     await db.update(authUser).set(row).where(eq(authUser.id, uid))
@@ -44,7 +44,7 @@ export async function removeAccount(db: IdentityDb, uid: string): Promise<void> 
   await db.delete(authUser).where(eq(authUser.id, uid))
 }
 
-/** Takes a step of the authenticator; false where it, or a later one, was taken before. */
+/** Uses up a step of the authenticator; false if it, or a later one, was used before. */
 export async function takeTotpStep(db: IdentityDb, uid: string, step: number): Promise<boolean> {
   const taken = await db
     .update(authUser)

@@ -11,11 +11,11 @@ export interface ApiClient {
   user: SignedInUser
   organizationId: string
   mayChange: boolean
-  /** The trial of the organization is over. */
+  /** The trial of the organization has ended. */
   isExpired: boolean
 }
 
-/** When a key was used last is written down no more often than this. */
+/** The last use of a key is recorded at most this often. */
 const NOTED_EVERY_SECONDS = 60
 
 interface ClientRow extends Record<string, unknown> {
@@ -28,7 +28,7 @@ interface ClientRow extends Record<string, unknown> {
   purchased: boolean
 }
 
-/** Whose key has this hash; that it was used is written down. `clock` says when, `now` whether a trial is over. */
+/** Finds the client by the hash of its key and records the use. `clock` is the time of use, `now` decides whether a trial has ended. */
 export async function findApiClient(
   database: Database,
   keyHash: string,

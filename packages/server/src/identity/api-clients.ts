@@ -12,7 +12,7 @@ export interface ApiClients {
   forget(): void
 }
 
-/** How long a key is trusted without asking again: one that is deleted opens nothing after this time, on any server. */
+/** How long a key is cached: a deleted key is refused after this time, on any server. */
 const TRUST_MS = 1000
 const SHOWN = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]+)$`, 'i')
 

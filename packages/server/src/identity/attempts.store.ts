@@ -4,7 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
 import { authAttempt } from '../db/schema-identity.ts'
 
-/** How many attempts are free, how long the first wait is, to what it doubles, and when all is forgotten. */
+/** Number of attempts without a wait, the first wait, the longest wait, and when attempts expire. */
 export interface Patience {
   free: number
   firstWaitSeconds: number
@@ -22,7 +22,7 @@ const anHour = (free: number): Patience => ({
   forgetAfterSeconds: HOUR,
 })
 
-/** SECURITY-15: what may be tried how often. */
+/** SECURITY-15: the limits of each kind of attempt. */
 export const PATIENCE = {
   passwordOfAccount: { free: 5, firstWaitSeconds: 2, longestWaitSeconds: 900, forgetAfterSeconds: DAY },
   passwordsOfClient: { free: 30, firstWaitSeconds: 2, longestWaitSeconds: 900, forgetAfterSeconds: HOUR },
@@ -41,7 +41,7 @@ export const PATIENCE = {
 } as const satisfies Record<string, Patience>
 export type Attempted = keyof typeof PATIENCE
 
-/** What is kept of who tried: nothing that names them. */
+/** The stored key of a person who attempts: a hash. */
 const keyOf = (what: Attempted, who: string) => createHash('sha256').update(`${what} ${who}`).digest('base64url')
 
 /**
@@ -69,12 +69,12 @@ export async function countAttempt(db: IdentityDb, what: Attempted, who: string,
   throw new Refusal('rate_limited', `Too many attempts. Try again in ${seconds} seconds`, seconds)
 }
 
-/** After a success: what came before is forgotten. */
+/** Resets the count after a success. */
 export async function forgetAttempts(db: IdentityDb, what: Attempted, who: string): Promise<void> {
   await db.delete(authAttempt).where(eq(authAttempt.key, keyOf(what, who)))
 }
 
-/** An attempt that proved right is none of those that make others behind the same address wait. */
+/** A successful attempt does not count towards the limit of others behind the same address. */
 export async function refundAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
   const { count } = authAttempt
   const ofKey = eq(authAttempt.key, keyOf(what, who))
@@ -84,7 +84,7 @@ export async function refundAttempt(db: IdentityDb, what: Attempted, who: string
     .where(ofKey)
 }
 
-/** What nobody has tried for two days is forgotten in any case. */
+/** Attempts expire after two days in any case. */
 export async function removeOldAttempts(db: IdentityDb, now: number): Promise<void> {
   await db.delete(authAttempt).where(lt(authAttempt.lastAt, now - 2 * DAY))
 }

@@ -4,30 +4,30 @@ import type { ApiClient } from './api-clients.store.ts'
 import { type Scope, scopeOfMember, scopeOfSystem } from './scope.ts'
 import type { Caller } from './sessions.ts'
 
-/** What a call or feed declares about who may make it. */
+/** The declared access of a call or feed. */
 export interface Declared {
   access: Access
   confirmed?: true
   afterTrial?: true
 }
 
-/** A caller who may make the call, a person or an API client, with the organizations in scope. */
+/** An authorized caller, a person or an API client, with the organizations in scope. */
 export interface Authorized {
   user: SignedInUser
   scope: Scope
-  /** The password was shown within the last minutes. */
+  /** The password was entered within the last minutes. */
   isConfirmed: boolean
-  /** Organizations of theirs whose trial is over. */
+  /** Their organizations whose trial has ended. */
   expired: readonly string[]
 }
 
 /** A person who may make the call. */
 export type AuthorizedPerson = Caller & Authorized
 
-/** How long a password that was shown again opens dangerous changes. */
+/** How long a confirmed password allows sensitive changes. */
 export const CONFIRMED_SECONDS = 300
 
-/** Decides in one place whether a caller may make a call. */
+/** The only place that decides whether a caller may make a call. */
 export function authorize(declared: Declared, caller: Caller, now: number): AuthorizedPerson {
   const { access, confirmed, afterTrial } = declared
   const { account, session, live, expired } = caller
@@ -62,10 +62,10 @@ interface Named {
   body?: { orgId?: unknown; organizationId?: unknown; driverInfo?: { organizationId?: unknown } }
 }
 
-/** TRIAL-3: refuses a call that names an organization whose trial is over; its records are out of scope in any case. */
+/** TRIAL-3: refuses a call that names an organization whose trial has ended; its records are out of scope in any case. */
 export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expired'>, args: unknown): void {
   if (declared.access !== 'admin' || declared.afterTrial) return
-  const { params, query, body } = args as Named // whatever a call declares: these are looked for, nothing is assumed
+  const { params, query, body } = args as Named // these fields may be in any call, or in none
   const named = [
     params?.organizationId,
     query?.orgId,

@@ -10,14 +10,14 @@ import { hashOfKey } from '../ids.ts'
 export interface AuthenticatedDevice extends Pick<Device, 'name' | 'protocol'> {
   organizationId: string
   id: string
-  /** What the device is tied to. */
+  /** The bus or route of the device. */
   busId: string | null
   routeId: string | null
-  /** Whose page it is, where it is a driver's. */
+  /** The driver of a driver link. */
   driverId: string | null
 }
 
-/** How long a key is trusted without a query: a revoked device is refused within this time. */
+/** How long a key is cached: a revoked device is refused after this time. */
 const TRUST_MS = 2000
 const REMEMBERED = 100_000
 
@@ -34,7 +34,7 @@ export interface DeviceAuthentication {
   forget(deviceId: string): void
 }
 
-/** Finds devices by their keys. Calls that come together are answered by one query. */
+/** Finds devices by their keys. Concurrent calls share one query. */
 export function createDeviceAuthentication(database: Database): DeviceAuthentication {
   const known = new Map<string, { device: AuthenticatedDevice | undefined; until: number }>()
   const named = ttlCache<Map<string, AuthenticatedDevice>>(TRUST_MS)
@@ -63,7 +63,7 @@ export function createDeviceAuthentication(database: Database): DeviceAuthentica
       const asOf = forgotten
       const device = (await ask(hash)).get(hash)
       if (known.size >= REMEMBERED) known.clear()
-      if (asOf === forgotten) known.set(hash, { device, until: now + TRUST_MS }) // else it may be older than a removal
+      if (asOf === forgotten) known.set(hash, { device, until: now + TRUST_MS }) // otherwise the answer may be older than a removal
       return device
     },
     async findNamed(organizationId, protocol, name) {

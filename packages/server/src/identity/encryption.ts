@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what the database keeps and must be able to read again: a stolen copy of it opens nothing. */
+/** Encrypts secrets that the server must be able to read again: a stolen copy of the database reveals none. */
 export interface Encryption {
   encrypt(text: string): string
   decrypt(sealed: string): string
@@ -9,7 +9,7 @@ export interface Encryption {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM under a key made from the installation's secret. */
+/** AES-256-GCM with a key derived from the server's secret. */
 export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell second factor', 32))
   return {

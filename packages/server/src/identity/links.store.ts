@@ -4,13 +4,13 @@ import type { IdentityDb } from '../db/database.ts'
 import { authLink, outbox } from '../db/schema-identity.ts'
 import { hashOfKey, newKey } from '../ids.ts'
 
-/** What a secret is for: a link from a mail, or a sign-in that still owes its second factor. */
+/** The purpose of a secret: a link from an email, or a sign-in before its two-factor code. */
 type Purpose = LinkMode | 'secondFactor'
 export type TakenLink = typeof authLink.$inferSelect
 
 const CHALLENGE_SECONDS = 300
 
-/** SECURITY-16: a secret of 256 bits for one purpose; the database knows its hash alone. */
+/** SECURITY-16: a secret of 256 bits for one purpose; the database stores only its hash. */
 export async function makeLink(
   db: IdentityDb,
   link: { mode: Purpose; email: string; userId: string | null },
@@ -46,7 +46,7 @@ export async function getLink(db: IdentityDb, mode: Purpose, token: string, now:
   return link
 }
 
-/** No link that was sent before opens anything, and none is written any more for a change of address asked for before. */
+/** Voids all links that were sent before, and pending changes of the address. */
 export async function voidLinks(db: IdentityDb, account: { id: string; email: string }): Promise<void> {
   await db.delete(authLink).where(or(eq(authLink.userId, account.id), eq(authLink.email, account.email)))
   const isOfAccount = eq(sql`${outbox.letter}->>'userId'`, account.id)

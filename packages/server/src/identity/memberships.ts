@@ -5,8 +5,8 @@ import { ofScope } from '../db/rows.ts'
 import { administrators, organizations } from '../db/schema.ts'
 
 /**
- * Where an email is an administrator, and what the organization is called. The gate reads it: this is what scopes are
- * made of.
+ * The organizations in which an email is an administrator, with their names. The role `firstbell_gate` reads them;
+ * scopes are made from them.
  */
 export async function listMemberships(
   database: Database,
@@ -22,7 +22,7 @@ export async function listMemberships(
   )
 }
 
-/** ADMIN-4: signing in with a verified address accepts invitations; deleting the account withdraws that. */
+/** ADMIN-4: signing in with a verified address accepts invitations; deleting the account undoes it. */
 export async function setAccepted(database: Database, email: string, acceptedInvite: boolean): Promise<void> {
   const others = (await listMemberships(database, email)).filter((one) => one.acceptedInvite !== acceptedInvite)
   if (others.length === 0) return
@@ -36,8 +36,8 @@ export async function setAccepted(database: Database, email: string, acceptedInv
 }
 
 /**
- * The records of a person follow their email and names. ACCOUNT-10: with an address that is not proven only those of
- * organizations that were begun with it; other organizations gave theirs to the owner of the address.
+ * The records of a person follow their email and names. ACCOUNT-10: for an unverified address only the records in
+ * organizations that were started with it; records of other organizations belong to the owner of the address.
  */
 export async function updateMemberships(
   database: Database,
@@ -65,7 +65,7 @@ export async function updateMemberships(
   })
 }
 
-/** Appends a line about a person to the trail of every organization that they administer. */
+/** Adds a line about a person to the audit log of every organization that they administer. */
 export async function appendToTrails(
   database: Database,
   { id, email }: { id: string; email: string },

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined
 
-/** SECURITY-14: where there is no password the same work is done, so that nobody learns from the time it takes. */
+/** SECURITY-14: does the same work without a password, so that the time reveals nothing. */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const known = passwordHash ?? (await (nobodys ??= hashPassword(crypto.randomUUID())))
   const isRight = await verify(known, normalPassword(password))

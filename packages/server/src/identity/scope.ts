@@ -1,15 +1,15 @@
 const made = Symbol('made here')
 
 /**
- * The organizations for which a unit of work may read and write. Only this file makes one, for those who have proven
- * who they are: a session's memberships, a device's key, or the server itself acting for one organization.
+ * The organizations for which a transaction may read and write. Only this file makes one, for authenticated callers:
+ * a session's memberships, a device's key, or the server itself acting for one organization.
  */
 export interface Scope {
   readonly organizationIds: readonly string[]
   readonly [made]: true
 }
 
-/** For a signed-in person: the organizations that the gate found for them. */
+/** For a signed-in person: the organizations that their memberships list. */
 export function scopeOfMember(organizationIds: readonly string[]): Scope {
   return { organizationIds, [made]: true }
 }

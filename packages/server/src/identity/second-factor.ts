@@ -17,13 +17,13 @@ export function newTotpSecret(): string {
   return randomBytes(20).toString('base64url')
 }
 
-/** The secret as an authenticator takes it: to type, and as the address that a QR code carries. */
+/** The secret for an authenticator app: as text, and as the address in a QR code. */
 export function describeSecret(secret: string, email: string): { secret: string; uri: string } {
   const typed = base32.encode(secret, { padding: false })
   return { secret: typed, uri: createOTP(secret).url('Firstbell', email) }
 }
 
-/** The step whose code this is: the present one, or one to either side for clocks that differ. */
+/** The step of a code: the present one, or one to either side for clocks that differ. */
 export async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
   const present = Math.floor(now / STEP_SECONDS)
   let found: number | undefined
@@ -56,7 +56,7 @@ async function takeRecoveryCode(db: IdentityDb, userId: string, code: string): P
   return (await db.delete(authRecoveryCode).where(ofCode).returning()).length > 0
 }
 
-/** Replaces the recovery codes; these are shown once and kept as hashes. */
+/** Replaces the recovery codes; they are shown once and stored as hashes. */
 export async function replaceRecoveryCodes(db: IdentityDb, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32.encode(randomBytes(10), { padding: false }))
   await db.delete(authRecoveryCode).where(eq(authRecoveryCode.userId, userId))

@@ -8,19 +8,19 @@ import type { Account } from './accounts.store.ts'
 export type OpenSession = typeof authSession.$inferSelect
 
 const HOUR = 3600
-/** SECURITY-18: how long a session lasts without a request, and at most. */
+/** SECURITY-18: how long a session lasts without a request, and in total. */
 const LASTING = { idleSeconds: HOUR, maxSeconds: 12 * HOUR }
 const LASTING_FOR_SUPER_ADMIN = { idleSeconds: HOUR / 4, maxSeconds: 8 * HOUR }
-/** A session in use is written down no more often than this. */
+/** The use of a session is recorded at most this often. */
 const NOTED_EVERY_SECONDS = 20
 
-/** Where somebody sits. */
+/** The network address and browser of a session. */
 export interface Client {
   address: string
   browser: string
 }
 
-/** Opens a session; returns what the cookie holds, which is nowhere else. */
+/** Opens a session; returns the secret of the cookie, which is stored nowhere else. */
 export async function openSession(
   db: IdentityDb,
   account: Pick<Account, 'id' | 'isSuperAdmin'>,
@@ -48,7 +48,7 @@ export async function openSession(
 const isAlive = (now: number): SQL =>
   sql`${authSession.endsAt} > ${now}::float8 and ${authSession.lastUsedAt} + ${authSession.idleSeconds} > ${now}::float8`
 
-/** The session of a cookie and whose it is. A request is activity; a feed that only listens is none. */
+/** The session of a cookie with its account. A request counts as activity; an open feed does not. */
 export async function findSession(
   db: IdentityDb,
   token: string,
@@ -74,12 +74,12 @@ export async function listSessions(db: IdentityDb, userId: string, now: number):
     .orderBy(desc(authSession.lastUsedAt))
 }
 
-/** Changes what is given of a session. */
+/** Changes the given fields of a session. */
 export async function updateSession(db: IdentityDb, id: string, row: Partial<OpenSession>): Promise<void> {
   await db.update(authSession).set(row).where(eq(authSession.id, id))
 }
 
-/** Ends one session of a person; false where it is not theirs. */
+/** Ends one session of a person; false if it is not theirs. */
 export async function endSession(db: IdentityDb, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(authSession)

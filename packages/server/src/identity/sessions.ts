@@ -7,28 +7,28 @@ import { findSession, type OpenSession } from './sessions.store.ts'
 import { ttlCache } from '../ttl-cache.ts'
 import { type CookieNames, cookieNames } from '../http/cookies.ts'
 
-/** Who is asking, and what is open to them. */
+/** The caller and their access. */
 export interface Caller {
   user: SignedInUser
   account: Account
   session: OpenSession
   sessionId: string
-  /** Organizations that are theirs and running, and those whose trial is over. */
+  /** Their active organizations, and those whose trial has ended. */
   live: readonly string[]
   expired: readonly string[]
   needsSecondFactor: boolean
 }
 
 export interface Sessions {
-  /** The caller of a request; refuses when nobody is signed in. A feed that only listens is no activity. */
+  /** The caller of a request; refuses if nobody is signed in. An open feed does not count as activity. */
   callerOf(request: FastifyRequest, options?: { isActive: boolean }): Promise<Caller>
   findCaller(request: FastifyRequest): Promise<Caller | undefined>
-  /** After a change of somebody's rights: the next request asks again. */
+  /** Clears the cache after a change of a person's permissions. */
   forget(): void
   cookies: CookieNames
 }
 
-/** How long a session is trusted without asking again: a removed right is gone from every page within this time. */
+/** How long a session is cached: a revoked permission takes effect on every page within this time. */
 const TRUST_MS = 1000
 
 export function createSessions(deps: Deps): Sessions {
@@ -78,7 +78,7 @@ interface Membership extends Record<string, unknown> {
   second_factor_required: boolean
 }
 
-/** An address that nobody has proven belongs to nobody: only verified people are asked for here. */
+/** An unverified address has no memberships: only verified people are looked up here. */
 async function listMemberships(deps: Deps, email: string, entered: readonly string[]): Promise<Membership[]> {
   const found = await deps.database.lookup((db) =>
     db.execute<Membership>(sql`

@@ -8,7 +8,7 @@ import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions, openSession } from './sessions.store.ts'
 
-/** The person is known; the second factor may still be owed. */
+/** The person is known; the two-factor code may still be missing. */
 export async function goOn(
   context: AccountContext,
   account: Account,
@@ -38,16 +38,16 @@ export async function letIn(
   await tellOrganizations(context, account)
 }
 
-/** AUDIT-6: the organizations that somebody administers read in their trails when and from where they came and went. */
+/** AUDIT-6: sign-ins and sign-outs are in the audit logs of the organizations that the person administers. */
 export async function tellOrganizations({ deps, trailOf }: AccountContext, account: Account): Promise<void> {
-  if (!account.emailVerified) return // an unverified address makes nobody an administrator
+  if (!account.emailVerified) return // an unverified address has no memberships
   const { id: uid, email, isSuperAdmin } = account
   await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }))
 }
 
 /**
- * SECURITY-15: evaluates a password, or refuses before that when too many were wrong. Strangers' guesses do not keep the
- * owner out of a browser that is known. The same work is done for an address that nobody has.
+ * SECURITY-15: evaluates a password, or refuses after too many wrong ones. Guesses of strangers do not lock the
+ * owner out of a known browser. The same work is done for an unknown address.
  */
 export async function checkPassword(
   context: AccountContext,
@@ -96,15 +96,15 @@ export async function requireGoodPassword(
 
 type NamedAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & Partial<Pick<Account, 'orgName' | 'totpSecret'>>
 
-/** What is kept of a new password. */
+/** The stored fields of a new password. */
 export async function passwordColumns(password: string) {
   const passwordNeedsFactor = passwordFault(password, { secondFactor: false, names: [] }) !== undefined
   return { passwordHash: await hashPassword(password), passwordNeedsFactor }
 }
 
 /**
- * LINK-4: who opened a link has the address. An account that a stranger made with that address before loses the
- * stranger's credentials, unless this browser is one of the account's own.
+ * LINK-4: opening a link proves the address. An account that a stranger created with that address before loses the
+ * stranger's credentials, unless this browser is known for the account.
  */
 export async function proveAddress(context: AccountContext, account: Account, isTrusted: boolean): Promise<Account> {
   const { deps, browserKey } = context

@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/database.ts'
 import { administrators, organizations } from '../db/schema.ts'
 import { scopeOfSystem } from './scope.ts'
 
-/** Creates an organization with its first administrator, and whatever else it is to begin with. */
+/** Creates an organization with its first administrator and its initial records. */
 export async function createOrganization(
   database: Database,
   organization: typeof organizations.$inferInsert,
@@ -17,7 +17,7 @@ export async function createOrganization(
   })
 }
 
-/** Works in an organization that the super administrator enters. */
+/** Runs in an organization that the super administrator enters. */
 export async function inOrganization<T>(
   database: Database,
   organizationId: string,
@@ -26,7 +26,7 @@ export async function inOrganization<T>(
   return database.durableTransaction(scopeOfSystem(organizationId), work)
 }
 
-/** The tables that hold records of organizations; those that point to others come first. */
+/** The tables with records of organizations; tables that reference others come first. */
 async function listTenantTables(db: Db): Promise<string[]> {
   const found = await db.execute<{ name: string; parents: string[] }>(sql`
     select c.relname as name,
@@ -48,7 +48,7 @@ async function listTenantTables(db: Db): Promise<string[]> {
   return parentsFirst.toReversed()
 }
 
-/** As `ofScope`, for tables that are known by name alone. */
+/** The same as `ofScope`, for tables that are known by name only. */
 function ofOrganization(db: Db, organizationId: string): SQL {
   const scope = sql.param([...db.scope.organizationIds])
   return sql`organization_id = ${organizationId} and organization_id = any (${scope}::text[])`
@@ -58,7 +58,7 @@ const ROWS_OF_A_TABLE = 100_000
 /** Hashes of credentials are not exported. */
 const SECRET_COLUMNS = ['key_hash', 'token_hash']
 
-/** Everything that is kept for the organizations of a unit of work, table by table. */
+/** Everything that is stored for the organizations of a transaction, table by table. */
 export async function exportTables(db: Db, organizationId: string): Promise<Record<string, Record<string, unknown>[]>> {
   const tables: Record<string, Record<string, unknown>[]> = {}
   for (const name of (await listTenantTables(db)).toSorted()) {

@@ -5,7 +5,7 @@ export type HubMessage = { kind: 'event'; event: LiveEvent; frame: string } | { 
 
 export type Listener = (message: HubMessage) => void
 
-/** Carries live events from the tracker to the feeds. Never the record: losing a message only delays a re-read. */
+/** Carries live events from the tracker to the feeds. It is not the record: a lost message only delays a re-read. */
 export interface Hub {
   publish(channels: readonly string[], event: LiveEvent): void
   invalidate(channels: readonly string[]): void
@@ -16,7 +16,7 @@ export interface Hub {
 export const routeChannel = (routeId: string) => `route.${routeId}`
 export const fleetChannel = (organizationId: string) => `fleet.${organizationId}`
 
-/** One server's hub. An event is written as text once, however many follow it, and not at all where nobody does. */
+/** One server's hub. An event is serialized once, however many subscribers it has, and not at all without any. */
 export function createHub(): Hub {
   const listeners = new Map<string, Set<Listener>>()
   const send = (channels: readonly string[], write: () => HubMessage) => {
@@ -37,7 +37,7 @@ export function createHub(): Hub {
   }
 }
 
-/** One server-sent event as it goes over the wire. */
+/** One server-sent event as text. */
 export function frameOf(name: 'snapshot' | 'event' | 'clock', data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }

@@ -1,4 +1,4 @@
-/** Messages between servers. Never the record: a message may be lost, and is not sent again. */
+/** Messages between servers. It is not the record: a message may be lost, and is not sent again. */
 export interface MessageBus {
   publish(subject: string, text: string): void
   /** A server does not receive its own messages. `onOpen` is called once no message is missed any more. Returns the function that ends the subscription. */
@@ -8,7 +8,7 @@ export interface MessageBus {
   close(): Promise<void>
 }
 
-/** The message bus of a single server: nobody else listens. */
+/** The message bus of a single server, without listeners. */
 export const NO_MESSAGE_BUS: MessageBus = {
   publish: () => undefined,
   subscribe: () => () => undefined,

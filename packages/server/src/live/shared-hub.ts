@@ -2,17 +2,17 @@ import { LiveEvent } from '@firstbell/contract'
 import { createHub, type Hub } from './hub.ts'
 import type { MessageBus } from './message-bus.ts'
 
-/** Events that contain names or text stay on the server where they happened: the others read them from the database. */
+/** Events with names or text stay on the server where they happened: the others read them from the database. */
 const LOCAL_ONLY: ReadonlySet<LiveEvent['event']['kind']> = new Set(['started', 'bus', 'checked'])
 const INVALIDATE = ''
 
-/** The hub of one of several servers: an event reaches those who follow it on the others, too. */
+/** The hub of one of several servers: an event reaches subscribers on the others, too. */
 export function createSharedHub(bus: MessageBus): Hub {
   const local = createHub()
   const subscriptions = new Map<string, { listeners: number; end(): void }>()
   bus.onLoss(() => local.invalidate([...subscriptions.keys()]))
 
-  /** Passes on what other servers publish on a channel. Where an event is missing, feeds begin again with a snapshot. */
+  /** Forwards events of other servers on a channel. If an event is missing, feeds send a new snapshot. */
   function subscribeToBus(channel: string) {
     const lastSeqByRoute = new Map<string, number>()
     const invalidate = () => {
@@ -28,7 +28,7 @@ export function createSharedHub(bus: MessageBus): Hub {
       else local.publish([channel], event)
       lastSeqByRoute.set(event.routeId, event.seq)
     }
-    // What was published while the subscription was being opened is in the snapshot that is read once it is open.
+    // Events that were published while the subscription was being opened are in the snapshot that is read afterwards.
     return { listeners: 0, end: bus.subscribe(subjectOf(channel), receive, () => local.invalidate([channel])) }
   }
 

@@ -10,7 +10,7 @@ export async function openBroker() {
   const { port } = server.address() as AddressInfo // it listens on a port, not on a socket
   return {
     url: `mqtt://127.0.0.1:${port}`,
-    /** Resolves when somebody listens. */
+    /** Resolves when somebody has subscribed. */
     subscribed,
     publish: (topic: string, payload: string, retain = false) =>
       new Promise<void>((resolve, reject) => {

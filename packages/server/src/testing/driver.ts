@@ -7,7 +7,7 @@ import { MONDAY_MORNING } from './harness.ts'
 export const SEVEN = MONDAY_MORNING + 600
 export const DATE = '2026-11-23'
 
-/** A route with a driver who holds a link, and two children of one family at its second stop. */
+/** A route with a driver who has a driver link, and two children of one family at its second stop. */
 export async function givenDriver(options: { type?: number } = {}) {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'School 7:04'], options)
   const { client, organizationId, routeId, stopIds } = given

@@ -17,7 +17,7 @@ export interface FakeEngine {
   close(): Promise<void>
 }
 
-/** A server on this machine that answers as an engine documents; `undefined` is answered 400. */
+/** A server on this machine that answers as a map service documents; `undefined` is answered 400. */
 export async function startFake(answer: (asked: Asked) => unknown): Promise<FakeEngine> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -222,7 +222,7 @@ interface GoogleWaypoint {
   location: { latLng: { latitude: number; longitude: number } }
 }
 
-/** Google's computeRoutes and computeRouteMatrix. Who asks for no fields is refused, and what is zero is left out. */
+/** Google's computeRoutes and computeRouteMatrix. A request without a list of fields is refused, and values of zero are omitted. */
 export const fakeGoogleRoutes = (graph: StreetGraph) =>
   startFake(({ path, headers, body }) => {
     if (!headers['x-goog-fieldmask'] || !headers['x-goog-api-key']) return undefined

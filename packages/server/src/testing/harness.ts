@@ -17,7 +17,7 @@ import { createTestDatabase } from './test-databases.ts'
 
 /** The secret for encryption in tests. */
 export const TEST_SECRET = 'a secret of the tests, and of nothing else'
-/** What the installation of the tests allows. */
+/** The policy of the test server. */
 export const TEST_POLICY = {
   hideAccounts: false,
   trialTestAccount: 'trial-test@firstbell.example',
@@ -30,7 +30,7 @@ export interface Harness {
   app: FastifyInstance
   deps: Deps
   clock: HandClock
-  /** Real time, by which sessions, links and trials go. */
+  /** Real time, for sessions, links and trials. */
   time: HandClock
   /** A typed client; with a cookie it is signed in. */
   clientOf(cookie?: string): ReturnType<typeof clientFor<typeof api>>

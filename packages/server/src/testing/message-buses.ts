@@ -1,6 +1,6 @@
 import type { MessageBus } from '../live/message-bus.ts'
 
-/** Message buses between servers of one test; what is published is kept, and can be lost. */
+/** Message buses between the servers of one test; published messages are recorded, and can be lost. */
 export function createTestBuses() {
   const published: { subject: string; text: string }[] = []
   const ends: { lines: Map<string, (text: string) => void>; losses: (() => void)[] }[] = []
@@ -25,7 +25,7 @@ export function createTestBuses() {
   return {
     published,
     connect,
-    /** From now on what is published is lost. */
+    /** From now on published messages are lost. */
     disconnect: () => void (isDisconnected = true),
     /** Messages arrive again, and listeners are notified that some were lost. */
     reconnect() {

@@ -7,7 +7,7 @@ import type { Harness } from './harness.ts'
 
 export const GOOD_PASSWORD = 'seven kettles on a pond'
 
-/** Somebody at a browser of their own: cookies are kept, and calls come from an address of its own. */
+/** A person with their own browser: cookies are stored, and calls come from their own address. */
 export function person(harness: Harness, address = `10.1.${Math.floor(seen / 250) % 250}.${seen++ % 250}`) {
   const jar = new Map<string, string>()
   const send = async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -41,7 +41,7 @@ export type Person = ReturnType<typeof person>
 
 export const newEmail = (who = 'person') => `${who}-${newId()}@firstbell.example`
 
-/** The newest mail to an address, once it is written. */
+/** The newest email to an address, once it is composed. */
 export async function mailTo(
   harness: Harness,
   email: string,
@@ -59,7 +59,7 @@ export async function mailTo(
   return (await read())! // polled for above
 }
 
-/** The secret of the link in the newest mail to an address. */
+/** The secret of the link in the newest email to an address. */
 export async function linkTo(harness: Harness, email: string, mode: string): Promise<string> {
   const pattern = new RegExp(`(?:sign-in-with-link/${mode}/|mode=${mode}&oobCode=)([\\w-]+)`)
   const find = async () => {
@@ -74,7 +74,7 @@ export async function linkTo(harness: Harness, email: string, mode: string): Pro
   return (await find()) ?? ''
 }
 
-/** Somebody who has signed up and proven their address. */
+/** A person who has signed up and verified their address. */
 export async function givenPerson(
   harness: Harness,
   email = newEmail(),

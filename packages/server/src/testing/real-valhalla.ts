@@ -21,7 +21,7 @@ export function findValhalla(): string | undefined {
   }
 }
 
-/** Valhalla itself, with streets of ours, answering over HTTP as its own server does. */
+/** Valhalla itself with our streets, over HTTP as its own server. */
 export async function startValhalla(found: string, streets: OsmExtract): Promise<FakeEngine> {
   const { Actor, getConfig } = createRequire(found)(found) as Bindings // as its own types say
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-valhalla-'))
@@ -39,7 +39,7 @@ export async function startValhalla(found: string, streets: OsmExtract): Promise
   const engine = await startFake(async ({ path: called, body }) => {
     const query = JSON.stringify(body)
     const answer = called === '/route' ? actor.route(query) : actor.matrix(query)
-    return answer.then(JSON.parse, () => undefined) // refused, as for a place without a street
+    return answer.then(JSON.parse, () => undefined) // refused, as for a position without a street
   })
   return {
     ...engine,

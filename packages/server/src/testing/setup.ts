@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
 import { sharedHarness } from './given.ts'
 
-/** Opening a database takes seconds; no test's own time is spent on it. */
+/** Opening a database takes seconds, which do not count for any test. */
 beforeAll(() => sharedHarness(), 120_000)

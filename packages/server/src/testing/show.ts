@@ -11,12 +11,12 @@ export function show(stops: readonly Stop[]): string {
     .join(' | ')
 }
 
-/** What a record says, whatever its version. */
+/** The fields of a record without its version. */
 export function content<Record extends { version: string }>({ version: _, ...rest }: Record): Omit<Record, 'version'> {
   return rest
 }
 
-/** The status with which a call was refused; 200 where it was not. */
+/** The status with which a call was refused; 200 if it was not. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   return call.then(
     () => 200,

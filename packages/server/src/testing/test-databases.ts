@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What all databases of one run of the tests are called by: another run on the same server keeps its own. */
+/** Prefix of all databases of one test run: another run on the same server uses its own. */
 export const testDatabasePrefix = () => `firstbell_test_${process.env.FIRSTBELL_TEST_RUN}_`
 
 /** Creates an empty database on the server at `url`; returns its address. */

@@ -16,45 +16,67 @@ interface Visit {
   departure: number
 }
 
-/** One tour: who is on it together, whether its times can be driven, and how long everyone sits. */
+/** Checks one tour: who rides together, whether its times can be driven, and how long each ride is. */
 export function checkRoute(context: CheckContext, route: PlannedRoute): RouteTimes {
-  const { problem, schools, stops, students, violate } = context
-  const { matrix, rules = {}, direction } = problem
-  const at = { route: route.id }
+  const isMorning = context.problem.direction === 'morning'
   checkSharing(context, route)
+  const stopVisits = visitStops(context, route)
+  const schoolVisits = visitSchools(context, route)
+  const visits = isMorning ? [...stopVisits, ...schoolVisits] : [...schoolVisits, ...stopVisits]
+  const driven = drive(context, route, visits)
+  checkJourney(context, route, stopVisits, schoolVisits)
+  const nowhere = { place: -1, arrival: 0, departure: 0 }
+  const first = visits[0] ?? nowhere
+  const last = visits.at(-1) ?? nowhere
+  return {
+    metres: driven.metres,
+    seconds: stopVisits.reduce((sum, { arrival, departure }) => sum + departure - arrival, driven.seconds),
+    rides: ridesOf(context, route, stopVisits),
+    begins: { place: first.place, time: first.arrival },
+    ends: { place: last.place, time: last.departure },
+  }
+}
 
-  const stopVisits = route.stops.flatMap(({ stop, arrival, students: waiting }): Visit[] => {
+function visitStops({ stops, students, violate }: CheckContext, { id: route, ...planned }: PlannedRoute): Visit[] {
+  return planned.stops.flatMap(({ stop, arrival, students: riders }): Visit[] => {
     const found = stops.get(stop)
     if (!found) {
-      violate('stop-unknown', { ...at, stop })
+      violate('stop-unknown', { route, stop })
       return []
     }
-    if (waiting.length === 0) violate('stop-empty', { ...at, stop })
-    const size = waiting.reduce((sum, id) => sum + (students.get(id)?.size ?? 1), 0)
+    if (riders.length === 0) violate('stop-empty', { route, stop })
+    const size = riders.reduce((sum, id) => sum + (students.get(id)?.size ?? 1), 0)
     const dwell = (found.dwellSeconds ?? 0) + (found.dwellSecondsPerStudent ?? 0) * size
     const { from = -Infinity, until = Infinity } = found.window ?? {}
-    if (arrival > until) violate('outside-window', { ...at, stop, by: arrival - until })
+    if (arrival > until) violate('outside-window', { route, stop, by: arrival - until })
     return [{ place: found.place, arrival, departure: Math.max(arrival, from) + dwell }]
   })
-  const schoolVisits = route.schools.flatMap(({ school, time }): Visit[] => {
+}
+
+function visitSchools({ problem, schools, violate }: CheckContext, { id: route, ...planned }: PlannedRoute): Visit[] {
+  const { direction } = problem
+  return planned.schools.flatMap(({ school, time }): Visit[] => {
     const found = schools.get(school)
     if (!found) {
-      violate('schools-mixed', at)
+      violate('schools-mixed', { route })
       return []
     }
     const { bell, window } = found
     const from = window?.from ?? (direction === 'afternoon' ? bell : undefined) ?? -Infinity
     const until = window?.until ?? (direction === 'morning' ? bell : undefined) ?? Infinity
-    if (time < from || time > until) violate('outside-window', { ...at, by: Math.max(from - time, time - until) })
+    if (time < from || time > until) violate('outside-window', { route, by: Math.max(from - time, time - until) })
     const dwell = found.dwellSeconds ?? 0
-    // In the morning the time is that of the arrival, in the afternoon that of leaving.
+    // In the morning the time is that of the arrival, in the afternoon that of the departure.
     return direction === 'morning'
       ? [{ place: found.place, arrival: time, departure: time + dwell }]
       : [{ place: found.place, arrival: time - dwell, departure: time }]
   })
-  const visits = direction === 'morning' ? [...stopVisits, ...schoolVisits] : [...schoolVisits, ...stopVisits]
+}
+
+function drive({ problem, violate }: CheckContext, { id: route }: PlannedRoute, visits: readonly Visit[]) {
+  const { matrix } = problem
   let metres = 0
-  let seconds = stopVisits.reduce((sum, { arrival, departure }) => sum + departure - arrival, 0)
+  let seconds = 0
   visits.forEach(({ place, arrival }, i) => {
     const before = visits[i - 1]
     if (!before) return
@@ -62,44 +84,42 @@ export function checkRoute(context: CheckContext, route: PlannedRoute): RouteTim
     metres += matrix.metres[leg] ?? 0
     seconds += matrix.seconds[leg] ?? 0
     const late = before.departure + (matrix.seconds[leg] ?? 0) - arrival
-    if (late > 0) violate('too-fast', { ...at, by: late })
+    if (late > 0) violate('too-fast', { route, by: late })
   })
+  return { metres, seconds }
+}
 
-  const firstSchool = schoolVisits[0]
-  const lastSchool = schoolVisits.at(-1)
+function checkJourney(
+  { problem, violate }: CheckContext,
+  { id: route }: PlannedRoute,
+  stopVisits: readonly Visit[],
+  schoolVisits: readonly Visit[],
+): void {
   const journey =
-    direction === 'morning'
-      ? (firstSchool?.arrival ?? 0) - (stopVisits[0]?.arrival ?? 0)
-      : (stopVisits.at(-1)?.departure ?? 0) - (lastSchool?.departure ?? 0)
-  const over = journey - (rules.maxJourneySeconds ?? Infinity)
-  if (over > 0) violate('journey-too-long', { ...at, by: over })
+    problem.direction === 'morning'
+      ? (schoolVisits[0]?.arrival ?? 0) - (stopVisits[0]?.arrival ?? 0)
+      : (stopVisits.at(-1)?.departure ?? 0) - (schoolVisits.at(-1)?.departure ?? 0)
+  const over = journey - (problem.rules?.maxJourneySeconds ?? Infinity)
+  if (over > 0) violate('journey-too-long', { route, by: over })
+}
 
+function ridesOf({ problem, students, violate }: CheckContext, route: PlannedRoute, stopVisits: readonly Visit[]) {
   const timeAtSchool = new Map(route.schools.map(({ school, time }) => [school, time]))
-  const rides = route.stops.flatMap(({ stop, students: waiting }, i) =>
-    waiting.flatMap((id) => {
+  return route.stops.flatMap(({ stop, students: riders }, i) =>
+    riders.flatMap((id) => {
       const student = students.get(id)
       const visit = stopVisits[i]
       const time = timeAtSchool.get(student?.school ?? '')
       if (!student || !visit || time === undefined) return []
-      const ride = direction === 'morning' ? time - visit.departure : visit.arrival - time
-      const tooLong = ride - (student.maxRideSeconds ?? rules.maxRideSeconds ?? Infinity)
-      if (tooLong > 0) violate('ride-too-long', { ...at, stop, student: id, by: tooLong })
-      return [{ seconds: ride, size: student.size ?? 1 }]
+      const seconds = problem.direction === 'morning' ? time - visit.departure : visit.arrival - time
+      const tooLong = seconds - (student.maxRideSeconds ?? problem.rules?.maxRideSeconds ?? Infinity)
+      if (tooLong > 0) violate('ride-too-long', { route: route.id, stop, student: id, by: tooLong })
+      return [{ seconds, size: student.size ?? 1 }]
     }),
   )
-  const nowhere = { place: -1, arrival: 0, departure: 0 }
-  const first = visits[0] ?? nowhere
-  const last = visits.at(-1) ?? nowhere
-  return {
-    metres,
-    seconds,
-    rides,
-    begins: { place: first.place, time: first.arrival },
-    ends: { place: last.place, time: last.departure },
-  }
 }
 
-/** Only schools and bands that may share a tour do. */
+/** Only schools and bands that are allowed to share a tour may share one. */
 function checkSharing({ problem, students, violate }: CheckContext, route: PlannedRoute): void {
   const { sharedSchools = [], mixBands = true } = problem.rules ?? {}
   const ids = route.schools.map(({ school }) => school)

@@ -1,11 +1,15 @@
 import type { Tightening, Matrices } from './compile.ts'
-import { type Ends, firstsOf } from './ends.ts'
-import { MIRROR } from './ends.ts'
+import { type Ends, firstsOf, MIRROR } from './ends.ts'
 import { nearestNodes } from './neighbors.ts'
 import { usableWalks } from '../read/reach.ts'
 import type { Problem, Student } from '../problem.ts'
 import { NEVER } from '../search/model.ts'
 import type { CostWeights } from './weights.ts'
+
+interface Choice {
+  option: number
+  cost: number
+}
 
 /** Numbers riders, the nodes they could use, and the options in between. */
 export function compileRiders(
@@ -16,19 +20,73 @@ export function compileRiders(
   matrices: Matrices,
   tightening: Tightening,
 ) {
-  const { stops, rules = {}, existing = [] } = problem
+  const { stops, existing = [] } = problem
   const stopNumber = new Map(stops.map((stop, i) => [stop.id, i]))
   const riderNumber = new Map(students.map((student, i) => [student.id, i]))
   const bandNumber = new Map<string | undefined, number>()
   for (const student of students) if (!bandNumber.has(student.band)) bandNumber.set(student.band, bandNumber.size)
+  const { nodes, options, choices } = choicesOf(problem, students, ends, weights, tightening, stopNumber)
+  const { riderClass, classes } = classesOf(students, choices)
+  const conflicts = conflictsOf(students, riderNumber)
+  const nodeLocation = Int32Array.from(nodes, (node) => stops[node.stop]!.place)
+  const nodesOf = choices.map((list) => list.map(({ option }) => options[option]!.node))
+  const orders = ordersOf(problem, students, nodesOf, ends, matrices, nodeLocation)
+  return {
+    nodes: nodes.length,
+    nodeLocation,
+    nodeStop: Int32Array.from(nodes, (node) => node.stop),
+    nodeOpenCost: Int32Array.from(nodes, (node) =>
+      Math.round(weights.secondCost * (stops[node.stop]!.dwellSeconds ?? 0)),
+    ),
+    nodeDwell: Int32Array.from(nodes, (node) => stops[node.stop]!.dwellSeconds ?? 0),
+    ...windowsOf(problem, nodes),
+    nodeList: firstsOf(nodes.map(({ riders }) => ({ length: riders }))),
+    ...nearestNodes(nodeLocation, matrices),
+    stopCapacity: Int32Array.from(stops, (stop) => stop.capacity ?? NEVER),
+    options: options.length,
+    optionNode: Int32Array.from(options, (option) => option.node),
+    optionDwell: Int32Array.from(options, (option) => option.dwell),
+    optionLimit: Int32Array.from(options, (option) => option.limit),
+    optionGroup: Int32Array.from(options, (option) => option.group),
+    optionSize: Int32Array.from(options, (option) => option.size),
+    riders: students.length,
+    riderFirst: firstsOf(choices),
+    choiceOption: Int32Array.from(choices.flat(), (choice) => choice.option),
+    choiceCost: Int32Array.from(choices.flat(), (choice) => choice.cost),
+    riderSize: Int32Array.from(students, (student) => student.size ?? 1),
+    riderSeats: Int32Array.from(students, (student) => (student.wheelchairs ? 0 : (student.size ?? 1))),
+    riderBand: Int32Array.from(students, (student) => bandNumber.get(student.band)!),
+    riderWheels: Int32Array.from(students, (student) => student.wheelchairs ?? 0),
+    riderGroup: Int32Array.from(students, (student) => ends.groupOf(student.school, student.band)),
+    riderClass,
+    classes,
+    conflictFirst: firstsOf(conflicts),
+    conflict: Int32Array.from(conflicts.flat()),
+    riderOldStop: oldStopsOf(existing, students.length, riderNumber, stopNumber),
+    bands: Math.max(1, bandNumber.size),
+    bandNames: [...bandNumber.keys()],
+    riderNumber,
+    ...orders,
+  }
+}
+
+/** For each rider the options, each with the cost of the walk. Riders with equal needs at a node share its option. */
+function choicesOf(
+  problem: Problem,
+  students: readonly Student[],
+  ends: Ends,
+  weights: CostWeights,
+  tightening: Tightening,
+  stopNumber: Map<string, number>,
+) {
+  const { stops, rules = {} } = problem
   const groupsInPool = new Int32Array(ends.pools)
   for (const group of ends.groups) groupsInPool[group.pool]!++
-
   const nodes: { stop: number; pool: number; riders: number }[] = []
   const nodesAt = new Map<string, number[]>()
   const options: { node: number; dwell: number; limit: number; group: number; size: number }[] = []
   const optionNumber = new Map<string, number>()
-  const choices = students.map((student) => {
+  const choices = students.map((student): Choice[] => {
     const group = ends.groupOf(student.school, student.band)
     const { pool } = ends.groups[group]!
     const limit = Math.min(student.maxRideSeconds ?? rules.maxRideSeconds ?? NEVER, tightening.maxRideSeconds ?? NEVER)
@@ -56,66 +114,34 @@ export function compileRiders(
       })
     })
   })
-  const oldStop = new Int32Array(students.length).fill(-1)
-  for (const route of existing) {
-    for (const { stop, students: there } of route.stops) {
-      for (const id of there) if (riderNumber.has(id)) oldStop[riderNumber.get(id)!] = stopNumber.get(stop) ?? -1
-    }
-  }
+  return { nodes, options, choices }
+}
+
+/** Riders of one class are interchangeable: the same size, wheelchairs, band and choices. */
+function classesOf(students: readonly Student[], choices: readonly Choice[][]) {
   const classNumber = new Map<string, number>()
   const riderClass = Int32Array.from(students, (student, rider) => {
     const key = `${student.size ?? 1} ${student.wheelchairs ?? 0} ${student.band} ${choices[rider]!.map(({ option, cost }) => `${option}:${cost}`).join()}`
     if (!classNumber.has(key)) classNumber.set(key, classNumber.size)
     return classNumber.get(key)!
   })
-  const conflicts = conflictsOf(students, riderNumber)
-  const nodeLocation = Int32Array.from(nodes, (node) => stops[node.stop]!.place)
-  const size = Int32Array.from(students, (student) => student.size ?? 1)
-  const orders = ordersOf(
-    problem,
-    students,
-    choices.map((list) => list.map(({ option }) => options[option]!.node)),
-    ends,
-    matrices,
-    nodeLocation,
-  )
-  return {
-    nodes: nodes.length,
-    nodeLocation,
-    nodeStop: Int32Array.from(nodes, (node) => node.stop),
-    nodeOpenCost: Int32Array.from(nodes, (node) =>
-      Math.round(weights.secondCost * (stops[node.stop]!.dwellSeconds ?? 0)),
-    ),
-    nodeDwell: Int32Array.from(nodes, (node) => stops[node.stop]!.dwellSeconds ?? 0),
-    ...windowsOf(problem, nodes),
-    nodeList: firstsOf(nodes.map(({ riders }) => ({ length: riders }))),
-    ...nearestNodes(nodeLocation, matrices),
-    stopCapacity: Int32Array.from(stops, (stop) => stop.capacity ?? NEVER),
-    options: options.length,
-    optionNode: Int32Array.from(options, (option) => option.node),
-    optionDwell: Int32Array.from(options, (option) => option.dwell),
-    optionLimit: Int32Array.from(options, (option) => option.limit),
-    optionGroup: Int32Array.from(options, (option) => option.group),
-    optionSize: Int32Array.from(options, (option) => option.size),
-    riders: students.length,
-    riderFirst: firstsOf(choices),
-    choiceOption: Int32Array.from(choices.flat(), (choice) => choice.option),
-    choiceCost: Int32Array.from(choices.flat(), (choice) => choice.cost),
-    riderSize: size,
-    riderSeats: Int32Array.from(students, (student) => (student.wheelchairs ? 0 : (student.size ?? 1))),
-    riderBand: Int32Array.from(students, (student) => bandNumber.get(student.band)!),
-    riderWheels: Int32Array.from(students, (student) => student.wheelchairs ?? 0),
-    riderGroup: Int32Array.from(students, (student) => ends.groupOf(student.school, student.band)),
-    riderClass,
-    classes: classNumber.size,
-    conflictFirst: firstsOf(conflicts),
-    conflict: Int32Array.from(conflicts.flat()),
-    riderOldStop: oldStop,
-    bands: Math.max(1, bandNumber.size),
-    bandNames: [...bandNumber.keys()],
-    riderNumber,
-    ...orders,
+  return { riderClass, classes: classNumber.size }
+}
+
+/** The stop of each rider in the existing routes, −1 without one. */
+function oldStopsOf(
+  existing: NonNullable<Problem['existing']>,
+  riders: number,
+  riderNumber: Map<string, number>,
+  stopNumber: Map<string, number>,
+): Int32Array {
+  const oldStop = new Int32Array(riders).fill(-1)
+  for (const route of existing) {
+    for (const { stop, students: there } of route.stops) {
+      for (const id of there) if (riderNumber.has(id)) oldStop[riderNumber.get(id)!] = stopNumber.get(stop) ?? -1
+    }
   }
+  return oldStop
 }
 
 function windowsOf({ stops, direction }: Problem, nodes: readonly { stop: number }[]) {

@@ -3,7 +3,7 @@ import { faultsOfLockedRoutes } from './locked-routes.ts'
 import type { Problem } from '../problem.ts'
 import { faultsOf, MAX_WAY, PROBLEM_SCHEMA } from './schema.ts'
 
-/** What is wrong with a problem, each with the place where it stands. */
+/** The faults of a problem, each with its location. */
 export class InvalidProblem extends Error {
   readonly faults: readonly string[]
 
@@ -15,10 +15,10 @@ export class InvalidProblem extends Error {
 
 const MAX_SEAT_UNITS = 1_000_000_000
 
-/** Throws with all that is wrong at once. Whom no plan could serve is no fault of the problem: the plan names them. */
+/** Throws with all faults at once. Students whom no plan can serve are not a fault of the problem: the plan names them. */
 export function validate(problem: Problem): void {
   const faults = faultsOfShape(problem)
-  // What has the wrong shape cannot be asked for its sense.
+  // A problem of the wrong shape cannot be checked for its sense.
   if (faults.length === 0) faults.push(...faultsOfSense(problem))
   if (faults.length === 0) faults.push(...faultsOfLockedRoutes(problem))
   if (faults.length > 0) throw new InvalidProblem(faults)
@@ -43,11 +43,20 @@ function faultsOfShape(problem: Problem): string[] {
   return faults
 }
 
+/** The parts of a problem that other parts refer to, and a list of faults. */
+interface Findings {
+  problem: Problem
+  ids: Record<'school' | 'stop' | 'student' | 'route', Set<string>>
+  isPlace: (place: number) => boolean
+  addIf: (isWrong: boolean, fault: string) => void
+}
+
 function faultsOfSense(problem: Problem): string[] {
   const faults: string[] = []
-  const { matrix, schools, stops, students, fleet, rules = {}, locks = {}, existing = [] } = problem
-  const addIf = (isWrong: boolean, fault: string) => isWrong && faults.push(fault)
-  const isPlace = (place: number) => place < matrix.places
+  const { matrix, schools, stops, students, fleet, existing = [] } = problem
+  const addIf = (isWrong: boolean, fault: string) => {
+    if (isWrong) faults.push(fault)
+  }
   const unique = (list: readonly { id: string }[], what: string) => {
     const ids = new Set<string>()
     for (const { id } of list) {
@@ -56,12 +65,22 @@ function faultsOfSense(problem: Problem): string[] {
     }
     return ids
   }
-  const schoolIds = unique(schools, 'school')
-  const stopIds = unique(stops, 'stop')
-  const studentIds = unique(students, 'student')
+  const [school, stop, student] = [unique(schools, 'school'), unique(stops, 'stop'), unique(students, 'student')]
   unique(fleet, 'bus type')
-  const routeIds = unique(existing, 'existing route')
-  for (const school of schools) {
+  const ids = { school, stop, student, route: unique(existing, 'existing route') }
+  const findings = { problem, ids, isPlace: (place: number) => place < matrix.places, addIf }
+  checkSchools(findings)
+  checkStops(findings)
+  checkStudents(findings)
+  checkFleet(findings)
+  checkRules(findings)
+  checkLocks(findings)
+  checkExisting(findings)
+  return faults
+}
+
+function checkSchools({ problem, isPlace, addIf }: Findings): void {
+  for (const school of problem.schools) {
     addIf(!isPlace(school.place), `school "${school.id}" is at place ${school.place}, which the matrix does not have`)
     const { window, bell } = school
     if (!window) continue
@@ -70,28 +89,37 @@ function faultsOfSense(problem: Problem): string[] {
       bell !== undefined && (problem.direction === 'morning' ? window.until > bell : window.from < bell)
     addIf(isWrongSide, `school "${school.id}": the window lies on the wrong side of the bell`)
   }
-  for (const stop of stops) {
+}
+
+function checkStops({ problem, isPlace, addIf }: Findings): void {
+  for (const stop of problem.stops) {
     addIf(!isPlace(stop.place), `stop "${stop.id}" is at place ${stop.place}, which the matrix does not have`)
     addIf(
       stop.window !== undefined && stop.window.from > stop.window.until,
       `stop "${stop.id}": the window ends before it begins`,
     )
   }
-  for (const student of students) {
+}
+
+function checkStudents({ problem, ids, addIf }: Findings): void {
+  for (const student of problem.students) {
     const who = `student "${student.id}"`
-    addIf(!schoolIds.has(student.school), `${who}: there is no school "${student.school}"`)
+    addIf(!ids.school.has(student.school), `${who}: there is no school "${student.school}"`)
     const seen = new Set<string>()
     for (const walk of student.walks) {
-      addIf(!stopIds.has(walk.stop), `${who}: there is no stop "${walk.stop}"`)
+      addIf(!ids.stop.has(walk.stop), `${who}: there is no stop "${walk.stop}"`)
       addIf(seen.has(walk.stop), `${who}: the walk to stop "${walk.stop}" is there twice`)
       seen.add(walk.stop)
     }
     for (const other of student.notWith ?? []) {
       addIf(other === student.id, `${who}: nobody can be kept apart from himself`)
-      addIf(!studentIds.has(other), `${who}: there is no student "${other}" to be kept apart`)
+      addIf(!ids.student.has(other), `${who}: there is no student "${other}" to be kept apart`)
     }
   }
-  for (const type of fleet) {
+}
+
+function checkFleet({ problem, isPlace, addIf }: Findings): void {
+  for (const type of problem.fleet) {
     const what = `bus type "${type.id}"`
     for (const place of [type.start, type.end])
       addIf(place !== undefined && !isPlace(place), `${what}: place ${place} is not in the matrix`)
@@ -101,6 +129,10 @@ function faultsOfSense(problem: Problem): string[] {
       `${what}: seats of the bands have no common multiple up to ${MAX_SEAT_UNITS}, in which students could be counted`,
     )
   }
+}
+
+function checkRules({ problem, ids, addIf }: Findings): void {
+  const { schools, stops, students, fleet, rules = {} } = problem
   const limitsRides =
     rules.maxRideSeconds !== undefined ||
     rules.maxJourneySeconds !== undefined ||
@@ -115,18 +147,22 @@ function faultsOfSense(problem: Problem): string[] {
     'rules: closed tours set out from their school, so a bus can drive several of them only where there is one school',
   )
   const shared = rules.sharedSchools?.flat() ?? []
-  for (const school of shared) addIf(!schoolIds.has(school), `rules.sharedSchools: there is no school "${school}"`)
+  for (const school of shared) addIf(!ids.school.has(school), `rules.sharedSchools: there is no school "${school}"`)
   for (const school of new Set(shared.filter((id, i) => shared.indexOf(id) !== i)))
-    faults.push(`rules.sharedSchools: school "${school}" is there twice`)
+    addIf(true, `rules.sharedSchools: school "${school}" is there twice`)
+}
+
+function checkLocks({ problem, ids, addIf }: Findings): void {
+  const { locks = {}, existing = [] } = problem
   for (const { student, stop } of locks.studentStops ?? []) {
     addIf(
-      !studentIds.has(student) || !stopIds.has(stop),
+      !ids.student.has(student) || !ids.stop.has(stop),
       `locks: there is no student "${student}" or no stop "${stop}"`,
     )
   }
   for (const { stop, route } of locks.stopRoutes ?? []) {
     addIf(
-      !stopIds.has(stop) || !routeIds.has(route),
+      !ids.stop.has(stop) || !ids.route.has(route),
       `locks: there is no stop "${stop}" or no existing route "${route}"`,
     )
   }
@@ -144,18 +180,20 @@ function faultsOfSense(problem: Problem): string[] {
       `locks: stop "${stop}" is tied to two routes of one school, "${other?.route}" and "${route}"`,
     )
   }
-  for (const route of locks.routes ?? []) addIf(!routeIds.has(route), `locks: there is no existing route "${route}"`)
+  for (const route of locks.routes ?? []) addIf(!ids.route.has(route), `locks: there is no existing route "${route}"`)
+}
+
+function checkExisting({ problem, ids, addIf }: Findings): void {
   const riding = new Set<string>()
-  for (const route of existing) {
+  for (const route of problem.existing ?? []) {
     const what = `existing route "${route.id}"`
-    for (const school of route.schools) addIf(!schoolIds.has(school), `${what}: there is no school "${school}"`)
+    for (const school of route.schools) addIf(!ids.school.has(school), `${what}: there is no school "${school}"`)
     for (const { stop, students: there } of route.stops) {
-      addIf(!stopIds.has(stop), `${what}: there is no stop "${stop}"`)
+      addIf(!ids.stop.has(stop), `${what}: there is no stop "${stop}"`)
       for (const student of there) {
         addIf(riding.has(student), `${what}: student "${student}" is on an existing route already`)
         riding.add(student)
       }
     }
   }
-  return faults
 }

@@ -41,7 +41,7 @@ function trackAlong(area: BuildArea, ring: Ring, through: Point, radians: number
   const part = clipped([moved(through, radians, -4000), moved(through, radians, 4000)], ring)[0]
   if (!part) return undefined
   const ends = [part.curve[0] as Point, part.curve[part.curve.length - 1] as Point]
-  // It leaves a road and ends in the fields, before anything wet.
+  // The track leaves a road and ends in the fields, before any water.
   if (!area.plan.near.nearest(ends[0] as Point, 2)) ends.reverse()
   if (!area.plan.near.nearest(ends[0] as Point, 2)) return undefined
   const points = resampled(ends, 20)

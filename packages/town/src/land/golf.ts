@@ -9,7 +9,7 @@ import { RingIndex } from '../shape/ring-index.ts'
 
 const HOLES = 18
 
-/** The fairways of a golf course with a green at the end of each, as many as there is room for. */
+/** The fairways of a golf course with a green at the end of each, as many as fit. */
 export function layFairways({ plan, taken }: BuildArea, { ring }: District, random: Random): Area[] {
   const areas: Area[] = []
   const laid = new RingIndex()

@@ -13,7 +13,7 @@ export interface Stream {
   halfWidths: number[]
 }
 
-/** What was there before the streets: water, and the railway that came early. */
+/** The land before the streets: water, and the early railway. */
 export interface Terrain {
   /** The frame of the oldest street grid: u along Main Street, v across it, the courthouse at 0, 0. */
   grid: Frame
@@ -105,7 +105,7 @@ function streamOf(
   return { centre, halfWidths: centre.map((p) => halfWidth(wide(p.x, p.y))) }
 }
 
-/** The stream led on to the middle of the river it flows into. */
+/** The stream extended to the middle of the river into which it flows. */
 function mouthed(stream: Stream, river: Stream): Stream {
   const { centre, halfWidths } = stream
   const last = centre[centre.length - 1] as Point

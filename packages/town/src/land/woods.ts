@@ -8,7 +8,7 @@ import { blobOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Stream } from './te
 
 const WOOD = { natural: 'wood' }
 
-/** Trees where ploughs and builders never came: along the water, and here and there in the fields. */
+/** Trees where there are neither fields nor buildings: along the water, and here and there in the fields. */
 export function plantWoods(area: BuildArea, districts: readonly District[], random: Random): Area[] {
   const { terrain, plan } = area
   const open = new Set(['farmland', 'woods', 'greenway', 'golf'])

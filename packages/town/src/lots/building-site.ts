@@ -9,7 +9,7 @@ import { SegmentIndex } from '../shape/segment-index.ts'
 import type { Design } from './design.ts'
 import { ringOf, yardOf } from './footprint.ts'
 
-/** Where a building goes and what it is called. */
+/** Position and address of a building. */
 export interface Plot {
   /** Origin of the lot's frame: on the centre line of the street, or the middle of a turning circle. */
   at: Point
@@ -24,7 +24,7 @@ const VERGE_METRES = 1.5
 const BANK_METRES = 9
 const TRACKSIDE_METRES = 13
 
-/** Knows what is free, and draws what is built. */
+/** Tracks free space and draws buildings. */
 export class BuildingSite {
   private readonly terrain: Terrain
   private readonly footprints: RingIndex
@@ -49,7 +49,7 @@ export class BuildingSite {
     }
   }
 
-  /** Puts a design on its plot if there is room; extras are left out where only they do not fit. */
+  /** Builds a design on its plot if there is room; extras that do not fit are left out. */
   build(design: Design, { at, radians, street, houseNumber }: Plot): boolean {
     const address = `${houseNumber} ${street.name}`
     if (this.given.has(address)) return false

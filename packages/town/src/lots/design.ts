@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts'
 import { box, ell, type Outline } from './footprint.ts'
 
-/** What stands on a lot: the addressed building, and what belongs to it. */
+/** The buildings of a lot: the addressed one, and its outbuildings. */
 export interface Design {
-  /** Metres of frontage the lot takes. */
+  /** Frontage of the lot in meters. */
   frontageMetres: number
   main: Outline
   building: string
-  /** Further outlines with the tags of each; they are left out where there is no room. */
+  /** Further outlines with the tags of each; they are left out if there is no room. */
   extras?: { outline: Outline; tags: Readonly<Record<string, string>> }[]
   home: boolean
 }

@@ -35,7 +35,7 @@ export function ringOf(frame: Frame, outline: Outline): Point[] {
   return outline.map(([x, y]) => frame.toWorld(x, y))
 }
 
-/** The outline's box with a strip of ground around it. */
+/** The bounding box of an outline with a margin. */
 export function yardOf(outline: Outline, metres: number): Outline {
   const xs = outline.map(([x]) => x)
   const ys = outline.map(([, y]) => y)

@@ -14,7 +14,7 @@ const FIRST_NUMBER = 100
 const EMPTY_LOTS = 0.16
 const CHURCHES = 0.006
 
-/** What is built here beside this road; undefined where nothing is. */
+/** The design of a lot beside this road; undefined for an empty lot. */
 export type LotPlan = (p: Point, road: Road) => LotKind | undefined
 
 interface Frontage {
@@ -89,7 +89,7 @@ export function houseNumberAt(metres: number, side: 1 | -1): number {
   return FIRST_NUMBER + 2 * Math.floor(metres / METRES_PER_NUMBER) + (side > 0 ? 1 : 0)
 }
 
-/** The wedge-shaped lots around the circle at the end of a court; the numbers go on around it. */
+/** The wedge-shaped lots around the circle at the end of a court; the numbers continue around it. */
 function fanOut(buildingSite: BuildingSite, frontage: Frontage, lotAt: LotPlan, random: Random): void {
   const { road, street, curve, stations, lengthMetres } = frontage
   const { radians } = spotAt(curve, lengthMetres, stations)

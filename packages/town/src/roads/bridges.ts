@@ -5,12 +5,12 @@ import { boxOf } from '../shape/polygon.ts'
 import { SegmentIndex } from '../shape/segment-index.ts'
 import type { Road } from './road.ts'
 
-/** Main roads are carried over the railway; the others cross it on the level. */
+/** Main roads cross the railway on bridges; all others at grade. */
 export function passesOverRails(road: Road): boolean {
   return road.kind === 'primary' || road.kind === 'secondary'
 }
 
-/** What roads are carried over. */
+/** Obstacles that roads cross on bridges. */
 export interface Obstacle {
   halfWidthMetres: number
   rails: boolean

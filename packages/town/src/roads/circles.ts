@@ -10,7 +10,7 @@ export interface CircledNetwork extends Network {
 export const CIRCLE_RADIUS_METRES = 9.5
 const CORNERS = 10
 
-/** Gives every dead end that asks for it a loop to turn on; driven counter-clockwise. Chains whose end is no dead end lose the wish. */
+/** Gives every dead end that is marked for it a loop to turn on; driven counter-clockwise. Ends that are no dead end lose the mark. */
 export function withCircles({ points, chains }: Network): CircledNetwork {
   const degrees = degreesOf({ points, chains })
   const all = [...points]

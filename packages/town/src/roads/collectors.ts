@@ -5,7 +5,7 @@ import { between, crossing, directionOf, metresBetween, moved, type Point, turnB
 import type { District } from './districts.ts'
 import type { BuildArea } from './weave.ts'
 
-/** A winding road across a district that halves it, from one main road to another; undefined where none fits. */
+/** A winding road across a district that halves it, from one main road to another; undefined if none fits. */
 export function collectorAcross(area: BuildArea, { ring, centre }: District, random: Random): Point[] | undefined {
   const long = longAxis(ring, centre)
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -43,7 +43,7 @@ function fits(area: BuildArea, ring: Ring, curve: readonly Point[]): boolean {
   })
 }
 
-/** Where a ray leaves the ring, if a road runs there, is not just at a junction, and is met at a fair angle. */
+/** Where a ray leaves the ring, if a road is there, not close to a junction and at a suitable angle. */
 function boundaryFrom(
   area: BuildArea,
   ring: Ring,

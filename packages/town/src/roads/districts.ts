@@ -14,14 +14,14 @@ export type Style =
   | 'woods'
   | 'farmland'
 
-/** A piece of land between main roads, river and rails, and what became of it. */
+/** A piece of land between main roads, river and rails, and its use. */
 export interface District {
   ring: Ring
   centre: Point
   style: Style
 }
 
-/** What the land around each of these places became; the nearest one speaks for a district. */
+/** The use of the land around each of these points; a district takes the use of the nearest one. */
 const ANCHORS: readonly (readonly [number, number, Style])[] = [
   [382, -396, 'grid-old'], [187, 228, 'grid-old'], [198, 2, 'grid-old'], [-188, -87, 'grid-old'], [-374, 109, 'grid-old'],
   [891, -349, 'grid-old'], [935, 411, 'grid-old'], [-674, 460, 'grid-old'], [101, 583, 'grid-old'], [8, 963, 'grid-old'],

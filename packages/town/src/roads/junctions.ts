@@ -63,7 +63,7 @@ export function joinRoads(roads: readonly Road[], joins: (a: Road, b: Road) => b
   return nodesOf(roads, curves, cuts)
 }
 
-/** Lets a road that ends on (or a step short of) another one end exactly on it. */
+/** Moves the end of a road that ends on (or close to) another one exactly onto it. */
 function snapEnd(
   curve: Point[],
   end: number,
@@ -136,7 +136,7 @@ export function degreesOf(network: Network): Uint8Array {
   return degrees
 }
 
-/** Cuts ends that lead nowhere back to their last junction, and drops what hangs on nothing. */
+/** Cuts dead ends back to their last junction, and removes chains without a connection. */
 export function tidied(network: Network): Network {
   let chains = network.chains.map((chain) => ({ ...chain, nodes: [...chain.nodes] }))
   for (let round = 0; round < 6; round++) {

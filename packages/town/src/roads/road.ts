@@ -19,7 +19,7 @@ export interface Road {
   oneway?: boolean
   /** Metres of the street's house numbering at the start of this road. */
   fromMetres?: number
-  /** What to do where the road ends alone: cut it back to its last junction (default), keep it, or give it a turning circle. */
+  /** What to do with a dead end: cut it back to its last junction (default), keep it, or give it a turning circle. */
   end?: 'trim' | 'keep' | 'circle'
   /** Where the road runs over water or rails: the part within `reachMetres` of each place. */
   bridges?: readonly { at: Point; reachMetres: number }[]

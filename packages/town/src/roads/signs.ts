@@ -68,7 +68,7 @@ function armsOf(chains: readonly Chain[]): Map<number, Arm[]> {
   return arms
 }
 
-/** A left turn from a two-way street into another two-way street, whose absence nobody misses in a grid. */
+/** A left turn from a two-way street into another two-way street, which can be avoided easily in a grid. */
 function leftTurn(
   points: readonly Point[],
   via: number,

@@ -33,7 +33,7 @@ interface Drawn {
 
 const HIGHWAY = 'SR 38'
 
-/** From the middle outwards: a road may end at one above it in the list. */
+/** From the middle outward: a road may end at one above it in the list. */
 const SKETCHES: readonly Sketch[] = [
   { kind: 'primary', name: 'Main Street', ref: HIGHWAY, straight: true, oneway: true, marks: [[470, -40, 'grid'], [400, 0, 'grid'], [-320, 0, 'grid'], [-390, -40, 'grid']] },
   { kind: 'primary', name: 'Market Street', ref: HIGHWAY, straight: true, oneway: true, marks: [[-390, -40, 'grid'], [-320, -85, 'grid'], [400, -85, 'grid'], [470, -40, 'grid']] },
@@ -118,7 +118,7 @@ function tagsOf({ ref, kind }: Sketch, random: Random): Record<string, string> {
   return kind === 'unclassified' && random.chance(0.35) ? { surface: 'gravel' } : {}
 }
 
-/** Turns marks into places, bending the sketch a little so that no two towns are alike. */
+/** Converts marks to points, bending the sketch a little so that no two towns are alike. */
 function surveyor(grid: Frame, random: Random): (mark: Mark) => Point {
   const east = noiseOf(random, 1700)
   const north = noiseOf(random, 1700)

@@ -38,7 +38,7 @@ export function drawCollectors(area: BuildArea, names: NameBook, random: Random)
   }
 }
 
-/** Not all that was planned gets built: some quarters at the edge stay fields, and all without a road of their own do. */
+/** Not all land is built on: some districts at the edge stay fields, and so do all without a road of their own. */
 export function leaveOpen(districts: readonly District[], plan: RoadPlan, random: Random): District[] {
   const collectors = plan.roads.filter((road) => road.collector)
   return districts.map((district) => {

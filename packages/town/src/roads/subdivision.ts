@@ -12,7 +12,7 @@ interface Namer {
 
 /** Space between the centre lines of two streets whose lots lie back to back. */
 const APART_METRES = 72
-/** Space kept from the roads around, onto which the last lots back. */
+/** Distance from the roads around, for the last lots. */
 const FENCE_METRES = 46
 const STEP_METRES = 9
 

@@ -2,7 +2,7 @@ import type { Tags } from '../drawing.ts'
 import type { Point } from '../shape/point.ts'
 import type { Road } from './road.ts'
 
-/** The tags of a road at a place: what it is, how fast one may drive, what it is paved with. */
+/** The tags of a road at a point: its class, speed limit and surface. */
 export function tagsOfRoad(road: Road, at: Point, isBuilt: (p: Point) => boolean): Tags {
   if (road.kind === 'rail') return { railway: 'rail', ...road.tags }
   const tags: Record<string, string> = { highway: road.kind, ...road.tags }

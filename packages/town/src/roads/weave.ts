@@ -18,7 +18,7 @@ export interface Weave {
   frame: Frame
   rows: readonly number[]
   columns: readonly number[]
-  /** Instead of running through, columns are set anew between every two rows, about so far apart. */
+  /** Instead of continuous columns, new ones between every two rows, about this far apart. */
   staggerMetres?: number
   warp?: (p: Point) => Point
   rowStreet: (row: number) => Street
@@ -30,7 +30,7 @@ export interface Weave {
 export interface BuildArea {
   plan: RoadPlan
   terrain: Terrain
-  /** Is this ground kept for something else, such as a school? */
+  /** Whether a point is reserved for something else, such as a school. */
   taken: (p: Point) => boolean
 }
 
@@ -67,7 +67,7 @@ export function weaveStreets(area: BuildArea, face: Ring, weave: Weave): void {
   }
 }
 
-/** Adds the parts of a line that lie on free ground, not alongside another road. */
+/** Adds the parts of a line that are on free land, not alongside another road. */
 function lay(area: BuildArea, face: Ring, line: Curve, street: Street, fromMetres: number): void {
   for (const inside of clipped(line, face)) {
     for (const part of freeParts(area, inside.curve)) {
@@ -121,7 +121,7 @@ export function clipped(line: Curve, ring: Ring): Part[] {
 const STEP_METRES = 9
 const BESIDE_METRES = 36
 
-/** Leaves out what would lie in the water, on the railway, on taken ground or right beside another road. */
+/** Leaves out the parts in the water, on the railway, on reserved land or right beside another road. */
 function freeParts(area: BuildArea, curve: Curve): Part[] {
   const fine = resampled(curve, STEP_METRES)
   const step = lengthOf(curve) / (fine.length - 1)

@@ -62,7 +62,7 @@ export function contains(ring: Ring, p: Point): boolean {
   return inside
 }
 
-/** Do two rings share any ground? Touching along an edge counts. */
+/** Whether two rings overlap. Touching along an edge counts. */
 export function ringsMeet(one: Ring, other: Ring): boolean {
   for (let i = 0; i < one.length; i++) {
     const a = one[i] as Point

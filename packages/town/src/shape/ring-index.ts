@@ -5,7 +5,7 @@ const CELL_METRES = 40
 /** Cells per side; what lies further out wraps around. */
 const SIDE = 256
 
-/** Shapes on the ground, found by place: what stands here, and would a new one share ground with it? */
+/** Finds rings by position, and whether a new one overlaps them. */
 export class RingIndex {
   private readonly cells = new Array<{ ring: Ring; box: Box }[] | undefined>(SIDE * SIDE)
 

@@ -11,10 +11,10 @@ export interface Near<T> {
 }
 
 const CELL_METRES = 50
-/** Cells per side; what lies further out wraps around, which costs time but no truth. */
+/** Cells per side; segments farther out wrap around, which costs time but stays correct. */
 const SIDE = 256
 
-/** Finds segments near a place without looking at all of them: a hash of square cells. */
+/** Finds segments near a point without reading all of them: a hash of square cells. */
 export class SegmentIndex<T> {
   private readonly cells = new Array<number[] | undefined>(SIDE * SIDE)
   private readonly starts: Point[] = []

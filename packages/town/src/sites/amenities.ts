@@ -4,7 +4,7 @@ import { metresBetween, point, type Point } from '../shape/point.ts'
 
 type Kind = readonly [key: string, value: string, names: readonly string[]]
 
-/** What one finds on a main street, with names nobody could mistake for a real firm's. */
+/** Shops of a main street, with names that cannot be mistaken for real companies. */
 const SHOPS: readonly Kind[] = [
   ['amenity', 'cafe', ['Blue Kettle Cafe', 'Second Cup of Morning', 'The Copper Spoon', 'Porchlight Coffee', 'Little Owl Cafe']],
   ['amenity', 'restaurant', ['Mill Race Diner', 'Lantern Room', 'Three Rivers Grill', 'The Tin Plate', 'Harvest Table', 'Noodle Corner', 'Casa Girasol']],

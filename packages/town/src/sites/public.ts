@@ -21,7 +21,7 @@ export interface PublicSites {
   depot: Depot
 }
 
-/** Finds ground for the schools and the bus depot and draws them; their drives join the plan. */
+/** Finds sites for the schools and the bus depot and draws them; their drives join the plan. */
 export function layPublicSites(plan: RoadPlan, terrain: Terrain, names: NameBook): PublicSites {
   const sites: Site[] = []
   const find = (wish: Wish): Site => {

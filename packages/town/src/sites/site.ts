@@ -4,7 +4,7 @@ import { type Curve, spotAt, stationsOf } from '../shape/curve.ts'
 import { boxOf, type Ring } from '../shape/polygon.ts'
 import { type Frame, frameAt, metresBetween, moved, type Point } from '../shape/point.ts'
 
-/** Ground kept for one purpose beside a road, before the small streets come. */
+/** A site beside a road that is reserved for one purpose before the small streets are drawn. */
 export interface Site {
   /** x along the road, y away from it; 0, 0 on the centre line at the middle of the frontage. */
   frame: Frame
@@ -19,14 +19,14 @@ export interface Site {
 }
 
 export interface Wish {
-  /** Roughly where. */
+  /** Approximate position. */
   near: Point
   widthMetres: number
   depthMetres: number
   kinds: readonly RoadKind[]
 }
 
-/** Finds the place nearest to what is wished where such a site fits. Throws when there is none at all. */
+/** Finds the position nearest to the wish where such a site fits. Throws if there is none. */
 export function findSite(plan: RoadPlan, terrain: Terrain, sites: readonly Site[], wish: Wish): Site {
   let best: Site | undefined
   let bestMetres = 1600

@@ -20,7 +20,7 @@ export async function replaceRecord(db: IdentityDb, row: typeof crmRecords.$infe
     .onConflictDoUpdate({ target: [crmRecords.kind, crmRecords.key], set: row })
 }
 
-/** Changes what is given of a record. */
+/** Changes the given fields of a record. */
 export async function updateRecord(db: IdentityDb, row: CrmKey & Partial<CrmRow>): Promise<void> {
   await db.update(crmRecords).set(row).where(ofKey(row))
 }

@@ -3,13 +3,13 @@ import type { Clock } from '../../clock.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { type CrmKey, type CrmRow, removeRecord, replaceRecord, claimDueRecord, updateRecord } from './crm.store.ts'
 
-/** A CRM that receives trials. Throws where a call fails. */
+/** A CRM that receives trials. Throws if a call fails. */
 export interface CrmSystem {
   put(record: Pick<CrmRow, 'kind' | 'key' | 'data'>): Promise<void>
   remove(record: CrmKey): Promise<void>
 }
 
-/** Trials: recorded here, and sent to a CRM where one is configured. Sign-up never waits for it. */
+/** Trials are recorded here, and sent to a CRM if one is configured. Sign-up never waits for it. */
 export interface Crm {
   record(db: IdentityDb, record: CrmKey & Pick<CrmRow, 'owner' | 'data'>): Promise<void>
   forget(db: IdentityDb, record: CrmRow): Promise<void>
@@ -48,7 +48,7 @@ export function createCrm(
         await send(system, row)
       }
     } catch {
-      // The database does not answer: calls that need it fail, and this is tried again.
+      // The database does not respond: calls that need it fail, and sending is retried.
     }
   }
 

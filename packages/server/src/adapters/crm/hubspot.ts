@@ -5,7 +5,7 @@ const HUBSPOT = 'https://api.hubapi.com'
 const PATIENCE_MS = 10_000
 const SearchResult = z.object({ results: z.array(z.object({ id: z.string() })) })
 
-/** What a contact and a company are called there, and by which property they are found. */
+/** HubSpot's names of contacts and companies, and the property by which they are found. */
 const OBJECTS = {
   contact: { path: '/crm/v3/objects/contacts', property: 'email' },
   company: { path: '/crm/v3/objects/companies', property: 'name' },

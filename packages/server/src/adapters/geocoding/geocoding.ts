@@ -1,7 +1,7 @@
 import type { EngineStatus, FoundAddress } from '@firstbell/contract'
 import type { Position } from '@firstbell/geo'
 
-/** Whoever finds addresses: the directory inside this server, or an engine that the operator runs. */
+/** Finds addresses: the directory inside this server, or a service that the operator runs. */
 export interface Geocoding {
   readonly engine: string
   suggest(text: string, near: Position | undefined): Promise<FoundAddress[]>

@@ -5,7 +5,7 @@ import { askEngine, type EngineAddress } from '../map-service-request.ts'
 import { askingGoogle } from '../routing/google.ts'
 import { found, type GeocodingDialect } from './outside-geocoding.ts'
 
-// What is zero Google leaves out of its answers.
+// Google omits values of zero from its answers.
 const Location = z
   .object({ latitude: z.number().default(0), longitude: z.number().default(0) })
   .transform(({ latitude: lat, longitude: lng }) => ({ lat, lng }))
@@ -46,8 +46,8 @@ interface GoogleAddresses {
 }
 
 /**
- * Google's Places API (autocomplete, and where each place is) and its Geocoding API. Nothing of it is kept but where the
- * places of the last answer are, since the next letter mostly leads to the same ones.
+ * Google's Places API (suggestions and their positions) and its Geocoding API. Only the positions of the
+ * last suggestions are cached, because the next typed character mostly leads to the same ones.
  */
 export function googleAddresses({ places, geocoding }: GoogleAddresses): GeocodingDialect {
   let lastPlaces = new Map<string, Position>()

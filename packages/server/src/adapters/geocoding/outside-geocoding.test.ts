@@ -13,14 +13,14 @@ const google = (address: EngineAddress) => googleAddresses({ places: address, ge
 const DIALECTS = { Photon: photon, Nominatim: nominatim, Pelias: pelias, Google: google }
 type Name = keyof typeof DIALECTS
 
-/** What each engine documents as its answer for one house. */
+/** The documented answer of each service for one house. */
 const houses: Record<Exclude<Name, 'Google'>, unknown> = {
   Photon: { features: [{ geometry, properties: { osm_key: 'building', housenumber: '14', street: 'Oak Street', city: 'Harbor' } }] }, // prettier-ignore
   Nominatim: [{ lat: '38.5', lon: '-41', name: '', display_name: 'long', address: { house_number: '14', road: 'Oak Street', town: 'Harbor' } }], // prettier-ignore
   Pelias: { features: [{ geometry, properties: { name: '14 Oak Street', label, housenumber: '14', street: 'Oak Street', locality: 'Harbor', accuracy: 'point' } }] }, // prettier-ignore
 }
 
-/** Google tells the words, the place and the parts in three calls; without a list of fields it tells nothing. */
+/** Google returns texts, positions and parts in three calls; without a list of fields it returns nothing. */
 const startGoogle = () =>
   startFake(({ path, headers }) => {
     if (!headers['x-goog-fieldmask']) return undefined

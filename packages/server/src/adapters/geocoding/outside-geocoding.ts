@@ -7,7 +7,7 @@ import type { Geocoding } from './geocoding.ts'
 const MAX_SUGGESTIONS = 8
 const Text = z.coerce.string().optional()
 
-/** What one kind of geocoder speaks. Status is the same for all and stands in `outsideGeocoding`. */
+/** The protocol of one kind of geocoder. Its status is the same for all and is in `outsideGeocoding`. */
 export interface GeocodingDialect {
   readonly address: EngineAddress
   suggest(text: string, near: Position | undefined): Promise<FoundAddress[]>
@@ -143,7 +143,7 @@ export function pelias(address: EngineAddress): GeocodingDialect {
   }
 }
 
-/** A geocoder outside this server behind our port. */
+/** A geocoder outside of this server, behind our port. */
 export function outsideGeocoding(dialect: GeocodingDialect, now: () => number): Geocoding {
   const { engine, url } = dialect.address
   let last = { checkedAt: 0, ok: true }

@@ -1,7 +1,7 @@
 import { PbfReader } from 'pbf'
 import { type DeviceReport, headingIn, reading } from './readings.ts'
 
-/** What is read of an entity with a VehiclePosition. */
+/** The fields of an entity with a VehiclePosition that are read. */
 interface Vehicle {
   entityId: string
   isDeleted: boolean
@@ -17,7 +17,7 @@ interface Vehicle {
 
 /**
  * Reads the vehicle positions of a GTFS-Realtime feed; field numbers are those of gtfs-realtime.proto, 2.0. Throws for bytes
- * that are no protocol buffer.
+ * that are not a protocol buffer.
  */
 export function readVehiclePositions(bytes: Uint8Array): DeviceReport[] {
   const pbf = new PbfReader(bytes)

@@ -7,7 +7,7 @@ export interface ReportAnswer {
   reason?: 'zero' | 'future' | 'too-old'
 }
 
-/** Where every protocol hands over its reports: one authenticated device, one report in our units. */
+/** The common target of all protocols: one authenticated device, one report in our units. */
 export interface Ingest {
   take(device: AuthenticatedDevice, report: DeviceReport): Promise<ReportAnswer>
 }

@@ -2,12 +2,12 @@ import type { Receiver, Source } from './sources.ts'
 import { readOwnTracks } from './owntracks.ts'
 import { jsonIn } from './readings.ts'
 
-/** Only these carry places; events, waypoints and the rest have longer topics. */
+/** Only these topics have positions; events, waypoints and others have longer topics. */
 const TOPIC = 'owntracks/+/+'
 
 /**
- * Follows the OwnTracks topics of a broker. The broker decides who may publish where, so a topic is believed, whatever the
- * message says of itself. The library connects again by itself, for as long as it takes.
+ * Follows the OwnTracks topics of a broker. The broker decides who may publish where, so the topic is trusted, whatever the
+ * message contains. The library reconnects automatically, without a limit.
  */
 export function followBroker({ url, organizationId }: Source, { devices, ingest, failed }: Receiver) {
   async function take(topic: string, payload: Buffer): Promise<void> {
@@ -17,7 +17,7 @@ export function followBroker({ url, organizationId }: Source, { devices, ingest,
   }
 
   async function connect() {
-    const { connect } = await import('mqtt') // only where a broker is named
+    const { connect } = await import('mqtt') // only if a broker is configured
     const client = connect(url, { clientId: `firstbell-${organizationId}`, clean: false, reconnectPeriod: 5000 })
     client.on('error', () => failed('mqtt'))
     client.on('message', (topic, payload) => void take(topic, payload).catch(() => failed('mqtt')))

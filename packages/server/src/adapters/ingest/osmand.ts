@@ -15,7 +15,7 @@ import {
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** Reads the query or form of OsmAnd and Traccar Client: speed in knots, many spellings. Throws a refusal for what is malformed. */
+/** Reads the query or form of OsmAnd and Traccar Client: speed in knots, many spellings. Throws a refusal for a malformed report. */
 export function readOsmandQuery(fields: Fields): DeviceReport {
   const deviceName = fields.id ?? fields.deviceid
   if (!deviceName) throw malformed('id')
@@ -64,7 +64,7 @@ const TraccarJson = z.object({
   }),
 })
 
-/** Reads the JSON of Traccar Client: speed in metres per second, −1 for unknown. Throws a refusal for what is malformed. */
+/** Reads the JSON of Traccar Client: speed in meters per second, −1 for unknown. Throws a refusal for a malformed report. */
 export function readTraccarJson(body: unknown): DeviceReport {
   const { device_id, location } = parseReport(TraccarJson, body)
   const { coords, battery, timestamp } = location
@@ -96,7 +96,7 @@ function numberIn(text: string | undefined, name: string): number | undefined {
   return value
 }
 
-/** Whatever is neither true nor 1 is false, as the clients of this protocol expect. */
+/** Anything else than true and 1 is false, as the clients of this protocol expect. */
 function flagIn(text: string | undefined): boolean | undefined {
   return text === undefined || text === '' ? undefined : ['1', 'true'].includes(text.toLowerCase())
 }

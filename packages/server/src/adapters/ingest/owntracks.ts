@@ -17,7 +17,7 @@ const Location = z.object({
 })
 
 const METRES_PER_SECOND_PER_KMH = 1 / 3.6
-/** How the battery stands: 1 unplugged, 2 charging, 3 full; anything else is unknown. */
+/** Battery status: 1 unplugged, 2 charging, 3 full; anything else is unknown. */
 const CHARGING = new Map([
   [1, false],
   [2, true],
@@ -25,8 +25,8 @@ const CHARGING = new Map([
 ])
 
 /**
- * Reads a message of OwnTracks; its device is named by the topic in it, if there is one. Undefined for all that tells no
- * place: the app sends farewells, geofences and encrypted messages to the same address, and would send again what is refused.
+ * Reads a message of OwnTracks; its device is the topic in it, if there is one. Undefined for messages without a
+ * position: the app sends farewells, geofences and encrypted messages to the same address, and would repeat refused ones.
  */
 export function readOwnTracks(message: unknown): DeviceReport | undefined {
   const parsed = Location.safeParse(message)
@@ -50,7 +50,7 @@ export function readOwnTracks(message: unknown): DeviceReport | undefined {
   }
 }
 
-/** The topic of a user's device: what the app calls itself where it publishes. */
+/** The topic of a user's device: the name under which the app publishes. */
 export function topicOf(user: string | undefined, device: string | undefined): string {
   return user && device ? `owntracks/${user}/${device}` : ''
 }

@@ -1,19 +1,19 @@
 import { Refusal } from '@firstbell/domain'
 import { z } from 'zod'
 
-/** What a device says, in our units, whichever way it came. */
+/** The content of a report in our units, whatever its protocol. */
 export interface DeviceReport {
   deviceName: string
-  /** Nothing for a heartbeat. */
+  /** Undefined for a heartbeat. */
   fix: ReadFix | undefined
   batteryPercent?: number
-  /** On power, be the battery full or not. */
+  /** Connected to power, even if the battery is full. */
   charging?: boolean
   ignition?: boolean
 }
 
 export interface ReadFix {
-  /** Seconds UTC; absent where the device gave no time. */
+  /** Seconds UTC; undefined if the device sent no time. */
   at: number | undefined
   lat: number
   lng: number
@@ -26,9 +26,9 @@ export interface ReadFix {
 }
 
 export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600
-/** No reading of a bus is larger; a device that says so does not know. */
+/** No reading of a bus is larger; a larger value means unknown. */
 const LARGEST_READING = 100_000
-/** Numbers from here on are milliseconds. */
+/** Larger numbers are milliseconds. */
 const FIRST_MILLISECOND_TIME = 2 ** 31
 
 export const malformed = (what: string) => new Refusal('invalid_input', `Invalid ${what}`)
@@ -77,11 +77,11 @@ export function momentIn(text: string | undefined): number | undefined {
   return milliseconds / 1000
 }
 
-/** The JSON in a body. Throws a refusal where there is none. */
+/** The JSON in a body. Throws a refusal if there is none. */
 export function jsonIn(body: unknown): unknown {
   try {
     return JSON.parse(String(body))
   } catch {
-    throw malformed('JSON') // what strangers send is the world, not a bug
+    throw malformed('JSON') // input of strangers may be anything
   }
 }

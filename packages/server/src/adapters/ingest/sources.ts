@@ -4,7 +4,7 @@ import type { DeviceAuthentication } from '../../identity/device-authentication.
 import type { Ingest } from './ingest.ts'
 import { followVehicles } from './vehicle-positions.ts'
 
-/** Where the server fetches reports itself, and whose devices they are. */
+/** Sources from which the server reads reports itself, and the organizations of their devices. */
 export interface Source {
   url: string
   organizationId: string
@@ -15,7 +15,7 @@ export interface Sources {
   broker?: Source
 }
 
-/** What a source hands its reports to. */
+/** The receiver of a source's reports. */
 export interface Receiver {
   devices: DeviceAuthentication
   ingest: Ingest
@@ -24,7 +24,7 @@ export interface Receiver {
 
 const VEHICLES_EVERY_MS = 15_000
 
-/** Follows the sources that the installation names, until it is closed. */
+/** Follows the configured sources until it is closed. */
 export function openSources({ sources = {}, metrics }: Deps, devices: DeviceAuthentication, ingest: Ingest) {
   const receiver: Receiver = { devices, ingest, failed: (source) => metrics.failedSources.inc({ source }) }
   const { vehiclePositions, broker } = sources

@@ -30,7 +30,7 @@ const Forwarded = z.object({
   }),
 })
 
-/** Reads a position that a Traccar server forwards as JSON: speed in knots. Throws a refusal for what is malformed. */
+/** Reads a position that a Traccar server forwards as JSON: speed in knots. Throws a refusal for a malformed report. */
 export function readForwarded(body: unknown): DeviceReport {
   const { device, position } = parseReport(Forwarded, body)
   const { attributes } = position

@@ -5,7 +5,7 @@ import type { DeviceReport } from './readings.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Pulls a GTFS-Realtime feed again and again. A vehicle is the device of its name; those that nobody registered are left out. */
+/** Reads a GTFS-Realtime feed repeatedly. A vehicle is the device of its name; vehicles that are not registered are left out. */
 export function followVehicles({ url, organizationId }: Source, receiver: Receiver, everyMs: number): Background {
   const { devices, ingest, failed } = receiver
   const newest = new Map<string, number | undefined>()
@@ -27,7 +27,7 @@ export function followVehicles({ url, organizationId }: Source, receiver: Receiv
       const taken = await Promise.allSettled(reports.map(take))
       for (const one of taken) if (one.status === 'rejected') failed('vehicle-positions')
     } catch {
-      failed('vehicle-positions') // the other side is the world: it is asked again in the next round
+      failed('vehicle-positions') // the next round reads the feed again
     }
   }
 

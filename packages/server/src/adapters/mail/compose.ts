@@ -38,7 +38,7 @@ export async function compose(
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
 }
 
-/** Whose link it is; nothing where there is no reason to send one. */
+/** The account of a link; undefined if there is no reason to send one. */
 async function ownerOf(
   database: Database,
   email: string,
@@ -60,7 +60,7 @@ async function isInvited(database: Database, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** SECURITY-17: links begin with the address that the installation was given, never with what a request says. */
+/** SECURITY-17: links begin with the configured address, never with one from a request. */
 export function addressOf(
   publicUrl: string,
   link: { mode: LinkMode; token: string; continueUrl: string; language: Language },

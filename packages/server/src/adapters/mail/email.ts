@@ -4,21 +4,21 @@ import { z } from 'zod'
 /** Notices about changes of an account. */
 const Notice = z.enum(['passwordChanged', 'emailChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'])
 
-/** The content of an email, without its link: that is made when the email is sent. */
+/** The content of an email without its link, which is created when the email is sent. */
 export const Email = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('link'),
     mode: LinkMode,
-    /** Where the link leads on to. */
+    /** The page after the link. */
     continueUrl: z.string().default('/'),
-    /** Who invites to what. */
+    /** The inviting person and organization. */
     organization: z.string().default(''),
     invitedBy: z.string().default(''),
-    /** Whose new address this is. */
+    /** The owner of the new address. */
     userId: Id.optional(),
   }),
   z.object({ kind: z.literal('notice'), notice: Notice }),
-  /** To those who administer an organization whose trial is about to end. */
+  /** For administrators of an organization whose trial is about to end. */
   z.object({ kind: z.literal('trialEnding'), organization: z.string(), days: z.number().int().min(1) }),
   /** For a sign-up with the address of an account, where accounts are hidden. */
   z.object({ kind: z.literal('accountExists') }),

@@ -10,16 +10,16 @@ export interface Mail {
 export interface Content {
   subject: string
   paragraphs: string[]
-  /** The one thing to do, where there is one. */
+  /** The one action, if there is one. */
   action?: { label: string; url: string }
   after: string[]
 }
 
-/** Names come from people: they are text wherever they stand, and one line in a subject. */
+/** Names come from people: they are escaped everywhere, and single lines in a subject. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** The one layout of all mails: as text, and as HTML that needs no picture and no foreign font. */
+/** The layout of all emails: as text, and as HTML without images and external fonts. */
 export function layOut(language: Language, { subject, paragraphs, action, after }: Content): Mail {
   const { paste, footer } = WORDS[language]
   const texts = [...paragraphs, ...(action ? [action.url] : []), ...after, `-- \n${footer}`]

@@ -23,7 +23,7 @@ let server: SMTPServer
 let port: number
 let harness: Harness
 
-/** A mail server as the standard describes it; nothing leaves this machine. */
+/** A mail server that follows the standard; nothing leaves this machine. */
 async function listen(on = 0): Promise<void> {
   server = new SMTPServer({
     authOptional: true,
@@ -100,7 +100,7 @@ test('[MAIL-2] while the mail server is down nothing is lost: it is tried again 
   await signUp(email)
   await expect.poll(async () => (await rowOf(email))?.error).toContain('ECONNREFUSED')
   const one = person(harness)
-  expect(await one.client.password.reset({ body: { userEmail: email } })).toEqual({ sent: false }) // the person is told
+  expect(await one.client.password.reset({ body: { userEmail: email } })).toEqual({ sent: false }) // the page shows it
   const began = harness.time.now()
   expect((await rowOf(email))?.nextAt).toBe(began + 10)
   harness.time.set(began + 10)

@@ -8,7 +8,7 @@ import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
 
-/** Takes a mail off our hands. Throws what went wrong; {@link Undeliverable} where trying again helps nobody. */
+/** Sends an email. Throws the failure; {@link Undeliverable} if retrying is useless. */
 export interface MailTransport {
   send(mail: Mail & { to: string }): Promise<void>
   close(): void
@@ -17,13 +17,13 @@ export interface MailTransport {
 export class Undeliverable extends Error {}
 
 export interface Mailer {
-  /** Puts an email into the outbox; it goes out in a moment, or when the mail server is back. */
+  /** Puts an email into the outbox; it is sent in a moment, or when the mail server is back. */
   post(db: IdentityDb, email: EmailToPost): Promise<void>
   /** Sends due emails now; called once a posted email is durable. */
   wake(): void
-  /** False while mails wait: there is no mail server, or it took none at the last attempt. */
+  /** False while emails are delayed: there is no mail server, or it accepted none at the last attempt. */
   isSending(): boolean
-  /** Whether there is a mail server at all. */
+  /** Whether a mail server is configured. */
   readonly hasServer: boolean
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export interface MailerDeps {
   time: Pick<Clock, 'now'>
   /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
   transport: MailTransport | undefined
-  /** How often it looks without being woken. */
+  /** Interval of checks without a wake-up. */
   lookEveryMs?: number
 }
 
@@ -52,7 +52,7 @@ const LONGEST_WAIT_SECONDS = 3600
 const MAX_ATTEMPTS = 24
 const NEVER = 1e12
 
-/** Sends what is in the outbox, one after the other; what cannot be sent is tried again after growing waits. */
+/** Sends the emails of the outbox, one after the other; failed ones are retried after growing waits. */
 export function createMailer({
   database,
   publicUrl,
@@ -92,7 +92,7 @@ export function createMailer({
       for (let row = await takeDueMail(db, time.now()); row; row = await takeDueMail(db, time.now())) await deliver(row)
       await database.durable()
     } catch (error) {
-      // The cause alone: the error around it quotes the query, with addresses and secrets in it.
+      // Only the cause: the error around it quotes the query, with addresses and secrets in it.
       const { cause = error } = error instanceof Error ? error : {}
       console.error(`Email delivery is paused because the database is not responding: ${sentenceOf(cause)}`)
     }

@@ -11,7 +11,7 @@ const RETENTION_SECONDS = 30 * DAY_SECONDS
 /** How long an email that is being sent is leased to one server. */
 const LEASE_SECONDS = 120
 
-/** Leaves alone what is there already. */
+/** Does nothing if the email exists already. */
 export async function insertMail(db: IdentityDb, row: typeof outbox.$inferInsert): Promise<void> {
   await db.insert(outbox).values(row).onConflictDoNothing()
 }
@@ -28,7 +28,7 @@ export async function takeDueMail(db: IdentityDb, now: number): Promise<OutboxRo
   return row
 }
 
-/** Changes what is given of a mail. */
+/** Changes the given fields of an email. */
 export async function updateMail(db: IdentityDb, id: string, row: Partial<OutboxRow>): Promise<void> {
   await db.update(outbox).set(row).where(eq(outbox.id, id))
 }
@@ -37,7 +37,7 @@ export async function removeMail(db: IdentityDb, id: string): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id))
 }
 
-/** Mails are not kept without end. */
+/** Deletes old emails. */
 export async function removeOldMails(db: IdentityDb, now: number): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, now - RETENTION_SECONDS))
 }
@@ -49,7 +49,7 @@ export async function getMail(db: IdentityDb, id: string): Promise<OutboxMail> {
   return toMail(row)
 }
 
-/** A page of mails, newest first. */
+/** A page of emails, newest first. */
 export async function listMails(
   db: IdentityDb,
   { state, page }: { state?: OutboxMail['state']; page: number },

@@ -38,7 +38,7 @@ export function createSmtp(url: string, from: string): MailTransport {
   }
 }
 
-/** The server says that it will never take this mail (RFC 5321: 550 to 554, for this recipient or this text). */
+/** The mail server rejects this email permanently (RFC 5321: 550 to 554, for this recipient or this text). */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 550 && code <= 554

@@ -7,7 +7,7 @@ export function routePoint({ lat, lng, side, streetName, ownGround }: DrivingPoi
   return { position: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, ownGround }
 }
 
-/** Says to the person which of the points no bus can reach. */
+/** Names the points that no bus can reach. */
 function orNoStreet<T>(work: () => T): T {
   try {
     return work()

@@ -4,7 +4,7 @@ import { askEngine, type EngineAddress, engineRefusal, hostOf, NO_WAY } from '..
 import type { RawTurn, RoutingDialect } from './outside-routing.ts'
 import { decodePolyline } from './polyline.ts'
 
-// What is zero Google leaves out of its answers.
+// Google omits values of zero from its answers.
 const Metres = z.number().default(0)
 const Seconds = z
   .string()
@@ -37,10 +37,10 @@ const MatrixAnswer = z.array(
     duration: Seconds.optional(),
   }),
 )
-// Google wants the status to be asked for: without it an entry that failed looks like one that did not.
+// Google returns the status only on request; without it a failed entry looks like a successful one.
 const MATRIX_FIELDS = ['originIndex', 'destinationIndex', 'status', 'condition', 'distanceMeters', 'duration']
 
-/** Its maneuvers (Routes API reference, "Maneuver"); others are no turn. */
+/** Its maneuvers (Routes API reference, "Maneuver"); others are not turns. */
 const KINDS: Readonly<Record<string, RawTurn['kind']>> = {
   TURN_SLIGHT_LEFT: 'slightLeft', TURN_LEFT: 'left', TURN_SHARP_LEFT: 'sharpLeft', UTURN_LEFT: 'uTurn',
   TURN_SLIGHT_RIGHT: 'slightRight', TURN_RIGHT: 'right', TURN_SHARP_RIGHT: 'sharpRight', UTURN_RIGHT: 'uTurn',
@@ -48,15 +48,15 @@ const KINDS: Readonly<Record<string, RawTurn['kind']>> = {
   ROUNDABOUT_LEFT: 'roundabout', ROUNDABOUT_RIGHT: 'roundabout',
 } // prettier-ignore
 
-/** How Google wants to be asked: by whom, and for which fields. */
+/** Headers of a request to Google: the key and the requested fields. */
 export const askingGoogle = ({ key }: EngineAddress, fields: readonly string[]) => ({
   headers: { 'x-goog-api-key': key ?? '', 'x-goog-fieldmask': fields.join(',') },
-  noWay: [], // it says 400 to a key that it does not take, and 200 where there is no way
+  noWay: [], // it answers 400 to an invalid key, and 200 if there is no route
 })
 
 /**
- * Google's Routes API. `sideOfRoad` is a wish there, so the side is not guaranteed; its steps name streets in sentences
- * alone, so turns have none.
+ * Google's Routes API. `sideOfRoad` is only a preference there, so the side is not guaranteed; street names are only
+ * in the sentences of its steps, so turns have none.
  */
 export function googleRoutes(address: EngineAddress): RoutingDialect {
   const waypoint = ({ lat, lng, side, ownGround }: DrivingPoint) => ({

@@ -25,13 +25,13 @@ const RouteAnswer = z.object({
 
 const VIA_REACHED = 5
 const FINISH = 4
-/** GraphHopper's turn signs (its API documentation, "Routing API"); others are no turn. */
+/** GraphHopper's turn signs (its API documentation, "Routing API"); others are not turns. */
 const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
   [-98]: 'uTurn', [-8]: 'uTurn', [-7]: 'slightLeft', [-3]: 'sharpLeft', [-2]: 'left', [-1]: 'slightLeft', 0: 'continue',
   1: 'slightRight', 2: 'right', 3: 'sharpRight', [FINISH]: 'arrive', [VIA_REACHED]: 'arrive', 6: 'roundabout',
   7: 'slightRight', 8: 'uTurn',
 } // prettier-ignore
-/** The open engine has no matrix: each pair is a route, and beyond this nobody would wait for them. */
+/** The open-source version has no matrix: each pair is a route, and more pairs would take too long. */
 const MAX_LOOPED_POINTS = 25
 
 /** GraphHopper's routing API. `curbside` needs a profile with turn costs. */
@@ -85,7 +85,7 @@ export function graphhopper(address: EngineAddress): RoutingDialect {
   }
 }
 
-/** The instructions of each leg; a leg ends with the one that says so. */
+/** The instructions of each leg; the arrival instruction ends a leg. */
 function legsOf(instructions: readonly z.infer<typeof Instruction>[]): z.infer<typeof Instruction>[][] {
   const legs: z.infer<typeof Instruction>[][] = [[]]
   for (const instruction of instructions) {

@@ -40,7 +40,7 @@ const installed = findValhalla()
 if (installed) {
   const real = await startValhalla(installed, town.data)
   afterAll(() => real.close())
-  // Tiles that were built without an administrative database keep left; and the engine prunes what it searches.
+  // Tiles that were built without an administrative database drive on the left, and the service prunes its search.
   routingSuite('Valhalla itself', () => open(valhalla, 'Valhalla', real.url, 'left'), { keeps: 'left', maxInexact: 3 })
 } else console.warn('NOT RUN: Valhalla itself. Install @valhallajs/valhallajs in a folder and name it in VALHALLA_DIR.')
 
@@ -76,7 +76,7 @@ test('[ROUTING-3] no part of a matrix or a run is larger than an engine takes, a
     async route(points) {
       asked.push([points.length])
       return points.slice(1).map((to, i) => {
-        const from = points[i] as DrivingPoint // `to` is one further on
+        const from = points[i] as DrivingPoint // `to` is the next one
         return { metres: metresApart(from, to), seconds: 1, path: [from, to], turns: [] }
       })
     },
@@ -128,8 +128,8 @@ test('[ROUTING-3] what Google could not drive is null in the matrix', async () =
 })
 
 /**
- * What every engine behind the port does, the one inside and those outside. A real engine's matrix may differ from its own
- * routes for `mostInexact` of twenty drives.
+ * The common behavior of all routing services, the embedded one and the others. A real service's matrix may differ from its own
+ * routes for `maxInexact` of twenty drives.
  */
 function routingSuite(
   name: string,

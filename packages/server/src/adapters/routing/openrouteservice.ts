@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
 
 const whole = (rows: z.infer<typeof Table>) => rows.map((row) => row.map((value) => value && Math.round(value)))
 
-/** openrouteservice's directions and matrix for buses. It knows no side of the street. */
+/** openrouteservice's directions and matrix for buses. It does not support a side of the street. */
 export function openrouteservice(address: EngineAddress): RoutingDialect {
   const headers: Record<string, string> = address.key ? { authorization: address.key } : {}
   const positions = (points: readonly DrivingPoint[]) => points.map(({ lat, lng }) => [lng, lat])

@@ -5,7 +5,7 @@ import type { FoundMatrix, Routing, RoutingCapabilities } from './routing.ts'
 
 export type RawTurn = DrivingRoute['legs'][number]['turns'][number]
 
-/** A route as an engine gives it: its legs with their own lines. */
+/** A route of a map service: its legs with their own lines. */
 export interface RawLeg {
   metres: number
   seconds: number
@@ -13,7 +13,7 @@ export interface RawLeg {
   turns: RawTurn[]
 }
 
-/** What one kind of engine speaks. Chunks, sides and status are the same for all and stand in `outsideRouting`. */
+/** The protocol of one kind of service. Chunks, sides and status are the same for all and are in `outsideRouting`. */
 export interface RoutingDialect {
   readonly capabilities: Omit<RoutingCapabilities, 'trafficSide'>
   route(points: readonly DrivingPoint[]): Promise<RawLeg[]>
@@ -25,7 +25,7 @@ interface Options {
   now: () => number
 }
 
-/** An engine outside this server behind our port: asked in parts where it must be, and never believed about the side. */
+/** A routing service outside of this server, behind our port: requests are split if necessary, and the side is always checked. */
 export function outsideRouting(dialect: RoutingDialect, { trafficSide, now }: Options): Routing {
   const capabilities = { ...dialect.capabilities, trafficSide }
   let last = { checkedAt: 0, ok: true }
@@ -68,7 +68,7 @@ export function outsideRouting(dialect: RoutingDialect, { trafficSide, now }: Op
   }
 }
 
-/** Parts of a run, each beginning where the last one ended. */
+/** Parts of a run, each starting where the previous one ended. */
 function overlapping<T>(list: readonly T[], limit: number): T[][] {
   const parts: T[][] = []
   for (let from = 0; from < list.length - 1; from += limit - 1) parts.push(list.slice(from, from + limit))

@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/geo'
 
-/** Reads Google's encoded polyline format: with five decimals, as Google writes it, or with six, as Valhalla does. */
+/** Reads Google's encoded polyline format, with five decimals as Google writes it, or with six as Valhalla does. */
 export function decodePolyline(text: string, decimals: 5 | 6): Position[] {
   const positions: Position[] = []
   const scale = 10 ** decimals

@@ -1,29 +1,29 @@
 import type { DrivingPoint, DrivingRoute, EngineStatus } from '@firstbell/contract'
 import type { TrafficSide } from '@firstbell/streets'
 
-/** What an engine can do; what it cannot is split up by us or said to the caller. */
+/** The capabilities of a map service; the server splits larger requests, or reports the limit to the caller. */
 export interface RoutingCapabilities {
   readonly engine: string
-  /** Where it answers; null inside this server. */
+  /** Its address; null inside this server. */
   readonly url: string | null
-  /** It plans so that the door faces the stop. Whether it did is checked anyway. */
+  /** It plans with the door facing the stop. The result is checked anyway. */
   readonly curbSide: boolean
-  /** Most points of one route and most pairs of one matrix; more are asked for in parts. */
+  /** Maximum points of one route and pairs of one matrix; larger requests are split. */
   readonly maxPoints: number
   readonly maxPairs: number
-  /** The side on which its traffic keeps, and buses have their door. */
+  /** The side of its traffic, and of the bus door. */
   readonly trafficSide: TrafficSide
 }
 
 export type FoundRoute = Omit<DrivingRoute, 'curbSideGuaranteed'>
 
 export interface FoundMatrix {
-  /** Row by row, whole seconds and metres; null where no street leads. */
+  /** Row by row, whole seconds and meters; null if there is no route. */
   readonly seconds: (number | null)[][]
   readonly metres: (number | null)[][]
 }
 
-/** Whoever finds ways for a bus: the engine inside this server, or one that the operator runs. */
+/** Finds routes for a bus: inside this server, or with a service that the operator runs. */
 export interface Routing {
   readonly capabilities: RoutingCapabilities
   route(points: readonly DrivingPoint[]): Promise<FoundRoute>

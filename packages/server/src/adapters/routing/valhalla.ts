@@ -26,7 +26,7 @@ const MatrixAnswer = z.object({
   sources_to_targets: z.array(z.array(z.object({ time: z.number().nullable(), distance: z.number().nullable() }))),
 })
 
-/** Valhalla's maneuver types (its API reference, "Maneuver types"); others are no turn. */
+/** Valhalla's maneuver types (its API reference, "Maneuver types"); others are not turns. */
 const KINDS: Readonly<Record<number, RawTurn['kind']>> = {
   1: 'depart', 2: 'depart', 3: 'depart', 4: 'arrive', 5: 'arrive', 6: 'arrive', 9: 'slightRight', 10: 'right',
   11: 'sharpRight', 12: 'uTurn', 13: 'uTurn', 14: 'sharpLeft', 15: 'left', 16: 'slightLeft', 18: 'slightRight',
@@ -36,7 +36,7 @@ const ROUNDABOUT_EXIT = 27
 
 /** Valhalla's HTTP API with its costing for buses. */
 export function valhalla(address: EngineAddress): RoutingDialect {
-  // Places in between are passed without turning round.
+  // Points in between are passed without turning around.
   const location = (inner: boolean) => ({ lat, lng, side }: DrivingPoint) => ({ lat, lon: lng, type: inner ? 'break_through' : 'break', preferred_side: side === 'curb' ? 'same' : 'either' }) // prettier-ignore
   const locations = (points: readonly DrivingPoint[]) =>
     points.map((point, i) => location(i > 0 && i < points.length - 1)(point))
