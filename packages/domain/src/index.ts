@@ -26,6 +26,7 @@ export { type Cells, type ReadRow, readRow, type RowValues } from './exchange/ro
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol } from './fleet/device.ts'
+export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
 export { Finding, type FindingCode } from './lint/finding.ts'
 export { lint } from './lint/lint.ts'
@@ -89,7 +90,7 @@ export {
   type TimePlan,
 } from './routes/stop-times.ts'
 export { Eta, LastCompleted } from './runs/eta.ts'
-export { DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
+export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
 export { type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
 export {

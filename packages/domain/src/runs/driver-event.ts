@@ -10,7 +10,7 @@ export const SkipReason = z.enum(['nobodyThere', 'roadClosed', 'officeSaid', 'ot
 export type SkipReason = z.infer<typeof SkipReason>
 
 /** Surrogate halves and the zero character cannot be stored. */
-const Faults = z
+export const BusFaults = z
   .string()
   .trim()
   .max(500)
@@ -22,7 +22,7 @@ const Reported = z.strictObject({ id: z.string().min(16).max(64), at: z.number()
 /** All events that a driver can report about a run. */
 export const DriverEvent = z.discriminatedUnion('kind', [
   /** The driver has inspected this bus, with these defects. */
-  Reported.extend({ kind: z.literal('start'), busId: Id, faults: Faults }),
+  Reported.extend({ kind: z.literal('start'), busId: Id, faults: BusFaults }),
   Reported.extend({ kind: z.literal('rider'), childId: Id, stopId: Id, ride: Ride }),
   Reported.extend({ kind: z.literal('skip'), stopId: Id, reason: SkipReason }),
   Reported.extend({ kind: z.literal('walkThrough') }),

@@ -68,7 +68,6 @@ export function AddressField(props: AddressFieldProps) {
       <Autocomplete
         {...rest}
         value={value}
-        maxLength={300}
         data={[...new Set(found.map((one) => one.label))]}
         filter={({ options }) => options} // the server has found them, misspelt or not
         description={isEstimate ? t('addresses.estimate') : rest.description}

@@ -1,3 +1,4 @@
+import { type FieldSchemas, limitsOf } from '@firstbell/domain'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ export interface FieldRule<Value, Values> {
 
 interface RecordFormOptions<Values, Saved> {
   initial: Values
+  /** The record that the form is about: a field with the name of one of the record's has its limits (FORM-12). */
+  record?: { readonly shape: FieldSchemas }
   fields: { [Key in keyof Values]?: FieldRule<Values[Key], Values> }
   save(values: Values): Promise<Saved>
   onSaved(saved: Saved, values: Values): unknown
@@ -27,7 +30,7 @@ interface RecordFormOptions<Values, Saved> {
 
 /** The rules of every form: what is missing is named first, then what is wrong; a failed save loses nothing typed. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
-  const { initial, fields, save, onSaved, suspect, failures, because = (words) => words } = options
+  const { initial, record, fields, save, onSaved, suspect, failures, because = (words) => words } = options
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   const rules = Object.entries<FieldRule<unknown, Values> | undefined>(fields)
@@ -73,6 +76,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
         label: rule?.label,
         required: rule?.required,
         ...(type === 'input' && { withAsterisk: false }), // a checkbox knows none
+        ...limitsOf(record?.shape[key]),
         ...form.getInputProps(key as never, { type }), // a key of the values is a path of the form
       }
     },

@@ -1,4 +1,4 @@
-import { Email, fullName, type Organization } from '@firstbell/domain'
+import { Administrator, Email, fullName, type Organization } from '@firstbell/domain'
 import { Group, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -18,6 +18,7 @@ export function AdministratorAddPage() {
   const navigate = useNavigate()
   const leave = () => navigate(paths.administrators)
   const record = useRecordForm({
+    record: Administrator,
     initial: { email: '', firstName: '', lastName: '', phone: '', recieveEmails: true },
     fields: {
       email: {
@@ -51,12 +52,12 @@ export function AdministratorAddPage() {
   return (
     <FormPage title={t('administrators.add')} back={{ to: paths.administrators, words: t('administrators.back') }}>
       <RecordForm record={record} verb={t('administrators.add')} onLeave={leave}>
-        <TextInput {...record.field('email')} type="email" autoFocus maxLength={254} />
+        <TextInput {...record.field('email')} type="email" autoFocus />
         <Group grow align="start">
-          <TextInput {...record.field('firstName')} maxLength={80} />
-          <TextInput {...record.field('lastName')} maxLength={80} />
+          <TextInput {...record.field('firstName')} />
+          <TextInput {...record.field('lastName')} />
         </Group>
-        <TextInput {...record.field('phone')} type="tel" maxLength={40} />
+        <TextInput {...record.field('phone')} type="tel" />
         <Switch {...record.field('recieveEmails')} />
       </RecordForm>
     </FormPage>

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Administrator, fullName, type Organization } from '@firstbell/domain'
+import { Administrator, fullName, type Organization } from '@firstbell/domain'
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -73,6 +73,7 @@ function EditForm({ administrator }: { administrator: Administrator & { version:
   const leave = () => navigate(paths.administrators)
   const { id, firstName, lastName, phone, recieveEmails } = administrator
   const record = useRecordForm({
+    record: Administrator,
     initial: { firstName, lastName, phone, recieveEmails },
     fields: {
       firstName: { label: t('account.firstName'), required: true },
@@ -96,10 +97,10 @@ function EditForm({ administrator }: { administrator: Administrator & { version:
         readOnly
       />
       <Group grow align="start">
-        <TextInput {...record.field('firstName')} maxLength={80} />
-        <TextInput {...record.field('lastName')} maxLength={80} />
+        <TextInput {...record.field('firstName')} />
+        <TextInput {...record.field('lastName')} />
       </Group>
-      <TextInput {...record.field('phone')} type="tel" maxLength={40} />
+      <TextInput {...record.field('phone')} type="tel" />
       <Switch {...record.field('recieveEmails')} />
     </RecordForm>
   )

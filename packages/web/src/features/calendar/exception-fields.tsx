@@ -1,4 +1,4 @@
-import type { Calendar } from '@firstbell/domain'
+import { type Calendar, CalendarException, limitsOf } from '@firstbell/domain'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import rows from '../../ui/field-rows.module.css'
@@ -47,14 +47,13 @@ export function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) 
             disabled={exception.effect === 'noService'}
             hideControls={exception.effect === 'noService'}
             value={exception.effect === 'noService' ? '' : exception.minutes}
-            min={0}
-            max={600}
+            {...limitsOf(CalendarException.shape.minutes)}
             onChange={(minutes) => set(index, { minutes: Number(minutes) || 0 })}
           />
           <TextInput
             label={t('calendar.note')}
             value={exception.note}
-            maxLength={200}
+            {...limitsOf(CalendarException.shape.note)}
             onChange={(event) => set(index, { note: event.currentTarget.value })}
           />
           <ActionIcon

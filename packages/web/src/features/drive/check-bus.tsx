@@ -1,5 +1,5 @@
 import type { DriverDay, DriverService } from '@firstbell/contract'
-import { mayStart } from '@firstbell/domain'
+import { BusFaults, limitsOf, mayStart } from '@firstbell/domain'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +73,7 @@ export function CheckBus({ day, service, drive, now }: CheckBusProps) {
             size="lg"
             autosize
             minRows={3}
-            maxLength={500}
+            {...limitsOf(BusFaults)}
             autoFocus
             value={faults}
             onChange={(event) => setFaults(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import type { Driver } from '@firstbell/domain'
+import { Driver } from '@firstbell/domain'
 import { Group, MultiSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRoutesOfOrganization } from './use-routes-of-organization.ts'
@@ -36,6 +36,7 @@ export function DriverForm({ driver, routes: listed = [], verb, save, onSaved, o
     routes: [...listed],
   }
   const record = useRecordForm({
+    record: Driver,
     initial,
     fields: {
       firstName: { label: t('drivers.firstName'), required: true },
@@ -60,12 +61,12 @@ export function DriverForm({ driver, routes: listed = [], verb, save, onSaved, o
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <Group grow align="start">
-        <TextInput {...field('firstName')} autoFocus={!driver} maxLength={80} />
-        <TextInput {...field('lastName')} maxLength={80} />
+        <TextInput {...field('firstName')} autoFocus={!driver} />
+        <TextInput {...field('lastName')} />
       </Group>
       <Group grow align="start">
-        <TextInput {...field('email')} type="email" maxLength={254} />
-        <TextInput {...field('phone')} type="tel" maxLength={40} />
+        <TextInput {...field('email')} type="email" />
+        <TextInput {...field('phone')} type="tel" />
       </Group>
       <MultiSelect
         {...field('routes')}

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { isMetByGrade, type Organization, type School } from '@firstbell/domain'
+import { Child, isMetByGrade, limitsOf, type Organization, type School } from '@firstbell/domain'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,19 +38,19 @@ export function ChildFields({ familyId, typed: children, schools, rules, onChang
             <TextInput
               label={t('families.firstName')}
               value={child.firstName}
-              maxLength={80}
+              {...limitsOf(Child.shape.firstName)}
               onChange={(event) => set(index, { firstName: event.currentTarget.value })}
             />
             <TextInput
               label={t('families.lastName')}
               value={child.lastName}
-              maxLength={80}
+              {...limitsOf(Child.shape.lastName)}
               onChange={(event) => set(index, { lastName: event.currentTarget.value })}
             />
             <TextInput
               label={t('families.grade')}
               value={child.grade}
-              maxLength={10}
+              {...limitsOf(Child.shape.grade)}
               onChange={(event) => setGrade(index, event.currentTarget.value)}
             />
             <Select
@@ -64,7 +64,7 @@ export function ChildFields({ familyId, typed: children, schools, rules, onChang
           <TextInput
             label={t(rules.driversSeeNotes ? 'families.note' : 'families.noteOfOffice')}
             value={child.note}
-            maxLength={300}
+            {...limitsOf(Child.shape.note)}
             onChange={(event) => set(index, { note: event.currentTarget.value })}
           />
           <div className={styles.last}>

@@ -1,3 +1,4 @@
+import { FamilyContact, limitsOf } from '@firstbell/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import rows from '../../ui/field-rows.module.css'
@@ -19,10 +20,10 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
   const wrong = contacts.map((contact) => contactSentence(t, contact))
   const firstWrong = wrong.findIndex((sentence) => sentence !== undefined)
   const fields = [
-    { key: 'firstName', label: t('families.firstName'), type: 'text', max: 80 },
-    { key: 'lastName', label: t('families.lastName'), type: 'text', max: 80 },
-    { key: 'email', label: t('families.email'), type: 'email', max: 254 },
-    { key: 'phone', label: t('families.phone'), type: 'tel', max: 40 },
+    { key: 'firstName', label: t('families.firstName'), type: 'text' },
+    { key: 'lastName', label: t('families.lastName'), type: 'text' },
+    { key: 'email', label: t('families.email'), type: 'email' },
+    { key: 'phone', label: t('families.phone'), type: 'tel' },
   ] as const
   return (
     <fieldset className={rows.section}>
@@ -38,12 +39,12 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
           }
         >
           <div className={styles.row} data-of="contact">
-            {fields.map(({ key, label, type, max }) => (
+            {fields.map(({ key, label, type }) => (
               <TextInput
                 key={key}
                 label={label}
                 type={type}
-                maxLength={max}
+                {...limitsOf(FamilyContact.shape[key])}
                 value={contact[key]}
                 error={key === 'email' && isWrong && wrong[index]}
                 data-path={key === 'email' && index === firstWrong ? 'contacts' : undefined} // where the cursor goes

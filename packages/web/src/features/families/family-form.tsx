@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Family, FamilyContact, Organization, Position } from '@firstbell/domain'
+import { Family, type FamilyContact, type Organization, type Position } from '@firstbell/domain'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +38,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
     contacts: family ? contacts.map(typedContact) : [typedContact()],
   }
   const record = useRecordForm({
+    record: Family,
     initial,
     fields: {
       name: { label: t('families.name'), required: true },
@@ -51,7 +52,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
   const { field, values, form } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} autoFocus={!family} maxLength={80} />
+      <TextInput {...field('name')} autoFocus={!family} />
       <PlaceFields
         orgId={orgId}
         address={field('address')}

@@ -2,23 +2,15 @@ import type { Child, FamilyContact } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
 import { invalidSentence } from '../../ui/sentences.ts'
 
-export interface TypedChild {
+/** A child as it stands in the form: a new one has no id yet, and an empty grade is a text. */
+export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet'> & {
   id?: string
-  firstName: string
-  lastName: string
   grade: string
-  schoolId: string | null
-  note: string
-  mustBeMet: boolean
 }
 
-export interface TypedContact {
+export type TypedContact = Pick<FamilyContact, 'firstName' | 'lastName' | 'email' | 'phone'> & {
   id?: string
   version?: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
 }
 
 /** What stands in the form of a family. */

@@ -1,4 +1,4 @@
-import type { Bus } from '@firstbell/domain'
+import { Bus } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RecordForm } from '../../ui/record-form.tsx'
@@ -17,6 +17,7 @@ const USUAL_CAPACITY = 48
 export function BusForm({ bus, verb, save, onSaved, onLeave }: BusFormProps) {
   const { t } = useTranslation()
   const record = useRecordForm({
+    record: Bus,
     initial: {
       number: bus?.number ?? '',
       plate: bus?.plate ?? '',
@@ -40,12 +41,12 @@ export function BusForm({ bus, verb, save, onSaved, onLeave }: BusFormProps) {
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <Group grow align="start">
-        <TextInput {...field('number')} autoFocus={!bus} maxLength={20} />
-        <TextInput {...field('plate')} maxLength={20} />
+        <TextInput {...field('number')} autoFocus={!bus} />
+        <TextInput {...field('plate')} />
       </Group>
       <Group grow align="start">
-        <NumberInput {...field('capacity')} min={0} max={200} allowDecimal={false} />
-        <NumberInput {...field('wheelchairPlaces')} min={0} max={50} allowDecimal={false} />
+        <NumberInput {...field('capacity')} allowDecimal={false} />
+        <NumberInput {...field('wheelchairPlaces')} allowDecimal={false} />
       </Group>
       <Checkbox {...field('active')} />
     </RecordForm>

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization } from '@firstbell/domain'
+import { Device, type Organization } from '@firstbell/domain'
 import { Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,6 +32,7 @@ function DeviceForm({ onMade }: { onMade(made: { name: string; secret: string })
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const record = useRecordForm({
+    record: Device,
     initial: { name: '', busId: null as string | null, routeId: null as string | null },
     fields: {
       name: { label: t('devices.name'), required: true },
@@ -46,7 +47,7 @@ function DeviceForm({ onMade }: { onMade(made: { name: string; secret: string })
   const { field } = record
   return (
     <RecordForm record={record} verb={t('devices.add')} onLeave={() => void navigate(paths.settingsDevices)}>
-      <TextInput {...field('name')} description={t('devices.nameHint')} autoFocus maxLength={64} />
+      <TextInput {...field('name')} description={t('devices.nameHint')} autoFocus />
       <Group grow align="start">
         <Select
           {...field('busId')}

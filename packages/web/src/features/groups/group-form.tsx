@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Group, type Organization, PublicMode } from '@firstbell/domain'
+import { Group, type Organization, PublicMode } from '@firstbell/domain'
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const record = useRecordForm({
+    record: Group,
     initial: {
       name: group?.name ?? '',
       order: group?.order ?? order,
@@ -52,8 +53,8 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
   const { field, values } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} autoFocus={!group} maxLength={120} />
-      <NumberInput {...field('order')} description={t('groups.orderHint')} min={1} max={10_000} allowDecimal={false} />
+      <TextInput {...field('name')} autoFocus={!group} />
+      <NumberInput {...field('order')} description={t('groups.orderHint')} allowDecimal={false} />
       <Select
         {...field('schoolId')}
         data={schools.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,4 +1,4 @@
-import type { Organization } from '@firstbell/domain'
+import { ApiKey, type Organization } from '@firstbell/domain'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +34,7 @@ function KeyForm({ onMade }: { onMade(made: Made): void }) {
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
   const record = useRecordForm({
+    record: ApiKey,
     initial: { name: '', mayChange: false },
     fields: { name: { label: t('keys.name'), required: true }, mayChange: { label: t('keys.mayChange') } },
     save: (body) => confirmed(() => client.keys.create({ body: { ...body, orgId } })),
@@ -45,7 +46,7 @@ function KeyForm({ onMade }: { onMade(made: Made): void }) {
   return (
     <>
       <RecordForm record={record} verb={t('keys.add')} onLeave={() => void navigate(paths.settingsKeys)}>
-        <TextInput {...field('name')} description={t('keys.nameHint')} autoFocus maxLength={64} />
+        <TextInput {...field('name')} description={t('keys.nameHint')} autoFocus />
         <Checkbox {...field('mayChange')} description={t('keys.mayChangeHint')} />
       </RecordForm>
       {dialog}

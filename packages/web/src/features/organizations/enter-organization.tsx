@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ export function EnterOrganization({ organization, entered, onEntered, onClose }:
   const queries = useQueryClient()
   const { confirmed, dialog } = usePasswordAgain()
   const record = useRecordForm({
+    record: api.organizations.enter.body,
     initial: { reason: '' },
     fields: { reason: { label: t('organizations.reason'), required: !entered } },
     async save({ reason }) {
@@ -39,7 +41,7 @@ export function EnterOrganization({ organization, entered, onEntered, onClose }:
       <Dialog title={organization.name} onClose={onClose}>
         <DialogForm record={record} verb={t('organizations.enter')} onClose={onClose}>
           <Text>{t(entered ? 'organizations.entered' : 'organizations.enterLead')}</Text>
-          {!entered && <TextInput {...record.field('reason')} data-autofocus maxLength={300} />}
+          {!entered && <TextInput {...record.field('reason')} data-autofocus />}
         </DialogForm>
       </Dialog>
       {dialog}

@@ -1,4 +1,4 @@
-import type { GradeBand } from '@firstbell/domain'
+import { GradeBand, limitsOf } from '@firstbell/domain'
 import { Button, NumberInput, TagsInput, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { unitsOf } from '../../account/units.ts'
@@ -35,7 +35,7 @@ export function GradeBandFields({ bands, units: { distanceUnit, metresPerUnit },
           <TextInput
             label={t('rules.band')}
             value={band.name}
-            maxLength={40}
+            {...limitsOf(GradeBand.shape.name)}
             onChange={(event) => set(index, { name: event.currentTarget.value })}
           />
           <TagsInput

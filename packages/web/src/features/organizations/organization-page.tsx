@@ -1,5 +1,5 @@
 import { type Answer, api } from '@firstbell/contract'
-import { Accent, DEFAULT_TOLERANCE_MINUTES, READERS_REGION, REGIONS } from '@firstbell/domain'
+import { Accent, DEFAULT_TOLERANCE_MINUTES, Organization, READERS_REGION, REGIONS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -65,6 +65,7 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
     secondFactorRequired: organization.secondFactorRequired,
   }
   const record = useRecordForm({
+    record: Organization,
     initial,
     fields: {
       name: { label: t('settings.name'), required: true },
@@ -104,7 +105,7 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
   }))
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-      <TextInput {...field('name')} maxLength={120} />
+      <TextInput {...field('name')} />
       <PlaceFields
         orgId={organization.id}
         address={field('address')}
@@ -113,7 +114,7 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
         mapLabel={t('organization.map')}
         pinLabel={t('organization.pin')}
       />
-      <TextInput {...field('phone')} type="tel" maxLength={40} />
+      <TextInput {...field('phone')} type="tel" />
       <BrandFields
         name={values.name}
         logo={field('logo')}
@@ -146,8 +147,8 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
         <Select {...field('region')} allowDeselect={false} data={regions} />
       </Group>
       <Group grow align="start">
-        <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} min={0} max={30} />
-        <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} min={0} max={30} />
+        <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
+        <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
       </Group>
       <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
     </RecordForm>

@@ -1,3 +1,4 @@
+import { Organization } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -74,6 +75,7 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
   const { confirmed, dialog } = usePasswordAgain()
   const { trialStart, trialEnd, purchased, busNum, ridershipEnabled, messagingEnabled, allowLLD } = organization
   const record = useRecordForm({
+    record: Organization,
     initial: {
       purchased,
       trialStart: dayOf(trialStart.seconds),
@@ -115,7 +117,7 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
           <TextInput {...field('trialStart')} type="date" />
           <TextInput {...field('trialEnd')} type="date" />
         </Group>
-        <NumberInput {...field('busNum')} min={0} max={99_999} allowDecimal={false} />
+        <NumberInput {...field('busNum')} allowDecimal={false} />
         {FEATURES.map((name) => (
           <Checkbox key={name} {...field(name)} />
         ))}

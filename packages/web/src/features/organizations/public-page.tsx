@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Organization, PublicMode } from '@firstbell/domain'
+import { type Organization, PublicMode, PublicSettings } from '@firstbell/domain'
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +36,7 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
   const { t } = useTranslation()
   const navigate = useNavigate()
   const record = useRecordForm({
+    record: { shape: { ...PublicSettings.shape, ...PublicSettings.shape.notice.shape.texts.shape } },
     initial: {
       mode: settings.mode,
       delaySeconds: settings.delaySeconds,
@@ -67,12 +68,10 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
         data={PublicMode.options.map((value) => ({ value, label: t(`publicBoard.modes.${value}`) }))}
         allowDeselect={false}
       />
-      {values.mode === 'delayed' && (
-        <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} min={30} max={600} />
-      )}
+      {values.mode === 'delayed' && <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} />}
       {isMapped && <Switch {...field('showStops')} description={t('publicBoard.showStopsHint')} />}
-      <Textarea {...field('en')} description={t('publicBoard.noticeHint')} autosize minRows={2} maxLength={500} />
-      <Textarea {...field('es')} autosize minRows={2} maxLength={500} />
+      <Textarea {...field('en')} description={t('publicBoard.noticeHint')} autosize minRows={2} />
+      <Textarea {...field('es')} autosize minRows={2} />
       {(values.en || values.es) && (
         <TextInput {...field('until')} type="date" description={t('publicBoard.noticeUntilHint')} w="fit-content" />
       )}

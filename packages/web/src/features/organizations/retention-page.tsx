@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { PAST_KINDS, type Retention, SHORTEST_AUDIT_DAYS } from '@firstbell/domain'
+import { PAST_KINDS, Retention } from '@firstbell/domain'
 import { NumberInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,8 +21,6 @@ export function RetentionPage() {
 }
 
 const FIELDS = ['keepPositionsDays', 'keepRunsDays', 'keepAuditDays'] as const
-const SHORTEST = { keepPositionsDays: 7, keepRunsDays: 30, keepAuditDays: SHORTEST_AUDIT_DAYS }
-const LONGEST = 3650
 const PAUSE_MS = 300
 
 function RetentionForm({ organization }: { organization: ReadOrganization }) {
@@ -32,6 +30,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
   const [asking, setAsking] = useState(false)
   const { keepPositionsDays, keepRunsDays, keepAuditDays } = organization
   const record = useRecordForm<Retention, unknown>({
+    record: Retention,
     initial: { keepPositionsDays, keepRunsDays, keepAuditDays },
     fields: {
       keepPositionsDays: { label: t('retention.keepPositionsDays'), required: true },
@@ -57,14 +56,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
       >
         <Text>{t('retention.lead')}</Text>
         {FIELDS.map((name) => (
-          <NumberInput
-            key={name}
-            {...field(name)}
-            description={t(`retention.${name}Hint`)}
-            min={SHORTEST[name]}
-            max={LONGEST}
-            allowDecimal={false}
-          />
+          <NumberInput key={name} {...field(name)} description={t(`retention.${name}Hint`)} allowDecimal={false} />
         ))}
         <div role="status">
           {losses && <Text>{losses.length > 0 ? losses.join(' ') : t('retention.nothing')}</Text>}
@@ -104,7 +96,7 @@ function useLosses(organizationId: string, typed: Retention) {
   }
   const { data, isPlaceholderData } = useQuery({
     ...query(api.organizations.past, { params: { organizationId }, query: days }),
-    enabled: FIELDS.every((name) => wanted[name] >= SHORTEST[name] && wanted[name] <= LONGEST),
+    enabled: Retention.safeParse(wanted).success,
     placeholderData: keepPreviousData,
   })
   const isKnown = data !== undefined && !isPlaceholderData && FIELDS.every((name) => wanted[name] === typed[name])

@@ -1,4 +1,4 @@
-import type { GradeBand } from '@firstbell/domain'
+import { type GradeBand, limitsOf, Organization, ServiceRules } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -21,8 +21,10 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   const { save, onSaved } = useSaveOrganization(organization)
   const units = unitsOf(organization)
   const { speedUnit, metresPerSecond } = units
+  const lockLimits = limitsOf(ServiceRules.shape.lockSpeedMps)
   const lockSpeed = Math.round(organization.lockSpeedMps / metresPerSecond)
   const record = useRecordForm({
+    record: Organization,
     initial: {
       lateMinutes: organization.lateMinutes,
       notStartedMinutes: organization.notStartedMinutes,
@@ -60,11 +62,16 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   return (
     <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
       <Group grow align="start">
-        <NumberInput {...field('lateMinutes')} description={t('rules.lateHint')} min={1} max={120} />
-        <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} min={1} max={60} />
-        <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} min={60} max={900} />
+        <NumberInput {...field('lateMinutes')} description={t('rules.lateHint')} />
+        <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} />
+        <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} />
       </Group>
-      <NumberInput {...field('lockSpeed')} description={t('rules.lockSpeedHint')} min={4} max={22} />
+      <NumberInput
+        {...field('lockSpeed')}
+        description={t('rules.lockSpeedHint')}
+        min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
+        max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
+      />
       <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
       <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
       <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_NAME, type User } from '@firstbell/domain'
+import { PLACEHOLDER_NAME, User } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,7 @@ export function NameForm({ account }: { account: User }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const record = useRecordForm({
+    record: User,
     initial: { ...nameOf(account), phone: account.phone },
     fields: {
       firstName: { label: t('account.firstName'), required: true },
@@ -34,10 +35,10 @@ export function NameForm({ account }: { account: User }) {
   return (
     <RecordForm record={record}>
       <Group grow align="flex-start">
-        <TextInput {...record.field('firstName')} autoComplete="given-name" maxLength={80} />
-        <TextInput {...record.field('lastName')} autoComplete="family-name" maxLength={80} />
+        <TextInput {...record.field('firstName')} autoComplete="given-name" />
+        <TextInput {...record.field('lastName')} autoComplete="family-name" />
       </Group>
-      <TextInput {...record.field('phone')} type="tel" autoComplete="tel" maxLength={40} maw={320} />
+      <TextInput {...record.field('phone')} type="tel" autoComplete="tel" maw={320} />
     </RecordForm>
   )
 }

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { DEFAULT_TIME, parseHhmm, realStops, type Route, WAYPOINT } from '@firstbell/domain'
+import { DEFAULT_TIME, parseHhmm, realStops, Route, WAYPOINT } from '@firstbell/domain'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +28,7 @@ export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFo
     return { type: String(type), starttime: times.write(starttime) }
   }
   const record = useRecordForm({
+    record: Route,
     initial: {
       name: t('duplicate.nameOf', { route: route.name }),
       ...offer(false),
@@ -57,7 +58,7 @@ export function DuplicateRouteForm({ route, onSaved, onLeave }: DuplicateRouteFo
   }
   return (
     <RecordForm record={record} verb={t('routes.duplicate')} onLeave={onLeave}>
-      <TextInput {...field('name')} maxLength={120} autoFocus />
+      <TextInput {...field('name')} autoFocus />
       <RouteTypeField {...field('type')} />
       <TextInput {...field('starttime')} description={t('duplicate.starttimeHint')} />
       <Checkbox

@@ -1,5 +1,13 @@
 import { api } from '@firstbell/contract'
-import { DEFAULT_TIME, Hhmm, NO_DRIVER, type Organization, parseHhmm, type RouteSummary } from '@firstbell/domain'
+import {
+  DEFAULT_TIME,
+  Hhmm,
+  NO_DRIVER,
+  type Organization,
+  parseHhmm,
+  Route,
+  type RouteSummary,
+} from '@firstbell/domain'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -41,6 +49,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
   const times = useTimeFields()
 
   const record = useRecordForm({
+    record: Route,
     initial: {
       name: route?.name ?? '',
       type: String(route?.type ?? 1),
@@ -75,7 +84,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
 
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} placeholder={t('routes.namePlaceholder')} maxLength={120} autoFocus={!route} />
+      <TextInput {...field('name')} placeholder={t('routes.namePlaceholder')} autoFocus={!route} />
       <RouteTypeField {...field('type')} />
       <Group grow align="start">
         <Select

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME, type Hhmm, parseHhmm, type Stop, WAYPOINT } from '@firstbell/domain'
+import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
@@ -40,6 +40,7 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
   const times = useTimeFields()
 
   const record = useRecordForm({
+    record: Stop,
     initial: {
       kind: String(stop?.type ?? 0),
       name: stop?.name ?? '',
@@ -129,7 +130,7 @@ export function StopForm({ stop, at, verb, save, onSaved, onLeave }: StopFormPro
           onPlace={(to) => move({ place: placeText(to) })}
         />
       )}
-      <TextInput {...field('name')} autoFocus={stop !== undefined} maxLength={LONGEST_NAME} />
+      <TextInput {...field('name')} autoFocus={stop !== undefined} />
       {!isWaypoint && <TextInput {...field('stoptime')} description={times.hint} />}
       <TextInput
         {...field('place')}

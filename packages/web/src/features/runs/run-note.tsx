@@ -1,4 +1,4 @@
-import type { Run } from '@firstbell/domain'
+import { Run } from '@firstbell/domain'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +34,7 @@ export function RunNote({ run }: { run: Noted }) {
 function NoteDialog({ run, onClose }: { run: Noted; onClose(): void }) {
   const { t } = useTranslation()
   const record = useRecordForm({
+    record: Run,
     initial: { note: run.note },
     fields: { note: { label: t('replay.note') } },
     save: (body) => client.runs.change({ params: { routeId: run.routeId, runId: run.id }, body }),
@@ -45,7 +46,7 @@ function NoteDialog({ run, onClose }: { run: Noted; onClose(): void }) {
   return (
     <Dialog title={t('replay.note')} onClose={onClose}>
       <RecordForm record={record} onLeave={onClose}>
-        <Textarea {...record.field('note')} description={t('replay.noteHint')} autosize minRows={4} maxLength={2000} />
+        <Textarea {...record.field('note')} description={t('replay.noteHint')} autosize minRows={4} />
       </RecordForm>
     </Dialog>
   )

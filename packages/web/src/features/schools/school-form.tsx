@@ -1,4 +1,4 @@
-import { Hhmm, type Organization, parseHhmm, type School } from '@firstbell/domain'
+import { Hhmm, type Organization, parseHhmm, School } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -28,6 +28,7 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
   const { id: orgId } = useOutletContext<Organization>()
   const times = useTimeFields()
   const record = useRecordForm({
+    record: School,
     initial: {
       name: school?.name ?? '',
       address: school?.address ?? '',
@@ -53,7 +54,7 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
   const { field } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
-      <TextInput {...field('name')} autoFocus={!school} maxLength={120} />
+      <TextInput {...field('name')} autoFocus={!school} />
       <Group grow align="start">
         <TextInput {...field('bellStart')} description={times.hint} />
         <TextInput {...field('bellEnd')} description={times.hint} />

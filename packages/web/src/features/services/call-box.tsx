@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Family, Organization, Service } from '@firstbell/domain'
+import { type Family, limitsOf, type Organization, type Service } from '@firstbell/domain'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function CallBox({ services, toleranceMinutes, formats }: CallBoxProps) {
         placeholder={t('callBox.label')}
         w={300}
         maw="100%"
-        maxLength={100}
+        {...limitsOf(api.families.list.query.shape.search)}
         leftSection={<IconPhone size={16} />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

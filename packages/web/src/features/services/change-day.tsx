@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, Service } from '@firstbell/domain'
+import { type Organization, type Service, ServiceDay } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,6 +33,7 @@ export function ChangeDay({ service, onClose }: { service: Service; onClose(): v
   }
 
   const record = useRecordForm<Overlay, unknown>({
+    record: ServiceDay,
     initial: before,
     fields: {
       driverId: { label: t('day.driver') },
@@ -84,7 +85,7 @@ export function ChangeDay({ service, onClose }: { service: Service; onClose(): v
           />
         </Group>
         <Group grow align="start">
-          <NumberInput {...field('delayMinutes')} min={0} max={600} clampBehavior="strict" allowDecimal={false} />
+          <NumberInput {...field('delayMinutes')} clampBehavior="strict" allowDecimal={false} />
           <Select
             {...field('mergedIntoRouteId')}
             placeholder={t('day.notMerged')}
@@ -94,7 +95,7 @@ export function ChangeDay({ service, onClose }: { service: Service; onClose(): v
           />
         </Group>
         <Switch {...field('cancelled')} />
-        <TextInput {...field('note')} description={t('day.noteHint')} maxLength={300} />
+        <TextInput {...field('note')} description={t('day.noteHint')} />
       </RecordForm>
     </Dialog>
   )

@@ -32,6 +32,7 @@ export function OrganizationStep({ session }: { session: Session }) {
   const { uid, email } = session.user
   const label = (field: 'name' | 'address' | 'phone' | 'busNum' | 'units' | 'timeZone') => t(`organization.${field}`)
   const { field, sentence, saving, submit } = useRecordForm({
+    record: Organization,
     initial: {
       ...NO_BUSES,
       name: '',
@@ -72,7 +73,7 @@ export function OrganizationStep({ session }: { session: Session }) {
       <form onSubmit={submit} noValidate>
         <FormSentence>{sentence}</FormSentence>
         <Stack gap="md">
-          <TextInput {...field('name')} autoComplete="organization" autoFocus maxLength={120} />
+          <TextInput {...field('name')} autoComplete="organization" autoFocus />
           <PlaceFields
             address={field('address')}
             place={field('place')}
@@ -82,8 +83,8 @@ export function OrganizationStep({ session }: { session: Session }) {
             onlyOnMap
           />
           <Group grow align="flex-start">
-            <TextInput {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
-            <NumberInput {...field('busNum')} min={0} max={MAX_BUSES} allowDecimal={false} />
+            <TextInput {...field('phone')} type="tel" autoComplete="tel" />
+            <NumberInput {...field('busNum')} max={MAX_BUSES} allowDecimal={false} />
           </Group>
           <Group grow align="flex-start">
             <Select

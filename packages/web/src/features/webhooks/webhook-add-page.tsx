@@ -1,4 +1,4 @@
-import { type Organization, WEBHOOK_EVENTS } from '@firstbell/domain'
+import { type Organization, Webhook, WEBHOOK_EVENTS } from '@firstbell/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -43,6 +43,7 @@ function WebhookForm({ onMade }: { onMade(made: Made): void }) {
   const { confirmed, dialog } = usePasswordAgain()
   const initial: WebhookValues = { name: '', url: '', events: [...WEBHOOK_EVENTS] }
   const record = useRecordForm({
+    record: Webhook,
     initial,
     fields: useWebhookRules(),
     save: (body) => confirmed(() => client.webhooks.create({ body: { ...body, orgId } })),

@@ -29,8 +29,8 @@ export function WebhookFields({ field, autoFocus = false }: WebhookFieldsProps) 
   const { t } = useTranslation()
   return (
     <>
-      <TextInput {...field('name')} description={t('webhooks.nameHint')} autoFocus={autoFocus} maxLength={64} />
-      <TextInput {...field('url')} description={t('webhooks.addressHint')} type="url" maxLength={500} />
+      <TextInput {...field('name')} description={t('webhooks.nameHint')} autoFocus={autoFocus} />
+      <TextInput {...field('url')} description={t('webhooks.addressHint')} type="url" />
       <MultiSelect
         {...field('events')}
         description={t('webhooks.eventsHint')}

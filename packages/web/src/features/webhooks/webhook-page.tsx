@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, Webhook } from '@firstbell/domain'
+import { type Organization, Webhook } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -51,6 +51,7 @@ function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhoo
   const initial: WebhookValues = { name, url, events }
   const leave = () => void navigate(paths.settingsWebhooks)
   const record = useRecordForm({
+    record: Webhook,
     initial,
     fields: useWebhookRules(),
     save: (body) => confirmed(() => client.webhooks.change({ params: { webhookId }, body })),
