@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Catalogue, en } from './catalogue/en.ts'
+import { type Catalogue, en } from './catalogue.en.ts'
 
 /** The languages the product speaks, each named in itself. */
 export const LANGUAGES = { en: 'English', es: 'Español' } as const
@@ -9,7 +9,7 @@ export type Language = keyof typeof LANGUAGES
 /** English is at hand, because every build needs one; the others come when they are spoken. */
 const CATALOGUES: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(en),
-  es: async () => (await import('./catalogue/es.ts')).es,
+  es: async () => (await import('./catalogue.es.ts')).es,
 }
 
 const SAVED = 'firstbell.language'

@@ -1,52 +1,66 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../paths.ts'
-import { officePages } from './office-pages.ts'
+import { administratorsPages } from '../features/administrators/pages.ts'
+import { backupsPages } from '../features/backups/pages.ts'
+import { calendarPages } from '../features/calendar/pages.ts'
+import { driversPages } from '../features/drivers/pages.ts'
+import { exchangePages } from '../features/exchange/pages.ts'
+import { familiesPages } from '../features/families/pages.ts'
+import { fleetPages } from '../features/fleet/pages.ts'
+import { groupsPages } from '../features/groups/pages.ts'
+import { keysPages } from '../features/keys/pages.ts'
+import { organizationsPages } from '../features/organizations/pages.ts'
+import { outboxPages } from '../features/outbox/pages.ts'
+import { regionPages } from '../features/region/pages.ts'
+import { routesPages } from '../features/routes/pages.ts'
+import { runsPages } from '../features/runs/pages.ts'
+import { schoolsPages } from '../features/schools/pages.ts'
+import { servicesPages } from '../features/services/pages.ts'
+import { sessionPages } from '../features/session/pages.ts'
+import { trialPages } from '../features/trial/pages.ts'
+import { webhooksPages } from '../features/webhooks/pages.ts'
+import type { EntryName, FeaturePages, Page } from '../page.ts'
 
-/** Every page within an organization, loaded when it is first opened. The navigation shows what stands here. */
-export const organizationPages: readonly RouteObject[] = [
-  {
-    path: paths.dashboard,
-    lazy: async () => ({ Component: (await import('../features/services/dashboard-page.tsx')).DashboardPage }),
-  },
-  {
-    path: paths.mapLive,
-    lazy: async () => ({ Component: (await import('../features/services/live-map-page.tsx')).LiveMapPage }),
-  },
-  {
-    path: paths.mapReplay,
-    lazy: async () => ({ Component: (await import('../features/runs/replay-page.tsx')).ReplayPage }),
-  },
-  {
-    path: paths.incidentSheet,
-    lazy: async () => ({ Component: (await import('../features/runs/incident-sheet-page.tsx')).IncidentSheetPage }),
-  },
-  {
-    path: paths.fleetReplay,
-    lazy: async () => ({ Component: (await import('../features/runs/fleet-replay-page.tsx')).FleetReplayPage }),
-  },
-  {
-    path: paths.administrators,
-    lazy: async () => ({
-      Component: (await import('../features/administrators/administrator-list-page.tsx')).AdministratorListPage,
-    }),
-  },
-  {
-    path: paths.administratorAdd,
-    lazy: async () => ({
-      Component: (await import('../features/administrators/administrator-add-page.tsx')).AdministratorAddPage,
-    }),
-  },
-  {
-    path: paths.administratorEdit,
-    lazy: async () => ({
-      Component: (await import('../features/administrators/administrator-edit-page.tsx')).AdministratorEditPage,
-    }),
-  },
-  ...officePages,
+const FEATURES: readonly FeaturePages[] = [
+  servicesPages,
+  runsPages,
+  administratorsPages,
+  routesPages,
+  familiesPages,
+  driversPages,
+  organizationsPages,
+  schoolsPages,
+  fleetPages,
+  groupsPages,
+  calendarPages,
+  keysPages,
+  webhooksPages,
+  exchangePages,
+  outboxPages,
+  backupsPages,
+  regionPages,
+  sessionPages,
+  trialPages,
 ]
 
-/** Whether there is a page at a path yet. */
-export function hasPage(path: string): boolean {
-  const isAt = (page: RouteObject): boolean => page.path === path || (page.children?.some(isAt) ?? false)
-  return organizationPages.some(isAt)
+/** The pages of all features that are shown in one place. */
+export function pagesOf(place: keyof FeaturePages): readonly Page[] {
+  return FEATURES.flatMap((feature) => feature[place] ?? [])
 }
+
+/** A page as the router knows it. */
+export function routeOf({ path, load, children }: Page): RouteObject {
+  const lazy = async () => ({ Component: await load() })
+  return path === undefined ? { index: true, lazy } : { path, lazy, children: children?.map(routeOf) }
+}
+
+/** The tabs of the settings, in their order. */
+export const settingsTabs = pagesOf('settings')
+  .flatMap(({ path, tab }) => (path !== undefined && tab ? { path, ...tab } : []))
+  .toSorted((a, b) => a.order - b.order)
+
+/** Where the entries of the side navigation lead, as far as they have a page. */
+export const entryPaths: ReadonlyMap<EntryName, string> = new Map(
+  [...pagesOf('organization'), ...pagesOf('settings')].flatMap(({ path, entry }) =>
+    path !== undefined && entry ? [[entry, path]] : [],
+  ),
+)

@@ -7,7 +7,7 @@ import { CrashPage } from './crash-page.tsx'
 import { Gate } from './gate.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OuterFrame, OuterShell } from './shell/outer-shell.tsx'
-import { organizationPages } from './pages.ts'
+import { pagesOf, routeOf } from './pages.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -26,6 +26,11 @@ const shell = (children: RouteObject[]): RouteObject[] => [
   { lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }), children: [caught(children)] },
 ]
 
+const settings: RouteObject = {
+  lazy: async () => ({ Component: (await import('./settings-layout.tsx')).SettingsLayout }),
+  children: pagesOf('settings').map(routeOf),
+}
+
 const links = () => import('./link-pages.tsx')
 
 export const router = createBrowserRouter([
@@ -41,25 +46,9 @@ export const router = createBrowserRouter([
         element: <OuterShell />,
         children: [
           caught([
-            page(paths.signIn, async () => (await import('../features/session/sign-in-page.tsx')).SignInPage),
-            page(
-              paths.resetPassword,
-              async () => (await import('../features/session/reset-password-page.tsx')).ResetPasswordPage,
-            ),
+            ...pagesOf('outer').map(routeOf),
             page(paths.signInWithLink, async () => (await links()).SignInWithLinkPage),
             page(paths.emailActionHandler, async () => (await links()).EmailActionHandlerPage),
-            page(
-              paths.signUpUserTypeCheck,
-              async () => (await import('../features/trial/user-type-check-page.tsx')).UserTypeCheckPage,
-            ),
-            page(
-              paths.signUpTrial,
-              async () => (await import('../features/trial/sign-up-trial-page.tsx')).SignUpTrialPage,
-            ),
-            page(
-              paths.trialExpired,
-              async () => (await import('../features/trial/trial-expired-page.tsx')).TrialExpiredPage,
-            ),
             page(
               paths.accessDeniedMobile,
               async () => (await import('./access-denied-mobile-page.tsx')).AccessDeniedMobilePage,
@@ -87,15 +76,8 @@ export const router = createBrowserRouter([
         ]),
       ),
       behind('person', shell([page(paths.profile, async () => (await import('./profile-page.tsx')).ProfilePage)])),
-      behind(
-        'super',
-        shell([
-          page(paths.outbox, async () => (await import('../features/outbox/outbox-page.tsx')).OutboxPage),
-          page(paths.backups, async () => (await import('../features/backups/backups-page.tsx')).BackupsPage),
-          page(paths.region, async () => (await import('../features/region/region-page.tsx')).RegionPage),
-        ]),
-      ),
-      behind('organization', shell([...organizationPages])),
+      behind('super', shell(pagesOf('installation').map(routeOf))),
+      behind('organization', shell([...pagesOf('organization').map(routeOf), settings])),
     ],
   },
 ])

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { en } from '../app/catalogue/en.ts'
+import { en } from '../app/catalogue.en.ts'
 import { invalidSentence, requiredSentence } from './sentences.ts'
 
 const t = await i18next.init({

@@ -1,5 +1,5 @@
 import type { Organization, SignedInUser } from '@firstbell/domain'
-import { paths } from '../../paths.ts'
+import type { EntryName } from '../../page.ts'
 
 interface Viewer {
   organization: Pick<Organization, 'messagingEnabled' | 'ridershipEnabled'>
@@ -7,36 +7,45 @@ interface Viewer {
 }
 
 interface Entry {
-  name:
-    | 'dashboard'
-    | 'routes'
-    | 'families'
-    | 'drivers'
-    | 'messages'
-    | 'administrators'
-    | 'ridership'
-    | 'settings'
-    | 'analytics'
-  path: string
+  name: EntryName
+  /** `g` and then this key open it. */
+  key?: string
   isFor?(viewer: Viewer): boolean
 }
 
 /** The side navigation, in its order. */
 const ENTRIES: readonly Entry[] = [
-  { name: 'dashboard', path: paths.dashboard },
-  { name: 'routes', path: paths.routes },
-  { name: 'families', path: paths.families },
-  { name: 'drivers', path: paths.drivers },
-  { name: 'messages', path: paths.messages, isFor: ({ organization }) => organization.messagingEnabled },
-  { name: 'administrators', path: paths.administrators },
-  { name: 'ridership', path: paths.reports, isFor: ({ organization }) => organization.ridershipEnabled },
-  { name: 'settings', path: paths.settings },
-  { name: 'analytics', path: paths.analytics, isFor: ({ user }) => user.isSuperAdmin },
+  { name: 'dashboard', key: 'd' },
+  { name: 'routes', key: 'r' },
+  { name: 'families', key: 'f' },
+  { name: 'drivers', key: 'b' },
+  { name: 'messages', isFor: ({ organization }) => organization.messagingEnabled },
+  { name: 'administrators', key: 'a' },
+  { name: 'ridership', isFor: ({ organization }) => organization.ridershipEnabled },
+  { name: 'settings', key: 's' },
+  { name: 'analytics', isFor: ({ user }) => user.isSuperAdmin },
 ]
 
-/** What somebody sees of it: nothing that is not theirs, and nothing that has no page. */
-export function entriesFor(viewer: Viewer, hasPage: (path: string) => boolean): readonly Entry[] {
-  return ENTRIES.filter(({ path, isFor }) => hasPage(path) && (isFor?.(viewer) ?? true))
+type Paths = ReadonlyMap<EntryName, string>
+
+/** The entries that a viewer sees: those that are the viewer's and have a page. */
+export function entriesFor(viewer: Viewer, paths: Paths): readonly (Entry & { path: string })[] {
+  return withPaths(
+    ENTRIES.filter(({ isFor }) => isFor?.(viewer) ?? true),
+    paths,
+  )
+}
+
+/** The entries that `g` and a key open. */
+export function shortcutsTo(paths: Paths): readonly { key: string; name: EntryName; path: string }[] {
+  return withPaths(ENTRIES, paths).flatMap(({ key, name, path }) => (key === undefined ? [] : { key, name, path }))
+}
+
+function withPaths(entries: readonly Entry[], paths: Paths): (Entry & { path: string })[] {
+  return entries.flatMap((entry) => {
+    const path = paths.get(entry.name)
+    return path === undefined ? [] : { ...entry, path }
+  })
 }
 
 /** Whether a page lies under an entry: '/messages/add-message' under Messages. */

@@ -3,7 +3,6 @@ import { Burger } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { hasPage } from '../pages.ts'
 import { Brand } from './brand.tsx'
 import { DemoTime } from './demo-time.tsx'
 import styles from './header.module.css'
@@ -43,7 +42,6 @@ export function Header({ organization, navigationOpen, onNavigation, onShortcuts
 }
 
 function OrganizationName({ organization: { name } }: { organization: Organization }) {
-  if (!hasPage(paths.settings)) return <span className={styles.organization}>{name}</span>
   return (
     <Link to={paths.settings} className={styles.organization}>
       {name}

@@ -14,14 +14,12 @@ import {
   IconUsers,
   IconUserShield,
 } from '../../ui/icons.ts'
-import { hasPage } from '../pages.ts'
+import type { EntryName } from '../../page.ts'
+import { entryPaths } from '../pages.ts'
 import { entriesFor, isUnder } from './entries.ts'
 import styles from './navigation.module.css'
 
-const ICONS: Record<
-  ReturnType<typeof entriesFor>[number]['name'],
-  ComponentType<{ size?: number | string; stroke?: number | string }>
-> = {
+const ICONS: Record<EntryName, ComponentType<{ size?: number | string; stroke?: number | string }>> = {
   dashboard: IconLayoutDashboard,
   routes: IconRoute,
   families: IconUsers,
@@ -39,7 +37,7 @@ export function Navigation({ organization, onFollow }: { organization: Organizat
   const { pathname } = useLocation()
   return (
     <ul className={styles.list}>
-      {entriesFor({ organization, user }, hasPage).map(({ name, path }) => {
+      {entriesFor({ organization, user }, entryPaths).map(({ name, path }) => {
         const Icon = ICONS[name]
         return (
           <li key={name}>

@@ -11,7 +11,8 @@ import { pathTo } from '../../paths.ts'
 import { contains } from '../../ui/contains.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconSearch } from '../../ui/icons.ts'
-import { PLACES } from './use-shortcuts.ts'
+import { entryPaths } from '../pages.ts'
+import { shortcutsTo } from './entries.ts'
 
 interface PaletteProps {
   organization: Organization
@@ -43,7 +44,7 @@ export function Palette({ organization: { id: orgId }, onClose }: PaletteProps) 
   const groups = [
     {
       label: t('shortcuts.pages'),
-      targets: named(Object.values(PLACES).map(({ path, words }) => ({ name: t(words), path }))),
+      targets: named(shortcutsTo(entryPaths).map(({ name, path }) => ({ name: t(`shell.${name}`), path }))),
     },
     {
       label: t('shell.routes'),

@@ -2,8 +2,9 @@ import { Kbd } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
+import { entryPaths } from '../pages.ts'
+import { shortcutsTo } from './entries.ts'
 import styles from './shortcut-list.module.css'
-import { PLACES } from './use-shortcuts.ts'
 
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
@@ -14,12 +15,12 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </dt>
         <dd>{t('shortcuts.palette')}</dd>
-        {Object.entries(PLACES).map(([key, { words }]) => (
+        {shortcutsTo(entryPaths).map(({ key, name }) => (
           <Fragment key={key}>
             <dt>
               <Kbd>g</Kbd> {t('shortcuts.then')} <Kbd>{key}</Kbd>
             </dt>
-            <dd>{t(words)}</dd>
+            <dd>{t(`shell.${name}`)}</dd>
           </Fragment>
         ))}
         <dt>

@@ -1,24 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { entryPaths } from '../pages.ts'
+import { shortcutsTo } from './entries.ts'
 
 const CHORD_MS = 1200
-
-/** Where `g` and then this key lead. */
-export const PLACES = {
-  d: { path: paths.dashboard, words: 'shell.dashboard' },
-  r: { path: paths.routes, words: 'shell.routes' },
-  f: { path: paths.families, words: 'shell.families' },
-  b: { path: paths.drivers, words: 'shell.drivers' },
-  a: { path: paths.administrators, words: 'shell.administrators' },
-  s: { path: paths.settings, words: 'shell.settings' },
-} as const
 
 /** `g` and a letter goes to a page, `/` into the search box, `?` shows the list. Never while typing. */
 export function useShortcuts(showList: () => void, showPalette: () => void): void {
   const navigate = useNavigate()
   const act = useEffectEvent((event: KeyboardEvent, afterG: boolean) => {
-    const place = afterG ? Object.entries(PLACES).find(([key]) => key === event.key)?.[1] : undefined
+    const place = afterG ? shortcutsTo(entryPaths).find(({ key }) => key === event.key) : undefined
     if (place) return void navigate(place.path)
     if (event.key === '?') return showList()
     const search = event.key === '/' && document.querySelector<HTMLInputElement>('main [type="search"]')

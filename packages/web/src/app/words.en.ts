@@ -1,0 +1,96 @@
+import type { Failure } from '../api.ts'
+
+export const home = {
+  lead: 'Plan school bus routes, track every bus live, and keep families informed.',
+}
+
+export const shell = {
+  navigation: 'Main',
+  dashboard: 'Dashboard',
+  routes: 'Routes',
+  families: 'Families',
+  drivers: 'Drivers',
+  settings: 'Settings',
+  messages: 'Messages',
+  administrators: 'Administrators',
+  ridership: 'Ridership',
+  analytics: 'Analytics',
+  openNavigation: 'Open navigation',
+  closeNavigation: 'Close navigation',
+  account: 'Account menu for {{name}}',
+  language: 'Language',
+  appearance: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'System',
+  keyboard: 'Keyboard shortcuts',
+  switchOrganizations: 'Switch Organizations',
+  profile: 'Profile',
+  outbox: 'Email outbox',
+  region: 'Map data',
+  backups: 'Backups',
+  signIn: 'Sign In',
+  signOut: 'Sign Out',
+  deleteTrial: 'Delete Trial Account',
+  deleteTrialQuestion: 'Do you want to permanently delete this trial account and everything in it?',
+  trialDays_one: 'Trial: {{count}} day left',
+  trialDays_other: 'Trial: {{count}} days left',
+  signOutFailed: 'Sign-out failed. You are still signed in.',
+  demoTime: 'Demo time',
+}
+
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  palette: 'Jump to a route, family, driver, or page',
+  pages: 'Pages',
+  search: 'Search',
+  help: 'Show keyboard shortcuts',
+  then: 'then',
+}
+
+export const accessDenied = {
+  title: 'Access denied',
+  lead: 'You are signed in as {{email}}, which does not have access to this organization. Ask one of its administrators for an invitation.',
+  finishTrial: 'Finish setting up my trial',
+  mobile: 'Please use a computer',
+  mobileLead:
+    'This part of Firstbell needs a larger screen and is not available on phones. The public dashboard and the driver page are.',
+}
+
+export const notFound = {
+  title: 'Page not found',
+  lead: 'This page does not exist. It may have been deleted, or the link may be incomplete.',
+  toDashboard: 'Go to the dashboard',
+}
+
+export const crash = {
+  title: 'Something went wrong',
+  lead: 'This page could not be displayed. Your saved data is not affected.',
+  reload: 'Reload',
+}
+
+export const failures = {
+  title: 'Something went wrong',
+  not_found: 'This item no longer exists.',
+  signed_out: 'You have been signed out. Please sign in again.',
+  forbidden: 'You do not have permission for this.',
+  wrong_origin: 'The request came from another site and was blocked.',
+  invalid_input: 'The server could not process this request.',
+  precondition_failed:
+    'Someone else changed this while you were editing. Your entries are still here. Review the changes, then save again.',
+  duplicate: 'This already exists.',
+  too_large: 'This is too large.',
+  rate_limited: 'Too many attempts. Please wait a minute and try again.',
+  unavailable: 'The server is not available right now. Please try again in a moment.',
+  wrong_password: 'Incorrect email or password.',
+  wrong_code: 'Incorrect code. Codes change every 30 seconds.',
+  unverified: 'Please confirm your email address first.',
+  confirm_first: 'Please enter your password again to continue.',
+  second_factor_first: 'Your organization requires two-factor authentication. Set it up in your profile.',
+  trial_expired: 'This organization’s trial has ended.',
+  email_in_use: 'Email is already in use.',
+  weak_password: 'This password is too easy to guess.',
+  link_expired: 'This link has already been used or has expired. Request a new one.',
+  offline: 'Cannot reach the server. Check your connection and try again.',
+  unexpected: 'Something went wrong. Please try again.',
+} satisfies Record<Failure | 'title', string>

@@ -1,0 +1,20 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const administratorsPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.administrators,
+      load: async () => (await import('./administrator-list-page.tsx')).AdministratorListPage,
+      entry: 'administrators',
+    },
+    {
+      path: paths.administratorAdd,
+      load: async () => (await import('./administrator-add-page.tsx')).AdministratorAddPage,
+    },
+    {
+      path: paths.administratorEdit,
+      load: async () => (await import('./administrator-edit-page.tsx')).AdministratorEditPage,
+    },
+  ],
+}

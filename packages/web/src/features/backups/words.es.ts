@@ -1,0 +1,33 @@
+import type { Words } from '../../words.ts'
+import type * as en from './words.en.ts'
+
+export const backups: Words<typeof en.backups> = {
+  title: 'Copias de seguridad',
+  lead: 'Cada noche se hace una copia con el servidor en marcha; si falla, se vuelve a intentar cada hora. Se guardan {{keep}}, ninguna más de 35 días, en {{folder}}.',
+  checked: 'Cada una se volvió a abrir y se compararon todas sus tablas antes de quedar aquí.',
+  made: 'Hecha',
+  size: 'Tamaño',
+  megabytes: '{{size}} MB',
+  file: 'Archivo',
+  download: 'Descargar',
+  downloadOne: 'Descargar la copia del {{moment}}',
+  none: 'Aún no hay ninguna copia',
+  noneLead: 'La primera se hace en la hora siguiente al inicio, o ahora.',
+  make: 'Hacer una copia ahora',
+  failed: 'El último intento, {{moment}}, falló: {{sentence}}',
+  keyInDataFolder:
+    'La clave de las copias está en la carpeta de datos, en el archivo backup-key. Guarde una copia en otro lugar: sin ella no se abre ninguna.',
+  keyElsewhere: 'La clave de las copias es el ajuste BACKUP_KEY. Sin ella no se abre ninguna.',
+  restore:
+    'Las copias se restauran en el equipo del servidor con npm run backup. Las calles y direcciones importadas no están en ellas.',
+  progress: 'Paso {{step}} de {{steps}}: {{what}}',
+  steps: {
+    copying: 'Copiando la base de datos',
+    counting: 'Contando las filas',
+    writing: 'Escribiendo el archivo',
+    checking: 'Abriéndolo y comparando',
+  },
+  postgres: 'PostgreSQL hace las copias',
+  postgresLead:
+    'Use las copias del servidor de base de datos, por ejemplo pg_dump. Guarde con ellas SECRET, o el archivo secret de la carpeta de datos: sin él no funciona ningún segundo factor.',
+}

@@ -1,0 +1,14 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const familiesPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.families,
+      load: async () => (await import('./family-list-page.tsx')).FamilyListPage,
+      entry: 'families',
+    },
+    { path: paths.familyAdd, load: async () => (await import('./family-add-page.tsx')).FamilyAddPage },
+    { path: paths.familyEdit, load: async () => (await import('./family-edit-page.tsx')).FamilyEditPage },
+  ],
+}

@@ -1,0 +1,21 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const fleetPages: FeaturePages = {
+  settings: [
+    {
+      path: paths.settingsBuses,
+      load: async () => (await import('./bus-list-page.tsx')).BusListPage,
+      tab: { order: 4, words: 'settings.buses' },
+    },
+    { path: paths.busAdd, load: async () => (await import('./bus-pages.tsx')).BusAddPage },
+    { path: paths.busEdit, load: async () => (await import('./bus-pages.tsx')).BusEditPage },
+    {
+      path: paths.settingsDevices,
+      load: async () => (await import('./device-list-page.tsx')).DeviceListPage,
+      tab: { order: 7, words: 'settings.devices' },
+    },
+    { path: paths.deviceAdd, load: async () => (await import('./device-add-page.tsx')).DeviceAddPage },
+    { path: paths.deviceShow, load: async () => (await import('./device-page.tsx')).DevicePage },
+  ],
+}

@@ -1,0 +1,46 @@
+import type { Words } from '../../words.ts'
+import type * as en from './words.en.ts'
+
+export const fleet: Words<typeof en.fleet> = {
+  search: 'Buscar número, matrícula',
+  none: 'Aún no hay autobuses',
+  noneLead: 'Un autobús tiene un número, plazas y un dispositivo que dice dónde está.',
+  add: 'Añadir autobús',
+  delete: 'Eliminar autobús',
+  deleteQuestion:
+    '¿Desea eliminar el autobús {{number}}? Las rutas, días y dispositivos que lo tenían se quedan sin él.',
+  routesWithout_one: '{{count}} ruta se queda sin autobús',
+  routesWithout_other: '{{count}} rutas se quedan sin autobús',
+  number: 'Número',
+  numberInUse: 'Otro autobús tiene este número.',
+  plate: 'Matrícula',
+  capacity: 'Asientos',
+  wheelchairPlaces: 'Plazas para silla de ruedas',
+  active: 'Estado',
+  inService: 'En servicio',
+  outOfService: 'Fuera de servicio',
+}
+
+export const devices: Words<typeof en.devices> = {
+  search: 'Buscar nombre, autobús, ruta',
+  none: 'Aún no hay dispositivos',
+  noneLead: 'Un teléfono o un localizador en el autobús dice dónde está. Cada uno recibe su propia clave.',
+  add: 'Añadir dispositivo',
+  name: 'Nombre',
+  nameHint: 'Como se llama a sí mismo el dispositivo, por ejemplo phone-12',
+  nameInUse: 'Otro dispositivo tiene este nombre.',
+  bus: 'Autobús',
+  busHint: 'Conduce los servicios de este autobús',
+  route: 'Ruta',
+  routeHint: 'O siempre los de una ruta',
+  drives: 'Autobús o ruta',
+  lastSeen: 'Último contacto',
+  never: 'Nunca',
+  keyGone:
+    'Su clave se mostró al añadir el dispositivo. Una clave perdida no se puede mostrar de nuevo: revoque el dispositivo y añádalo otra vez.',
+  revokeQuestion: '¿Desea revocar la clave de {{name}}? Lo que comunique desde ahora se rechaza.',
+  seenOnce: 'Se muestra aquí una vez y no se guarda en ningún sitio. Escanee el código con la aplicación o cópiela.',
+  code: 'Código con la dirección y la clave del dispositivo',
+  serverAddress: 'Dirección del servidor',
+  identifier: 'Identificador del dispositivo',
+}

@@ -1,0 +1,38 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const organizationsPages: FeaturePages = {
+  settings: [
+    {
+      path: paths.settings,
+      load: async () => (await import('./organization-page.tsx')).OrganizationPage,
+      entry: 'settings',
+      tab: { order: 1, words: 'settings.organization' },
+    },
+    {
+      path: paths.settingsRules,
+      load: async () => (await import('./service-rules-page.tsx')).ServiceRulesPage,
+      tab: { order: 2, words: 'rules.title' },
+    },
+    {
+      path: paths.settingsRetention,
+      load: async () => (await import('./retention-page.tsx')).RetentionPage,
+      tab: { order: 12, words: 'retention.title' },
+    },
+    {
+      path: paths.settingsPlan,
+      load: async () => (await import('./plan-page.tsx')).PlanPage,
+      tab: { order: 13, words: 'plan.title' },
+    },
+    {
+      path: paths.settingsChanges,
+      load: async () => (await import('./changes-page.tsx')).ChangesPage,
+      tab: { order: 14, words: 'changes.title' },
+    },
+    {
+      path: paths.settingsPublic,
+      load: async () => (await import('./public-page.tsx')).PublicPage,
+      tab: { order: 11, words: 'publicBoard.title' },
+    },
+  ],
+}

@@ -1,0 +1,14 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const schoolsPages: FeaturePages = {
+  settings: [
+    {
+      path: paths.settingsSchools,
+      load: async () => (await import('./school-list-page.tsx')).SchoolListPage,
+      tab: { order: 3, words: 'settings.schools' },
+    },
+    { path: paths.schoolAdd, load: async () => (await import('./school-pages.tsx')).SchoolAddPage },
+    { path: paths.schoolEdit, load: async () => (await import('./school-pages.tsx')).SchoolEditPage },
+  ],
+}

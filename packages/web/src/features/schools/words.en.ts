@@ -1,0 +1,15 @@
+export const schools = {
+  search: 'Search name, address',
+  none: 'No schools yet',
+  noneLead: 'Bell times determine when buses must arrive at each school and when they can leave.',
+  add: 'Add school',
+  delete: 'Delete school',
+  deleteQuestion: 'Do you want to delete {{name}}? Its children are kept, without a school.',
+  name: 'Name',
+  address: 'Address',
+  place: 'Location',
+  map: 'School location',
+  pin: 'School location. Drag the pin or click the map to move it.',
+  bellStart: 'First bell',
+  bellEnd: 'Last bell',
+}

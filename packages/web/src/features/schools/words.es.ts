@@ -1,0 +1,18 @@
+import type { Words } from '../../words.ts'
+import type * as en from './words.en.ts'
+
+export const schools: Words<typeof en.schools> = {
+  search: 'Buscar nombre, dirección',
+  none: 'Aún no hay escuelas',
+  noneLead: 'Los timbres de una escuela dicen cuándo deben haber llegado sus autobuses.',
+  add: 'Añadir escuela',
+  delete: 'Eliminar escuela',
+  deleteQuestion: '¿Desea eliminar {{name}}? Sus alumnos se quedan, sin escuela.',
+  name: 'Nombre',
+  address: 'Dirección',
+  place: 'Lugar',
+  map: 'Dónde está la escuela',
+  pin: 'La escuela; arrástrela o pulse el mapa',
+  bellStart: 'Primer timbre',
+  bellEnd: 'Último timbre',
+}

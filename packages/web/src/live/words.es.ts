@@ -1,0 +1,42 @@
+import type { Words } from '../words.ts'
+import type * as en from './words.en.ts'
+
+export const connection: Words<typeof en.connection> = {
+  connecting: 'Conectando…',
+  live: 'En directo',
+  reconnecting: 'Reconectando…',
+  refused: 'Sin conexión',
+}
+
+export const status: Words<typeof en.status> = {
+  'Not Running': 'Sin circular',
+  Unknown: 'Desconocido',
+  Early: 'Adelantado',
+  'On Time': 'A tiempo',
+  Late: 'Retrasado',
+}
+
+export const phase: Words<typeof en.phase> = {
+  due: 'No ha salido, sale a las {{time}}',
+  overdue: 'No ha salido, debía salir a las {{time}}',
+  finished: 'Terminó a las {{time}}',
+  cancelled: 'Cancelado',
+  merged: 'Unido a {{route}}',
+}
+
+export const age: Words<typeof en.age> = {
+  seconds: 'hace {{count}} s',
+  minutes: 'hace {{count}} min',
+  noSignal: 'Sin señal desde {{time}}',
+  noPosition: 'Aún sin posición',
+}
+
+export const bus: Words<typeof en.bus> = {
+  name: 'Autobús {{number}}',
+  near: '{{bus}}, {{status}}, cerca de {{stop}}',
+  plain: '{{bus}}, {{status}}',
+  on: '{{bus}} en {{route}}: {{status}}',
+  none: 'Sin autobús',
+}
+
+export const substitute: Words<typeof en.substitute> = { short: 'sup', long: 'Suplente hoy' }

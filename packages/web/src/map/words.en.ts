@@ -1,0 +1,14 @@
+/** Addresses that are found while they are typed, or where a pin is put. */
+export const addresses = {
+  atPin: 'Use address at pin: {{address}}',
+  estimate: 'Approximate location. Check the pin on the map.',
+  placeHint: 'Click the map, drag the pin, or enter latitude and longitude',
+}
+
+export const map = {
+  away: 'The map could not be loaded',
+  awayLead: 'The list shows the same information.',
+  cannotStart: 'The map cannot be displayed on this screen',
+  cannotStartLead: 'This browser does not support WebGL 2. The list shows the same information.',
+  stop: '{{order}}. {{stop}}, {{state}}',
+}

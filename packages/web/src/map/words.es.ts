@@ -1,0 +1,16 @@
+import type { Words } from '../words.ts'
+import type * as en from './words.en.ts'
+
+export const addresses: Words<typeof en.addresses> = {
+  atPin: 'Usar la dirección del pin: {{address}}',
+  estimate: 'Estimada entre dos casas: mire dónde está el pin',
+  placeHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
+}
+
+export const map: Words<typeof en.map> = {
+  away: 'No se pudo cargar el mapa',
+  awayLead: 'La lista muestra todo lo que diría el mapa.',
+  cannotStart: 'El mapa no se puede dibujar en esta pantalla',
+  cannotStartLead: 'El navegador no tiene WebGL 2. La lista muestra todo lo que diría el mapa.',
+  stop: '{{order}}. {{stop}}, {{state}}',
+}

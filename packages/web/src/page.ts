@@ -1,0 +1,37 @@
+import type { ParseKeys } from 'i18next'
+import type { ComponentType } from 'react'
+
+/** A page of a feature. Its code is loaded when it is first opened. */
+export interface Page {
+  /** Without one it is what its parent shows first. */
+  path?: string
+  load(): Promise<ComponentType>
+  children?: readonly Page[]
+  /** The entry of the side navigation that opens it. */
+  entry?: EntryName
+  /** A tab of the settings, among the others in this order. */
+  tab?: { order: number; words: ParseKeys }
+}
+
+export type EntryName =
+  | 'dashboard'
+  | 'routes'
+  | 'families'
+  | 'drivers'
+  | 'messages'
+  | 'administrators'
+  | 'ridership'
+  | 'settings'
+  | 'analytics'
+
+/** The pages of a feature, by where they are shown. */
+export interface FeaturePages {
+  /** Within an organization, beside the side navigation. */
+  organization?: readonly Page[]
+  /** Under the tabs of the settings. */
+  settings?: readonly Page[]
+  /** For the super administrator of the installation. */
+  installation?: readonly Page[]
+  /** For visitors, without an organization. */
+  outer?: readonly Page[]
+}

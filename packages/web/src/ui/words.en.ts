@@ -1,0 +1,56 @@
+/** What forms and the confirmation popup say, in the words of the specification where it has them. */
+export const form = {
+  save: 'Save',
+  cancel: 'Cancel',
+  missing: 'Required',
+  required: {
+    one: "'{{field}}' is a required field.",
+    two: "'{{first}}' and '{{last}}' are required fields.",
+    more: "{{first}}, and '{{last}}' are required fields.",
+  },
+  invalid: 'Invalid {{field}}',
+  invalidBecause: 'Invalid {{field}}: {{detail}}',
+  typeName: 'Type {{name}} to confirm',
+  losses: 'This will be permanently removed:',
+  leave: {
+    title: 'Close without saving?',
+    question: "The data you entered won't be saved. Would you like to close?",
+    verb: 'Close',
+    stay: 'Keep editing',
+  },
+}
+
+/** What every list of records says. */
+export const list = {
+  nothingFound: 'No results',
+  nothingFoundLead: 'Try a different search, or show all.',
+  showAll: 'Show all',
+  undo: 'Undo',
+  saved: 'Saved',
+  deleted: '{{name}} was deleted',
+  notDone: 'Something went wrong',
+  children_one: '{{count}} rider',
+  children_other: '{{count}} riders',
+  stops_one: '{{count}} stop',
+  stops_other: '{{count}} stops',
+}
+
+/** Keys of every kind. */
+export const secrets = {
+  key: 'Key',
+  made: 'Key created for {{name}}.',
+  revoke: 'Revoke key',
+  copy: 'Copy',
+  copied: 'Copied',
+  done: 'I have saved it',
+}
+
+export const table = {
+  sortBy: 'Sort by {{column}}',
+  pages: 'Pages',
+  page: 'Page {{page}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  range: '{{from}}–{{to}} of {{count}}',
+  clearSearch: 'Clear search',
+}

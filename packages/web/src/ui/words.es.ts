@@ -1,0 +1,56 @@
+import type { Words } from '../words.ts'
+import type * as en from './words.en.ts'
+
+export const form: Words<typeof en.form> = {
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  missing: 'Obligatorio',
+  required: {
+    one: "'{{field}}' es un campo obligatorio.",
+    two: "'{{first}}' y '{{last}}' son campos obligatorios.",
+    more: "{{first}} y '{{last}}' son campos obligatorios.",
+  },
+  invalid: '{{field}}: no es válido',
+  invalidBecause: '{{field}}: no es válido. {{detail}}',
+  typeName: 'Escriba {{name}} para continuar',
+  losses: 'Esto se perderá y no se podrá recuperar:',
+  leave: {
+    title: '¿Cerrar sin guardar?',
+    question: 'Los datos introducidos no se guardarán. ¿Desea cerrar?',
+    verb: 'Cerrar',
+    stay: 'Seguir editando',
+  },
+}
+
+export const list: Words<typeof en.list> = {
+  nothingFound: 'No hay coincidencias',
+  nothingFoundLead: 'Pruebe con otra palabra o muestre todo.',
+  showAll: 'Mostrar todo',
+  undo: 'Deshacer',
+  saved: 'Guardado',
+  deleted: 'Se ha eliminado {{name}}',
+  notDone: 'No ha funcionado',
+  children_one: '{{count}} alumno',
+  children_other: '{{count}} alumnos',
+  stops_one: '{{count}} parada',
+  stops_other: '{{count}} paradas',
+}
+
+export const secrets: Words<typeof en.secrets> = {
+  key: 'Clave',
+  made: '{{name}} tiene una clave.',
+  revoke: 'Revocar clave',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  done: 'La he guardado',
+}
+
+export const table: Words<typeof en.table> = {
+  sortBy: 'Ordenar por {{column}}',
+  pages: 'Páginas',
+  page: 'Página {{page}}',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  range: '{{from}}–{{to}} de {{count}}',
+  clearSearch: 'Borrar la búsqueda',
+}
