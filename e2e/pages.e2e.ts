@@ -43,7 +43,7 @@ const LISTS: Partial<Record<PageName, [string, RegExp]>> = {
   settingsCalendar: ['calendar', /term,20/],
   settingsKeys: ['api-keys', /Student system,Read only,office@firstbell\.example,Never/],
   settingsWebhooks: ['webhooks', /Student system,https:\/\/example\.com\/hook,On,Never/],
-  settingsChanges: ['changes', /office@firstbell\.example,Phone,"'\+1 555 0100","'\+1 555 0199"/],
+  settingsChanges: ['changes', /office@firstbell\.example,Phone,'\+1 555 0100,'\+1 555 0199/],
 }
 /** What open pages show besides, by the name of their pictures. */
 const OTHER_OPEN = {

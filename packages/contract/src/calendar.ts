@@ -18,6 +18,7 @@ export const calendar = {
     method: 'PATCH',
     path: '/app/calendar',
     access: 'admin',
+    affects: 'plan',
     summary: 'Change what is given of the calendar; a list of exceptions replaces the one before',
     query: OrgQuery,
     body: changesOf({

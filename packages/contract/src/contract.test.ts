@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
 import { call, clientFor, type Transport } from './client.ts'
-import { addressOf, changesOf, endpoint } from './endpoint.ts'
+import { addressOf, changesOf, type Endpoint, endpoint } from './endpoint.ts'
 import { CallFailed } from './problem.ts'
 
 const list = endpoint({
@@ -62,4 +62,10 @@ test('[CONTRACT-6] a change says nothing about the fields that it leaves out, ev
   const change = changesOf({ cancelled: z.boolean().default(false), note: z.string().trim() })
   expect(change.parse({ note: ' snow ' })).toEqual({ note: 'snow' })
   expect(() => change.parse({ foreign: 1 })).toThrow('Unrecognized key')
+})
+
+test('[CONTRACT-7] every change by an administrator declares what it means for the running day', () => {
+  const endpoints = Object.values(api).flatMap((verbs): Endpoint[] => Object.values(verbs))
+  const isChange = ({ access, method }: Endpoint) => access === 'admin' && method !== 'GET'
+  expect(endpoints.filter((one) => isChange(one) !== (one.affects !== undefined)).map(({ path }) => path)).toEqual([])
 })

@@ -7,6 +7,12 @@ import { z } from 'zod'
  */
 export type Access = 'public' | 'self' | 'session' | 'admin' | 'super' | 'driver'
 
+/**
+ * What a change means for the running day: nothing; these routes are read again; these routes on one date; or the whole plan
+ * of the organization.
+ */
+export type Effect = 'nothing' | 'routes' | 'day' | 'plan'
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One call, described once for server, browser, tests and outsiders. Paths carry `:names` for their params. */
@@ -15,6 +21,8 @@ export interface Endpoint {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** What tracking has to be notified of. Every change by an administrator declares it. */
+  readonly affects?: Effect
   /** The caller has shown password or second factor within the last five minutes. */
   readonly confirmed?: true
   /** A person makes it, in a session: it decides who gets in, so no key of a program opens it. */
@@ -28,7 +36,7 @@ export interface Endpoint {
   /** The part of a record whose content is its version: answers carry it, and changes can be made to depend on it. */
   readonly version?: z.ZodType
   /** How large its body may be, where one megabyte is not enough. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** It shows data of families: who called it is written down. */
   readonly reveals?: true
 }

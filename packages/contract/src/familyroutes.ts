@@ -19,6 +19,7 @@ export const familyroutes = {
     method: 'POST',
     path: '/app/familyroutes',
     access: 'admin',
+    affects: 'routes',
     summary: 'Let children of a family wait at a stop; the names are those of the records, whatever is sent',
     query: Seat.omit({ familyId: true }),
     body: z.strictObject({
@@ -33,6 +34,7 @@ export const familyroutes = {
     method: 'PATCH',
     path: '/app/familyroutes',
     access: 'admin',
+    affects: 'routes',
     summary: 'Set which children of a family wait at a stop',
     query: Seat,
     body: z.strictObject({ children: ChildIds.min(1) }),
@@ -42,6 +44,7 @@ export const familyroutes = {
     method: 'DELETE',
     path: '/app/familyroutes',
     access: 'admin',
+    affects: 'routes',
     summary: 'Remove a family from a stop',
     query: Seat,
     response: FamilyRoute.pick({ routeId: true, stopId: true, familyId: true }),

@@ -9,6 +9,7 @@ export {
   type Answer,
   type Answered,
   type Args,
+  type Effect,
   type Endpoint,
   type Method,
   opensToKeys,

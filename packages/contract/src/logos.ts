@@ -22,6 +22,7 @@ export const logos = {
     method: 'PATCH',
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
+    affects: 'nothing',
     summary:
       'Give an organization a logo: the bytes of a PNG, JPEG or WebP as base64, 256 KB and 2,000 × 2,000 pixels at most',
     params,
@@ -32,6 +33,7 @@ export const logos = {
     method: 'DELETE',
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
+    affects: 'nothing',
     summary: 'Take the logo of an organization away',
     params,
     response: z.object({ id: Id }),

@@ -149,6 +149,7 @@ export const drivingRoutes = {
     method: 'POST',
     path: '/app/driving-routes',
     access: 'admin',
+    affects: 'nothing',
     summary:
       'Drive a bus along points in their order, with the turns of each leg and the side of the door at each point',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_POINTS) }),
@@ -161,6 +162,7 @@ export const durationMatrix = {
     method: 'POST',
     path: '/app/duration-matrix',
     access: 'admin',
+    affects: 'nothing',
     summary: 'How long and how far a bus drives from each point to each; null where no street leads',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_MATRIX_POINTS) }),
     response: z.object({

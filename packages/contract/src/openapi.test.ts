@@ -33,6 +33,7 @@ test('[OPENAPI-2] an operation says who may call, what it takes and what it answ
     method: 'PATCH',
     path: '/app/things/:thingId',
     access: 'admin',
+    affects: 'nothing',
     summary: 'Rename a thing',
     params: z.object({ thingId: z.string() }),
     query: z.strictObject({ loud: z.literal('true').optional() }),

@@ -42,6 +42,7 @@ export const publicboard = {
     method: 'PATCH',
     path: '/app/publicsettings',
     access: 'admin',
+    affects: 'nothing',
     summary: 'Change what is given of what an organization shows to everybody',
     query: OrgQuery,
     body: changesOf(PublicSettings.omit({ slug: true, byId: true }).shape),
@@ -52,6 +53,7 @@ export const publicboard = {
     method: 'POST',
     path: '/app/publicsettings/address',
     access: 'admin',
+    affects: 'nothing',
     summary:
       'Make a new address for the public pages; every one before, the id of the organization included, leads nowhere',
     query: OrgQuery,

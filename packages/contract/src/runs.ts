@@ -37,6 +37,7 @@ export const runs = {
     method: 'PATCH',
     path: '/app/routes/:routeId/runs/:runId',
     access: 'admin',
+    affects: 'nothing',
     summary: 'Write what the office keeps in mind of a run',
     params: RouteParams.extend({ runId: Id }),
     body: Run.pick({ note: true }).strict(),

@@ -15,6 +15,7 @@ export const services = {
     method: 'PATCH',
     path: '/app/servicedays',
     access: 'admin',
+    affects: 'day',
     summary: 'Change what is different about one route on one date: bus, driver, cancelled, delayed',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     body: changesOf(ServiceDay.omit({ routeId: true, date: true }).shape),

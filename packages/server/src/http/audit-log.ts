@@ -31,8 +31,8 @@ export function entryOf(user: SignedInUser, request: FastifyRequest, { clock }: 
 /** A line names no more records than this; a list that shows more was asked for without a page. */
 const MAX_SUBJECTS = 200
 
-/** AUDIT-1: a call that `mustTell` and says of no record that it changed it is a bug: nothing of it is kept. */
-export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustTell: boolean): AuditLog {
+/** AUDIT-1: a call that `mustAudit` and says of no record that it changed it is a bug: nothing of it is kept. */
+export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustAudit: boolean): AuditLog {
   const lines = new Map<string, { subjects: Set<string>; changes: SettingChange[] }>()
   const lineOf = (organizationId: string) => {
     const line = lines.get(organizationId) ?? { subjects: new Set(), changes: [] }
@@ -44,7 +44,7 @@ export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, must
     for (const id of ids) if (subjects.size < MAX_SUBJECTS) subjects.add(id)
   }
   const statements = () => {
-    invariant(!mustTell || lines.size > 0, `${entry.action} says what it changed`)
+    invariant(!mustAudit || lines.size > 0, `${entry.action} says what it changed`)
     const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)) // two calls wait for each other in one order only
     return sorted.map(([organizationId, { subjects, changes }]) =>
       auditLine(organizationId, { ...entry, subjects: [...subjects], changes }),

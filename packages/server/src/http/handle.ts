@@ -12,22 +12,19 @@ import type { ApiClients } from '../identity/api-clients.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { Streams } from './streams.ts'
+import { type Effects, effectsOf } from './effects.ts'
 import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
 import { responseSerializer, type Precondition, preconditionOf } from './version.ts'
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
 export interface Context
-  extends Pick<Precondition, 'expectUnchanged'>, Pick<AuditLog, 'revealed' | 'changed' | 'settingsChanged'> {
+  extends Pick<Precondition, 'expectUnchanged'>, Pick<AuditLog, 'revealed' | 'changed' | 'settingsChanged'>, Effects {
   db: Db
   scope: Scope
   user: SignedInUser
   /** The caller has shown the password within the last minutes. */
   isConfirmed: boolean
   deps: Deps
-  /** Like `changed`, for records that today's running services are made of: tracking is notified once the change is durable. */
-  planChanged(organizationId: string, ...ids: string[]): void
-  /** Like `planChanged`, where nothing but these routes is different. */
-  routesChanged(organizationId: string, routeIds: readonly string[], ...ids: string[]): void
   /** Runs `task` after the durable commit, before the response is sent. */
   afterCommit(task: () => Promise<void>): void
 }
@@ -51,21 +48,13 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
   mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, auditLog, precondition) => {
     const afterCommitTasks: (() => Promise<void>)[] = []
     const afterCommit = (task: () => Promise<void>) => void afterCommitTasks.push(task)
-    const planChanged = (organizationId: string, ...ids: string[]) => {
-      auditLog.changed(organizationId, ...ids)
-      afterCommit(() => deps.tracking.planChanged(organizationId))
-    }
-    const routesChanged = (organizationId: string, routeIds: readonly string[], ...ids: string[]) => {
-      auditLog.changed(organizationId, ...routeIds, ...ids)
-      afterCommit(() => deps.tracking.routesChanged(organizationId, routeIds))
-    }
+    const { requireDeclared, ...effects } = effectsOf(endpoint, deps.tracking, auditLog, afterCommit)
     const { revealed, changed, settingsChanged } = auditLog
     const { expectUnchanged } = precondition
     const work = async (db: Db) => {
       const notifications = {
         afterCommit,
-        planChanged,
-        routesChanged,
+        ...effects,
         revealed,
         changed,
         settingsChanged,
@@ -77,6 +66,7 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
         lock,
       ])
       precondition.requireLookedAt()
+      requireDeclared()
       return result
     }
     const transaction = changes ? deps.database.durableTransaction : deps.database.transaction
@@ -143,19 +133,19 @@ function mountEndpoint<E extends Endpoint>(
 ): void {
   const action = nameOf(endpoint)
   const serialize = responseSerializer(endpoint)
-  const mustTell = endpoint.access === 'admin' && endpoint.method !== 'GET'
+  const mustAudit = endpoint.access === 'admin' && endpoint.method !== 'GET'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
-    ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
+    ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     async handler(request, reply) {
       const apiClient = await apiClients.find(request)
       if (endpoint.method !== 'GET' && !apiClient) requireOwnOrigin(request, origins) // no page sends a key unasked
       const caller = apiClient
         ? authorizeApiClient(endpoint, apiClient)
         : authorize(endpoint, await sessions.callerOf(request), deps.time.now())
-      const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, mustTell)
+      const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, mustAudit)
       const precondition = preconditionOf(endpoint, request.headers['if-match'])
       const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all
       refuseExpired(endpoint, caller, args)

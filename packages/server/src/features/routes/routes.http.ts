@@ -101,9 +101,9 @@ export function mountRoutes(mount: Mount): void {
     return driveAlong(deps, points)
   })
 
-  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, changed, afterCommit }) => {
+  handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, routesChanged, afterCommit }) => {
     const { organizationId } = await getRoute(db, routeId)
-    changed(organizationId, routeId)
+    routesChanged(organizationId, [routeId])
     afterCommit(() => redrawPath(deps, scope, routeId))
     return { id: routeId }
   })

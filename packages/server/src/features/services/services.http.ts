@@ -17,14 +17,13 @@ export function mountServices(mount: Mount): void {
     return [...day.services.values()].map(shown)
   })
 
-  handle(mount, api.services.change, async ({ query, body }, { db, deps, changed, afterCommit }) => {
+  handle(mount, api.services.change, async ({ query, body }, { db, dayChanged }) => {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const before = await listMergers(db, organizationId, query.date)
     const day = await replaceServiceDay(db, organizationId, { ...query, ...body })
     const formerly = before.find(({ from }) => from.id === query.routeId)?.into.id
     const others = [formerly, day.mergedIntoRouteId].filter((id) => id != null) // they take its riders in, or did
-    changed(organizationId, query.routeId)
-    afterCommit(() => deps.tracking.routesChanged(organizationId, [query.routeId, ...others], query.date))
+    dayChanged(organizationId, [query.routeId, ...others], query.date)
     return day
   })
 
