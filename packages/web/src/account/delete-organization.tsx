@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from './password-again.tsx'
 import { client, failureOf, sessionQuery } from '../api.ts'
-import { Confirm } from '../ui/confirm.tsx'
+import { Confirm } from '../ui/dialog/confirm.tsx'
 
 interface DeleteOrganizationProps {
   organization: Pick<Organization, 'id' | 'name'>

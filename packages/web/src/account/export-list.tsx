@@ -1,5 +1,5 @@
 import type { ListKind } from '@firstbell/domain'
-import { ExportMenu } from '../ui/export-menu.tsx'
+import { ExportMenu } from '../ui/table/export-menu.tsx'
 import { useExport } from './use-export.ts'
 
 /** The whole list as a file, whatever is searched for on the page. */

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../api.ts'
-import { download } from '../ui/download.ts'
-import { FormSentence } from '../ui/form-sentence.tsx'
-import { IconDownload, IconTrash } from '../ui/icons.ts'
+import { download } from '../ui/text/download.ts'
+import { FormSentence } from '../ui/form/form-sentence.tsx'
+import { IconDownload, IconTrash } from '../ui/text/icons.ts'
 import { DeleteOrganization } from './delete-organization.tsx'
 
 interface OwnDataProps {

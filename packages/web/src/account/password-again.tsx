@@ -2,9 +2,9 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, failureOf, useSession } from '../api.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormSentence } from '../ui/form-sentence.tsx'
-import { useRecordForm } from '../ui/use-record-form.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { FormSentence } from '../ui/form/form-sentence.tsx'
+import { useRecordForm } from '../ui/form/use-record-form.ts'
 
 interface Asking {
   onConfirmed(): void

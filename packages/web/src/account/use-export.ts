@@ -2,8 +2,8 @@ import type { ListKind, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client } from '../api.ts'
-import { notify } from '../ui/notices.tsx'
-import { type Format, keepFile } from '../ui/table-file.ts'
+import { notify } from '../ui/dialog/notices.tsx'
+import { type Format, keepFile } from '../ui/table/table-file.ts'
 import { useAction } from '../ui/use-action.ts'
 
 /** Takes a whole list of the organization out into a file; of stops those of one route, where it is said. */

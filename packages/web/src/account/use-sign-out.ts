@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { client, failureOf, sessionQuery } from '../api.ts'
 import { paths } from '../paths.ts'
-import { notify } from '../ui/notices.tsx'
+import { notify } from '../ui/dialog/notices.tsx'
 import { useSavedOrganization } from './saved-organization.ts'
 
 /** After a session has ended nothing of it stays on the device. */

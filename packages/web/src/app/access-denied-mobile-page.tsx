@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { IconDeviceMobileOff } from '../ui/icons.ts'
-import { Message } from '../ui/message.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { IconDeviceMobileOff } from '../ui/text/icons.ts'
+import { Message } from '../ui/page/message.tsx'
+import { usePageTitle } from '../ui/page/use-page-title.ts'
 
 export function AccessDeniedMobilePage() {
   const { t } = useTranslation()

@@ -5,9 +5,9 @@ import { useSavedOrganization } from '../account/saved-organization.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useSession } from '../api.ts'
 import { paths } from '../paths.ts'
-import { IconBan } from '../ui/icons.ts'
-import { Message } from '../ui/message.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { IconBan } from '../ui/text/icons.ts'
+import { Message } from '../ui/page/message.tsx'
+import { usePageTitle } from '../ui/page/use-page-title.ts'
 
 export function AccessDeniedPage() {
   const { t } = useTranslation()

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { IconAlertTriangle } from '../ui/icons.ts'
-import { Message } from '../ui/message.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { IconAlertTriangle } from '../ui/text/icons.ts'
+import { Message } from '../ui/page/message.tsx'
+import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Where every error of a page ends: what is not there is the not-found page, the rest is a bug. */

@@ -7,9 +7,9 @@ import { sessionQuery } from '../api.ts'
 import { calendarNow, useServerClock } from '../live/server-clock.ts'
 import { paths, withRedirect } from '../paths.ts'
 import { useSavedOrganization } from '../account/saved-organization.ts'
-import { FailureMessage } from '../ui/failure-message.tsx'
-import { PageSkeleton } from '../ui/page-skeleton.tsx'
-import { useInitialTransition } from '../ui/use-initial-transition.ts'
+import { FailureMessage } from '../ui/page/failure-message.tsx'
+import { PageSkeleton } from '../ui/page/page-skeleton.tsx'
+import { useInitialTransition } from '../ui/page/use-initial-transition.ts'
 import { useMobileDenied } from './use-mobile-denied.ts'
 
 const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { sessionQuery, signInRulesQuery } from '../api.ts'
 import { SelectOrganizationPage } from '../features/organizations/select-organization-page.tsx'
 import { paths } from '../paths.ts'
-import { SignCard } from '../ui/sign-card.tsx'
+import { SignCard } from '../ui/form/sign-card.tsx'
 
 /** Open to everybody: who is signed in selects an organization here. */
 export function HomePage() {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { IconMapOff } from '../ui/icons.ts'
-import { Message } from '../ui/message.tsx'
-import { usePageTitle } from '../ui/use-page-title.ts'
+import { IconMapOff } from '../ui/text/icons.ts'
+import { Message } from '../ui/page/message.tsx'
+import { usePageTitle } from '../ui/page/use-page-title.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

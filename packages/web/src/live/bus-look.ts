@@ -1,6 +1,6 @@
 import { freshnessOf, punctualityOf, type Service } from '@firstbell/domain'
-import type { Formats } from '../ui/formats.ts'
-import type { Tone } from '../ui/tone.ts'
+import type { Formats } from '../ui/text/formats.ts'
+import type { Tone } from '../ui/text/tone.ts'
 import { busNumberOf } from './service-view.ts'
 
 /** How a bus looks on a map. */

@@ -1,6 +1,6 @@
 import { freshnessOf, type RunState } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../ui/formats.ts'
+import type { Formats } from '../ui/text/formats.ts'
 import styles from './data-age.module.css'
 import { useServerNow } from './server-clock.ts'
 

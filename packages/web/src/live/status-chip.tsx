@@ -7,8 +7,8 @@ import {
   IconCircleMinus,
   IconClockBolt,
   IconClockExclamation,
-} from '../ui/icons.ts'
-import { StatusPill } from '../ui/status-pill.tsx'
+} from '../ui/text/icons.ts'
+import { StatusPill } from '../ui/text/status-pill.tsx'
 import { phaseOf } from './service-view.ts'
 
 const ICONS = {

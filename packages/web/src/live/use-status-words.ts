@@ -1,6 +1,6 @@
 import { punctualityOf, type Service } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../ui/formats.ts'
+import type { Formats } from '../ui/text/formats.ts'
 import { phaseOf } from './service-view.ts'
 
 export interface StatusWords {

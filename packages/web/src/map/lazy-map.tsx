@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../ui/page/when-idle.ts'
 import { MapAway } from './map-away.tsx'
 
 /** A map that comes when the page around it stands there; where it cannot be fetched, that page goes on without it. */

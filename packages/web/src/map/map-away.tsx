@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconMapOff } from '../ui/icons.ts'
-import { Message } from '../ui/message.tsx'
+import { IconMapOff } from '../ui/text/icons.ts'
+import { Message } from '../ui/page/message.tsx'
 
 /** Stands where a map could not be fetched. */
 export function MapAway() {

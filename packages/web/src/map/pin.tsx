@@ -1,5 +1,5 @@
 import type { Position } from '@firstbell/geo'
-import { IconMapPin } from '../ui/icons.ts'
+import { IconMapPin } from '../ui/text/icons.ts'
 import { useMap } from './map-adapter.ts'
 import styles from './pin.module.css'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { invalidSentence } from '../ui/sentences.ts'
+import { invalidSentence } from '../ui/form/sentences.ts'
 import { parsePlace } from './place-text.ts'
 
 /** The field of a form that takes a place as it is typed. */

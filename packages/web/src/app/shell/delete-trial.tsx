@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { useForgetEverything } from '../../account/use-sign-out.ts'
 import { client, failureOf, useSession } from '../../api.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
 
 /** The trial test account takes back its trial: the organization, what the CRM knows of it, and the account itself. */
 export function DeleteTrial({ onClose }: { onClose(): void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useServerClock, useServerNow } from '../../live/server-clock.ts'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/text/formats.ts'
 import styles from './header.module.css'
 
 /** In a demo the day is made up: the header says what time it is there. */

@@ -13,7 +13,7 @@ import {
   IconSteeringWheel,
   IconUsers,
   IconUserShield,
-} from '../../ui/icons.ts'
+} from '../../ui/text/icons.ts'
 import type { EntryName } from '../../page.ts'
 import { entryPaths } from '../pages.ts'
 import { entriesFor, isUnder } from './entries.ts'

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { entryPaths } from '../pages.ts'
 import { shortcutsTo } from './entries.ts'
 import styles from './shortcut-list.module.css'

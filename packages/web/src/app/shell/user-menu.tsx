@@ -17,7 +17,7 @@ import {
   IconSwitchHorizontal,
   IconTrash,
   IconUserCircle,
-} from '../../ui/icons.ts'
+} from '../../ui/text/icons.ts'
 import { type Language, LANGUAGES, speak } from '../i18n.ts'
 import styles from './header.module.css'
 

@@ -3,9 +3,9 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { IconHourglass } from '../../ui/icons.ts'
-import { notify } from '../../ui/notices.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { IconHourglass } from '../../ui/text/icons.ts'
+import { notify } from '../../ui/dialog/notices.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 /** Somebody has not accepted yet: the invitation can be sent again. */

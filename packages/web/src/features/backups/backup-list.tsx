@@ -2,8 +2,8 @@ import { type BackupFile, backupFilePath } from '@firstbell/contract'
 import { Button, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { useDates } from '../../ui/formats.ts'
-import { IconDownload } from '../../ui/icons.ts'
+import { useDates } from '../../ui/text/formats.ts'
+import { IconDownload } from '../../ui/text/icons.ts'
 
 interface BackupListProps {
   files: BackupFile[]

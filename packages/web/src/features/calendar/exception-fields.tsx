@@ -1,8 +1,8 @@
 import { type Calendar, CalendarException, limitsOf } from '@firstbell/domain'
 import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import rows from '../../ui/field-rows.module.css'
-import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import rows from '../../ui/form/field-rows.module.css'
+import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import styles from './exception-fields.module.css'
 
 type TypedException = Omit<Calendar['exceptions'][number], 'date'> & { date: string }

@@ -1,8 +1,8 @@
 import type { DriverDay } from '@firstbell/contract'
 import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../ui/formats.ts'
-import { IconArrowLeft, IconBroadcast, IconMoon, IconSun, IconWifiOff } from '../../ui/icons.ts'
+import { useFormats } from '../../ui/text/formats.ts'
+import { IconArrowLeft, IconBroadcast, IconMoon, IconSun, IconWifiOff } from '../../ui/text/icons.ts'
 import type { DriveState } from './drive.ts'
 import styles from './drive.module.css'
 

@@ -2,7 +2,7 @@ import type { DriverDay, DriverFix, DriverRun, DriverService } from '@firstbell/
 import { unaccounted } from '@firstbell/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../ui/formats.ts'
+import { useFormats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import { CloseRun } from './close-run.tsx'
 import { lengthWords } from './length-words.ts'

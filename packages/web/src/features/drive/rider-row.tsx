@@ -2,7 +2,7 @@ import type { DriverService } from '@firstbell/contract'
 import type { Ride, Rider } from '@firstbell/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconAlertTriangle } from '../../ui/icons.ts'
+import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import { BigButton } from './big-button.tsx'
 import styles from './drive.module.css'
 

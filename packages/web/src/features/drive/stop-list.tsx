@@ -1,6 +1,6 @@
 import type { DriverRun, DriverService } from '@firstbell/contract'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import styles from './drive.module.css'
 
 interface StopListProps {

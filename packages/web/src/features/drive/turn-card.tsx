@@ -12,7 +12,7 @@ import {
   IconCornerUpRight,
   IconVolume,
   IconVolumeOff,
-} from '../../ui/icons.ts'
+} from '../../ui/text/icons.ts'
 import page from './drive.module.css'
 import styles from './turn-card.module.css'
 import { lengthWords } from './length-words.ts'

@@ -2,7 +2,7 @@ import type { Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
-import { FormPage } from '../../ui/form-page.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { addDriver } from './save-driver.ts'
 

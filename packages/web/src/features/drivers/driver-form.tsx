@@ -2,9 +2,9 @@ import { Driver } from '@firstbell/domain'
 import { Group, MultiSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useRoutesOfOrganization } from './use-routes-of-organization.ts'
-import { RecordForm } from '../../ui/record-form.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { invalidSentence } from '../../ui/form/sentences.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 export interface DriverValues {
   firstName: string

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { pathTo } from '../../paths.ts'
-import { Confirm } from '../../ui/confirm.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { useSinceWords } from '../../ui/use-since-words.ts'
+import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import styles from './driver-link.module.css'
 
 /** The link with which a driver opens the page to drive with: made and revoked here, and shown once. */

@@ -1,6 +1,6 @@
 import { EXCHANGE_COLUMNS, readRow } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { fileOf } from '../../ui/table-file.ts'
+import { fileOf } from '../../ui/table/table-file.ts'
 import { readRows, UnreadableFile } from './files.ts'
 
 const COLUMNS = ['first', 'phone', 'note']

@@ -2,7 +2,7 @@ import { EXCHANGE_COLUMNS, type ExchangeKind } from '@firstbell/domain'
 import { Button, FileButton, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useExport } from '../../account/use-export.ts'
-import { FORMATS, keepFile } from '../../ui/table-file.ts'
+import { FORMATS, keepFile } from '../../ui/table/table-file.ts'
 
 interface KindRowProps {
   kind: ExchangeKind

@@ -1,9 +1,9 @@
 import { EXCHANGE_COLUMNS, type RowOutcome } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import page from '../../ui/page.module.css'
+import page from '../../ui/page/page.module.css'
 import styles from './exchange-page.module.css'
-import { keepFile } from '../../ui/table-file.ts'
+import { keepFile } from '../../ui/table/table-file.ts'
 import type { Tried } from './use-import.ts'
 
 interface TriedFileProps {

@@ -1,8 +1,8 @@
 import { FamilyContact, limitsOf } from '@firstbell/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import rows from '../../ui/field-rows.module.css'
-import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import rows from '../../ui/form/field-rows.module.css'
+import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import { contactSentence, type TypedContact, typedContact } from './family-values.ts'
 import styles from './people.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 interface DeleteFamilyProps {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { FormPage } from '../../ui/form-page.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { childrenOf, type FamilyValues } from './family-values.ts'
 

@@ -7,12 +7,12 @@ import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/icons.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { StatusPill } from '../../ui/status-pill.tsx'
-import { Truncated } from '../../ui/truncated.tsx'
-import { useListScreen } from '../../ui/use-list-screen.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { IconAlertTriangle, IconCheck, IconUsers } from '../../ui/text/icons.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { useListScreen } from '../../ui/table/use-list-screen.ts'
 
 const SORT_KEYS = ['name', 'address', 'children'] as const
 type SortKey = (typeof SORT_KEYS)[number]

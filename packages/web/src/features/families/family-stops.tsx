@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { pathTo } from '../../paths.ts'
-import { useTimeOfDay } from '../../ui/formats.ts'
-import { IconAlertTriangle } from '../../ui/icons.ts'
+import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import styles from './family-stops.module.css'
 
 /** Where each child of a family waits. */

@@ -1,6 +1,6 @@
 import type { Child, FamilyContact } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
-import { invalidSentence } from '../../ui/sentences.ts'
+import { invalidSentence } from '../../ui/form/sentences.ts'
 
 /** A child as it stands in the form: a new one has no id yet, and an empty grade is a text. */
 export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet'> & {

@@ -1,8 +1,8 @@
 import { Bus } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { RecordForm } from '../../ui/record-form.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface BusFormProps {
   bus?: Bus

@@ -7,12 +7,12 @@ import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { IconDeviceMobile } from '../../ui/icons.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
-import { Truncated } from '../../ui/truncated.tsx'
-import { useListScreen } from '../../ui/use-list-screen.ts'
-import { useSinceWords } from '../../ui/use-since-words.ts'
+import { IconDeviceMobile } from '../../ui/text/icons.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { useSinceWords } from '../../ui/text/use-since-words.ts'
 
 const SORT_KEYS = ['name', 'drives', 'seen'] as const
 

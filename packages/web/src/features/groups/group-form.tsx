@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query, client } from '../../api.ts'
-import { RecordForm } from '../../ui/record-form.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface GroupFormProps {
   group?: Group

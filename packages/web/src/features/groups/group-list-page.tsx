@@ -6,11 +6,11 @@ import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { IconRoute } from '../../ui/icons.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
-import { Truncated } from '../../ui/truncated.tsx'
-import { useListScreen } from '../../ui/use-list-screen.ts'
+import { IconRoute } from '../../ui/text/icons.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { useListScreen } from '../../ui/table/use-list-screen.ts'
 
 const SORT_KEYS = ['order', 'name', 'school', 'routes'] as const
 

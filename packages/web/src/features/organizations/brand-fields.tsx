@@ -2,7 +2,7 @@ import { Accent, type LogoFault, MAX_LOGO_BYTES, readLogo } from '@firstbell/dom
 import { Button, FileButton, Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconPhoto } from '../../ui/icons.ts'
+import { IconPhoto } from '../../ui/text/icons.ts'
 import { BrandPreview } from './brand-preview.tsx'
 import styles from './brand-fields.module.css'
 import { urlOfBytes } from './logo-url.ts'

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, sessionQuery } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface EnterOrganizationProps {
   organization: Pick<Organization, 'id' | 'name'>

@@ -2,8 +2,8 @@ import { GradeBand, limitsOf } from '@firstbell/domain'
 import { Button, NumberInput, TagsInput, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { unitsOf } from '../../account/units.ts'
-import rows from '../../ui/field-rows.module.css'
-import { IconPlus, IconTrash } from '../../ui/icons.ts'
+import rows from '../../ui/form/field-rows.module.css'
+import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
 import styles from './grade-band-fields.module.css'
 
 interface GradeBandFieldsProps {

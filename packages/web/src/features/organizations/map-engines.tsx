@@ -3,9 +3,9 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api.ts'
-import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts'
-import { StatusPill } from '../../ui/status-pill.tsx'
-import { useSinceWords } from '../../ui/use-since-words.ts'
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
+import { useSinceWords } from '../../ui/text/use-since-words.ts'
 import styles from './map-engines.module.css'
 
 const LOOK_EVERY_MS = 15_000

@@ -1,6 +1,6 @@
 import type { Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronRight } from '../../ui/text/icons.ts'
 import styles from './organization-list.module.css'
 
 interface OrganizationListProps {

@@ -5,10 +5,10 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query, client, sessionQuery } from '../../api.ts'
-import { FailureMessage } from '../../ui/failure-message.tsx'
-import { FormPage } from '../../ui/form-page.tsx'
-import { notify } from '../../ui/notices.tsx'
-import { PageSkeleton } from '../../ui/page-skeleton.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 
 /** An organization as it was read, for changing it. */
 export type ReadOrganization = Organization & { version: string }

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useSavedOrganization } from '../../account/saved-organization.ts'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { OrganizationList } from './organization-list.tsx'
 import { OrganizationTable } from './organization-table.tsx'
 

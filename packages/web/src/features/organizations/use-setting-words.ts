@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { placeText } from '../../map/place-text.ts'
-import { useDates, useLocale } from '../../ui/formats.ts'
+import { useDates, useLocale } from '../../ui/text/formats.ts'
 
 /** What people type is shown as they typed it. */
 const TYPED = new Set(['name', 'address', 'phone'])

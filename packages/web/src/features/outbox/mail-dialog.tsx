@@ -3,8 +3,8 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client, failureOf } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormSentence } from '../../ui/form-sentence.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import styles from './outbox-page.module.css'
 
 interface MailDialogProps {

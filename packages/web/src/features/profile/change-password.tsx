@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, useSession } from '../../api.ts'
-import { Confirm } from '../../ui/confirm.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DialogForm } from '../../ui/dialog-form.tsx'
-import { notify } from '../../ui/notices.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface Question {
   answer(yes: boolean): void

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
 import { useForgetEverything } from '../../account/use-sign-out.ts'
 import { client, failureOf, useSession } from '../../api.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
 
 /** Administrator records stay with their organizations; the account and every way in are gone. */
 export function DeleteAccount({ onClose }: { onClose(): void }) {

@@ -3,9 +3,9 @@ import { Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client, sessionQuery } from '../../api.ts'
-import { notify } from '../../ui/notices.tsx'
-import { RecordForm } from '../../ui/record-form.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 /** A name that was only put in place of one is not offered as one. */
 function nameOf(account: User): { firstName: string; lastName: string } {

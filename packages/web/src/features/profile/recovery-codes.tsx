@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './profile-page.module.css'
 
 /** Each opens the door once when the phone is gone; they are shown this one time. */

@@ -1,7 +1,7 @@
 import type { RegionStatus } from '@firstbell/contract'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useDates } from '../../ui/formats.ts'
+import { useDates } from '../../ui/text/formats.ts'
 import styles from './region-page.module.css'
 
 const COUNTS = ['streets', 'streetKilometres', 'addresses', 'schools', 'restrictions'] as const

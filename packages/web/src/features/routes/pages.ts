@@ -3,28 +3,32 @@ import { paths } from '../../paths.ts'
 
 export const routesPages: FeaturePages = {
   organization: [
-    { path: paths.routes, load: async () => (await import('./route-list-page.tsx')).RouteListPage, entry: 'routes' },
-    { path: paths.routeAdd, load: async () => (await import('./route-add-page.tsx')).RouteAddPage },
-    { path: paths.routesCheck, load: async () => (await import('./check-page.tsx')).CheckPage },
-    { path: paths.routeEdit, load: async () => (await import('./route-edit-page.tsx')).RouteEditPage },
-    { path: paths.routeCalcStopTimes, load: async () => (await import('./calc-times-page.tsx')).CalcTimesPage },
-    { path: paths.routeDuplicate, load: async () => (await import('./duplicate-page.tsx')).DuplicatePage },
-    { path: paths.routeRunSheet, load: async () => (await import('./run-sheet-page.tsx')).RunSheetPage },
+    {
+      path: paths.routes,
+      load: async () => (await import('./list/route-list-page.tsx')).RouteListPage,
+      entry: 'routes',
+    },
+    { path: paths.routeAdd, load: async () => (await import('./plan/route-add-page.tsx')).RouteAddPage },
+    { path: paths.routesCheck, load: async () => (await import('./check/check-page.tsx')).CheckPage },
+    { path: paths.routeEdit, load: async () => (await import('./plan/route-edit-page.tsx')).RouteEditPage },
+    { path: paths.routeCalcStopTimes, load: async () => (await import('./times/calc-times-page.tsx')).CalcTimesPage },
+    { path: paths.routeDuplicate, load: async () => (await import('./plan/duplicate-page.tsx')).DuplicatePage },
+    { path: paths.routeRunSheet, load: async () => (await import('./print/run-sheet-page.tsx')).RunSheetPage },
     {
       path: paths.routeShow,
-      load: async () => (await import('./route-page.tsx')).RoutePage,
+      load: async () => (await import('./plan/route-page.tsx')).RoutePage,
       children: [
-        { load: async () => (await import('./stop-list.tsx')).StopList },
-        { path: paths.routeStopAdd, load: async () => (await import('./stop-add-page.tsx')).StopAddPage },
-        { path: paths.routeStopShow, load: async () => (await import('./stop-page.tsx')).StopPage },
-        { path: paths.routeStopMove, load: async () => (await import('./stop-move-page.tsx')).StopMovePage },
+        { load: async () => (await import('./stops/stop-list.tsx')).StopList },
+        { path: paths.routeStopAdd, load: async () => (await import('./stops/stop-add-page.tsx')).StopAddPage },
+        { path: paths.routeStopShow, load: async () => (await import('./stops/stop-page.tsx')).StopPage },
+        { path: paths.routeStopMove, load: async () => (await import('./stops/stop-move-page.tsx')).StopMovePage },
         {
           path: paths.routeStopFamilyAdd,
-          load: async () => (await import('./stop-family-add-page.tsx')).StopFamilyAddPage,
+          load: async () => (await import('./stops/stop-family-add-page.tsx')).StopFamilyAddPage,
         },
         {
           path: paths.routeStopFamilyEdit,
-          load: async () => (await import('./stop-family-edit-page.tsx')).StopFamilyEditPage,
+          load: async () => (await import('./stops/stop-family-edit-page.tsx')).StopFamilyEditPage,
         },
       ],
     },

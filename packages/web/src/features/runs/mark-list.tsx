@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../../ui/formats.ts'
-import { IconListDetails } from '../../ui/icons.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconListDetails } from '../../ui/text/icons.ts'
 import type { Mark } from './marks.ts'
 import styles from './transport.module.css'
 

@@ -1,8 +1,8 @@
 import { STOP_STATUS, type StopStatus } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../../ui/formats.ts'
-import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/icons.ts'
-import { StatusPill } from '../../ui/status-pill.tsx'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/text/icons.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
 import styles from './replay-stops.module.css'
 import { signedMinutes, type StopRow } from './stop-rows.ts'
 

@@ -3,11 +3,11 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconPencil } from '../../ui/icons.ts'
-import { notify } from '../../ui/notices.tsx'
-import { RecordForm } from '../../ui/record-form.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { IconPencil } from '../../ui/text/icons.ts'
+import { notify } from '../../ui/dialog/notices.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 type Noted = Pick<Run, 'id' | 'routeId' | 'note'>
 

@@ -1,7 +1,7 @@
 import type { Replay } from '@firstbell/domain'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import { lateSpans } from './late-spans.ts'
 import type { Playback } from './playback.ts'
 import type { Mark } from './marks.ts'

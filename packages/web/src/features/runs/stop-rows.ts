@@ -6,7 +6,7 @@ import {
   type ReplayMoment,
   type StopStatus,
 } from '@firstbell/domain'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 
 /** A stop of a run as the table shows it at one moment. */
 export interface StopRow {

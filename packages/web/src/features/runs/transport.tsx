@@ -2,7 +2,7 @@ import type { Replay } from '@firstbell/domain'
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import {
   IconPlayerPause,
   IconPlayerPlay,
@@ -11,7 +11,7 @@ import {
   IconRepeat,
   IconRewindBackward10,
   IconRewindForward10,
-} from '../../ui/icons.ts'
+} from '../../ui/text/icons.ts'
 import { type Playback, SPEEDS } from './playback.ts'
 import { MarkList } from './mark-list.tsx'
 import type { Mark } from './marks.ts'

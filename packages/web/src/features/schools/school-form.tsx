@@ -5,9 +5,9 @@ import { useOutletContext } from 'react-router'
 import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace, placeText } from '../../map/place-text.ts'
-import { RecordForm } from '../../ui/record-form.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
-import { useTimeFields } from '../../ui/use-time-fields.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 
 type SchoolChanges = Pick<School, 'name' | 'address' | 'location' | 'bellStart' | 'bellEnd'>
 

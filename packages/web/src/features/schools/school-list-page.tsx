@@ -6,12 +6,12 @@ import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
-import { useTimeOfDay } from '../../ui/formats.ts'
-import { IconSchool } from '../../ui/icons.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { byNumber, byText, selectRows } from '../../ui/select-rows.ts'
-import { Truncated } from '../../ui/truncated.tsx'
-import { useListScreen } from '../../ui/use-list-screen.ts'
+import { useTimeOfDay } from '../../ui/text/formats.ts'
+import { IconSchool } from '../../ui/text/icons.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { useListScreen } from '../../ui/table/use-list-screen.ts'
 
 const SORT_KEYS = ['name', 'address', 'begins', 'ends'] as const
 

@@ -6,8 +6,8 @@ import { Link, useOutletContext } from 'react-router'
 import { useServerNow } from '../../live/server-clock.ts'
 import { busNumberOf } from '../../live/service-view.ts'
 import { mapLivePath } from '../../paths.ts'
-import type { Formats } from '../../ui/formats.ts'
-import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
 import styles from './attention-strip.module.css'
 
 interface AttentionStripProps {

@@ -2,7 +2,7 @@ import { punctualityOf, type Service } from '@firstbell/domain'
 import type { TFunction } from 'i18next'
 import { busLook, isStale } from '../../live/bus-look.ts'
 import type { Bus } from '../../map/bus-layer.ts'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 
 /** How the bus of a service is drawn; nothing while it is not on its way. Found out again only when the service is news. */
 export function createBusOf(t: TFunction, toleranceMinutes: number, formats: Formats) {

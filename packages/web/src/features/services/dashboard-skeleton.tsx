@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { TableSkeleton } from '../../ui/data-table.tsx'
-import { PAGE_SIZE } from '../../ui/pagination.tsx'
+import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
 import styles from './dashboard-page.module.css'
 
 /** The dashboard before the first word from the server: everything already where it will be. */

@@ -5,7 +5,7 @@ import { useServerClock, useServerNow } from '../../live/server-clock.ts'
 import { BaseMap } from '../../map/base-map.tsx'
 import { Buses } from '../../map/buses.tsx'
 import { FitOnce } from '../../map/camera.tsx'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import { createBusOf } from './bus-of.ts'
 import { PickedBus } from './picked-bus.tsx'
 

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import pageStyles from '../../ui/map-page.module.css'
+import pageStyles from '../../ui/page/map-page.module.css'
 import timelineStyles from './stop-timeline.module.css'
 
 /** The live map before the first word from the server: strip, stops and map where they will be. */

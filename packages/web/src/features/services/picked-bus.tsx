@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { busNumberOf } from '../../live/service-view.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import { mapLivePath } from '../../paths.ts'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import { NextStop } from './next-stop.tsx'
 import styles from './picked-bus.module.css'
 

@@ -11,7 +11,7 @@ import { BusOnRoute } from '../../map/bus-on-route.tsx'
 import { FollowMap } from '../../map/follow-map.tsx'
 import { RouteLine } from '../../map/route-line.tsx'
 import { StopMarkers } from '../../map/stop-markers.tsx'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import type { StopProgress } from './stop-progress.ts'
 
 interface RouteMapProps {

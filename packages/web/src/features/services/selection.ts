@@ -1,6 +1,6 @@
 import { deviationSecondsOf, nextStop, punctualityOf, type RouteStatus, type Service } from '@firstbell/domain'
 import { busNumberOf, driverNameOf, phaseOf } from '../../live/service-view.ts'
-import { contains } from '../../ui/contains.ts'
+import { contains } from '../../ui/table/contains.ts'
 import { shortStreetNames } from './street-names.ts'
 
 export const STATUS_FILTERS = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Formats } from '../../ui/formats.ts'
-import { IconCheck, IconX } from '../../ui/icons.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconCheck, IconX } from '../../ui/text/icons.ts'
 import type { StopProgress, StopState } from './stop-progress.ts'
 import styles from './stop-timeline.module.css'
 

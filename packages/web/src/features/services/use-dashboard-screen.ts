@@ -1,4 +1,4 @@
-import { useListScreen } from '../../ui/use-list-screen.ts'
+import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { type Selection, SORT_KEYS, type SortKey, STATUS_FILTERS, type StatusFilter } from './selection.ts'
 
 export interface DashboardScreen extends Selection {

@@ -1,7 +1,7 @@
 import { type Family, punctualityOf, type Service } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { busNumberOf } from '../../live/service-view.ts'
-import type { Formats } from '../../ui/formats.ts'
+import type { Formats } from '../../ui/text/formats.ts'
 import type { Ride } from './family-ride.ts'
 
 /** One sentence that can be read out on the phone. */

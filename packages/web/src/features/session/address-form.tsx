@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import type { useRecordForm } from '../../ui/use-record-form.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import type { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface AddressFormProps {
   record: Pick<ReturnType<typeof useRecordForm<{ email: string }, unknown>>, 'field' | 'sentence' | 'saving' | 'submit'>

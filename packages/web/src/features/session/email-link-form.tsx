@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** Asks for a link instead of a password. The answer is the same for every address. */

@@ -2,8 +2,8 @@ import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { failureOf } from '../../api.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { SignCard } from '../../ui/sign-card.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { SignCard } from '../../ui/form/sign-card.tsx'
 
 interface LinkCardProps {
   mode: 'signIn' | 'invite' | 'verifyEmail' | 'changeEmail'

@@ -1,7 +1,7 @@
 import { LinkMode, redirectTarget } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import { SignCard } from '../../ui/sign-card.tsx'
+import { SignCard } from '../../ui/form/sign-card.tsx'
 import { ProveAddress } from './prove-address.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SignInByLink } from './sign-in-by-link.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { SignCard } from '../../ui/sign-card.tsx'
+import { SignCard } from '../../ui/form/sign-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import { useArrive } from './use-arrive.ts'
 

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { MailNote } from '../../account/mail-note.tsx'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { SignCard } from '../../ui/sign-card.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { SignCard } from '../../ui/form/sign-card.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** Asks for a link that sets a new password. The answer is the same for every address. */

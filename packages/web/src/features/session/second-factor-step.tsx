@@ -1,8 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface SecondFactorStepProps {
   challenge: string

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { SignCard } from '../../ui/sign-card.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { SignCard } from '../../ui/form/sign-card.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 /** The new password of whoever followed a reset link. */
 export function SetPassword({ token }: { token: string }) {

@@ -2,8 +2,8 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface SignInFormProps {
   onSignedIn(answer: { challenge?: string | undefined }): unknown

@@ -7,10 +7,10 @@ import { MailNote } from '../../account/mail-note.tsx'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { invalidSentence } from '../../ui/sentences.ts'
-import { SignCard } from '../../ui/sign-card.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { invalidSentence } from '../../ui/form/sentences.ts'
+import { SignCard } from '../../ui/form/sign-card.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 const NOTHING_TYPED = { firstName: '', lastName: '', email: '', password: '', again: '', accepted: false }
 type Typed = typeof NOTHING_TYPED

@@ -9,9 +9,9 @@ import { PlaceFields } from '../../map/place-fields.tsx'
 import { placeRule } from '../../map/place-rule.ts'
 import { parsePlace } from '../../map/place-text.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form-sentence.tsx'
-import { SignCard } from '../../ui/sign-card.tsx'
-import { useRecordForm } from '../../ui/use-record-form.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { SignCard } from '../../ui/form/sign-card.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 const MAX_BUSES = 999
 const UNITS = Organization.shape.units.unwrap().options

@@ -7,8 +7,8 @@ import { OwnData } from '../../account/own-data.tsx'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
 import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
-import { useDates } from '../../ui/formats.ts'
-import { SignCard } from '../../ui/sign-card.tsx'
+import { useDates } from '../../ui/text/formats.ts'
+import { SignCard } from '../../ui/form/sign-card.tsx'
 
 /** What is left of a trial that is over: one's own data, to take along or to delete. */
 export function TrialExpiredPage() {

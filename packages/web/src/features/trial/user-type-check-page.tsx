@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { signInRulesQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { IconBus, IconChevronRight, IconMailForward, IconSteeringWheel, IconUsers } from '../../ui/icons.ts'
-import { SignCard } from '../../ui/sign-card.tsx'
+import { IconBus, IconChevronRight, IconMailForward, IconSteeringWheel, IconUsers } from '../../ui/text/icons.ts'
+import { SignCard } from '../../ui/form/sign-card.tsx'
 import styles from './user-type-check-page.module.css'
 
 const TYPES = ['office', 'parent', 'driver', 'invited'] as const

@@ -1,7 +1,7 @@
 import { type Webhook, WEBHOOK_EVENTS } from '@firstbell/domain'
 import { MultiSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { FieldRule } from '../../ui/use-record-form.ts'
+import type { FieldRule } from '../../ui/form/use-record-form.ts'
 
 export type WebhookValues = Pick<Webhook, 'name' | 'url' | 'events'>
 

@@ -1,7 +1,7 @@
 import type { Webhook } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { IconCircleCheck, IconCircleOff } from '../../ui/icons.ts'
-import { StatusPill } from '../../ui/status-pill.tsx'
+import { IconCircleCheck, IconCircleOff } from '../../ui/text/icons.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
 
 /** Whether it is told anything. */
 export function WebhookStatus({ webhook: { enabled } }: { webhook: Pick<Webhook, 'enabled'> }) {

@@ -1,0 +1,43 @@
+import { ActionIcon, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { IconArrowLeft } from '../../../ui/text/icons.ts'
+import styles from './route-page.module.css'
+
+interface PanelProps {
+  title: string
+  back: { to: string; words: string }
+  /** Another way to come to what this panel is for. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** What one works on beside the map, and the way back. */
+export function Panel({ title, back, action, children }: PanelProps) {
+  return (
+    <div className={styles.inner}>
+      <div className={styles.panelHead}>
+        <ActionIcon component={Link} to={back.to} variant="subtle" color="gray" size="lg" aria-label={back.words}>
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+        <h2 className={styles.panelTitle}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The shape of a panel whose record is still on its way. */
+export function PanelSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.inner} role="status" aria-label={t('loading')}>
+      <Skeleton height={24} width="60%" my={5} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+      <Skeleton height={36} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { api } from '@firstbell/contract'
+import type { Route } from '@firstbell/domain'
+import type { Position } from '@firstbell/geo'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api.ts'
+import { BaseMap } from '../../../map/base-map.tsx'
+import { FitPlaces, ShowPlace } from '../../../map/camera.tsx'
+import { LinePull } from '../../../map/line-pull.tsx'
+import { MapClick } from '../../../map/map-click.tsx'
+import { Pin } from '../../../map/pin.tsx'
+import { RouteLine } from '../../../map/route-line.tsx'
+import { StopMarkers } from '../../../map/stop-markers.tsx'
+import { IconMaximize } from '../../../ui/text/icons.ts'
+import { lineOfRoute, numbered, type Placing } from './planning.ts'
+import styles from './route-page.module.css'
+
+interface PlanningMapProps {
+  route: Route
+  picked: string | null
+  onPick(stopId: string): void
+  placing: Placing | null
+  onPlace(place: Position): void
+  onMove(stopId: string, place: Position): void
+  /** The line is to lead through a place; it was pulled there from another, or pressed in it. */
+  onLine(through: Position, from: Position): void
+}
+
+/** The stops of a route and the streets between them; a press on the ground begins a stop, one on the line a waypoint. Both can be dragged. */
+export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, onLine }: PlanningMapProps) {
+  const { t } = useTranslation()
+  const [fits, setFits] = useState(0)
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
+  const stops = useMemo(() => numbered(route.stops), [route])
+  const line = useMemo(() => lineOfRoute(route), [route])
+  const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
+  const marks = useMemo(
+    () =>
+      stops.map(({ stop, number }) => ({
+        id: stop.id,
+        place: stop.location,
+        number,
+        state: number === undefined ? 'waypoint' : 'toCome',
+        label:
+          number === undefined
+            ? t('routes.waypointNamed', { name: stop.name })
+            : t('routes.stopNamed', { number, name: stop.name }),
+      })),
+    [stops, t],
+  )
+  const pickedPlace = marks.find((mark) => mark.id === picked)?.place
+  const near = places.length > 0 ? places : schools.map(({ location }) => location)
+
+  return (
+    <>
+      {places.length > 0 && (
+        <div className={styles.controls}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMaximize size={16} />}
+            onClick={() => setFits(fits + 1)}
+          >
+            {t('live.fit')}
+          </Button>
+        </div>
+      )}
+      <BaseMap label={t('live.map', { route: route.name })} places={near}>
+        <FitPlaces places={places} request={fits} />
+        {pickedPlace && <ShowPlace place={pickedPlace} />}
+        {placing?.place && <ShowPlace place={placing.place} />}
+        {line && <RouteLine line={line} />}
+        <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={onMove} />
+        {placing?.place && <Pin place={placing.place} label={t('routes.pin')} onMove={placing.onPlace} />}
+        <MapClick
+          onPlace={placing?.onPlace ?? onPlace}
+          line={placing ? undefined : line}
+          onLine={(place) => onLine(place, place)}
+        />
+        {line && !placing && <LinePull line={line} onPull={(from, to) => onLine(to, from)} />}
+      </BaseMap>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext } from 'react-router'
+import { client } from '../../../api.ts'
+import { paths, pathTo } from '../../../paths.ts'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { RouteForm } from './route-form.tsx'
+
+export function RouteAddPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  return (
+    <FormPage title={t('routes.add')} back={{ to: paths.routes, words: t('routes.title') }}>
+      <RouteForm
+        verb={t('routes.add')}
+        save={(changes) => client.routes.create({ body: { ...changes, orgId } })}
+        onSaved={(routeId) => navigate(pathTo('routeShow', { routeId }))}
+        onLeave={() => void navigate(paths.routes)}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,117 @@
+import { api } from '@firstbell/contract'
+import {
+  DEFAULT_TIME,
+  Hhmm,
+  NO_DRIVER,
+  type Organization,
+  parseHhmm,
+  Route,
+  type RouteSummary,
+} from '@firstbell/domain'
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { query } from '../../../api.ts'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { RouteTypeField } from './route-type-field.tsx'
+
+/** What the form of a route sends; the driver only where another one was chosen. */
+export interface RouteChanges {
+  name: string
+  type: number
+  driver?: string
+  busId: string | null
+  inService: boolean
+  starttime: Hhmm
+  endtime: Hhmm
+}
+
+interface RouteFormProps {
+  route?: RouteSummary
+  verb: string
+  save(changes: RouteChanges): Promise<{ id: string }>
+  onSaved(routeId: string): unknown
+  onLeave(): void
+}
+
+const NO_BUS = ''
+
+export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProps) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
+  const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
+  // A route calls its driver by name: the one who has it is already chosen.
+  const driverNow = drivers.find(({ name }) => name === route?.driver)?.id ?? NO_DRIVER
+  const times = useTimeFields()
+
+  const record = useRecordForm({
+    record: Route,
+    initial: {
+      name: route?.name ?? '',
+      type: String(route?.type ?? 1),
+      driver: null as string | null,
+      busId: route?.busId ?? NO_BUS,
+      inService: route?.inService ?? true,
+      starttime: times.write(route?.starttime ?? DEFAULT_TIME),
+      endtime: times.write(route?.endtime ?? Hhmm.parse(800)),
+    },
+    fields: {
+      name: { label: t('routes.name'), required: true },
+      type: { label: t('routes.columns.type') },
+      driver: { label: t('routes.columns.driver') },
+      busId: { label: t('routes.columns.bus') },
+      inService: { label: t('routes.inService') },
+      starttime: times.rule(t('routes.starttime')),
+      endtime: times.rule(t('routes.endtime')),
+    },
+    save: ({ name, type, driver, busId, inService, starttime, endtime }) =>
+      save({
+        name,
+        inService,
+        type: Number(type),
+        ...(driver === null ? {} : { driver }),
+        busId: busId || null,
+        starttime: parseHhmm(starttime) ?? DEFAULT_TIME,
+        endtime: parseHhmm(endtime) ?? DEFAULT_TIME,
+      }),
+    onSaved: ({ id }) => onSaved(id),
+  })
+  const { field } = record
+
+  return (
+    <RecordForm record={record} verb={verb} onLeave={onLeave}>
+      <TextInput {...field('name')} placeholder={t('routes.namePlaceholder')} autoFocus={!route} />
+      <RouteTypeField {...field('type')} />
+      <Group grow align="start">
+        <Select
+          {...field('driver')}
+          value={record.values.driver ?? driverNow}
+          data={[
+            { value: NO_DRIVER, label: NO_DRIVER },
+            ...drivers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          searchable
+          allowDeselect={false}
+        />
+        <Select
+          {...field('busId')}
+          data={[
+            { value: NO_BUS, label: t('bus.none') },
+            ...buses.map(({ id, number }) => ({ value: id, label: number })),
+          ]}
+          searchable
+          allowDeselect={false}
+        />
+      </Group>
+      <Group grow align="start">
+        <TextInput {...field('starttime')} description={times.hint} />
+        <TextInput {...field('endtime')} description={times.hint} />
+      </Group>
+      <Checkbox {...field('inService')} description={t('routes.inServiceHint')} />
+    </RecordForm>
+  )
+}

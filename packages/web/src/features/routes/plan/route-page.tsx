@@ -1,0 +1,91 @@
+import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import type { Position } from '@firstbell/geo'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
+import { query } from '../../../api.ts'
+import { lazyMap } from '../../../map/lazy-map.tsx'
+import { placeText } from '../../../map/place-text.ts'
+import { pathTo } from '../../../paths.ts'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import pageStyles from '../../../ui/page/map-page.module.css'
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
+import { usePageTitle } from '../../../ui/page/use-page-title.ts'
+import { useInitialTransition } from '../../../ui/page/use-initial-transition.ts'
+import type { Placing, Planning } from './planning.ts'
+import styles from './route-page.module.css'
+import { RouteStrip } from './route-strip.tsx'
+import { WaypointConfirm } from './waypoint-confirm.tsx'
+
+const PlanningMap = lazyMap(async () => (await import('./planning-map.tsx')).PlanningMap)
+
+/** One route as it is planned: what one works on at the side, the map everywhere else. */
+export function RoutePage() {
+  const { t } = useTranslation()
+  const { routeId = '', stopId } = useParams()
+  const organization = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [placing, setPlacing] = useState<Placing | null>(null)
+  const [pulled, setPulled] = useState<{ from: Position; to: Position } | null>(null)
+  const { data, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
+  const route = useInitialTransition(data)
+  usePageTitle(route?.name ?? t('loading'))
+  if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+
+  const picked = stopId ?? search.get('stop')
+  const list = pathTo('routeShow', { routeId })
+  function pick(id: string) {
+    if (stopId) return void navigate(pathTo('routeStopShow', { routeId, stopId: id }))
+    setSearch(picked === id ? {} : { stop: id }, { replace: true, preventScrollReset: true })
+  }
+  function addAt(place: Position) {
+    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(place) })}`)
+  }
+
+  /** A stop that is dragged is saved, or left where it was, with its form. */
+  function move(id: string, place: Position) {
+    if (id === stopId && placing) placing.onPlace(place)
+    else
+      void navigate(
+        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: placeText(place) })}`,
+      )
+  }
+
+  return (
+    <div className={`${pageStyles.page} ${styles.page}`}>
+      <RouteStrip route={route} />
+      <section className={styles.panel} aria-label={t('routes.plan')}>
+        <Outlet context={{ organization, route, picked, pick, setPlacing } satisfies Planning} />
+      </section>
+      <div className={pageStyles.map}>
+        <Suspense>
+          <PlanningMap
+            key={routeId}
+            route={route}
+            picked={picked}
+            onPick={pick}
+            placing={placing}
+            onPlace={addAt}
+            onMove={move}
+            onLine={(to, from) => setPulled({ from, to })}
+          />
+        </Suspense>
+      </div>
+      {pulled && (
+        <WaypointConfirm
+          route={route}
+          place={pulled.to}
+          from={pulled.from}
+          onClose={() => setPulled(null)}
+          onCreated={(id) => {
+            setPulled(null)
+            return navigate(`${list}?stop=${id}`, { replace: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}

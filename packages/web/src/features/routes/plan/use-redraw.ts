@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../api.ts'
+import { notify } from '../../../ui/dialog/notices.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+
+/** Draws the path of a route along the streets, and says in a corner what became of it. */
+export function useRedraw(routeId: string) {
+  const { t } = useTranslation()
+  return useAction(() => client.routes.redraw({ params: { routeId } }), {
+    onDone: () => notify({ message: t('routes.redrawn') }),
+    onFailed: (failure) =>
+      notify({
+        color: 'red',
+        title: t('routes.notRedrawn'),
+        message: failure === 'invalid_input' ? t('routes.noStreetThere') : t(`failures.${failure}`),
+      }),
+  })
+}

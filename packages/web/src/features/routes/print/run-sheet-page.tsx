@@ -1,0 +1,94 @@
+import { api } from '@firstbell/contract'
+import { type Family, type Organization, routeTypeName } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext, useParams } from 'react-router'
+import { query } from '../../../api.ts'
+import { pathTo } from '../../../paths.ts'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { FormPage } from '../../../ui/form/form-page.tsx'
+import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { IconPrinter } from '../../../ui/text/icons.ts'
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
+import { numbered } from '../plan/planning.ts'
+import styles from './run-sheet-page.module.css'
+import { useBusNumbers } from '../use-routes.ts'
+
+/** What a driver takes along on paper: every stop with its time, its address and who gets on or off. */
+export function RunSheetPage() {
+  const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
+  const { routeId = '' } = useParams()
+  const organization = useOutletContext<Organization>()
+  const busNumber = useBusNumbers()
+  const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
+  const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { routeId } }))
+  const { data: families = [] } = useQuery(query(api.families.list, { query: { orgId: organization.id } }))
+  if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  const number = busNumber(route.busId)
+  const children = new Map(families.flatMap((family: Family) => family.children.map((child) => [child.id, child])))
+  return (
+    <FormPage
+      wide
+      title={t('runSheet.title', { route: route.name })}
+      back={{ to: pathTo('routeShow', { routeId }), words: route.name }}
+      actions={
+        <Button className={styles.screenOnly} leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+          {t('runSheet.print')}
+        </Button>
+      }
+    >
+      <p className={styles.facts}>
+        {[
+          organization.name,
+          t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
+          t('routes.driverIs', { name: route.driver }),
+          number ? t('bus.name', { number }) : t('bus.none'),
+          `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
+          t('list.children', { count: route.childcount }),
+        ].join(' · ')}
+      </p>
+      <table className={styles.sheet}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">{t('runSheet.time')}</th>
+            <th scope="col">{t('routes.stop')}</th>
+            <th scope="col">{t('routes.columns.children')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered(route.stops).map(({ stop, number: place }) => {
+            const waiting = seats
+              .filter((seat) => seat.stopId === stop.id)
+              .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id) })))
+            return (
+              <tr key={stop.id} data-waypoint={place === undefined || undefined}>
+                <td>{place}</td>
+                <td className={styles.time}>{place !== undefined && timeOfDay(stop.stoptime)}</td>
+                <td>
+                  <strong>{place === undefined ? t('runSheet.via', { name: stop.name }) : stop.name}</strong>
+                  {stop.address && stop.address !== stop.name && <div>{stop.address}</div>}
+                </td>
+                <td>
+                  <ul className={styles.children}>
+                    {waiting.map(({ id, child }) => (
+                      <li key={id}>
+                        <span aria-hidden className={styles.box} />
+                        {child?.name}
+                        {child?.grade && ` (${t('runSheet.grade', { grade: child.grade })})`}
+                        {child?.mustBeMet && <strong> {t('runSheet.mustBeMet')}</strong>}
+                        {organization.driversSeeNotes && child?.note && <em> {child.note}</em>}
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </FormPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Stop, WAYPOINT } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../api.ts'
+import { Confirm } from '../../../ui/dialog/confirm.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+
+interface DeleteStopProps {
+  routeId: string
+  stop: Stop
+  onDeleted(): unknown
+  onClose(): void
+}
+
+/** Asks before a stop or a waypoint is deleted, and says who waits there. */
+export function DeleteStop({ routeId, stop, onDeleted, onClose }: DeleteStopProps) {
+  const { t } = useTranslation()
+  const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), { onDone: onDeleted })
+  const isWaypoint = stop.type === WAYPOINT
+  const verb = t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')
+  return (
+    <Confirm
+      title={verb}
+      losses={stop.childcount > 0 ? [t('routes.assignments', { count: stop.childcount })] : []}
+      verb={verb}
+      danger
+      pending={remove.pending}
+      failure={remove.failure}
+      onConfirm={() => remove.start(undefined)}
+      onClose={onClose}
+    >
+      {t(isWaypoint ? 'routes.deleteWaypointQuestion' : 'routes.deleteStopQuestion', { name: stop.name })}
+    </Confirm>
+  )
+}

@@ -1,0 +1,49 @@
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { client } from '../../../api.ts'
+import { parsePlace } from '../../../map/place-text.ts'
+import { pathTo } from '../../../paths.ts'
+import { CopyStopForm } from './copy-stop-form.tsx'
+import { Panel } from '../plan/panel.tsx'
+import { usePlanning } from '../plan/planning.ts'
+import { StopForm } from './stop-form.tsx'
+
+/** A new stop: where the map is pressed, where a place is typed, or as it is on another route. */
+export function StopAddPage() {
+  const { t } = useTranslation()
+  const { route } = usePlanning()
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const list = pathTo('routeShow', { routeId: route.id })
+  const fromRoute = search.get('from') === 'route'
+  const ways = {
+    onSaved: (stopId: string) => navigate(`${list}?stop=${stopId}`),
+    onLeave: () => void navigate(list),
+  }
+  return (
+    <Panel title={t('routes.addStop')} back={{ to: list, words: t('routes.stops') }}>
+      <SegmentedControl
+        aria-label={t('routes.addHow')}
+        value={fromRoute ? 'route' : 'map'}
+        onChange={(how) => setSearch(how === 'route' ? { from: 'route' } : {}, { replace: true })}
+        data={[
+          { value: 'map', label: t('routes.fromMap') },
+          { value: 'route', label: t('routes.fromRoute') },
+        ]}
+      />
+      {fromRoute ? (
+        <CopyStopForm {...ways} />
+      ) : (
+        <StopForm
+          at={parsePlace(search.get('at') ?? '')}
+          verb={t('routes.addStop')}
+          save={(changes, added) =>
+            client.stops.create({ params: { routeId: route.id }, body: { ...changes, ...added } })
+          }
+          {...ways}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { api } from '@firstbell/contract'
+import type { FamilyRoute, Stop } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { query } from '../../../api.ts'
+import { pathTo } from '../../../paths.ts'
+import { IconChevronRight, IconUserPlus } from '../../../ui/text/icons.ts'
+import styles from './stop-families.module.css'
+
+interface StopFamiliesProps {
+  routeId: string
+  stop: Stop & { families: FamilyRoute[] }
+}
+
+/** Who waits at a stop. After one family was added the cursor is where the next one is. */
+export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
+  const { t } = useTranslation()
+  const { hash } = useLocation()
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (hash === '#families') next.current?.focus()
+  }, [hash])
+  return (
+    <section className={styles.families} aria-label={t('routes.families')}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          {t('routes.families')} <span className={styles.quiet}>{t('list.children', { count: stop.childcount })}</span>
+        </h3>
+        <Button
+          component={Link}
+          ref={next}
+          to={pathTo('routeStopFamilyAdd', { routeId, stopId: stop.id })}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconUserPlus size={16} />}
+        >
+          {t('routes.addFamily')}
+        </Button>
+      </div>
+      {stop.families.length === 0 ? (
+        <p className={styles.quiet}>{t('routes.nobodyWaits')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {stop.families.map((seat) => (
+            <li key={seat.familyId}>
+              <FamilyAtStop seat={seat} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FamilyAtStop({ seat }: { seat: FamilyRoute }) {
+  const { t } = useTranslation()
+  const { data: family } = useQuery(query(api.families.get, { params: { familyId: seat.familyId } }))
+  const waiting = family?.children.filter(({ id }) => seat.children.includes(id))
+  return (
+    <Link className={styles.family} to={pathTo('routeStopFamilyEdit', seat)}>
+      <span>
+        <strong>{seat.name}</strong>
+        <span className={styles.quiet}>
+          {waiting?.map(({ firstName }) => firstName).join(', ') ?? t('list.children', { count: seat.children.length })}
+        </span>
+      </span>
+      <IconChevronRight size={16} />
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import { api } from '@firstbell/contract'
+import type { Family } from '@firstbell/domain'
+import { Button, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { query, client } from '../../../api.ts'
+import { paths, pathTo } from '../../../paths.ts'
+import { IconPlus } from '../../../ui/text/icons.ts'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { Panel } from '../plan/panel.tsx'
+import { usePlanning } from '../plan/planning.ts'
+import { WaitingChildren } from './waiting-children.tsx'
+
+const TYPING_REST_MS = 250
+
+/** Lets children of a family wait at a stop. */
+export function StopFamilyAddPage() {
+  const { t } = useTranslation()
+  const { organization, route } = usePlanning()
+  const { stopId = '' } = useParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, TYPING_REST_MS)
+  const [chosen, setChosen] = useState<Family | null>(null)
+  const stop = pathTo('routeStopShow', { routeId: route.id, stopId })
+  const { data: found = [], isFetching } = useQuery({
+    ...query(api.families.list, { query: { orgId: organization.id, search, sort: 'match', page: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+
+  const record = useRecordForm({
+    initial: { familyId: null as string | null, children: [] as string[] },
+    fields: {
+      familyId: { label: t('routes.family'), required: true },
+      children: { label: t('routes.whoWaits'), required: true },
+    },
+    save: ({ familyId, children }) =>
+      client.familyroutes.create({
+        query: { routeId: route.id, stopId },
+        body: { familyId: familyId ?? '', children }, // required: nothing is sent without one
+      }),
+    onSaved: () => navigate(`${stop}#families`),
+  })
+  const { field, form } = record
+  const { data: here } = useQuery(query(api.stops.get, { params: { routeId: route.id, stopId } }))
+  const others = found.filter(({ id }) => id !== chosen?.id && !here?.families.some((seat) => seat.familyId === id))
+  const options = chosen ? [chosen, ...others] : others
+
+  function choose(familyId: string | null) {
+    const family = options.find(({ id }) => id === familyId) ?? null
+    setChosen(family)
+    form.setValues({ familyId, children: family?.children.map(({ id }) => id) ?? [] })
+  }
+
+  return (
+    <Panel
+      title={t('routes.addFamily')}
+      back={{ to: stop, words: t('routes.stop') }}
+      action={
+        <Button
+          component={Link}
+          to={`${paths.familyAdd}?${new URLSearchParams({ routeId: route.id, stopId })}`}
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={16} />}
+        >
+          {t('routes.newFamily')}
+        </Button>
+      }
+    >
+      <RecordForm record={record} verb={t('routes.addFamily')} onLeave={() => void navigate(stop)}>
+        <Select
+          {...field('familyId')}
+          autoFocus
+          searchable
+          onSearchChange={setTyped}
+          filter={({ options }) => options} // the server has searched
+          nothingFoundMessage={isFetching ? t('loading') : t('list.nothingFound')}
+          placeholder={t('routes.searchFamily')}
+          data={options.map((family) => ({
+            value: family.id,
+            label: labelOf(family),
+          }))}
+          onChange={choose}
+        />
+        {chosen && chosen.children.length === 0 && <p>{t('routes.noChildren')}</p>}
+        {chosen && chosen.children.length > 0 && <WaitingChildren {...field('children')} family={chosen} />}
+      </RecordForm>
+    </Panel>
+  )
+}
+
+/** A family among others of the same name: by its children, of whom one may have been looked for, and its address. */
+function labelOf({ name, children, address }: Family): string {
+  const firstNames = children.map(({ firstName }) => firstName).join(', ')
+  return [firstNames ? `${name}: ${firstNames}` : name, address].filter(Boolean).join(' · ')
+}

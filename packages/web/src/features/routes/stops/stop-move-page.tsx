@@ -1,0 +1,113 @@
+import { api } from '@firstbell/contract'
+import type { Stop } from '@firstbell/domain'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { query, client } from '../../../api.ts'
+import { pathTo } from '../../../paths.ts'
+import { Confirm } from '../../../ui/dialog/confirm.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { cheapestPosition } from './insertion.ts'
+import { Panel } from '../plan/panel.tsx'
+import { numbered, usePlanning } from '../plan/planning.ts'
+import { ToRouteField } from './to-route-field.tsx'
+import { UpdateTimes } from '../times/update-times.tsx'
+
+/** Another place in this or another route for a stop and everyone who waits there. */
+export function StopMovePage() {
+  const { route } = usePlanning()
+  const { stopId = '' } = useParams()
+  // Once it has moved it is no longer on this route, and the question about its times still stands.
+  const [stop] = useState(() => route.stops.find(({ id }) => id === stopId))
+  return stop ? <StopMoveForm key={stopId} stop={stop} /> : null
+}
+
+const BEST = 'best'
+
+function StopMoveForm({ stop }: { stop: Stop }) {
+  const { t } = useTranslation()
+  const { route } = usePlanning()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<{ toRouteId: string; position: number } | null>(null)
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+  const list = pathTo('routeShow', { routeId: route.id })
+  const leave = () => void navigate(`${list}?stop=${stop.id}`)
+
+  const record = useRecordForm({
+    initial: { toRouteId: route.id, position: BEST },
+    fields: {
+      toRouteId: { label: t('routes.route'), required: true },
+      position: { label: t('routes.position') },
+    },
+    save: ({ toRouteId, position }) =>
+      Promise.resolve({ toRouteId, position: position === BEST ? best : Number(position) }),
+    onSaved: setAsking,
+  })
+  const { field, values } = record
+  const { data: target } = useQuery(query(api.routes.get, { params: { routeId: values.toRouteId } }))
+  const others = numbered(target?.stops ?? []).filter((point) => point.stop.id !== stop.id)
+  const best = cheapestPosition(
+    others.map((point) => point.stop),
+    stop.location,
+  )
+  const families = stop.familyNames ? stop.familyNames.split(', ').length : 0
+  const move = useAction(
+    ({ toRouteId, position }: { toRouteId: string; position: number }) =>
+      client.stops.move({
+        params: { routeId: route.id, stopId: stop.id },
+        body: { toRouteId, position, scope: 'permanent' },
+      }),
+    {
+      async onDone(_, { toRouteId }) {
+        setAsking(null)
+        setMovedTo(toRouteId)
+      },
+    },
+  )
+
+  return (
+    <Panel title={t('routes.moveNamed', { name: stop.name })} back={{ to: list, words: t('routes.stops') }}>
+      <RecordForm record={record} verb={t('routes.moveStop')} onLeave={leave}>
+        <ToRouteField {...field('toRouteId')} from={route} />
+        <Select
+          {...field('position')}
+          allowDeselect={false}
+          data={[
+            { value: BEST, label: t('routes.bestPositionIs', { position: best }) },
+            { value: '1', label: t('routes.positionFirst') },
+            ...others.map((point, index) => ({
+              value: String(index + 2),
+              label: t('routes.positionAfter', { position: index + 2, name: point.stop.name }),
+            })),
+          ]}
+        />
+      </RecordForm>
+      {asking && (
+        <Confirm
+          title={t('routes.moveStop')}
+          verb={t('routes.moveStop')}
+          pending={move.pending}
+          failure={move.failure}
+          onConfirm={() => move.start(asking)}
+          onClose={() => setAsking(null)}
+        >
+          {t('routes.moveQuestion', { stop: stop.name, position: asking.position, route: target?.name ?? '' })}{' '}
+          {t('routes.moveRiders', {
+            children: t('list.children', { count: stop.childcount }),
+            families: t('routes.familiesCount', { count: families }),
+          })}
+        </Confirm>
+      )}
+      {movedTo && (
+        <UpdateTimes
+          routeId={movedTo}
+          onClose={() => void navigate(`${pathTo('routeShow', { routeId: movedTo })}?stop=${stop.id}`)}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import { api } from '@firstbell/contract'
+import { WAYPOINT } from '@firstbell/domain'
+import { Button, Divider } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { query, client } from '../../../api.ts'
+import { parsePlace } from '../../../map/place-text.ts'
+import { pathTo } from '../../../paths.ts'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { IconTrash } from '../../../ui/text/icons.ts'
+import { DeleteStop } from './delete-stop.tsx'
+import { Panel, PanelSkeleton } from '../plan/panel.tsx'
+import { usePlanning } from '../plan/planning.ts'
+import { StopFamilies } from './stop-families.tsx'
+import { StopForm } from './stop-form.tsx'
+
+/** One stop: what it is, where it is, and who waits there. */
+export function StopPage() {
+  const { t } = useTranslation()
+  const { route } = usePlanning()
+  const { stopId = '' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const { data: stop, error, refetch } = useQuery(query(api.stops.get, { params: { routeId: route.id, stopId } }))
+  const list = pathTo('routeShow', { routeId: route.id })
+  if (!stop) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PanelSkeleton />
+  const isWaypoint = stop.type === WAYPOINT
+  return (
+    <Panel title={stop.name} back={{ to: `${list}?stop=${stopId}`, words: t('routes.stops') }}>
+      <StopForm
+        key={stopId}
+        stop={stop}
+        at={parsePlace(search.get('at') ?? '')}
+        verb={t('form.save')}
+        save={(body) => client.stops.change({ params: { routeId: route.id, stopId }, body, ifMatch: stop.version })}
+        onSaved={() => navigate(`${list}?stop=${stopId}`)}
+        onLeave={() => void navigate(`${list}?stop=${stopId}`)}
+      />
+      {!isWaypoint && (
+        <>
+          <Divider my="xs" />
+          <StopFamilies routeId={route.id} stop={stop} />
+        </>
+      )}
+      <Divider my="xs" />
+      <Button
+        variant="subtle"
+        color="red"
+        w="fit-content"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => setDeleting(true)}
+      >
+        {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
+      </Button>
+      {deleting && (
+        <DeleteStop
+          routeId={route.id}
+          stop={stop}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => navigate(list, { replace: true })}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../../paths.ts'
+import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { IconGripVertical } from '../../../ui/text/icons.ts'
+import type { Numbered } from '../plan/planning.ts'
+import styles from './stop-list.module.css'
+
+interface StopRowProps extends Numbered {
+  routeId: string
+  picked: boolean
+  /** Its time is before that of the stop before it. */
+  odd: boolean
+  onPick(): void
+  onDelete(): void
+}
+
+/** One point of the route: it can be dragged by its grip, picked, and then opened, moved and deleted. */
+export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }: StopRowProps) {
+  const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: stop.id,
+  })
+  const of = { routeId, stopId: stop.id }
+  const isWaypoint = number === undefined
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      data-picked={picked || undefined}
+      data-dragging={isDragging || undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.grip}
+        {...attributes}
+        {...listeners}
+        aria-label={t('routes.drag', { name: stop.name })}
+      >
+        <IconGripVertical size={16} />
+      </button>
+      <button
+        type="button"
+        className={isWaypoint ? `${styles.stop} ${styles.waypoint}` : styles.stop}
+        aria-pressed={picked}
+        data-stop={stop.id}
+        onClick={onPick}
+      >
+        <span className={styles.dot} data-waypoint={isWaypoint || undefined}>
+          {number}
+        </span>
+        <span className={styles.name}>{stop.name}</span>
+        {!isWaypoint && (
+          <span className={styles.time} data-odd={odd || undefined} title={odd ? t('routes.oddTime') : undefined}>
+            {timeOfDay(stop.stoptime)}
+          </span>
+        )}
+        <span className={styles.detail}>
+          {isWaypoint
+            ? t('routes.waypoint')
+            : [t('list.children', { count: stop.childcount }), stop.familyNames].filter(Boolean).join(' · ')}
+          {odd && ` · ${t('routes.oddTime')}`}
+        </span>
+      </button>
+      {picked && (
+        <div className={styles.deeds}>
+          <Button component={Link} to={pathTo('routeStopShow', of)} size="compact-sm" variant="light">
+            {t(isWaypoint ? 'routes.openWaypoint' : 'routes.openStop')}
+          </Button>
+          {!isWaypoint && (
+            <>
+              <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
+                {t('routes.addFamily')}
+              </Button>
+              <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="default">
+                {t('routes.moveStop')}
+              </Button>
+            </>
+          )}
+          <Button size="compact-sm" variant="default" onClick={onDelete}>
+            {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { api } from '@firstbell/contract'
+import type { Route } from '@firstbell/domain'
+import { Select, type SelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api.ts'
+
+/** To which route something goes: any of the organization, also the one it is on. */
+export function ToRouteField({ from, ...field }: SelectProps & { from: Route }) {
+  const { t } = useTranslation()
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId: from.organizationId } }))
+  return (
+    <Select
+      {...field}
+      searchable
+      allowDeselect={false}
+      data={routes.map(({ id, name }) => ({
+        value: id,
+        label: id === from.id ? t('routes.thisRoute', { name }) : name,
+      }))}
+    />
+  )
+}

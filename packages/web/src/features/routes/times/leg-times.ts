@@ -1,0 +1,59 @@
+import { type Halt, type Route, type Stop, WAYPOINT } from '@firstbell/domain'
+import { findLine, distanceMetres, project } from '@firstbell/geo'
+import { numbered } from '../plan/planning.ts'
+
+/** Streets are longer than the straight line between two places; by so much on average in a town. */
+const DETOUR = 1.3
+/** A stop further away from the drawn streets was put there after they were drawn. */
+const OFF_PATH_METRES = 100
+
+/** The halts of a route, each with the drive to the next one, at one speed along the streets that are drawn for it. */
+export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSecond: number): (Halt & Stop)[] {
+  const points = pointsOf(route)
+  return haltsOf(
+    points,
+    legMetres(route, points).map((metres) => metres / metresPerSecond),
+  )
+}
+
+/** The same with the seconds that the streets say for the way from each point to the next. */
+export function drivenHalts(route: Pick<Route, 'stops'>, legs: readonly { seconds: number }[]): (Halt & Stop)[] {
+  return haltsOf(
+    pointsOf(route),
+    legs.map(({ seconds }) => seconds),
+  )
+}
+
+function pointsOf({ stops }: Pick<Route, 'stops'>): Stop[] {
+  return numbered(stops).map(({ stop }) => stop)
+}
+
+/** The drive from a halt to the next leads through the waypoints between them. */
+function haltsOf(points: readonly Stop[], seconds: readonly number[]): (Halt & Stop)[] {
+  return points.flatMap((stop, index) => {
+    if (stop.type === WAYPOINT) return []
+    const next = points.findIndex((point, at) => at > index && point.type !== WAYPOINT)
+    const legs = seconds.slice(index, next === -1 ? index : next)
+    return [{ ...stop, legSeconds: legs.reduce((sum, leg) => sum + leg, 0) }]
+  })
+}
+
+/** From each point to the next: along the drawn streets, or straight and a third longer where there are none. */
+function legMetres({ path }: Pick<Route, 'path'>, points: readonly Stop[]): number[] {
+  const line = findLine(path)
+  let along = 0
+  const feet = points.map(({ location }) => {
+    if (!line) return undefined
+    const foot = project(line, location, along)
+    if (foot.offsetMetres > OFF_PATH_METRES) return undefined
+    along = Math.max(along, foot.alongMetres)
+    return along
+  })
+  return points.slice(0, -1).map((point, index) => {
+    const next = points[index + 1] ?? point
+    const [from, to] = [feet[index], feet[index + 1]]
+    const straight = distanceMetres(point.location, next.location)
+    const driven = from === undefined || to === undefined ? 0 : to - from
+    return driven >= straight * 0.9 ? driven : straight * DETOUR // less than straight: two passes of one street were mixed up
+  })
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+import { FormSentence } from '../form/form-sentence.tsx'
+
+interface ConfirmProps {
+  title: string
+  /** The question, as the specification words it. */
+  children: ReactNode
+  /** What is lost with it, in numbers: '2 children', '3 stop assignments'. */
+  losses?: readonly string[]
+  /** What the button does: 'Delete route', never 'OK'. */
+  verb: string
+  /** The other answer, where it is not simply 'Cancel'. */
+  otherwise?: string
+  /** Something is lost for good: the button is red and the cursor waits on the other one. */
+  danger?: boolean
+  /** What has to be typed first, where everything would be lost by a slip. */
+  typed?: string
+  pending?: boolean
+  /** Why it did not work: the popup stays open and says so. */
+  failure?: string
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before something is done that cannot be undone; open while it is rendered. */
+export function Confirm(props: ConfirmProps) {
+  const {
+    title,
+    children,
+    losses = [],
+    verb,
+    otherwise,
+    danger = false,
+    typed,
+    pending,
+    failure,
+    onConfirm,
+    onClose,
+  } = props
+  const { t } = useTranslation()
+  const [word, setWord] = useState('')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <FormSentence>{failure}</FormSentence>
+      <Text component="div">{children}</Text>
+      {losses.length > 0 && (
+        <>
+          <Text mt="sm">{t('form.losses')}</Text>
+          <ul>
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {typed !== undefined && (
+        <TextInput
+          mt="md"
+          label={t('form.typeName', { name: typed })}
+          value={word}
+          autoComplete="off"
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+          {otherwise ?? t('form.cancel')}
+        </Button>
+        <Button
+          color={danger ? 'red' : undefined}
+          loading={pending}
+          disabled={typed !== undefined && word.trim() !== typed.trim()}
+          onClick={onConfirm}
+          data-autofocus={!danger || undefined}
+        >
+          {verb}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Confirm } from './confirm.tsx'
+import { IconTrash } from '../text/icons.ts'
+import { useAction } from '../use-action.ts'
+
+interface RevokeButtonProps {
+  /** 'Revoke key' where nothing says more. */
+  verb?: string
+  question: string
+  revoke(): Promise<unknown>
+  onDone(): void
+}
+
+/** Takes a key away, and asks before. */
+export function RevokeButton({ verb: own, question, revoke, onDone }: RevokeButtonProps) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const deed = useAction(revoke, { onDone })
+  const verb = own ?? t('secrets.revoke')
+  return (
+    <>
+      <Button
+        color="red"
+        variant="light"
+        w="fit-content"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => setAsking(true)}
+      >
+        {verb}
+      </Button>
+      {asking && (
+        <Confirm
+          title={verb}
+          verb={verb}
+          danger
+          pending={deed.pending}
+          failure={deed.failure}
+          onConfirm={() => deed.start(undefined)}
+          onClose={() => setAsking(false)}
+        >
+          {question}
+        </Confirm>
+      )}
+    </>
+  )
+}

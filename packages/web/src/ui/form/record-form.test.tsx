@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { TextInput } from '@mantine/core'
+import { act } from 'react'
+import { Link } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { button, field, press, render, said, type } from '../../testing/render.tsx'
+import { RecordForm } from './record-form.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+type Person = { first: string; last: string; phone: string }
+type PersonFormProps = { save?(person: Person): Promise<unknown>; onLeave?(): void }
+
+function PersonForm({ save = async () => undefined, onLeave = () => undefined }: PersonFormProps) {
+  const record = useRecordForm({
+    initial: { first: '', last: '', phone: '' },
+    fields: {
+      first: { label: 'First', required: true },
+      last: { label: 'Last', required: true },
+      phone: { label: 'Phone', check: (phone) => (phone === '1' ? 'Invalid Phone' : undefined) },
+    },
+    save,
+    onSaved: onLeave,
+  })
+  return (
+    <RecordForm record={record} onLeave={onLeave}>
+      <TextInput {...record.field('first')} />
+      <TextInput {...record.field('last')} />
+      <TextInput {...record.field('phone')} />
+      <Link to="/elsewhere">Elsewhere</Link>
+    </RecordForm>
+  )
+}
+
+test('[FORM-1] what is missing is named in one sentence, and the cursor goes to the first of it', async () => {
+  const saved: Person[] = []
+  await render(<PersonForm save={async (person) => saved.push(person)} />)
+  await press('Save')
+  expect(said()).toBe("'First' and 'Last' are required fields.")
+  await type('First', 'Ada')
+  await press('Save')
+  expect(said()).toBe("'Last' is a required field.")
+  expect(document.activeElement?.getAttribute('data-path')).toBe('last')
+  expect(saved).toEqual([])
+})
+
+test('[FORM-2] what cannot be is said after nothing is missing any more', async () => {
+  await render(<PersonForm />)
+  await type('Phone', '1')
+  await press('Save')
+  expect(said()).toBe("'First' and 'Last' are required fields.")
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  await press('Save')
+  expect(said()).toBe('Invalid Phone')
+})
+
+test('[FORM-3] a failed save says why and keeps everything typed', async () => {
+  await render(<PersonForm save={() => Promise.reject(new TypeError('Failed to fetch'))} />)
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  await press('Save')
+  await expect.poll(said).toContain('Cannot reach the server')
+  expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Ada', 'Alder', ''])
+})
+
+test('[FORM-8] while a form is being saved nothing can be typed, and the cursor is back when that has failed', async () => {
+  let fail: (reason: Error) => void = () => undefined
+  await render(<PersonForm save={() => new Promise((_, reject) => (fail = reject))} />)
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  const first = field('First')
+  first.focus()
+  await press('Save')
+  expect(first.closest('[inert]')).not.toBeNull()
+
+  first.blur() // as browsers do with what cannot be reached any more
+  await act(async () => fail(new TypeError('Failed to fetch')))
+  await expect.poll(() => first.closest('[inert]')).toBeNull()
+  expect(document.activeElement).toBe(first)
+})
+
+test('[FORM-9] what the form says is brought into view, also the second time; what a field says is where the cursor is', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => shown.mockRestore())
+  await render(<PersonForm save={() => Promise.reject(new TypeError('Failed to fetch'))} />)
+  await press('Save')
+  expect(document.activeElement).toBe(field('First'))
+  expect(shown).not.toHaveBeenCalled()
+
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  for (const times of [1, 2]) {
+    await press('Save')
+    await expect.poll(() => shown.mock.calls.length).toBe(times)
+  }
+})
+
+test('[FORM-4] leaving a form in which something was typed asks first', async () => {
+  let left = 0
+  await render(<PersonForm onLeave={() => left++} />)
+  await press('Cancel')
+  expect(left).toBe(1)
+
+  await type('First', 'Ada')
+  await press('Cancel')
+  const popup = () => document.querySelector('[role=dialog]')?.textContent
+  expect(popup()).toContain("The data you entered won't be saved. Would you like to close?")
+  await expect.poll(() => document.activeElement).toBe(button('Keep editing'))
+  await press('Keep editing')
+  expect([left, popup()]).toEqual([1, undefined])
+
+  await act(async () => document.querySelector('a')?.click())
+  expect(popup()).toContain('Would you like to close?')
+  await press('Close')
+  expect(document.body.textContent).toContain('elsewhere')
+})
+
+test('[FORM-4] a form that was saved is left without a question', async () => {
+  let left = 0
+  await render(<PersonForm onLeave={() => left++} />)
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  await press('Save')
+  await expect.poll(() => left).toBe(1)
+  await act(async () => document.querySelector('a')?.click())
+  expect(document.body.textContent).toContain('elsewhere')
+})

@@ -1,0 +1,113 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { Confirm } from '../dialog/confirm.tsx'
+import { FormSentence } from './form-sentence.tsx'
+import styles from './record-form.module.css'
+
+interface RecordFormProps {
+  record: {
+    form: { isDirty(): boolean; resetDirty(): void }
+    sentence: string | undefined
+    saving: boolean
+    submit(event: FormEvent<HTMLFormElement>): void
+  }
+  /** The verb on the button: 'Save' where nothing says more. */
+  verb?: string
+  /** Where Cancel and Escape lead; without it there is no way out but saving. */
+  onLeave?(): void
+  children: ReactNode
+}
+
+/**
+ * A form around a record: one sentence on top, Enter saves, Escape leaves, and what was typed is asked about first. While it
+ * is being saved nothing can be typed: it would not be part of what is saved.
+ */
+export function RecordForm({ record, verb, onLeave, children }: RecordFormProps) {
+  const { t } = useTranslation()
+  const { form, sentence, saving, submit } = record
+  const [leaving, setLeaving] = useState(false)
+  const blocker = useBlocker(() => form.isDirty())
+  /** Where the cursor was when the form was sent: it is back there when the save has failed. */
+  const cursor = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body) cursor.current?.focus()
+  }, [saving])
+  // At the foot of a long form its head is out of sight. A field that is wrong says so itself, and the cursor is there.
+  const head = useRef<HTMLDivElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current || sentence === undefined || saving) return
+    isSent.current = false
+    if (!document.activeElement?.matches('[aria-invalid=true]')) head.current?.scrollIntoView({ block: 'center' })
+  })
+  useWindowEvent('beforeunload', (event) => {
+    if (form.isDirty()) event.preventDefault()
+  })
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    cursor.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    isSent.current = true
+    submit(event)
+  }
+
+  function leave() {
+    if (form.isDirty()) setLeaving(true)
+    else onLeave?.()
+  }
+
+  function close() {
+    if (blocker.state === 'blocked') return blocker.proceed()
+    form.resetDirty()
+    onLeave?.()
+  }
+
+  function stay() {
+    setLeaving(false)
+    blocker.reset?.()
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={send} onKeyDown={(event) => isLeaving(event) && leave()} noValidate>
+        <div ref={head}>
+          <FormSentence>{sentence}</FormSentence>
+        </div>
+        <Stack gap="md" inert={saving}>
+          {children}
+          <Group gap="sm" mt="sm">
+            <Button type="submit" loading={saving}>
+              {verb ?? t('form.save')}
+            </Button>
+            {onLeave && (
+              <Button variant="default" onClick={leave}>
+                {t('form.cancel')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+      {(leaving || blocker.state === 'blocked') && (
+        <Confirm
+          title={t('form.leave.title')}
+          verb={t('form.leave.verb')}
+          otherwise={t('form.leave.stay')}
+          danger
+          onConfirm={close}
+          onClose={stay}
+        >
+          {t('form.leave.question')}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Escape in the form itself: in an open list or a popup it closes only that. */
+function isLeaving(event: KeyboardEvent<HTMLFormElement>): boolean {
+  const { key, target, currentTarget } = event
+  if (key !== 'Escape' || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.getAttribute('aria-expanded') !== 'true'
+}

@@ -1,0 +1,25 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { en } from '../../app/catalogue.en.ts'
+import { invalidSentence, requiredSentence } from './sentences.ts'
+
+const t = await i18next.init({
+  lng: 'en',
+  resources: { en: { translation: en } },
+  interpolation: { escapeValue: false },
+})
+
+test.each([
+  [[], undefined],
+  [['Name'], "'Name' is a required field."],
+  [['a', 'b'], "'a' and 'b' are required fields."],
+  [['a', 'b', 'c'], "'a', 'b', and 'c' are required fields."],
+  [['a', 'b', 'c', 'd'], "'a', 'b', 'c', and 'd' are required fields."],
+])('[FORM-1] %j missing: %s', (fields, sentence) => {
+  expect(requiredSentence(t, fields)).toBe(sentence)
+})
+
+test('[FORM-2] what cannot be is called invalid, with the reason where there is one', () => {
+  expect(invalidSentence(t, 'Phone')).toBe('Invalid Phone')
+  expect(invalidSentence(t, 'Phone', 'It has no digits.')).toBe('Invalid Phone: It has no digits.')
+})

@@ -1,0 +1,111 @@
+import { type FieldSchemas, limitsOf } from '@firstbell/domain'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invalidate, type Failure, failureOf } from '../../api.ts'
+import { requiredSentence } from './sentences.ts'
+
+export interface FieldRule<Value, Values> {
+  label: string
+  required?: boolean
+  /** The sentence about a value that is there and cannot be, such as `invalidSentence(…)`. */
+  check?(value: Value, values: Values): string | undefined
+}
+
+interface RecordFormOptions<Values, Saved> {
+  initial: Values
+  /** The record that the form is about: a field with the name of one of the record's has its limits (FORM-12). */
+  record?: { readonly shape: FieldSchemas }
+  fields: { [Key in keyof Values]?: FieldRule<Values[Key], Values> }
+  save(values: Values): Promise<Saved>
+  onSaved(saved: Saved, values: Values): unknown
+  /** The field that is most likely wrong when the server refuses: it is selected for another try. */
+  suspect?: keyof Values & string
+  /** What a failure means in this form, where the general words do not say it. */
+  failures?: Partial<Record<Failure, string>>
+  /** The sentence around the words of a failure, where one is asked for. */
+  because?(words: string): string
+}
+
+/** The rules of every form: what is missing is named first, then what is wrong; a failed save loses nothing typed. */
+export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
+  const { initial, record, fields, save, onSaved, suspect, failures, because = (words) => words } = options
+  const { t } = useTranslation()
+  const [refused, setRefused] = useState<string>()
+  const rules = Object.entries<FieldRule<unknown, Values> | undefined>(fields)
+
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate(values) {
+      const wrong = rules.flatMap<Fault>(([key, rule]) => {
+        const value = values[key as keyof Values] // the rules have the keys of the values
+        if (isEmpty(value)) return rule?.required ? [{ key, missing: rule.label, said: t('form.missing') }] : []
+        const said = rule?.check?.(value, values)
+        return said === undefined ? [] : [{ key, said }]
+      })
+      const missing = wrong.flatMap(({ missing }) => missing ?? [])
+      setRefused(requiredSentence(t, missing) ?? wrong[0]?.said)
+      return Object.fromEntries(wrong.map(({ key, said }) => [key, said]))
+    },
+  })
+
+  const saving = useMutation({
+    mutationFn: save,
+    async onSuccess(saved, values) {
+      form.resetDirty()
+      await onSaved(saved, values)
+      await invalidate()
+    },
+    async onError(error) {
+      if (suspect) form.getInputNode<HTMLInputElement, never>(suspect as never)?.select() // a key is a path
+      if (failureOf(error) === 'precondition_failed') await invalidate() // the next save is one of what is there now
+    },
+  })
+
+  const failure = saving.error && refused === undefined ? failureOf(saving.error) : undefined
+  return {
+    /** The whole of Mantine's form, for lists within a record. */
+    form,
+    values: form.values,
+    /** Everything an input of this field needs. */
+    field(key: keyof Values & string) {
+      const rule = fields[key]
+      const type = typeof form.values[key] === 'boolean' ? 'checkbox' : 'input'
+      return {
+        label: rule?.label,
+        required: rule?.required,
+        ...(type === 'input' && { withAsterisk: false }), // a checkbox knows none
+        ...limitsOf(record?.shape[key]),
+        ...form.getInputProps(key as never, { type }), // a key of the values is a path of the form
+      }
+    },
+    sentence: refused ?? (failure && because(failures?.[failure] ?? t(`failures.${failure}`))),
+    /** Why the last save failed, for pages that offer a way out. */
+    failure,
+    saving: saving.isPending,
+    submit: form.onSubmit(
+      (values) => saving.mutate(values),
+      (errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(), // errors have the paths of their fields
+    ),
+  }
+}
+
+/** What is wrong with a field; `missing` is its label where nothing was entered. */
+interface Fault {
+  key: string
+  said: string
+  missing?: string
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}
+
+/** What somebody has typed, without what they left as it was: no trail says that it was changed. */
+export function changedFrom<Values extends object>(initial: Values, typed: Values): Partial<Values> {
+  const isOther = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(initial[key as keyof Values]) // the keys are those of the values
+  return Object.fromEntries(Object.entries(typed).filter(isOther)) as Partial<Values>
+}

@@ -1,0 +1,148 @@
+import { Skeleton } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './data-table.module.css'
+import { IconChevronDown, IconChevronUp } from '../text/icons.ts'
+
+export interface Column<Row, Key extends string = string> {
+  key: Key
+  title: string
+  cell(row: Row): ReactNode
+  /** CSS width; columns without one share what is left. */
+  width?: string
+  align?: 'start' | 'end'
+  sortable?: boolean
+}
+
+export interface Sorting<Key extends string = string> {
+  key: Key
+  descending: boolean
+}
+
+interface DataTableProps<Row, Key extends string> {
+  label: string
+  columns: readonly Column<Row, Key>[]
+  rows: readonly Row[]
+  rowKey(row: Row): string
+  /** Where a row leads: the whole row is a link. The first column holds it and gives it its name. */
+  rowLink(row: Row): string
+  sorting: Sorting<Key>
+  onSort(sorting: Sorting<Key>): void
+  marked?: string | null
+  onPoint?(key: string | null): void
+  /** Data that may be out of date are greyed, not removed. */
+  greyed?: boolean
+}
+
+export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
+  const { label, columns, rows, rowKey, rowLink, marked, onPoint, greyed } = props
+  return (
+    <div className={styles.frame} data-greyed={greyed || undefined}>
+      <table className={styles.table} aria-label={label}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody onMouseLeave={() => onPoint?.(null)}>
+          {rows.map((row) => {
+            const key = rowKey(row)
+            return (
+              <tr
+                key={key}
+                data-key={key}
+                data-marked={key === marked || undefined}
+                onClick={followRow}
+                onMouseEnter={() => onPoint?.(key)}
+                onFocus={() => onPoint?.(key)}
+                onBlur={() => onPoint?.(null)}
+              >
+                {columns.map((column, index) => (
+                  <td key={column.key} data-align={column.align}>
+                    {index === 0 ? (
+                      <Link to={rowLink(row)} className={styles.link}>
+                        {column.cell(row)}
+                      </Link>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A press on any word of a row is a press on its link, with Ctrl and the like: words lie above the link for their tooltips. */
+function followRow(event: MouseEvent<HTMLTableRowElement>) {
+  const link = event.currentTarget.querySelector('a')
+  if (!link || (event.target instanceof Element && event.target.closest('a, button'))) return
+  const { ctrlKey, metaKey, shiftKey } = event
+  link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
+
+interface HeadingProps<Row, Key extends string> {
+  column: Column<Row, Key>
+  sorting: Sorting<Key>
+  onSort(sorting: Sorting<Key>): void
+}
+
+function Heading<Row, Key extends string>({ column, sorting, onSort }: HeadingProps<Row, Key>) {
+  const { t } = useTranslation()
+  if (!column.sortable)
+    return (
+      <th scope="col" data-align={column.align}>
+        {column.title}
+      </th>
+    )
+  const active = sorting.key === column.key
+  const Arrow = sorting.descending ? IconChevronDown : IconChevronUp
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      aria-sort={active ? (sorting.descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        title={t('table.sortBy', { column: column.title })}
+        onClick={() => onSort({ key: column.key, descending: active && !sorting.descending })}
+      >
+        {column.title}
+        {active && <Arrow size={14} />}
+      </button>
+    </th>
+  )
+}
+
+/** The shape of a table whose rows are still on their way. */
+export function TableSkeleton({ rows }: { rows: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.frame} role="status" aria-label={t('loading')}>
+      <div className={styles.skeletonHead} />
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.skeletonRow}>
+          <Skeleton height={10} width={`${60 + ((index * 17) % 40)}%`} />
+          <Skeleton height={10} width={`${60 + ((index * 29) % 40)}%`} />
+          <Skeleton height={10} />
+          <Skeleton height={18} radius="xl" />
+          <Skeleton height={10} width={`${50 + ((index * 23) % 50)}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}

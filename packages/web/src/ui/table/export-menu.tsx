@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { IconChevronDown, IconDownload } from '../text/icons.ts'
+import { type Format, FORMATS } from './table-file.ts'
+
+interface ExportMenuProps {
+  pending?: boolean
+  onTake(format: Format): void
+}
+
+/** Takes a list out into a file, in one of the formats. */
+export function ExportMenu({ pending, onTake }: ExportMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={pending}
+          leftSection={<IconDownload size={16} />}
+          rightSection={<IconChevronDown size={16} />}
+        >
+          {t('exchange.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => onTake(format)}>
+            {t(`exchange.formats.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Column, DataTable, TableSkeleton } from './data-table.tsx'
+import { FailureMessage } from '../page/failure-message.tsx'
+import { IconPlus, IconSearch } from '../text/icons.ts'
+import { Message } from '../page/message.tsx'
+import { PageHeader } from '../page/page-header.tsx'
+import styles from '../page/page.module.css'
+import { PAGE_SIZE, Pagination } from './pagination.tsx'
+import { SearchBox } from './search-box.tsx'
+import { usePageTitle } from '../page/use-page-title.ts'
+import type { ListScreen } from './use-list-screen.ts'
+
+interface ListPageProps<Row, Key extends string, SortKey extends Key> {
+  title: string
+  searchLabel: string
+  add?: { to: string; words: string }
+  /** What a new organization sees: what these records are for, and how to make the first. */
+  firstUse: { icon: ComponentType<{ size?: number | string; stroke?: number | string }>; title: string; lead: string }
+  /** The rows of this page, and how many were found; nothing while they are on their way. */
+  found: { rows: readonly Row[]; count: number } | undefined
+  /** There is not a single record, whatever was searched for. */
+  isEmpty: boolean
+  error: unknown
+  onRetry(): unknown
+  screen: ListScreen<SortKey>
+  columns: readonly Column<Row, Key>[]
+  rowKey(row: Row): string
+  rowLink(row: Row): string
+  filters?: ReactNode
+  /** What else can be done with the whole list. */
+  actions?: ReactNode
+}
+
+/** A list of records with all its states: on its way, failed, none yet, none found, and fifteen a page. */
+export function ListPage<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
+  const { title, searchLabel, add, screen, filters, actions, isEmpty } = props
+  usePageTitle(title)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={title}>
+        <SearchBox label={searchLabel} screen={screen} />
+        {!isEmpty && actions}
+        {add && (
+          <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />}>
+            {add.words}
+          </Button>
+        )}
+      </PageHeader>
+      {filters && <div className={styles.filters}>{filters}</div>}
+      <Rows {...props} />
+    </div>
+  )
+}
+
+function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
+  const { title, firstUse, add, found, isEmpty, error, onRetry, screen, columns, rowKey, rowLink } = props
+  const { t } = useTranslation()
+  if (!found) return error ? <FailureMessage error={error} onRetry={onRetry} /> : <TableSkeleton rows={PAGE_SIZE} />
+  if (isEmpty)
+    return (
+      <Message
+        icon={firstUse.icon}
+        title={firstUse.title}
+        action={
+          add && (
+            <Button component={Link} to={add.to}>
+              {add.words}
+            </Button>
+          )
+        }
+      >
+        {firstUse.lead}
+      </Message>
+    )
+  if (found.count === 0)
+    return (
+      <Message
+        icon={IconSearch}
+        title={t('list.nothingFound')}
+        action={
+          <Button variant="default" onClick={screen.showAll}>
+            {t('list.showAll')}
+          </Button>
+        }
+      >
+        {t('list.nothingFoundLead')}
+      </Message>
+    )
+  return (
+    <>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={found.rows}
+        rowKey={rowKey}
+        rowLink={rowLink}
+        sorting={{ key: screen.sortKey, descending: screen.descending }}
+        onSort={(sorting) => screen.setSorting(sorting as { key: SortKey; descending: boolean })} // only columns of a sort key are sortable
+      />
+      <Pagination
+        page={Math.min(screen.page, Math.ceil(found.count / PAGE_SIZE))}
+        count={found.count}
+        onPage={screen.setPage}
+      />
+    </>
+  )
+}
