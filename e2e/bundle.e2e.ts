@@ -26,7 +26,7 @@ test('[BUNDLE-1] what every page loads first is less than 250 KB gzipped, withou
 
 test('[BUNDLE-2] every page is a file of its own, loaded when it is first opened, and none but the map is large', () => {
   const files = readdirSync(path.join(DIST, 'assets')).filter((file) => file.endsWith('.js'))
-  for (const page of ['dashboard-page', 'route-list-page', 'route-page', 'family-list-page', 'exchange-page'])
+  for (const page of ['dashboard-page', 'route-list-page', 'route-page', 'family-list-page', 'import-export-page'])
     expect(files.filter((file) => file.startsWith(`${page}-`))).toHaveLength(1)
   const large = files.filter((file) => gzipped(`assets/${file}`) > 100_000).map((file) => file.split('-')[0])
   expect(new Set(large)).toEqual(new Set(['map', 'maplibre', 'office'])) // the public map, its library, BUNDLE-1

@@ -12,7 +12,7 @@ export const JOURNEYS = {
   bundle: ['web'],
   deletions: ['families', 'familyroutes', 'routes', 'stops'],
   driving: ['drive', 'drivers', 'ingest', 'reports', 'routes', 'runs', 'services', 'timetable', 'tracking'],
-  exchange: ['drivers', 'exchange', 'import-export', 'routes', 'webhooks'],
+  'import-export': ['drivers', 'import-export', 'routes', 'webhooks'],
   google: [
     'geocode',
     'geocoding',
@@ -41,7 +41,7 @@ export const JOURNEYS = {
     'routes',
     'schools',
   ],
-  pages: ['exchange', 'import-export', 'web'],
+  pages: ['import-export', 'web'],
   planning: [
     'drivers',
     'families',
@@ -68,7 +68,6 @@ export const JOURNEYS = {
   trial: [
     'administrators',
     'auth',
-    'exchange',
     'geocode',
     'geocoding',
     'identity',

@@ -13,24 +13,24 @@ export { redirectTarget } from './access/redirect.ts'
 export { Webhook, WEBHOOK_EVENTS, WEBHOOK_SECRET_MARK, WebhookDelivery, WebhookEvent } from './access/webhook.ts'
 export { Session, SignedInUser } from './access/session.ts'
 export {
-  EXCHANGE_COLUMNS,
+  IMPORT_COLUMNS,
   LIST_COLUMNS,
   ListKind,
-  type ExchangeColumn,
-  ExchangeKind,
+  type ImportColumn,
+  ImportKind,
   RowOutcome,
   type RowReason,
-} from './exchange/columns.ts'
-export { quotedCell } from './exchange/formula.ts'
-export { type Cells, type ReadRow, readRow, type RowValues } from './exchange/row.ts'
+} from './import-export/columns.ts'
+export { quotedCell } from './import-export/formula.ts'
+export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'
 export { Device, DeviceProtocol } from './fleet/device.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
-export { Finding, type FindingCode } from './lint/finding.ts'
-export { lint } from './lint/lint.ts'
-export type { LintedChild, LintedPlan, LintedRoute, LintedStop } from './lint/linted.ts'
+export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
+export { checkRoutes } from './route-check/check-routes.ts'
+export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
 export { requireMayChange } from './organizations/changes.ts'

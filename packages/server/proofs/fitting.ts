@@ -56,7 +56,7 @@ const FITS: Readonly<Record<string, Fit>> = {
   'trialAddresses.suggest': nearSomewhere,
   'region.import': () => ({ body: { file: 'map.osm.pbf' } }),
   // Stops alone are taken out of one route.
-  'exchange.take': (input) => ({ ...input, params: { kind: 'stops' } }),
+  'importExport.export': (input) => ({ ...input, params: { kind: 'stops' } }),
   // A run is started on its date, around the time at which it is due.
   'drive.report': (input, records) =>
     withBody(input, {

@@ -57,7 +57,7 @@ export const paths = {
   groupEdit: '/settings/groups/:groupId/edit-group',
   settingsCalendar: '/settings/calendar',
   settingsDevices: '/settings/devices',
-  settingsExchange: '/settings/import-export',
+  settingsImportExport: '/settings/import-export',
   settingsPublic: '/settings/public-pages',
   deviceAdd: '/settings/devices/add-device',
   deviceShow: '/settings/devices/:deviceId',

@@ -12,7 +12,7 @@ export function useExport(kind: ListKind, of?: { routeId: string; name: string }
   const { id: orgId } = useOutletContext<Organization>()
   return useAction(
     async (format: Format) => {
-      const { columns, rows } = await client.exchange.take({
+      const { columns, rows } = await client.importExport.export({
         params: { kind },
         query: { orgId, ...(of && { routeId: of.routeId }) },
       })

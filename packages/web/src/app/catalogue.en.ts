@@ -6,7 +6,7 @@ import { backups } from '../features/backups/words.en.ts'
 import { calendar } from '../features/calendar/words.en.ts'
 import { drive } from '../features/drive/words.en.ts'
 import { driverLink, drivers } from '../features/drivers/words.en.ts'
-import { exchange } from '../features/exchange/words.en.ts'
+import { importExport } from '../features/import-export/words.en.ts'
 import { families } from '../features/families/words.en.ts'
 import { devices, fleet } from '../features/fleet/words.en.ts'
 import { groups } from '../features/groups/words.en.ts'
@@ -61,7 +61,7 @@ export const en = {
   duplicate,
   runSheet,
   check,
-  exchange,
+  importExport,
   replay,
   publicBoard,
   families,

@@ -6,7 +6,7 @@ import { backups } from '../features/backups/words.es.ts'
 import { calendar } from '../features/calendar/words.es.ts'
 import { drive } from '../features/drive/words.es.ts'
 import { driverLink, drivers } from '../features/drivers/words.es.ts'
-import { exchange } from '../features/exchange/words.es.ts'
+import { importExport } from '../features/import-export/words.es.ts'
 import { families } from '../features/families/words.es.ts'
 import { devices, fleet } from '../features/fleet/words.es.ts'
 import { groups } from '../features/groups/words.es.ts'
@@ -60,7 +60,7 @@ export const es: Catalogue = {
   duplicate,
   runSheet,
   check,
-  exchange,
+  importExport,
   replay,
   publicBoard,
   families,

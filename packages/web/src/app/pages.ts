@@ -3,7 +3,7 @@ import { administratorsPages } from '../features/administrators/pages.ts'
 import { backupsPages } from '../features/backups/pages.ts'
 import { calendarPages } from '../features/calendar/pages.ts'
 import { driversPages } from '../features/drivers/pages.ts'
-import { exchangePages } from '../features/exchange/pages.ts'
+import { importExportPages } from '../features/import-export/pages.ts'
 import { familiesPages } from '../features/families/pages.ts'
 import { fleetPages } from '../features/fleet/pages.ts'
 import { groupsPages } from '../features/groups/pages.ts'
@@ -34,7 +34,7 @@ const FEATURES: readonly FeaturePages[] = [
   calendarPages,
   keysPages,
   webhooksPages,
-  exchangePages,
+  importExportPages,
   outboxPages,
   backupsPages,
   regionPages,

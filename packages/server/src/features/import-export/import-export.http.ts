@@ -1,5 +1,5 @@
 import { api, type Table } from '@firstbell/contract'
-import { type Cells, type ExchangeKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
+import { type Cells, type ImportKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
@@ -23,7 +23,7 @@ import { planStops, takeStops } from './stops.ts'
 
 /** Records from files and into files; the files themselves are read and written in the browser. */
 export function mountImportExport(mount: Mount): void {
-  handleLive(mount, api.exchange.check, async ({ body }, { transaction, deps }) =>
+  handleLive(mount, api.importExport.check, async ({ body }, { transaction, deps }) =>
     transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, body.orgId)
       const { outcomes } = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
@@ -31,7 +31,7 @@ export function mountImportExport(mount: Mount): void {
     }),
   )
 
-  handle(mount, api.exchange.commit, async ({ body }, { db, deps, planChanged }) => {
+  handle(mount, api.importExport.import, async ({ body }, { db, deps, planChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const planned = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
     // Checks of references were planned when the tables were small, and would read the whole of them row after row.
@@ -41,16 +41,20 @@ export function mountImportExport(mount: Mount): void {
     return { outcomes: planned.outcomes, routeIds: planned.routeIds }
   })
 
-  handle(mount, api.exchange.take, async ({ params: { kind }, query: { orgId, routeId } }, { db, deps, revealed }) => {
-    const organization = await getOrganization(db, orgId)
-    if (routeId !== undefined && kind !== 'stops')
-      throw new Refusal('invalid_input', 'Only stops can be exported for a single route')
-    if (kind === 'families' || kind === 'children' || kind === 'assignments')
-      revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
-    const columns = LIST_COLUMNS[kind]
-    const records = await TAKE[kind](db, { organization, routeId, now: deps.clock.now() })
-    return { columns: [...columns], rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
-  })
+  handle(
+    mount,
+    api.importExport.export,
+    async ({ params: { kind }, query: { orgId, routeId } }, { db, deps, revealed }) => {
+      const organization = await getOrganization(db, orgId)
+      if (routeId !== undefined && kind !== 'stops')
+        throw new Refusal('invalid_input', 'Only stops can be exported for a single route')
+      if (kind === 'families' || kind === 'children' || kind === 'assignments')
+        revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
+      const columns = LIST_COLUMNS[kind]
+      const records = await TAKE[kind](db, { organization, routeId, now: deps.clock.now() })
+      return { columns: [...columns], rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
+    },
+  )
 }
 
 /** The rows of a file, each by the names of its columns. */
@@ -81,8 +85,8 @@ const TAKE: Readonly<Record<ListKind, Take>> = {
   calendar: byOrganization(takeCalendar),
 }
 
-function plan(planning: Planning, kind: ExchangeKind, rows: readonly Cells[]): Promise<Planned> {
-  const read = <Kind extends ExchangeKind>(of: Kind) => rows.map((cells) => readRow(of, cells))
+function plan(planning: Planning, kind: ImportKind, rows: readonly Cells[]): Promise<Planned> {
+  const read = <Kind extends ImportKind>(of: Kind) => rows.map((cells) => readRow(of, cells))
   switch (kind) {
     case 'drivers':
       return planDrivers(planning, read(kind))

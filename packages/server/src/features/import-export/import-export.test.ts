@@ -1,17 +1,17 @@
 // Runs on PostgreSQL, too: rows are written in bulk and taken out in the order of their names.
-import type { Cells, ExchangeKind } from '@firstbell/domain'
+import type { Cells, ImportKind } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { show, statusOf } from '../../testing/show.ts'
 
 /** A file with these rows, in the columns that the first of them names. */
-function file({ organizationId: orgId }: Given, kind: ExchangeKind, rows: Cells[]) {
+function file({ organizationId: orgId }: Given, kind: ImportKind, rows: Cells[]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return { body: { orgId, kind, columns, rows: rows.map((row) => columns.map((name) => row[name] ?? '')) } }
 }
 
-async function bring(given: Given, kind: ExchangeKind, rows: Cells[]) {
-  const { outcomes, routeIds } = await given.client.exchange.commit(file(given, kind, rows))
+async function bring(given: Given, kind: ImportKind, rows: Cells[]) {
+  const { outcomes, routeIds } = await given.client.importExport.import(file(given, kind, rows))
   return { told: told(outcomes), routeIds }
 }
 
@@ -22,8 +22,8 @@ function told(outcomes: readonly { result: string; reasons: readonly { column: s
   )
 }
 
-async function take({ client, organizationId: orgId }: Given, kind: ExchangeKind): Promise<Cells[]> {
-  const { columns, rows } = await client.exchange.take({ params: { kind }, query: { orgId } })
+async function take({ client, organizationId: orgId }: Given, kind: ImportKind): Promise<Cells[]> {
+  const { columns, rows } = await client.importExport.export({ params: { kind }, query: { orgId } })
   return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
 }
 
@@ -75,15 +75,15 @@ test('[EXCHANGE-1] what was taken out and is brought in again changes nothing', 
   for (const kind of ['drivers', 'buses', 'families', 'children', 'stops', 'assignments'] as const) {
     const rows = await take(given, kind)
     expect(rows.length).toBeGreaterThan(0)
-    const { outcomes } = await given.client.exchange.check(file(given, kind, rows))
+    const { outcomes } = await given.client.importExport.check(file(given, kind, rows))
     expect([kind, ...new Set(told(outcomes))]).toEqual([kind, 'unchanged'])
   }
 })
 
 test('[EXCHANGE-2] each row that cannot be says why, and a column that a file does not have stays as it is', async () => {
   const given = await givenFilled()
-  const errors = async (kind: ExchangeKind, rows: Cells[]) =>
-    told((await given.client.exchange.check(file(given, kind, rows))).outcomes)
+  const errors = async (kind: ImportKind, rows: Cells[]) =>
+    told((await given.client.importExport.check(file(given, kind, rows))).outcomes)
   expect(await errors('drivers', [{ first: ' ' }, { first: 'Ed', email: 'nobody' }])).toEqual([
     'error first missing',
     'error email invalid',
@@ -122,7 +122,7 @@ test('[EXCHANGE-2] each row that cannot be says why, and a column that a file do
 test('[EXCHANGE-3] a dry run writes nothing; rows in order are written although others are not', async () => {
   const given = await givenOrganization()
   const rows = [{ first: 'Dee' }, { first: '' }, { first: 'Ed' }]
-  const { outcomes } = await given.client.exchange.check(file(given, 'drivers', rows))
+  const { outcomes } = await given.client.importExport.check(file(given, 'drivers', rows))
   expect(told(outcomes)).toEqual(['create', 'error first missing', 'create'])
   expect(await take(given, 'drivers')).toEqual([])
   await bring(given, 'drivers', rows)
@@ -150,9 +150,9 @@ test('[TENANCY-1] nothing is brought into a foreign organization, or taken out o
   const [given, stranger] = [await givenFilled(), await givenOrganization()]
   const foreign = file(given, 'drivers', [{ first: 'Dee' }])
   const calls = [
-    stranger.client.exchange.check(foreign),
-    stranger.client.exchange.commit(foreign),
-    stranger.client.exchange.take({ params: { kind: 'families' }, query: { orgId: given.organizationId } }),
+    stranger.client.importExport.check(foreign),
+    stranger.client.importExport.import(foreign),
+    stranger.client.importExport.export({ params: { kind: 'families' }, query: { orgId: given.organizationId } }),
   ]
   expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404, 404])
   expect(await take(stranger, 'families')).toEqual([])

@@ -4,7 +4,7 @@ import { givenOrganization, type GivenRoute, givenRoute } from '../../testing/gi
 import { statusOf } from '../../testing/show.ts'
 
 async function take({ client, organizationId: orgId }: GivenRoute, kind: ListKind, routeId?: string) {
-  const { columns, rows } = await client.exchange.take({ params: { kind }, query: { orgId, routeId } })
+  const { columns, rows } = await client.importExport.export({ params: { kind }, query: { orgId, routeId } })
   return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
 }
 
@@ -67,10 +67,10 @@ test('[TENANCY-1] no list of another organization can be taken out', async () =>
   const own = await givenRoute(['Oak 7:00', 'Elm 7:05'])
   const other = await givenOrganization()
   for (const kind of ListKind.options) {
-    const call = other.client.exchange.take({ params: { kind }, query: { orgId: own.organizationId } })
+    const call = other.client.importExport.export({ params: { kind }, query: { orgId: own.organizationId } })
     expect(await statusOf(call)).toBe(404)
   }
   const query = { orgId: other.organizationId, routeId: own.routeId }
-  const taken = await other.client.exchange.take({ params: { kind: 'stops' }, query })
+  const taken = await other.client.importExport.export({ params: { kind: 'stops' }, query })
   expect(taken).toEqual({ columns: LIST_COLUMNS.stops, rows: [] })
 })

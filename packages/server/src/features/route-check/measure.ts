@@ -1,11 +1,11 @@
-import { type LintedStop, type School, type Stop, WAYPOINT } from '@firstbell/domain'
+import { type CheckedStop, type School, type Stop, WAYPOINT } from '@firstbell/domain'
 import { distanceMetres, type Line, lineOf, type Position, project, slice } from '@firstbell/geo'
 import { sidesAlong } from '@firstbell/streets'
 import { projectionsNear, flatten } from '@firstbell/tracker'
 
 type Point = Pick<Stop, 'id' | 'name' | 'type' | 'stoptime' | 'location'>
 type Site = Pick<School, 'id' | 'location'>
-export type MeasuredStop = Omit<LintedStop, 'childIds' | 'walkMetres'> & { location: Position }
+export type MeasuredStop = Omit<CheckedStop, 'childIds' | 'walkMetres'> & { location: Position }
 
 /** A stop so near to a school is on its ground. */
 const AT_SCHOOL_METRES = 150

@@ -1,4 +1,4 @@
-import { fullName, type LintedChild, type LintedRoute, type School } from '@firstbell/domain'
+import { fullName, type CheckedChild, type CheckedRoute, type School } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -13,7 +13,7 @@ export async function listRoutesToCheck(
   organizationId: string,
   schools: readonly School[],
   doorSide: 'left' | 'right',
-): Promise<LintedRoute[]> {
+): Promise<CheckedRoute[]> {
   const rows = await db
     .select({ route: routes, driver: drivers, bus: buses })
     .from(routes)
@@ -85,7 +85,7 @@ async function listSeats(db: Db, organizationId: string) {
 }
 
 /** The children of an organization, each with the number of adults that its family has named. */
-export async function listChildrenToCheck(db: Db, organizationId: string): Promise<LintedChild[]> {
+export async function listChildrenToCheck(db: Db, organizationId: string): Promise<CheckedChild[]> {
   const rows = await db
     .select()
     .from(children)

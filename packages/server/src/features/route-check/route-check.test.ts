@@ -1,4 +1,4 @@
-import { type Finding, lint } from '@firstbell/domain'
+import { type RouteIssue, checkRoutes } from '@firstbell/domain'
 import { buildTown } from '@firstbell/town'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -24,17 +24,17 @@ beforeAll(async () => {
   await seedDistrict(deps.database, town, district, inventDevices(), demoCalendar('2026-11-23'), clock.now())
 }, 120_000)
 
-async function findingsOf(db: Db, doorSide: 'left' | 'right'): Promise<Finding[]> {
+async function findingsOf(db: Db, doorSide: 'left' | 'right'): Promise<RouteIssue[]> {
   const schools = await listSchools(db, orgId)
   const routes = await listRoutesToCheck(db, orgId, schools, doorSide)
   const { gradeBands } = await getOrganization(db, orgId)
-  return lint({ schools, routes, gradeBands, children: await listChildrenToCheck(db, orgId) })
+  return checkRoutes({ schools, routes, gradeBands, children: await listChildrenToCheck(db, orgId) })
 }
 
 /** What is found in the demo with a fault put into it, which is taken back. */
-async function foundWith(fault: string, doorSide: 'left' | 'right' = 'right'): Promise<Finding[]> {
+async function foundWith(fault: string, doorSide: 'left' | 'right' = 'right'): Promise<RouteIssue[]> {
   const { deps } = await sharedHarness()
-  let found: Finding[] = []
+  let found: RouteIssue[] = []
   const takenBack = new Error('taken back')
   const work = deps.database.durableTransaction(scopeOfSystem(orgId), async (db) => {
     if (fault) await db.execute(sql.raw(fault))
@@ -55,7 +55,7 @@ test('[LINT-8] in the demo nothing is found but its long rides, and the stop for
 const idOf = (route: string) => `(select id from routes where name = '${route}')`
 const stopOf = (route: string) => `(select id from stops where route_id = ${idOf(route)} and "order" = 3)`
 
-test.each<[Finding['code'], string]>([
+test.each<[RouteIssue['code'], string]>([
   ['noDriver', `update routes set driver_id = null where name = 'High 1 AM'`],
   ['noBus', `update routes set bus_id = null where name = 'High 1 AM'`],
   ['noPath', `update routes set path = '[]' where name = 'High 1 AM'`],
@@ -101,7 +101,7 @@ test('[REGION-4] doors are looked for on the side of the streets, whatever the s
   await createAccount(deps.database, { name: 'Robin Mercer', email, password: GOOD_PASSWORD })
   const { client } = person(harness)
   await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
-  const found = await client.lint.list({ query: { orgId } })
+  const found = await client.routeCheck.list({ query: { orgId } })
   expect(found.filter(({ code }) => code === 'wrongSide').length).toBeGreaterThan(100)
 })
 
@@ -110,16 +110,18 @@ test('[LINT-9] an administrator sees what is wrong with all routes or with one, 
   const { client, organizationId, routeId } = given
   const body = { name: 'Elm 2', type: 1, starttime: 700, endtime: 730, orgId: organizationId }
   await client.routes.create({ body })
-  const all = await client.lint.list({ query: { orgId: organizationId } })
+  const all = await client.routeCheck.list({ query: { orgId: organizationId } })
   expect(all.map(({ code, routeName }) => `${routeName} ${code}`)).toEqual([
     'Elm 2 tooFewStops',
     'Oak 1 noDriver',
     'Oak 1 noRiders',
     'Oak 1 noRiders',
   ])
-  const own = await client.lint.list({ query: { orgId: organizationId, routeId } })
+  const own = await client.routeCheck.list({ query: { orgId: organizationId, routeId } })
   expect(own).toEqual(all.slice(1))
   const stranger = await givenOrganization()
-  expect(await statusOf(stranger.client.lint.list({ query: { orgId: organizationId } }))).toBe(404)
-  expect(await statusOf(stranger.client.lint.list({ query: { orgId: stranger.organizationId, routeId } }))).toBe(404)
+  expect(await statusOf(stranger.client.routeCheck.list({ query: { orgId: organizationId } }))).toBe(404)
+  expect(await statusOf(stranger.client.routeCheck.list({ query: { orgId: stranger.organizationId, routeId } }))).toBe(
+    404,
+  )
 })

@@ -112,7 +112,7 @@ test('[ROUTE-7] a route out of service runs on no day and is not checked; stops 
   const seat = { familyId: family.id, children: family.children }
   await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: seat })
   const running = async (date?: string) => (await client.services.list({ query: { orgId, date } })).length
-  const issues = async () => (await client.lint.list({ query: { orgId, routeId } })).length
+  const issues = async () => (await client.routeCheck.list({ query: { orgId, routeId } })).length
   expect([await running(), await running('2026-11-24')]).toEqual([1, 1])
   expect(await issues()).toBeGreaterThan(0)
   const out = await client.routes.change({ params, body: { inService: false } })

@@ -20,13 +20,13 @@ export function ExportMenu({ pending, onTake }: ExportMenuProps) {
           leftSection={<IconDownload size={16} />}
           rightSection={<IconChevronDown size={16} />}
         >
-          {t('exchange.export')}
+          {t('importExport.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (
           <Menu.Item key={format} onClick={() => onTake(format)}>
-            {t(`exchange.formats.${format}`)}
+            {t(`importExport.formats.${format}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

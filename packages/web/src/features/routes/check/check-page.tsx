@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Finding, Organization } from '@firstbell/domain'
+import type { RouteIssue, Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -12,42 +12,42 @@ import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { type Format, keepFile } from '../../../ui/table/table-file.ts'
 import { Truncated } from '../../../ui/text/truncated.tsx'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
-import { fixPathOf } from './finding-fix.tsx'
-import { useFindingWords } from './use-finding-words.ts'
+import { fixPathOf } from './issue-fix.tsx'
+import { useIssueWords } from './use-issue-words.ts'
 
-const SORT_KEYS = ['severity', 'route', 'finding'] as const
+const SORT_KEYS = ['severity', 'route', 'issue'] as const
 
 /** What is wrong with the routes of the organization; a row leads to where it is put right. */
 export function CheckPage() {
   const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
-  const words = useFindingWords(organization)
-  const { data: findings, error, refetch } = useQuery(query(api.lint.list, { query: { orgId: organization.id } }))
+  const words = useIssueWords(organization)
+  const { data: issues, error, refetch } = useQuery(query(api.routeCheck.list, { query: { orgId: organization.id } }))
   const screen = useListScreen(SORT_KEYS)
   const rules = {
-    texts: (finding: Finding) => [finding.routeName, words(finding)],
+    texts: (issue: RouteIssue) => [issue.routeName, words(issue)],
     compare: {
-      severity: byNumber<Finding>(({ severity }) => (severity === 'error' ? 0 : 1)),
-      route: byText<Finding>(({ routeName }) => routeName),
-      finding: byText<Finding>(words),
+      severity: byNumber<RouteIssue>(({ severity }) => (severity === 'error' ? 0 : 1)),
+      route: byText<RouteIssue>(({ routeName }) => routeName),
+      issue: byText<RouteIssue>(words),
     },
   }
   // The sentences are made here, in the reader's language and units: the file has them as they stand on the page.
   const take = (format: Format) =>
     keepFile(
-      'findings',
+      'issues',
       format,
-      [t('check.severity'), t('routes.columns.route'), t('check.finding')],
-      findings?.map((finding) => [t(`check.severities.${finding.severity}`), finding.routeName, words(finding)]) ?? [],
+      [t('check.severity'), t('routes.columns.route'), t('check.issue')],
+      issues?.map((issue) => [t(`check.severities.${issue.severity}`), issue.routeName, words(issue)]) ?? [],
     )
   return (
     <ListPage
       title={t('check.title')}
       searchLabel={t('check.search')}
-      actions={findings && <ExportMenu onTake={(format) => void take(format)} />}
+      actions={issues && <ExportMenu onTake={(format) => void take(format)} />}
       firstUse={{ icon: IconCircleCheck, title: t('check.none'), lead: t('check.noneLead') }}
-      found={findings && selectRows<Finding, (typeof SORT_KEYS)[number]>(findings, rules, screen)}
-      isEmpty={findings?.length === 0}
+      found={issues && selectRows<RouteIssue, (typeof SORT_KEYS)[number]>(issues, rules, screen)}
+      isEmpty={issues?.length === 0}
       error={error}
       onRetry={refetch}
       screen={screen}
@@ -74,13 +74,13 @@ export function CheckPage() {
           cell: ({ routeName }) => <Truncated>{routeName}</Truncated>,
         },
         {
-          key: 'finding',
-          title: t('check.finding'),
+          key: 'issue',
+          title: t('check.issue'),
           sortable: true,
-          cell: (finding) => <Truncated>{words(finding)}</Truncated>,
+          cell: (issue) => <Truncated>{words(issue)}</Truncated>,
         },
       ]}
-      rowKey={(finding) => `${finding.routeId} ${words(finding)}`}
+      rowKey={(issue) => `${issue.routeId} ${words(issue)}`}
       rowLink={fixPathOf}
     />
   )

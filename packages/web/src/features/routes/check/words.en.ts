@@ -9,7 +9,7 @@ export const check = {
   found_other: '{{count}} issues',
   severity: 'Severity',
   severities: { error: 'Error', warning: 'Warning' },
-  finding: 'Issue',
+  issue: 'Issue',
   fix: 'Fix',
   codes: {
     tooFast: 'The bus would have to average {{found}} from {{other}} to {{subject}}. The limit is {{limit}}.',

@@ -11,7 +11,7 @@ export const check: Words<typeof en.check> = {
   found_other: '{{count}} cosas que mirar',
   severity: 'Gravedad',
   severities: { error: 'Corregir', warning: 'Mirar' },
-  finding: 'Qué se encontró',
+  issue: 'Qué se encontró',
   fix: 'Corregir',
   codes: {
     tooFast: 'De {{other}} a {{subject}} el autobús tendría que ir a {{found}}; lo máximo es {{limit}}.',

@@ -102,7 +102,7 @@ export function RouteStrip({ route }: { route: Route }) {
             </Menu.Item>
             {FORMATS.map((format) => (
               <Menu.Item key={format} leftSection={<IconDownload size={16} />} onClick={() => stops.start(format)}>
-                {t('exchange.stopsAs', { format: t(`exchange.formats.${format}`) })}
+                {t('importExport.stopsAs', { format: t(`importExport.formats.${format}`) })}
               </Menu.Item>
             ))}
             {route.inService ? (

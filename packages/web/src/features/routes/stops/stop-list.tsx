@@ -21,7 +21,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { DeleteStop } from './delete-stop.tsx'
 import { numbered, usePlanning } from '../plan/planning.ts'
 import { ResetWaypoints } from '../plan/reset-waypoints.tsx'
-import { RouteFindings } from '../check/route-findings.tsx'
+import { RouteIssues } from '../check/route-issues.tsx'
 import styles from './stop-list.module.css'
 import { StopRow } from './stop-row.tsx'
 import { UpdateTimes } from '../times/update-times.tsx'
@@ -84,7 +84,7 @@ export function StopList() {
 
   return (
     <>
-      <RouteFindings />
+      <RouteIssues />
       <div className={styles.head}>
         <strong>{t('list.stops', { count: route.stopcount })}</strong>
         <ResetWaypoints route={route} />

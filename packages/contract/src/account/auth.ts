@@ -1,0 +1,31 @@
+import { Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { RequiredEmail } from './session.ts'
+
+export const auth = {
+  findByEmail: endpoint({
+    method: 'GET',
+    path: '/app/auth/findByEmail/:email',
+    access: 'admin',
+    personal: true,
+    summary: 'Whether an organization has a record with an email, and whether that person has an account',
+    params: z.object({ email: RequiredEmail }),
+    query: z.strictObject({ orgId: Id, collection: z.enum(['administrators', 'drivers']) }),
+    response: z.object({
+      inFirestore: z.boolean(),
+      /** The record's; empty where there is none. */
+      id: z.string(),
+      inFirebaseAuth: z.boolean(),
+    }),
+  }),
+  changeClaims: endpoint({
+    method: 'PATCH',
+    path: '/app/auth/customClaims/:uid',
+    access: 'self',
+    summary: 'Say that the own trial is set up; nothing else can be claimed',
+    params: z.object({ uid: Id }),
+    body: z.strictObject({ isUnfinishedTrialSetup: z.boolean() }),
+    response: z.object({ isUnfinishedTrialSetup: z.boolean() }),
+  }),
+}

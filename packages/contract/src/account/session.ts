@@ -1,0 +1,138 @@
+import { Email, Id, PersonName, Session, Timestamp } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+export const RequiredEmail = Email.pipe(z.string().min(1))
+/** Anything that may be typed as a password; the rule for new ones is the domain's. */
+export const Password = z.string().min(1).max(1000)
+/** The secret of a link. */
+export const Token = z.string().min(1).max(200)
+const Code = z.string().trim().min(6).max(40)
+
+/**
+ * The person is known. Without a challenge the session cookie came along; with one the second factor is still owed, and
+ * `passSecondFactor` takes the challenge.
+ */
+const SignedIn = z.object({ user: z.object({ email: z.string() }), challenge: z.string().optional() })
+
+const OpenSession = z.object({
+  id: Id,
+  /** The one that asks. */
+  current: z.boolean(),
+  browser: z.string(),
+  address: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp,
+})
+
+export const session = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/session',
+    access: 'self',
+    summary: 'Who is signed in, the organizations that are theirs, and what is still asked of them',
+    response: Session,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/identity/sign-up',
+    access: 'public',
+    summary:
+      'Create an account and begin a trial; answers with a session cookie. Where accounts are hidden it answers with no uid, and a mail says the rest',
+    body: z.strictObject({
+      email: RequiredEmail,
+      password: Password,
+      firstName: PersonName.default(''),
+      lastName: PersonName.default(''),
+    }),
+    response: z.object({ uid: Id.nullable() }),
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/identity/sign-in/email',
+    access: 'public',
+    summary:
+      'Sign in with email and password; answers with a session cookie, or with a challenge for the second factor',
+    body: z.strictObject({ email: z.string().max(320), password: Password }),
+    response: SignedIn,
+  }),
+  signInByLink: endpoint({
+    method: 'POST',
+    path: '/identity/sign-in/link',
+    access: 'public',
+    summary: 'Sign in with the secret of a sign-in link or an invitation',
+    body: z.strictObject({ mode: z.enum(['signIn', 'invite']), token: Token }),
+    response: SignedIn,
+  }),
+  passSecondFactor: endpoint({
+    method: 'POST',
+    path: '/identity/sign-in/second-factor',
+    access: 'public',
+    summary: 'Finish a sign-in with a code of the authenticator, or with a recovery code',
+    body: z.strictObject({ challenge: Token, code: Code }),
+    response: SignedIn,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/identity/verify-email',
+    access: 'public',
+    summary: 'Prove an address with the secret of its link',
+    body: z.strictObject({ token: Token }),
+    response: z.object({ email: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/identity/reset-password',
+    access: 'public',
+    summary: 'Set a password with the secret of a reset link; ends all sessions',
+    body: z.strictObject({ token: Token, password: Password }),
+    response: z.object({ email: z.string() }),
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/identity/change-email',
+    access: 'public',
+    summary: 'Take the new address with the secret of the link that was sent to it',
+    body: z.strictObject({ token: Token }),
+    response: z.object({ email: z.string() }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/app/session/confirm',
+    access: 'self',
+    summary:
+      'Show the password again, and a code where there is a second factor: opens dangerous changes for five minutes',
+    body: z.strictObject({ password: Password.optional(), code: Code.optional() }),
+    response: z.object({ confirmedUntil: Timestamp }),
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/identity/sign-out',
+    access: 'self',
+    summary: 'End the session',
+    body: z.strictObject({}),
+    response: z.object({ success: z.boolean() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/app/sessions',
+    access: 'self',
+    summary: 'Where the caller is signed in',
+    response: z.array(OpenSession),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/app/sessions/:sessionId',
+    access: 'self',
+    summary: "End one of the caller's sessions",
+    params: z.object({ sessionId: Id }),
+    response: z.object({ id: Id }),
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/app/sessions',
+    access: 'self',
+    summary: "End all of the caller's sessions but this one",
+    response: z.object({ ended: z.number().int() }),
+  }),
+}

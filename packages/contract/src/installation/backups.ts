@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+export const BackupFile = z.object({ name: z.string(), madeAt: z.number(), bytes: z.number().int() })
+export type BackupFile = z.infer<typeof BackupFile>
+
+const BackupStep = z.enum(['copying', 'counting', 'writing', 'checking'])
+export type BackupStep = z.infer<typeof BackupStep>
+
+export const BackupStatus = z.object({
+  /** Whether this server makes backups: a PostgreSQL server has its own. */
+  embedded: z.boolean(),
+  folder: z.string(),
+  /** How many are kept. */
+  keep: z.number().int(),
+  /** The key was made by the server and lies beside the database. */
+  keyInDataFolder: z.boolean(),
+  /** Newest first; each was opened and compared with the database before it got its name. */
+  files: z.array(BackupFile),
+  /** What is done for one that is being made. */
+  making: BackupStep.nullable(),
+  /** Why the last attempt failed, in a sentence; null where it did not. */
+  failure: z.object({ at: z.number(), sentence: z.string() }).nullable(),
+})
+export type BackupStatus = z.infer<typeof BackupStatus>
+
+export const backups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/backups',
+    access: 'super',
+    summary: 'The backups of the installation, newest first, and how far one is that is being made',
+    response: BackupStatus,
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/app/backups',
+    access: 'super',
+    summary: 'Begins a backup; the list says how far it is',
+    body: z.strictObject({}),
+    response: BackupStatus,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/backups/:name',
+    access: 'super',
+    confirmed: true,
+    summary: 'One backup, for somebody who is about to fetch its file, which wants the password as well',
+    params: z.object({ name: z.string() }),
+    response: BackupFile,
+  }),
+}
+
+/** Where the bytes of a backup are fetched (GET), sealed as they lie on the disk. */
+export const backupFilePath = (name: string) => `/app/backups/${encodeURIComponent(name)}/file`

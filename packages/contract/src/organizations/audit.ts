@@ -1,0 +1,39 @@
+import { AuditEvent, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Page } from '../core/page.ts'
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/audit',
+    access: 'admin',
+    summary: 'The audit trail of an organization, newest first: who changed what, and who read which families',
+    query: z.strictObject({
+      orgId: Id,
+      /** Seconds UTC; from this moment on, and before that one. */
+      from: z.coerce.number().optional(),
+      to: z.coerce.number().optional(),
+      /** Only lines that name this record. */
+      subject: Id.optional(),
+      /** A part of an email or action; upper and lower case alike. */
+      search: z.string().max(100).optional(),
+      /** Only changes of settings. */
+      settings: z.literal('true').optional(),
+      page: Page,
+    }),
+    response: z.array(AuditEvent),
+  }),
+  check: endpoint({
+    method: 'GET',
+    path: '/app/audit/check',
+    access: 'admin',
+    summary: 'Whether every line of the audit trail is still as it was written',
+    query: z.strictObject({ orgId: Id }),
+    response: z.object({
+      lines: z.number().int(),
+      /** The first line that was changed, or before which one is missing. */
+      brokenAt: z.number().int().nullable(),
+    }),
+  }),
+}

@@ -1,0 +1,32 @@
+import { Calendar, CalendarException, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+
+const OrgQuery = z.strictObject({ orgId: Id })
+
+export const calendar = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/calendar',
+    access: 'admin',
+    summary: "On which days an organization's buses run",
+    query: OrgQuery,
+    response: versioned(Calendar),
+    version: Calendar,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/calendar',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Change what is given of the calendar; a list of exceptions replaces the one before',
+    query: OrgQuery,
+    body: changesOf({
+      ...Calendar.shape,
+      weekdays: Calendar.shape.weekdays.max(7),
+      exceptions: z.array(z.strictObject(CalendarException.shape)).max(1000),
+    }),
+    response: versioned(Calendar),
+    version: Calendar,
+  }),
+}

@@ -1,0 +1,57 @@
+import { ImportKind, Id, ListKind, RowOutcome } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const MAX_ROWS = 50_000
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** What stands in a file: the names of its columns, and below them its rows. Columns that are not known are not read. */
+const Table = z.strictObject({
+  columns: z.array(z.string().max(60)).max(60),
+  rows: z.array(z.array(z.string().max(2000)).max(60)).max(MAX_ROWS),
+})
+export type Table = z.infer<typeof Table>
+
+const File = Table.extend({ orgId: Id, kind: ImportKind })
+
+export const importExport = {
+  check: endpoint({
+    method: 'POST',
+    path: '/app/import-export/check',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'What would become of each row of a file, without writing any of it',
+    maxBytes: MAX_BYTES,
+    body: File,
+    response: z.object({ outcomes: z.array(RowOutcome) }),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/app/import-export/import',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Write the rows of a file that are in order, all of them or none; the others are told and left out',
+    maxBytes: MAX_BYTES,
+    body: File,
+    response: z.object({
+      outcomes: z.array(RowOutcome),
+      /** The routes whose points are new: their lines are still those of before. */
+      routeIds: z.array(Id),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/app/import-export/:kind',
+    access: 'admin',
+    summary:
+      'All records of a list, as they stand in a file; what comes in from files in the columns in which it comes',
+    params: z.object({ kind: ListKind }),
+    query: z.strictObject({
+      orgId: Id,
+      /** Of stops: only those of this route. */
+      routeId: Id.optional(),
+    }),
+    response: Table,
+    reveals: true,
+  }),
+}

@@ -1,0 +1,35 @@
+import { ApiKey, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+export const keys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/keys',
+    access: 'admin',
+    summary: 'The keys with which programs make calls for an organization',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(ApiKey),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/keys',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    confirmed: true,
+    summary: 'Make a key for a program; it is in this answer and nowhere else',
+    body: z.strictObject({ name: ApiKey.shape.name, mayChange: ApiKey.shape.mayChange.default(false), orgId: Id }),
+    response: z.object({ id: Id, key: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/keys/:keyId',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Delete a key; it opens nothing from then on',
+    params: z.object({ keyId: Id }),
+    response: z.object({ id: Id }),
+  }),
+}

@@ -1,0 +1,41 @@
+import { Id, LogoSize } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const params = z.object({ organizationId: Id })
+
+export const logos = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId/logo',
+    access: 'admin',
+    summary: 'The logo of an organization, with its bytes as base64; null where it has none',
+    params,
+    response: z.object({
+      logo: LogoSize.extend({
+        type: z.enum(['image/png', 'image/jpeg', 'image/webp']),
+        data: z.base64(),
+      }).nullable(),
+    }),
+  }),
+  replace: endpoint({
+    method: 'PATCH',
+    path: '/app/organizations/:organizationId/logo',
+    access: 'admin',
+    affects: 'nothing',
+    summary:
+      'Give an organization a logo: the bytes of a PNG, JPEG or WebP as base64, 256 KB and 2,000 × 2,000 pixels at most',
+    params,
+    body: z.strictObject({ data: z.base64() }),
+    response: LogoSize,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/organizations/:organizationId/logo',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Take the logo of an organization away',
+    params,
+    response: z.object({ id: Id }),
+  }),
+}

@@ -1,0 +1,146 @@
+import { Id, LocalDate, Organization, PAST_KINDS, Position, Retention, Timestamp } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { RequiredEmail } from '../account/session.ts'
+
+/** A number of days in an address. */
+const Days = (days: z.ZodDefault<z.ZodNumber>) => z.coerce.number<string>().pipe(days.unwrap())
+const Location = Position.strict().nullable()
+
+export const organizations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/organizations',
+    access: 'self',
+    summary: "The caller's own organizations",
+    query: z.strictObject({ userEmail: z.string() }),
+    response: z.array(Organization),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/app/organizations/search',
+    access: 'super',
+    summary: 'All organizations of the installation: searched in name, address and phone, sorted, fifteen to a page',
+    query: z.strictObject({
+      search: z.string().max(100).optional(),
+      sort: z.enum(['name', 'address', 'phone', 'trialStart', 'trialEnd', 'busNum']).default('trialStart'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      page: z.coerce.number().int().min(1).default(1),
+    }),
+    response: z.object({
+      organizations: z.array(
+        Organization.pick({
+          id: true,
+          name: true,
+          address: true,
+          phone: true,
+          trialStart: true,
+          trialEnd: true,
+          busNum: true,
+          purchased: true,
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/app/organizations/:organizationId/enter',
+    access: 'super',
+    confirmed: true,
+    summary: "Enter an organization for the rest of the session; the reason stands in that organization's log",
+    params: z.object({ organizationId: Id }),
+    body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
+    response: Organization,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/organizations',
+    access: 'self',
+    summary:
+      "Begin a trial: an organization whose first administrator is the caller, empty or with a sample district's records",
+    body: z.strictObject({
+      name: Organization.shape.name,
+      address: Organization.shape.address.default(''),
+      location: Location.default(null),
+      phone: Organization.shape.phone.default(''),
+      busNum: Organization.shape.busNum,
+      primaryAdmin: RequiredEmail,
+      purchased: z.boolean().default(false),
+      ridershipEnabled: z.boolean().default(false),
+      messagingEnabled: z.boolean().default(false),
+      allowLLD: z.boolean().default(false),
+      units: Organization.shape.units,
+      timeZone: Organization.shape.timeZone.default('America/New_York'),
+      sampleData: z.boolean().default(false),
+    }),
+    response: z.object({ id: Id }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId',
+    access: 'admin',
+    afterTrial: true,
+    summary: 'One organization',
+    params: z.object({ organizationId: Id }),
+    response: versioned(Organization),
+    version: Organization,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/organizations/:organizationId',
+    access: 'admin',
+    affects: 'plan',
+    personal: true,
+    summary: 'Change what is given of an organization; what it has bought only the super administrator changes',
+    params: z.object({ organizationId: Id }),
+    body: changesOf({
+      ...Organization.omit({ id: true, primaryAdmin: true }).shape,
+      location: Location,
+      trialStart: Timestamp.strict(),
+      trialEnd: Timestamp.strict(),
+      timeThreshold: Organization.shape.timeThreshold.nullable(),
+      liveThreshold: Organization.shape.liveThreshold.nullable(),
+    }),
+    response: versioned(Organization),
+    version: Organization,
+  }),
+  past: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId/past',
+    access: 'admin',
+    summary: 'What would go of the past if it were kept for so many days, from before which date',
+    params: z.object({ organizationId: Id }),
+    query: changesOf({
+      keepPositionsDays: Days(Retention.shape.keepPositionsDays),
+      keepRunsDays: Days(Retention.shape.keepRunsDays),
+      keepAuditDays: Days(Retention.shape.keepAuditDays),
+    }),
+    response: z.record(z.enum(PAST_KINDS), z.object({ before: LocalDate, count: z.number().int() })),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/organizations/:organizationId',
+    access: 'admin',
+    affects: 'plan',
+    afterTrial: true,
+    confirmed: true,
+    summary: 'Delete an organization with everything in it; for its primary administrator and the super administrator',
+    params: z.object({ organizationId: Id }),
+    response: z.object({ id: Id }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/app/organizations/:organizationId/export',
+    access: 'admin',
+    personal: true,
+    afterTrial: true,
+    summary: 'Everything that is kept for an organization, table by table',
+    params: z.object({ organizationId: Id }),
+    response: z.object({
+      organization: Organization,
+      exportedAt: Timestamp,
+      tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+}

@@ -1,0 +1,136 @@
+import { Device, Driver, DriverRoutes, Email, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+
+const DriverParams = z.object({ driverId: Id })
+/** The records that an organization keeps under an address, or all of its records. */
+export const OrgOrEmail = z
+  .strictObject({ orgId: Id.optional(), email: Email.pipe(z.string().min(1)).optional() })
+  .refine(({ orgId, email }) => orgId !== undefined || email !== undefined, 'specify an organization or an email')
+
+/** `name` is always first and last name joined, whatever is sent. */
+const DriverDraft = z.strictObject({
+  name: z.string().max(200).optional(),
+  firstName: Driver.shape.firstName.min(1),
+  lastName: Driver.shape.lastName.default(''),
+  email: Email.default(''),
+  phone: Driver.shape.phone.default(''),
+})
+/** Fields that the specification sends along, and that records of their own already say. */
+const Echo = { alias: z.string().max(120).optional(), orgname: z.string().max(120).optional() }
+
+const RouteRef = z.strictObject({ routeId: Id, name: z.string().max(120).optional() })
+
+export const drivers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/drivers',
+    access: 'admin',
+    summary: 'The drivers of an organization, or those with an email',
+    query: OrgOrEmail,
+    response: z.array(versioned(Driver)),
+    version: Driver,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/drivers/:driverId',
+    access: 'admin',
+    summary: 'One driver',
+    params: DriverParams,
+    response: versioned(Driver),
+    version: Driver,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/drivers',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Add a driver',
+    body: DriverDraft.extend({ organizationId: Id, ...Echo }),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/drivers/:driverId',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Change what is given of a driver',
+    params: DriverParams,
+    body: changesOf(DriverDraft.shape),
+    response: versioned(Driver),
+    version: Driver,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/drivers/:driverId',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Delete a driver, who must have the email and be of the organization where these are given',
+    params: DriverParams,
+    query: z.strictObject({ orgId: Id.optional(), email: Email.optional() }),
+    response: z.object({ id: Id }),
+    version: Driver,
+  }),
+}
+
+export const driverlinks = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/drivers/:driverId/link',
+    access: 'admin',
+    summary: 'Whether a driver has a link, and when it was last used',
+    params: DriverParams,
+    response: z.object({ exists: z.boolean(), lastSeenAt: Device.shape.lastSeenAt }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/drivers/:driverId/link',
+    access: 'admin',
+    affects: 'nothing',
+    summary:
+      'Make the link of a driver; its secret is in this answer and nowhere else, and the former one opens nothing any more',
+    params: DriverParams,
+    body: z.strictObject({}),
+    response: z.object({ secret: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/drivers/:driverId/link',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Revoke the link of a driver',
+    params: DriverParams,
+    response: z.object({ id: Id }),
+  }),
+}
+
+export const driverroutes = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/driverroutes',
+    access: 'admin',
+    summary: 'The routes on the list of a driver',
+    query: z.strictObject({ email: Email, orgId: Id }),
+    response: DriverRoutes,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/driverroutes',
+    access: 'admin',
+    affects: 'routes',
+    summary:
+      'Put routes on the list of a driver and take others off; a route taken off loses the driver if it had this one',
+    query: z.strictObject({ email: Email }),
+    body: z.strictObject({
+      addedDriverroutes: z.array(RouteRef).max(1000).default([]),
+      deletedDriverroutes: z.array(RouteRef).max(1000).default([]),
+      driverInfo: z.strictObject({
+        ...Echo,
+        organizationId: Id,
+        drivername: z.string().max(200).optional(),
+        email: Email.optional(),
+      }),
+    }),
+    response: DriverRoutes,
+  }),
+}

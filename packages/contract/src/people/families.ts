@@ -1,0 +1,156 @@
+import { Child, Email, Family, FamilyContact, Id, Position } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { OptionalPage } from '../core/page.ts'
+
+/** What is written of a family: where its children wait is counted elsewhere. */
+const FamilyContent = Family.omit({ withoutStop: true })
+const FamilyParams = z.object({ familyId: Id })
+/** Finds by a part of the family's name or address, or of a child's or contact's name or email; upper and lower case alike. */
+const Search = z.string().max(100).optional()
+/** Only families of whom a child waits at no stop. */
+const WithoutStop = z.literal('true').optional()
+
+/** `name` is always first and last name joined: children and contacts can be sent back as they were answered. */
+const Echo = { name: z.string().max(200).optional() }
+
+const ChildDraft = z.strictObject({
+  id: Id.optional(),
+  firstName: Child.shape.firstName.default(''),
+  lastName: Child.shape.lastName.default(''),
+  grade: Child.shape.grade.optional(),
+  schoolId: Child.shape.schoolId.optional(),
+  studentNumber: Child.shape.studentNumber.optional(),
+  note: Child.shape.note.optional(),
+  mustBeMet: Child.shape.mustBeMet.optional(),
+  ...Echo,
+  familyId: Id.optional(),
+  familyName: z.string().max(120).optional(),
+})
+
+const FamilyDraft = z.strictObject({
+  name: Family.shape.name,
+  address: Family.shape.address.default(''),
+  location: Position.strict().nullable().default(null),
+  children: z.array(ChildDraft).max(30).default([]),
+  orgId: Id,
+})
+
+const ContactDraft = z.strictObject({
+  id: Id.optional(),
+  firstName: FamilyContact.shape.firstName.default(''),
+  lastName: FamilyContact.shape.lastName.default(''),
+  email: Email.default(''),
+  phone: FamilyContact.shape.phone.default(''),
+  ...Echo,
+  /** The version that was read: the whole list is refused when that contact is another by now. */
+  version: z.string().optional(),
+})
+
+export const families = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/families',
+    access: 'admin',
+    summary: 'The families of an organization; with a page (from 1) fifteen of them',
+    query: z.strictObject({
+      orgId: Id,
+      search: Search,
+      withoutStop: WithoutStop,
+      /** A leading minus sorts downwards; `match` begins with the families whose own name begins like what is searched. */
+      sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children', 'match']).default('name'),
+      page: OptionalPage,
+    }),
+    response: z.array(versioned(Family)),
+    reveals: true,
+    version: FamilyContent,
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/app/families/count',
+    access: 'admin',
+    summary: 'How many families of an organization a search finds, for as many pages',
+    query: z.strictObject({ orgId: Id, search: Search, withoutStop: WithoutStop }),
+    response: z.object({ total: z.number().int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/families/:familyId',
+    access: 'admin',
+    summary: 'One family with its children',
+    params: FamilyParams,
+    response: versioned(Family),
+    version: FamilyContent,
+    reveals: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/families',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Add a family; children without a first name are not saved',
+    body: FamilyDraft,
+    response: Family.pick({ id: true, address: true, name: true, organizationId: true }).extend({
+      children: z.array(Id),
+    }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/families/:familyId',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Change what is given of a family; a list of children replaces the one before',
+    params: FamilyParams,
+    body: changesOf(FamilyDraft.omit({ orgId: true }).shape),
+    response: versioned(Family),
+    version: FamilyContent,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/families/:familyId',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Delete a family with its children, its contacts and their places at stops',
+    params: FamilyParams,
+    response: z.object({ id: Id }),
+    version: FamilyContent,
+  }),
+}
+
+export const children = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/children/:childId',
+    access: 'admin',
+    summary: 'One child',
+    params: z.object({ childId: Id }),
+    response: Child,
+    reveals: true,
+  }),
+}
+
+const OfFamily = z.strictObject({ familyId: Id })
+
+export const familycontacts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/familycontacts',
+    access: 'admin',
+    summary: 'The contacts of a family',
+    query: OfFamily,
+    response: z.array(versioned(FamilyContact)),
+    reveals: true,
+    version: FamilyContact,
+  }),
+  replace: endpoint({
+    method: 'PATCH',
+    path: '/app/familycontacts',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Replace the contacts of a family; those with neither id nor email are dropped',
+    query: OfFamily,
+    body: z.strictObject({ contacts: z.array(ContactDraft).max(30) }),
+    response: z.array(versioned(FamilyContact)),
+    version: FamilyContact,
+  }),
+}

@@ -1,0 +1,52 @@
+import { FamilyRoute, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const Seat = z.strictObject({ routeId: Id, stopId: Id, familyId: Id })
+const ChildIds = z.array(Id).max(30)
+
+export const familyroutes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/familyroutes',
+    access: 'admin',
+    summary: 'Which children of which families wait where, of a route, of a stop or of a family',
+    query: Seat.partial().refine((seat) => Object.values(seat).some(Boolean), 'specify a route, a stop, or a family'),
+    response: z.array(FamilyRoute),
+    reveals: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/familyroutes',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Let children of a family wait at a stop; the names are those of the records, whatever is sent',
+    query: Seat.omit({ familyId: true }),
+    body: z.strictObject({
+      familyId: Id,
+      children: ChildIds.min(1),
+      name: z.string().max(120).optional(),
+      orgname: z.string().max(120).optional(),
+    }),
+    response: FamilyRoute,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/familyroutes',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Set which children of a family wait at a stop',
+    query: Seat,
+    body: z.strictObject({ children: ChildIds.min(1) }),
+    response: FamilyRoute,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/familyroutes',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Remove a family from a stop',
+    query: Seat,
+    response: FamilyRoute.pick({ routeId: true, stopId: true, familyId: true }),
+  }),
+}

@@ -1,0 +1,83 @@
+import { Bus, Device, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+
+const OrgQuery = z.strictObject({ orgId: Id })
+const BusParams = z.object({ busId: Id })
+
+export const buses = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/buses',
+    access: 'admin',
+    summary: 'The buses of an organization',
+    query: OrgQuery,
+    response: z.array(versioned(Bus)),
+    version: Bus,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/buses',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Add a bus',
+    body: z.strictObject({ ...Bus.omit({ id: true, organizationId: true }).shape, orgId: Id }),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/buses/:busId',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Change what is given of a bus',
+    params: BusParams,
+    body: changesOf(Bus.omit({ id: true, organizationId: true }).shape),
+    response: versioned(Bus),
+    version: Bus,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/buses/:busId',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Delete a bus; routes, days and devices that had it have none',
+    params: BusParams,
+    response: z.object({ id: Id }),
+    version: Bus,
+  }),
+}
+
+export const devices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/devices',
+    access: 'admin',
+    summary: 'The devices that report positions for an organization',
+    query: OrgQuery,
+    response: z.array(Device),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/devices',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Register a device; its key is in this answer and nowhere else',
+    body: z.strictObject({
+      name: Device.shape.name,
+      protocol: Device.shape.protocol.default('osmand'),
+      busId: Id.nullable().default(null),
+      routeId: Id.nullable().default(null),
+      orgId: Id,
+    }),
+    response: z.object({ id: Id, key: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/devices/:deviceId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Delete a device; its key opens nothing from then on',
+    params: z.object({ deviceId: Id }),
+    response: z.object({ id: Id }),
+  }),
+}

@@ -1,0 +1,51 @@
+import { Group, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+
+const GroupParams = z.object({ groupId: Id })
+const Fields = Group.omit({ id: true, organizationId: true }).extend({
+  schoolId: Group.shape.schoolId.default(null),
+  publicMode: Group.shape.publicMode.default(null),
+})
+
+export const groups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/groups',
+    access: 'admin',
+    summary: 'The groups of an organization, in their order',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(versioned(Group)),
+    version: Group,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/groups',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Add a group',
+    body: z.strictObject({ ...Fields.shape, orgId: Id }),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/groups/:groupId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Change what is given of a group',
+    params: GroupParams,
+    body: changesOf(Fields.shape),
+    response: versioned(Group),
+    version: Group,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/groups/:groupId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Delete a group; its routes are in none',
+    params: GroupParams,
+    response: z.object({ id: Id }),
+    version: Group,
+  }),
+}

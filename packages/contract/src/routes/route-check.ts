@@ -1,0 +1,16 @@
+import { RouteIssue, Id } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+export const routeCheck = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/route-check',
+    access: 'admin',
+    summary:
+      'What is wrong with the routes of an organization, or with one of them; what must be put right comes first',
+    query: z.strictObject({ orgId: Id, routeId: Id.optional() }),
+    response: z.array(RouteIssue),
+    reveals: true,
+  }),
+}

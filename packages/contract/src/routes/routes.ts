@@ -1,0 +1,125 @@
+import { type Hhmm, Id, Position, Route, RoutePlan, RouteSummary, writtenHhmm } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { DrivingRoute } from './maps.ts'
+
+export const RouteParams = z.object({ routeId: Id })
+
+const MIDNIGHT = 0 as Hhmm
+
+/** What an office types for a route; the driver is called by name or id, 'N/A' or nothing for none. */
+export const RouteDraft = z.strictObject({
+  name: RouteSummary.shape.name,
+  groupId: Id.nullable().default(null),
+  driver: z.string().trim().default('N/A'),
+  busId: Id.nullable().default(null),
+  type: RouteSummary.shape.type,
+  inService: RouteSummary.shape.inService.default(true),
+  starttime: writtenHhmm(MIDNIGHT),
+  endtime: writtenHhmm(MIDNIGHT),
+  orgId: Id,
+})
+
+export const routes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/routes',
+    access: 'admin',
+    summary: 'The routes of an organization',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(RouteSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId',
+    access: 'admin',
+    summary: 'One route with its stops, its path and the state of its run',
+    params: RouteParams,
+    response: versioned(Route),
+    version: RoutePlan,
+    reveals: true,
+  }),
+  getStartAndEnd: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/start-and-end',
+    access: 'admin',
+    summary: 'When a route starts and ends; also spelled routes/{id}?justStartAndEnd=true',
+    params: RouteParams,
+    response: RouteSummary.pick({ starttime: true, endtime: true }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/routes',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Add a route',
+    body: RouteDraft,
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Change what is given of a route',
+    params: RouteParams,
+    body: changesOf(RouteDraft.omit({ orgId: true }).shape),
+    response: versioned(RoutePlan),
+    version: RoutePlan,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/routes/:routeId',
+    access: 'admin',
+    affects: 'plan',
+    summary: 'Delete the entirety of a route: its stops, its runs, and its place in the lists of drivers',
+    params: RouteParams,
+    response: z.object({ id: Id }),
+    version: RoutePlan,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/duplicate',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Copy a route with its stops, in this or the opposite order; the copy has no driver, no bus and no runs',
+    params: RouteParams,
+    body: z.strictObject({
+      name: RouteSummary.shape.name,
+      type: RouteSummary.shape.type,
+      starttime: RouteSummary.shape.starttime,
+      reversed: z.boolean().default(false),
+      families: z.boolean().default(true),
+      waypoints: z.boolean().default(true),
+    }),
+    response: z.object({ id: Id }),
+  }),
+  drive: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/drive',
+    access: 'admin',
+    summary: 'Drive a bus along the points of a route by the streets as they are known now, without keeping it',
+    params: RouteParams,
+    response: DrivingRoute,
+  }),
+  redraw: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/redraw',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Draw the path of a route along the streets, from point to point',
+    params: RouteParams,
+    response: z.object({ id: Id }),
+  }),
+  setPath: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/path',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Set the streets that a route drives, as a line of places',
+    params: RouteParams,
+    body: z.strictObject({ path: z.array(Position.strict()).min(2).max(20_000) }),
+    response: z.object({ lengthMetres: z.number() }),
+    version: RoutePlan,
+  }),
+}

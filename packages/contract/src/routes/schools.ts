@@ -1,0 +1,48 @@
+import { Id, Position, School } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+
+const SchoolParams = z.object({ schoolId: Id })
+const Fields = { ...School.omit({ id: true, organizationId: true }).shape, location: Position.strict() }
+
+export const schools = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/schools',
+    access: 'admin',
+    summary: 'The schools of an organization',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(versioned(School)),
+    version: School,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/schools',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Add a school',
+    body: z.strictObject({ ...Fields, orgId: Id }),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/schools/:schoolId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Change what is given of a school',
+    params: SchoolParams,
+    body: changesOf(Fields),
+    response: versioned(School),
+    version: School,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/schools/:schoolId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Delete a school; its children have none',
+    params: SchoolParams,
+    response: z.object({ id: Id }),
+    version: School,
+  }),
+}

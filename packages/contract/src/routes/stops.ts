@@ -1,0 +1,121 @@
+import { DEFAULT_TIME, FamilyRoute, Id, Position, RoutePlan, Stop, writtenHhmm } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { RouteParams } from './routes.ts'
+
+const StopDraft = z.strictObject({
+  name: Stop.shape.name,
+  address: Stop.shape.address.default(''),
+  displayAddress: Stop.shape.displayAddress.default(''),
+  location: Position.strict(),
+  stoptime: writtenHhmm(DEFAULT_TIME),
+  type: Stop.shape.type.default(0),
+})
+/** Counted among all points of the route, from 1; past the end is the end. */
+const StopPosition = z.number().int().min(1).max(10_000)
+
+/** Where a stop stands in the order is its route's business. */
+const StopContent = Stop.omit({ order: true })
+
+const StopParams = RouteParams.extend({ stopId: Id })
+
+export const stops = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/stops/:stopId',
+    access: 'admin',
+    summary: 'One stop of a route, with the families who wait there',
+    params: StopParams,
+    response: versioned(Stop).extend({ families: z.array(FamilyRoute) }),
+    version: StopContent,
+    reveals: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/stops',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Add a stop to a route, at the end where no order is given',
+    params: RouteParams,
+    body: StopDraft.extend({ order: StopPosition.optional() }),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/stops/:stopId',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Change what is given of a stop',
+    params: StopParams,
+    body: changesOf(StopDraft.omit({ type: true }).shape),
+    response: versioned(Stop),
+    version: StopContent,
+  }),
+  reorder: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/stops',
+    access: 'admin',
+    affects: 'routes',
+    summary: "Put a route's points in another order; every one is named once",
+    params: RouteParams,
+    query: z.strictObject({ reorder: z.literal('true') }),
+    body: z.strictObject({ stopsOrder: z.array(Id).max(10_000) }),
+    response: z.array(Stop),
+    version: RoutePlan,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/stops/:stopId/move',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Move a stop, with everyone who waits there, to a position of this or another route',
+    params: StopParams,
+    body: z.strictObject({ toRouteId: Id, position: StopPosition, scope: z.literal('permanent') }),
+    response: Stop,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/app/routes/:routeId/stops/:stopId/copy',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Copy a stop to a position of this or another route, with or without those who wait there',
+    params: StopParams,
+    body: z.strictObject({ toRouteId: Id, position: StopPosition.optional(), families: z.boolean().default(false) }),
+    response: Stop,
+  }),
+  setTimes: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/stop-times',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Set the times of several stops at once, and with them when the route starts and ends',
+    params: RouteParams,
+    body: z.strictObject({
+      times: z.array(z.strictObject({ stopId: Id, stoptime: Stop.shape.stoptime })).max(10_000),
+      starttime: Stop.shape.stoptime.optional(),
+      endtime: Stop.shape.stoptime.optional(),
+    }),
+    response: z.array(Stop),
+    version: RoutePlan,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/routes/:routeId/stops/:stopId',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Delete a stop',
+    params: StopParams,
+    response: z.object({ id: Id }),
+    version: StopContent,
+  }),
+  removeWaypoints: endpoint({
+    method: 'DELETE',
+    path: '/app/routes/:routeId/stops',
+    access: 'admin',
+    affects: 'routes',
+    summary: 'Delete all waypoints of a route; answers with the stops that remain',
+    params: RouteParams,
+    query: z.strictObject({ routeId: Id.optional(), type: z.literal('1') }),
+    response: z.array(Stop),
+  }),
+}

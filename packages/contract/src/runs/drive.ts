@@ -1,0 +1,117 @@
+import {
+  Bus,
+  Child,
+  DriverEvent,
+  Id,
+  LocalDate,
+  Organization,
+  Position,
+  RunState,
+  Service,
+  TimetableStop,
+} from '@firstbell/domain'
+import { z } from 'zod'
+import { ClockReading } from '../installation/clock.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { DrivingRoute } from '../routes/maps.ts'
+
+/** DRIVE-13: what a driver has to know of a child, and nothing else. */
+const RiderOnList = Child.pick({ id: true, name: true, note: true, mustBeMet: true })
+
+/** What a driver's page has to know of a run. */
+export const DriverRun = RunState.pick({
+  active: true,
+  startedAt: true,
+  finishedAt: true,
+  busId: true,
+  skipList: true,
+  skipReasons: true,
+  arrivals: true,
+  riders: true,
+  checkedAt: true,
+  walkedThroughAt: true,
+  closedAt: true,
+})
+export type DriverRun = z.infer<typeof DriverRun>
+
+const Turn = DrivingRoute.shape.legs.element.shape.turns.element
+
+export const DriverService = Service.pick({
+  routeId: true,
+  routeName: true,
+  type: true,
+  date: true,
+  busId: true,
+  cancelled: true,
+  delayMinutes: true,
+  note: true,
+  startAt: true,
+  endAt: true,
+}).extend({
+  stops: z.array(TimetableStop.extend({ routeId: Id, location: Position, children: z.array(RiderOnList) })),
+  path: z.array(Position),
+  /** The turns of the planned path, in order; none where no streets are known. */
+  turns: z.array(Turn.pick({ kind: true, streetName: true, location: true })),
+  run: DriverRun,
+})
+export type DriverService = z.infer<typeof DriverService>
+
+export const DriverDay = z.object({
+  clock: ClockReading,
+  organization: Organization.pick({
+    name: true,
+    phone: true,
+    timeZone: true,
+    units: true,
+    region: true,
+    ridershipEnabled: true,
+    lockSpeedMps: true,
+    walkThroughRequired: true,
+  }),
+  driverName: z.string(),
+  /** Changes when the plan of the day changes: the day is then read again. */
+  plan: z.string(),
+  buses: z.array(Bus.pick({ id: true, number: true })),
+  services: z.array(DriverService),
+})
+export type DriverDay = z.infer<typeof DriverDay>
+
+/** Where the bus was, as a browser says it. */
+export const DriverFix = z.strictObject({
+  /** Seconds UTC. */
+  at: z.number(),
+  lat: Position.shape.lat,
+  lng: Position.shape.lng,
+  speedMps: z.number().min(0).max(200).optional(),
+  headingDegrees: z.number().min(0).max(360).optional(),
+  accuracyMetres: z.number().min(0).max(1e7).optional(),
+})
+export type DriverFix = z.infer<typeof DriverFix>
+
+/** As much as a page sends at once. */
+export const MAX_TOLD = 100
+
+export const drive = {
+  day: endpoint({
+    method: 'GET',
+    path: '/app/drive',
+    access: 'driver',
+    summary:
+      'The runs of today of the driver whose link it is, with everything that is needed to drive them without a network',
+    response: DriverDay,
+    reveals: true,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/app/drive/reports',
+    access: 'driver',
+    summary: 'Where the bus was and what the driver said, in any order and as often as needed: nothing counts twice',
+    body: z.strictObject({
+      routeId: Id,
+      date: LocalDate,
+      events: z.array(DriverEvent).max(MAX_TOLD),
+      fixes: z.array(DriverFix).max(MAX_TOLD),
+    }),
+    response: z.object({ run: DriverRun, plan: z.string() }),
+  }),
+}

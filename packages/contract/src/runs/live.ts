@@ -1,0 +1,59 @@
+import { Id, LocalDate, Route, RunEvent, Service } from '@firstbell/domain'
+import { z } from 'zod'
+import { ClockReading } from '../installation/clock.ts'
+import { feed } from '../core/feed.ts'
+import { PublicAddress, PublicBoard } from './publicboard.ts'
+import { RouteParams } from '../routes/routes.ts'
+
+/** One event of a run on a feed; `seq` grows within a run. */
+export const LiveEvent = z.object({ routeId: Id, seq: z.number().int(), event: RunEvent })
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+export const RouteSnapshot = z.object({
+  clock: ClockReading,
+  /** The organization's live tolerance in minutes, and its time zone. */
+  toleranceMinutes: z.number(),
+  timeZone: z.string(),
+  seq: z.number().int(),
+  route: Route,
+  /** Today's service; null on a day without one. */
+  service: Service.nullable(),
+})
+export type RouteSnapshot = z.infer<typeof RouteSnapshot>
+
+export const FleetSnapshot = z.object({
+  clock: ClockReading,
+  toleranceMinutes: z.number(),
+  timeZone: z.string(),
+  date: LocalDate,
+  services: z.array(Service),
+})
+export type FleetSnapshot = z.infer<typeof FleetSnapshot>
+
+export const feeds = {
+  route: feed({
+    path: '/app/routes/:routeId/feed',
+    access: 'admin',
+    reveals: true,
+    summary: 'The subscription on one route',
+    params: RouteParams,
+    snapshot: RouteSnapshot,
+    event: LiveEvent,
+  }),
+  fleet: feed({
+    path: '/app/organizations/:organizationId/feed',
+    access: 'admin',
+    summary: "All of an organization's services of today",
+    params: z.object({ organizationId: Id }),
+    snapshot: FleetSnapshot,
+    event: LiveEvent,
+  }),
+  publicboard: feed({
+    path: '/app/public/:address/feed',
+    access: 'public',
+    summary: 'What everybody may see of an organization, whole again whenever it has changed',
+    params: PublicAddress,
+    snapshot: PublicBoard,
+    event: z.never(),
+  }),
+}

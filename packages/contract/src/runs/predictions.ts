@@ -1,0 +1,35 @@
+import { Id, LocalDate } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const Share = z.number().min(0).max(1)
+
+export const predictions = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/predictions',
+    access: 'admin',
+    summary: 'How well the arrivals of the last 30 days were told; shares are null while none was',
+    query: z.strictObject({ orgId: Id }),
+    response: z.object({
+      since: LocalDate,
+      runs: z.number().int(),
+      told: z.number().int(),
+      withinTwoMinutes: Share.nullable(),
+      /** The window aims at 0.8. */
+      inWindow: Share.nullable(),
+      byMinutesAhead: z.array(
+        z.object({
+          /** Told so many minutes before the arrival at most: 3, 6, 10, 15, 30. */
+          minutesAhead: z.number().int(),
+          told: z.number().int(),
+          withinTwoMinutes: Share,
+          inWindow: Share,
+          meanErrorSeconds: z.number(),
+          /** Actual minus expected: positive where buses came later. */
+          biasSeconds: z.number(),
+        }),
+      ),
+    }),
+  }),
+}

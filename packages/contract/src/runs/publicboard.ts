@@ -1,0 +1,62 @@
+import { Id, Organization, PublicGroup, PublicNotice, PublicSettings, PublicTheme } from '@firstbell/domain'
+import { z } from 'zod'
+import { ClockReading } from '../installation/clock.ts'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+
+/** The secret in the address of the public pages, or the id of the organization as long as no new address was made. */
+export const PublicAddress = z.object({ address: z.string().min(1).max(100) })
+
+/** Everything that everybody may see of an organization. */
+export const PublicBoard = z.object({
+  clock: ClockReading,
+  name: Organization.shape.name,
+  theme: PublicTheme,
+  /** What the office tells everybody today, in each language. */
+  notice: PublicNotice.shape.texts,
+  groups: z.array(PublicGroup),
+})
+export type PublicBoard = z.infer<typeof PublicBoard>
+
+const OrgQuery = z.strictObject({ orgId: Id })
+
+export const publicboard = {
+  read: endpoint({
+    method: 'GET',
+    path: '/app/public/:address',
+    access: 'public',
+    summary:
+      'What everybody may see of an organization; an address that leads nowhere, is closed or was replaced is absent',
+    params: PublicAddress,
+    response: PublicBoard,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/app/publicsettings',
+    access: 'admin',
+    summary: 'What an organization shows to everybody, and under which address',
+    query: OrgQuery,
+    response: versioned(PublicSettings),
+    version: PublicSettings,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/publicsettings',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Change what is given of what an organization shows to everybody',
+    query: OrgQuery,
+    body: changesOf(PublicSettings.omit({ slug: true, byId: true }).shape),
+    response: versioned(PublicSettings),
+    version: PublicSettings,
+  }),
+  replaceAddress: endpoint({
+    method: 'POST',
+    path: '/app/publicsettings/address',
+    access: 'admin',
+    affects: 'nothing',
+    summary:
+      'Make a new address for the public pages; every one before, the id of the organization included, leads nowhere',
+    query: OrgQuery,
+    response: PublicSettings,
+  }),
+}

@@ -1,0 +1,63 @@
+import { Id, LocalDate, Run, RunSummary, RunTrack } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { RouteParams } from '../routes/routes.ts'
+
+export const runs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/runs',
+    access: 'admin',
+    summary:
+      'The recorded runs of a route, newest first; with a page (from 1) fifteen of them, with getLastRun=true only the newest',
+    params: RouteParams,
+    query: z.strictObject({
+      getLastRun: z.enum(['true', 'false']).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
+    }),
+    response: z.array(RunSummary),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/runs/count',
+    access: 'admin',
+    summary: 'How many recorded runs a route has, for as many pages',
+    params: RouteParams,
+    response: z.object({ total: z.number().int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/runs/:runId',
+    access: 'admin',
+    summary: 'One recorded run with its track, its lists of updates and the timetable of its day',
+    params: RouteParams.extend({ runId: Id }),
+    response: Run,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/routes/:routeId/runs/:runId',
+    access: 'admin',
+    affects: 'nothing',
+    summary: 'Write what the office keeps in mind of a run',
+    params: RouteParams.extend({ runId: Id }),
+    body: Run.pick({ note: true }).strict(),
+    response: Run.pick({ id: true, note: true }),
+  }),
+  day: endpoint({
+    method: 'GET',
+    path: '/app/runs',
+    access: 'admin',
+    summary:
+      'Every run of an organization on a date with its track and how late it was said to be, in order of departure',
+    query: z.strictObject({ orgId: Id, date: LocalDate }),
+    response: z.array(RunTrack),
+  }),
+  dates: endpoint({
+    method: 'GET',
+    path: '/app/runs/dates',
+    access: 'admin',
+    summary: 'The dates on which buses of an organization drove, newest first, with the number of runs',
+    query: z.strictObject({ orgId: Id }),
+    response: z.array(z.object({ date: LocalDate, runs: z.number().int() })),
+  }),
+}

@@ -1,0 +1,24 @@
+import { Id, LocalDate, Service, ServiceDay } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint } from '../core/endpoint.ts'
+
+export const services = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/services',
+    access: 'admin',
+    summary: "An organization's services on a date, by default today, in order of departure",
+    query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
+    response: z.array(Service),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/servicedays',
+    access: 'admin',
+    affects: 'day',
+    summary: 'Change what is different about one route on one date: bus, driver, cancelled, delayed',
+    query: z.strictObject({ routeId: Id, date: LocalDate }),
+    body: changesOf(ServiceDay.omit({ routeId: true, date: true }).shape),
+    response: ServiceDay,
+  }),
+}

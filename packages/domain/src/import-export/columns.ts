@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/** Record types that can be imported and exported, in the order in which a new office imports them. */
+export const ImportKind = z.enum(['drivers', 'buses', 'families', 'children', 'stops', 'assignments'])
+export type ImportKind = z.infer<typeof ImportKind>
+
+export interface ImportColumn {
+  name: string
+  /** A row without it is invalid. */
+  required?: true
+  /** The example in the template. */
+  example: string
+}
+
+/** The columns of each record type. A file may omit all but the required ones; other columns are ignored. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  drivers: [
+    { name: 'first', required: true, example: 'Dee' },
+    { name: 'last', example: 'Dale' },
+    { name: 'email', example: 'dee.dale@example.org' },
+    { name: 'phone', example: '+1 555 0100' },
+  ],
+  buses: [
+    { name: 'number', required: true, example: '12' },
+    { name: 'capacity', example: '48' },
+    { name: 'wheelchair_places', example: '1' },
+    { name: 'plate', example: 'ABC 123' },
+    { name: 'active', example: 'yes' },
+  ],
+  families: [
+    { name: 'family_name', required: true, example: 'Alder' },
+    { name: 'address', example: '12 Oak Street' },
+    { name: 'lat', example: '38.50012' },
+    { name: 'lng', example: '-41.00321' },
+    ...[1, 2, 3].flatMap((n) => [
+      { name: `contact${n}_first`, example: n === 1 ? 'Ada' : '' },
+      { name: `contact${n}_last`, example: n === 1 ? 'Alder' : '' },
+      { name: `contact${n}_email`, example: n === 1 ? 'ada.alder@example.org' : '' },
+      { name: `contact${n}_phone`, example: n === 1 ? '+1 555 0101' : '' },
+    ]),
+  ],
+  children: [
+    { name: 'child_id', example: '100234' },
+    { name: 'first', required: true, example: 'Bo' },
+    { name: 'last', example: 'Alder' },
+    { name: 'family_key', required: true, example: 'Alder, 12 Oak Street' },
+    { name: 'grade', example: '3' },
+    { name: 'school', example: 'Oak School' },
+    { name: 'must_be_met', example: 'yes' },
+    { name: 'note', example: '' },
+  ],
+  stops: [
+    { name: 'route', required: true, example: 'Oak 1 Morning' },
+    { name: 'order', required: true, example: '1' },
+    { name: 'name', required: true, example: 'Oak Street & Elm Street' },
+    { name: 'address', example: '' },
+    { name: 'lat', required: true, example: '38.50012' },
+    { name: 'lng', required: true, example: '-41.00321' },
+    { name: 'time', required: true, example: '7:05 AM' },
+    { name: 'type', example: 'stop' },
+    { name: 'route_type', example: 'pickup' },
+  ],
+  assignments: [
+    { name: 'child_id', required: true, example: '100234' },
+    { name: 'route', required: true, example: 'Oak 1 Morning' },
+    { name: 'stop_order', required: true, example: '1' },
+  ],
+}
+
+/** Every list that can be exported: more than can be imported, because some lists are typed elsewhere or calculated. */
+export const ListKind = z.enum([
+  ...ImportKind.options,
+  'routes',
+  'services',
+  'schools',
+  'groups',
+  'administrators',
+  'devices',
+  'calendar',
+])
+export type ListKind = z.infer<typeof ListKind>
+
+const comingIn = (kind: ImportKind) => IMPORT_COLUMNS[kind].map(({ name }) => name)
+
+export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
+  drivers: comingIn('drivers'),
+  buses: comingIn('buses'),
+  families: comingIn('families'),
+  children: comingIn('children'),
+  stops: comingIn('stops'),
+  assignments: comingIn('assignments'),
+  routes: ['route', 'type', 'driver', 'bus', 'group', 'start', 'end', 'in_service', 'stops', 'children'],
+  services: ['route', 'type', 'driver', 'bus', 'start', 'end', 'cancelled', 'merged_into', 'delay_minutes', 'note'],
+  schools: ['school', 'address', 'lat', 'lng', 'first_bell', 'last_bell'],
+  groups: ['order', 'group', 'school', 'routes'],
+  administrators: ['first', 'last', 'email', 'phone', 'accepted_invite', 'receives_emails'],
+  devices: ['device', 'protocol', 'bus', 'route', 'last_heard'],
+  calendar: ['what', 'from', 'to', 'effect', 'minutes', 'note'],
+}
+
+/** The result of a row, or the expected result in a dry run. */
+export const RowOutcome = z.object({
+  result: z.enum(['create', 'update', 'unchanged', 'error']),
+  /** Invalid columns with the reasons. */
+  reasons: z.array(
+    z.object({ column: z.string(), code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice']) }),
+  ),
+})
+export type RowOutcome = z.infer<typeof RowOutcome>
+export type RowReason = RowOutcome['reasons'][number]

@@ -1,0 +1,60 @@
+import type { Id } from '../id.ts'
+import type { GradeBand } from '../organizations/service-rules.ts'
+import type { RouteSummary } from '../routes/route.ts'
+import type { Stop } from '../routes/stop.ts'
+import type { School } from '../service/school.ts'
+
+/** A stop of a route with its measurements on the map. */
+export interface CheckedStop extends Pick<Stop, 'id' | 'name' | 'stoptime'> {
+  childIds: readonly Id[]
+  /** The school of a school stop, where no rider is assigned. */
+  schoolId: Id | null
+  /** Straight distances from the homes of its riders, without unknown homes. */
+  walkMetres: ReadonlyMap<Id, number>
+  /** The drive to the next stop; 0 at the last one. */
+  legMetres: number
+  /** The straight distance to the next stop; undefined at the last one. */
+  apartMetres: number | undefined
+  /** The distance from the path; undefined without a path. */
+  offPathMetres: number | undefined
+  /** Whether the door faces it on every pass of the bus; undefined if unknown. */
+  doorSideOk: boolean | undefined
+}
+
+export interface CheckedRoute extends Pick<RouteSummary, 'id' | 'name' | 'type' | 'starttime' | 'endtime'> {
+  driver: { id: Id; name: string } | null
+  bus: { id: Id; number: string; capacity: number; active: boolean } | null
+  hasPath: boolean
+  /** In driving order, without waypoints. */
+  stops: readonly CheckedStop[]
+}
+
+export interface CheckedChild {
+  id: Id
+  familyId: Id
+  name: string
+  schoolId: Id | null
+  grade: string | null
+  mustBeMet: boolean
+  /** Number of contacts of its family. */
+  contacts: number
+}
+
+/** The input of the route check. */
+export interface CheckedPlan {
+  routes: readonly CheckedRoute[]
+  children: readonly CheckedChild[]
+  gradeBands: readonly GradeBand[]
+  schools: readonly Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'>[]
+}
+
+/** The limits of the route check. */
+export const LINT_LIMITS = {
+  metresPerSecond: 25,
+  rideMinutes: 60,
+  /** Allowed minutes before the first bell, at least and at most. */
+  bellLatestMinutes: 5,
+  bellEarliestMinutes: 30,
+  offPathMetres: 60,
+  apartMetres: 50,
+} as const

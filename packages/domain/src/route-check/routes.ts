@@ -1,0 +1,88 @@
+import { minutesOf } from '../time/hhmm.ts'
+import { type RouteIssue, issue } from './issue.ts'
+import { LINT_LIMITS, type CheckedPlan, type CheckedRoute } from './checked-plan.ts'
+import { minutesBetween } from './stops.ts'
+
+const PICKUP = 1
+const DROPOFF = 2
+
+/** LINT-3 to LINT-5: issues of a route as a whole: its bell times, its ride times, its bus. */
+export function lintRoute(route: CheckedRoute, schools: CheckedPlan['schools']): RouteIssue[] {
+  if (route.stops.length < 2) return [issue('tooFewStops', { subject: route.name })]
+  return [...lintBells(route, schools), ...lintRides(route), ...lintBus(route)]
+}
+
+function lintBells(route: CheckedRoute, schools: CheckedPlan['schools']): RouteIssue[] {
+  const { bellLatestMinutes, bellEarliestMinutes } = LINT_LIMITS
+  return route.stops.flatMap((stop) => {
+    const school = schools.find(({ id }) => id === stop.schoolId)
+    if (!school) return []
+    const about = { stopId: stop.id, subject: stop.name, other: school.name }
+    const early = minutesOf(school.bellStart) - minutesOf(stop.stoptime)
+    if (route.type === PICKUP && early < bellLatestMinutes)
+      return [issue('lateForBell', { ...about, found: early, limit: bellLatestMinutes })]
+    if (route.type === PICKUP && early > bellEarliestMinutes)
+      return [issue('earlyForBell', { ...about, found: early, limit: bellEarliestMinutes })]
+    const late = minutesOf(stop.stoptime) - minutesOf(school.bellEnd)
+    if (route.type === DROPOFF && late < 0) return [issue('leavesBeforeBell', { ...about, found: -late })]
+    return []
+  })
+}
+
+/** The longest ride time: from each stop to the last one in the morning, from the first one in the afternoon. */
+function lintRides(route: CheckedRoute): RouteIssue[] {
+  const far = route.type === DROPOFF ? route.stops[0] : route.stops.at(-1)
+  if (!far || (route.type !== PICKUP && route.type !== DROPOFF)) return []
+  const limit = LINT_LIMITS.rideMinutes
+  return route.stops.flatMap((stop) => {
+    const minutes = route.type === DROPOFF ? minutesBetween(far, stop) : minutesBetween(stop, far)
+    if (stop.childIds.length === 0 || minutes <= limit) return []
+    return [issue('rideTooLong', { stopId: stop.id, subject: stop.name, found: minutes, limit })]
+  })
+}
+
+function lintBus({ bus, driver, stops, hasPath }: CheckedRoute): RouteIssue[] {
+  const riders = new Set(stops.flatMap(({ childIds }) => childIds)).size
+  const found: RouteIssue[] = []
+  if (!driver) found.push(issue('noDriver'))
+  if (!hasPath) found.push(issue('noPath'))
+  if (!bus) return [...found, issue('noBus')]
+  if (!bus.active) found.push(issue('busOutOfService', { subject: bus.number }))
+  if (riders > bus.capacity)
+    found.push(issue('overCapacity', { subject: bus.number, found: riders, limit: bus.capacity }))
+  return found
+}
+
+/** LINT-6: pairs of routes with one bus or one driver at the same time; reported at the later one. */
+export function lintOverlaps(routes: readonly CheckedRoute[]): RouteIssue[] {
+  return [
+    ...overlaps(routes, ({ bus }) => bus && { id: bus.id, name: bus.number }, 'busTwice'),
+    ...overlaps(routes, ({ driver }) => driver, 'driverTwice'),
+  ]
+}
+
+function overlaps(
+  routes: readonly CheckedRoute[],
+  whoOf: (route: CheckedRoute) => { id: string; name: string } | null,
+  code: 'busTwice' | 'driverTwice',
+): RouteIssue[] {
+  const latestOf = new Map<string, { route: CheckedRoute; end: number }>()
+  return routes.toSorted(byStart).flatMap((route) => {
+    const who = whoOf(route)
+    if (!who) return []
+    const [start, end] = [minutesOf(route.starttime), endOf(route)]
+    const before = latestOf.get(who.id)
+    if (!before || end > before.end) latestOf.set(who.id, { route, end })
+    if (!before || before.end <= start) return []
+    const about = { routeId: route.id, routeName: route.name, subject: who.name, other: before.route.name }
+    return [issue(code, { ...about, found: Math.min(end, before.end) - start })]
+  })
+}
+
+const byStart = (a: CheckedRoute, b: CheckedRoute) => minutesOf(a.starttime) - minutesOf(b.starttime)
+
+/** A route that ends before it starts ends on the next day. */
+function endOf({ starttime, endtime }: CheckedRoute): number {
+  const end = minutesOf(endtime)
+  return end < minutesOf(starttime) ? end + 24 * 60 : end
+}

@@ -1,0 +1,63 @@
+import { type Organization, ImportKind } from '@firstbell/domain'
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { failureOf } from '../../api.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import page from '../../ui/page/page.module.css'
+import styles from './import-export-page.module.css'
+import { UnreadableFile } from './files.ts'
+import { KindRow } from './kind-row.tsx'
+import { TriedFile } from './tried-file.tsx'
+import { useImport } from './use-import.ts'
+
+/** Records from files, and into files: a template, a dry run, and then all of it at once. */
+export function ImportExportPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const work = useImport(orgId)
+  const { progress, tried, error } = work
+  return (
+    <FormPage wide title={t('importExport.title')}>
+      <p className={styles.lead}>{t('importExport.lead')}</p>
+      <div className={page.wide}>
+        <table className={page.table} aria-label={t('importExport.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('importExport.what')}</th>
+              <th scope="col">{t('importExport.import')}</th>
+              <th scope="col">{t('importExport.template')}</th>
+              <th scope="col">{t('importExport.export')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ImportKind.options.map((kind) => (
+              <KindRow key={kind} kind={kind} busy={progress !== null} onFile={(file) => work.begin(kind, file)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <FormSentence>
+        {error && (error instanceof UnreadableFile ? t('importExport.unreadable') : t(`failures.${failureOf(error)}`))}
+      </FormSentence>
+      <div role="status">
+        {progress && (
+          <>
+            <p className={styles.lead}>{t(`importExport.steps.${progress.step}`)}</p>
+            <Progress value={progress.share * 100} animated aria-label={t(`importExport.steps.${progress.step}`)} />
+          </>
+        )}
+      </div>
+      {tried && (
+        <TriedFile
+          tried={tried}
+          done={work.done}
+          busy={progress !== null}
+          onWrite={() => work.write(tried)}
+          onForget={work.forget}
+        />
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { IMPORT_COLUMNS, type RowOutcome } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import page from '../../ui/page/page.module.css'
+import styles from './import-export-page.module.css'
+import { keepFile } from '../../ui/table/table-file.ts'
+import type { Tried } from './use-import.ts'
+
+interface TriedFileProps {
+  tried: Tried
+  /** What became of the rows, once they are written. */
+  done: readonly RowOutcome[] | undefined
+  busy: boolean
+  onWrite(): void
+  onForget(): void
+}
+
+const RESULTS = ['create', 'update', 'unchanged', 'error'] as const
+const MAX_SHOWN = 20
+
+/** What would become of a file, or became of it: in numbers, and row by row where something is wrong. */
+export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFileProps) {
+  const { t } = useTranslation()
+  const outcomes = done ?? tried.outcomes
+  const count = (result: RowOutcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
+  const writable = count('create') + count('update')
+  const wrong = outcomes.flatMap((outcome, index) => (outcome.result === 'error' ? { ...outcome, index } : []))
+  const sentence = ({ reasons }: Pick<RowOutcome, 'reasons'>) =>
+    reasons.map(({ column, code }) => t(`importExport.reasons.${code}`, { column })).join(' ')
+
+  function keepWrong() {
+    const columns = [
+      ...new Set([...Object.keys(tried.rows[0] ?? {}), ...IMPORT_COLUMNS[tried.kind].map(({ name }) => name)]),
+    ]
+    const names = columns.filter((name) => name !== 'error')
+    const rows = wrong.map((outcome) => [
+      ...names.map((name) => tried.rows[outcome.index]?.[name] ?? ''),
+      sentence(outcome),
+    ])
+    void keepFile(
+      `${tried.kind}-errors`,
+      tried.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv',
+      [...names, 'error'],
+      rows,
+    )
+  }
+
+  return (
+    <section className={styles.tried} aria-label={tried.name}>
+      <h2 className={styles.name}>{tried.name}</h2>
+      <ul className={styles.counts}>
+        {RESULTS.map((result) => (
+          <li key={result} data-result={result}>
+            {t(`importExport.${done ? 'became' : 'results'}.${result}`, { count: count(result) })}
+          </li>
+        ))}
+      </ul>
+      {wrong.length > 0 && (
+        <table className={page.table} aria-label={t('importExport.wrongRows')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('importExport.row')}</th>
+              <th scope="col">{t('importExport.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wrong.slice(0, MAX_SHOWN).map((outcome) => (
+              <tr key={outcome.index}>
+                <th scope="row">{outcome.index + 2}</th>
+                <td>{sentence(outcome)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {wrong.length > MAX_SHOWN && <p>{t('importExport.more', { count: wrong.length - MAX_SHOWN })}</p>}
+      <Group gap="sm">
+        {!done && (
+          <Button disabled={writable === 0} loading={busy} onClick={onWrite}>
+            {t('importExport.write', { count: writable })}
+          </Button>
+        )}
+        {wrong.length > 0 && (
+          <Button variant="default" onClick={keepWrong}>
+            {t('importExport.keepWrong')}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy} onClick={onForget}>
+          {t(done ? 'close' : 'form.cancel')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { IMPORT_COLUMNS, type ImportKind, type RowOutcome } from '@firstbell/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidate, client } from '../../api.ts'
+import { readRows, type Row } from './files.ts'
+
+/** A file that was read and tried: what would become of each of its rows. */
+export interface Tried {
+  kind: ImportKind
+  name: string
+  rows: Row[]
+  outcomes: RowOutcome[]
+}
+
+/** How far the work on a file is; `share` of 1. */
+export interface Progress {
+  step: 'reading' | 'checking' | 'writing' | 'drawing'
+  share: number
+}
+
+/** What is sent of a file: the columns that are known, of those that it has. */
+function tableOf(kind: ImportKind, rows: readonly Row[]) {
+  const columns = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => rows[0] && name in rows[0])
+  return { columns, rows: rows.map((row) => columns.map((name) => row[name] ?? '')) }
+}
+
+/** Reads a file, tries it, and writes it when it is said to; says how far it is. */
+export function useImport(orgId: string) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [tried, setTried] = useState<Tried | null>(null)
+
+  const check = useMutation({
+    async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {
+      setProgress({ step: 'reading', share: 0.1 })
+      const rows = await readRows(file)
+      setProgress({ step: 'checking', share: 0.5 })
+      const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
+      setTried({ kind, name: file.name, rows, outcomes })
+    },
+    onSettled: () => setProgress(null),
+  })
+
+  const commit = useMutation({
+    async mutationFn({ kind, rows }: Tried) {
+      setProgress({ step: 'writing', share: 0.3 })
+      const { outcomes, routeIds } = await client.importExport.import({ body: { orgId, kind, ...tableOf(kind, rows) } })
+      for (const [index, routeId] of routeIds.entries()) {
+        setProgress({ step: 'drawing', share: index / routeIds.length })
+        await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the check of routes tells
+      }
+      await invalidate()
+      return outcomes
+    },
+    onSettled: () => setProgress(null),
+  })
+
+  return {
+    progress,
+    tried,
+    done: commit.data,
+    error: check.error ?? commit.error,
+    begin(kind: ImportKind, file: File) {
+      commit.reset()
+      setTried(null)
+      check.mutate({ kind, file })
+    },
+    write: (what: Tried) => commit.mutate(what),
+    forget() {
+      setTried(null)
+      check.reset()
+      commit.reset()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { RouteIssue } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pathTo } from '../../../paths.ts'
+import { useRedraw } from '../plan/use-redraw.ts'
+
+/** The page on which a issue can be put right. */
+export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): string {
+  const of = { routeId: routeId ?? '' }
+  switch (code) {
+    case 'tooFast':
+    case 'timesBackwards':
+    case 'rideTooLong':
+    case 'lateForBell':
+    case 'earlyForBell':
+    case 'leavesBeforeBell':
+      return pathTo('routeCalcStopTimes', of)
+    case 'overCapacity':
+    case 'busOutOfService':
+    case 'noBus':
+    case 'noDriver':
+    case 'busTwice':
+    case 'driverTwice':
+      return pathTo('routeEdit', of)
+    case 'wrongSide':
+    case 'tooNear':
+    case 'noRiders':
+    case 'walkTooFar':
+      return pathTo('routeStopShow', { ...of, stopId: stopId ?? '' })
+    case 'notItsSchool':
+    case 'noWayThere':
+    case 'noWayHome':
+    case 'nobodyToMeet':
+      return pathTo('familyEdit', { familyId: familyId ?? '' })
+    case 'tooFewStops':
+      return pathTo('routeStopAdd', of)
+    case 'noPath':
+    case 'offPath':
+      return pathTo('routeShow', of)
+  }
+}
+
+/** What puts a issue right: one press where that is enough, else the page for it. */
+export function IssueFix({ issue }: { issue: RouteIssue }) {
+  const { t } = useTranslation()
+  const redraw = useRedraw(issue.routeId ?? '')
+  if (issue.code === 'noPath' || issue.code === 'offPath')
+    return (
+      <Button size="compact-sm" variant="light" loading={redraw.pending} onClick={() => redraw.start(undefined)}>
+        {t('routes.redraw')}
+      </Button>
+    )
+  return (
+    <Button component={Link} to={fixPathOf(issue)} size="compact-sm" variant="light">
+      {t('check.fix')}
+    </Button>
+  )
+}

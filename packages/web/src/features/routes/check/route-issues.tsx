@@ -1,0 +1,34 @@
+import { api } from '@firstbell/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api.ts'
+import { IconAlertTriangle } from '../../../ui/text/icons.ts'
+import { IssueFix } from './issue-fix.tsx'
+import { usePlanning } from '../plan/planning.ts'
+import styles from './route-issues.module.css'
+import { useIssueWords } from './use-issue-words.ts'
+
+/** What is wrong with this route, above its stops; nothing where nothing is. */
+export function RouteIssues() {
+  const { t } = useTranslation()
+  const { route, organization } = usePlanning()
+  const words = useIssueWords(organization)
+  const { data = [] } = useQuery(query(api.routeCheck.list, { query: { orgId: organization.id, routeId: route.id } }))
+  if (data.length === 0) return null
+  return (
+    <details className={styles.issues}>
+      <summary className={styles.summary}>
+        <IconAlertTriangle size={16} />
+        {t('check.found', { count: data.length })}
+      </summary>
+      <ul className={styles.list}>
+        {data.map((issue) => (
+          <li key={words(issue)} className={styles.issue}>
+            {words(issue)}
+            <IssueFix issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RouteIssue, Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { unitsOf } from '../../../account/units.ts'
+import { useLocale } from '../../../ui/text/formats.ts'
+
+/** A issue as a sentence, with its figures in the units of the organization. */
+export function useIssueWords(organization: Organization) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
+  const asSpeed = (value: number) => `${Math.round(value / metresPerSecond)} ${speedUnit}`
+  const asLength = (metres: number) => (speedUnit === 'mph' ? `${Math.round(metres / 0.3048)} ft` : `${metres} m`)
+  const distance = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const asDistance = (metres: number) => `${distance.format(metres / metresPerUnit)} ${distanceUnit}`
+  const figures = ({ code, found, limit }: RouteIssue) => {
+    if (code === 'tooFast') return { found: asSpeed(found), limit: asSpeed(limit) }
+    if (code === 'offPath' || code === 'tooNear') return { found: asLength(found), limit: asLength(limit) }
+    if (code === 'walkTooFar') return { found: asDistance(found), limit: asDistance(limit) }
+    return { found: String(found), limit: String(limit) }
+  }
+  return (issue: RouteIssue) =>
+    t(`check.codes.${issue.code}`, {
+      subject: issue.subject,
+      other: issue.other,
+      children: t('list.children', { count: issue.found }),
+      ...figures(issue),
+    })
+}
