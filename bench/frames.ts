@@ -9,7 +9,8 @@ import { milliseconds, printHeader, printTable } from './support/print.ts'
 
 /** `npm run bench:frames -- 1000 20` */
 const [BUSES = 1000, SECONDS = 20] = process.argv.slice(2).map(Number)
-const ZOOM_MS = 1500 // a page does not say when its map has come to rest
+/** The base map has settled when it was not drawn for this long: it is only drawn while it moves or loads tiles. */
+const SETTLED_MS = 500
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 
 const port = 20_000 + Math.floor(Math.random() * 20_000)
@@ -23,6 +24,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--enable-unsafe-swiftshader', ...(process.env.CHROME_FLAGS?.split(' ') ?? [])], // without a graphics card
 })
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+await page.addInitScript(countDraws)
 const { accounts } = JSON.parse(readFileSync(path.join(server.folder, 'demo-accounts.json'), 'utf8')) as {
   accounts: { email: string; password: string }[]
 }
@@ -46,8 +48,9 @@ for (const [name, address, buses, closer] of [
   await page.locator('[data-map-ready]').waitFor({ timeout: 60_000 })
   await page.waitForFunction((count) => document.querySelectorAll('[data-bus]').length >= count, buses)
   for (let step = 0; step < closer; step++) {
+    const before = await page.evaluate(() => (globalThis as unknown as Counted).draws)
     await page.getByRole('button', { name: 'Zoom in' }).click()
-    await page.waitForTimeout(ZOOM_MS)
+    await page.waitForFunction(isSettled, { before, settledMs: SETTLED_MS }, { timeout: 60_000 })
   }
   const { perSecond, tasks } = await page.evaluate(watch, SECONDS)
   const sorted = perSecond.toSorted((a, b) => a - b)
@@ -68,6 +71,28 @@ await server.stop()
 
 printHeader(`Maps of the running day, ${SECONDS} s each (Chromium without a graphics card, 1440 × 900)`)
 printTable(['', 'frames/s', 'worst second', 'long tasks', 'of them a second', 'longest', 'load'], rows)
+
+interface Counted {
+  draws: number
+  drawnAt: number
+}
+
+/** Counts the draw calls of the base map; the buses have a canvas of their own. Runs in the page. */
+function countDraws(): void {
+  const counted = Object.assign(globalThis as unknown as Counted, { draws: 0, drawnAt: 0 })
+  const { drawElements } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.drawElements = function (...given) {
+    counted.draws++
+    counted.drawnAt = performance.now()
+    return drawElements.apply(this, given)
+  }
+}
+
+/** Whether the base map was drawn again and has settled since. Runs in the page. */
+function isSettled({ before, settledMs }: { before: number; settledMs: number }): boolean {
+  const { draws, drawnAt } = globalThis as unknown as Counted
+  return draws > before && performance.now() - drawnAt >= settledMs
+}
 
 /** Counts frames, second by second, and tasks of more than 50 ms. Runs in the page. */
 async function watch(seconds: number): Promise<{ perSecond: number[]; tasks: number[] }> {
