@@ -10,7 +10,7 @@ export const JOURNEYS = {
   backups: ['backups'],
   brand: ['audit', 'organizations', 'publicboard'],
   bundle: ['web'],
-  deletions: ['families', 'familyroutes', 'routes', 'stops'],
+  deletions: ['families', 'assignments', 'routes', 'stops'],
   driving: ['drive', 'drivers', 'ingest', 'reports', 'routes', 'runs', 'services', 'timetable', 'tracking'],
   'import-export': ['drivers', 'import-export', 'routes', 'webhooks'],
   google: [
@@ -45,7 +45,7 @@ export const JOURNEYS = {
   planning: [
     'drivers',
     'families',
-    'familyroutes',
+    'assignments',
     'geocode',
     'geocoding',
     'map',
@@ -62,7 +62,7 @@ export const JOURNEYS = {
   servers: ['bench', 'bus', 'ingest', 'reports', 'tracking'],
   settings: ['audit', 'calendar', 'families', 'keys', 'organizations', 'retention', 'routes', 'schools', 'webhooks'],
   start: ['clock', 'health', 'ingest', 'reports', 'tracking'],
-  stops: ['families', 'familyroutes', 'map', 'routes', 'routing', 'stops', 'streets'],
+  stops: ['families', 'assignments', 'map', 'routes', 'routing', 'stops', 'streets'],
   streets: ['geocode', 'geocoding', 'map', 'region', 'routes', 'routing', 'schools', 'stops', 'streets'],
   today: ['calendar', 'families', 'routes', 'services', 'timetable', 'tracking'],
   trial: [

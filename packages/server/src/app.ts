@@ -13,7 +13,7 @@ import { mountFleet } from './features/fleet/fleet.http.ts'
 import { mountDrive } from './features/drive/drive.http.ts'
 import { mountDrivers } from './features/drivers/drivers.http.ts'
 import { mountFamilies } from './features/families/families.http.ts'
-import { mountFamilyRoutes } from './features/familyroutes/familyroutes.http.ts'
+import { mountAssignments } from './features/assignments/assignments.http.ts'
 import { mountGroups } from './features/groups/groups.http.ts'
 import { mountGeocode } from './features/geocode/geocode.http.ts'
 import { mountHealth } from './features/health/health.http.ts'
@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountTrials(mount)
   mountAdministrators(mount)
   mountFamilies(mount)
-  mountFamilyRoutes(mount)
+  mountAssignments(mount)
   mountRoutes(mount)
   mountStops(mount)
   mountRuns(mount)

@@ -2,7 +2,7 @@ import { FamilyRoute, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
-const Seat = z.strictObject({ routeId: Id, stopId: Id, familyId: Id })
+const FamilyAtStop = z.strictObject({ routeId: Id, stopId: Id, familyId: Id })
 const ChildIds = z.array(Id).max(30)
 
 export const familyroutes = {
@@ -11,7 +11,10 @@ export const familyroutes = {
     path: '/app/familyroutes',
     access: 'admin',
     summary: 'Which children of which families wait where, of a route, of a stop or of a family',
-    query: Seat.partial().refine((seat) => Object.values(seat).some(Boolean), 'specify a route, a stop, or a family'),
+    query: FamilyAtStop.partial().refine(
+      (given) => Object.values(given).some(Boolean),
+      'specify a route, a stop, or a family',
+    ),
     response: z.array(FamilyRoute),
     reveals: true,
   }),
@@ -21,7 +24,7 @@ export const familyroutes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Let children of a family wait at a stop; the names are those of the records, whatever is sent',
-    query: Seat.omit({ familyId: true }),
+    query: FamilyAtStop.omit({ familyId: true }),
     body: z.strictObject({
       familyId: Id,
       children: ChildIds.min(1),
@@ -36,7 +39,7 @@ export const familyroutes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Set which children of a family wait at a stop',
-    query: Seat,
+    query: FamilyAtStop,
     body: z.strictObject({ children: ChildIds.min(1) }),
     response: FamilyRoute,
   }),
@@ -46,7 +49,7 @@ export const familyroutes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Remove a family from a stop',
-    query: Seat,
+    query: FamilyAtStop,
     response: FamilyRoute.pick({ routeId: true, stopId: true, familyId: true }),
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireSeats } from './assignment.ts'
+import { requireAssignable } from './assignment.ts'
 
 const family = [{ id: 'ada' }, { id: 'bo' }]
 
@@ -9,7 +9,7 @@ test.each([
   ['a child of another family', 0, ['ada', 'cy'], 'not_found'],
   ['anyone at a waypoint', 1, ['ada'], 'invalid_input'],
 ])('[ASSIGN-1] %s', (_, type, children, code) => {
-  const seat = () => requireSeats({ type }, family, children)
-  if (code === undefined) expect(seat).not.toThrow()
-  else expect(seat).toThrow(expect.objectContaining({ code }))
+  const check = () => requireAssignable({ type }, family, children)
+  if (code === undefined) expect(check).not.toThrow()
+  else expect(check).toThrow(expect.objectContaining({ code }))
 })

@@ -18,7 +18,11 @@ export const FamilyRoute = z.object({
 export type FamilyRoute = z.infer<typeof FamilyRoute>
 
 /** ASSIGN-1: nobody can be assigned to a waypoint, and a family can only assign its own children. */
-export function requireSeats(stop: Pick<Stop, 'type'>, ofFamily: readonly { id: Id }[], childIds: readonly Id[]): void {
+export function requireAssignable(
+  stop: Pick<Stop, 'type'>,
+  ofFamily: readonly { id: Id }[],
+  childIds: readonly Id[],
+): void {
   if (stop.type === WAYPOINT) throw new Refusal('invalid_input', 'Riders cannot be assigned to a waypoint')
   const own = new Set(ofFamily.map(({ id }) => id))
   if (childIds.some((id) => !own.has(id))) throw new Refusal('not_found')

@@ -21,8 +21,8 @@ export async function givenDriver(options: { type?: number } = {}) {
     body: { name: 'Fir', address: '9 Hidden Lane', children, orgId: organizationId },
   })
   const stopId = stopIds[1] ?? ''
-  const seats = { familyId: family.id, children: family.children }
-  await client.familyroutes.create({ query: { routeId, stopId }, body: seats })
+  const assignments = { familyId: family.id, children: family.children }
+  await client.familyroutes.create({ query: { routeId, stopId }, body: assignments })
   const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
   const driver = driverWith(given, secret)
   const tell = (...events: DriverEvent[]) => driver.report({ body: { routeId, date: DATE, events, fixes: [] } })

@@ -1,8 +1,9 @@
 import { fullName, isTrialOver, type Organization, Refusal } from '@firstbell/domain'
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { children, driverRoutes, routes, serviceDays, stopChildren } from '../../db/schema.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { driverRoutes, routes, serviceDays } from '../../db/schema.ts'
+import { listAssignedChildren } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
 /** A child on a driver's list. */
@@ -15,21 +16,7 @@ export interface ListedRider {
 
 /** Who waits at each stop of these routes, by stop; and whose family data that is. */
 export async function listRiders(db: Db, organizationId: string, routeIds: readonly string[]) {
-  const rows = await db
-    .select({ stopId: stopChildren.stopId, child: children })
-    .from(stopChildren)
-    .innerJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .where(
-      and(
-        ofScope(db, stopChildren),
-        eq(stopChildren.organizationId, organizationId),
-        oneOf(stopChildren.routeId, routeIds),
-      ),
-    )
-    .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
+  const rows = await listAssignedChildren(db, organizationId, routeIds)
   const ofStop = groupBy(rows, ({ stopId }) => stopId)
   return {
     ridersAt: (stopId: string, { driversSeeNotes }: Pick<Organization, 'driversSeeNotes'>): ListedRider[] =>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/version.ts'
-import { listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
+import { listFamiliesAtStops } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import {
@@ -123,7 +123,7 @@ function childOf(own: Id) {
 
 /** The routes on which children of a family wait. */
 async function routeIdsOf(db: Db, familyId: Id): Promise<Id[]> {
-  return (await listFamilyRoutes(db, { familyId })).map(({ routeId }) => routeId)
+  return (await listFamiliesAtStops(db, { familyId })).map(({ routeId }) => routeId)
 }
 
 /** FAMILY-9: a contact that says which version was read is still of that version. */

@@ -18,8 +18,9 @@ import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { children, contacts, families, stopChildren } from '../../db/schema.ts'
+import { children, contacts, families } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { assignmentsOfChild } from '../assignments/assignments.store.ts'
 
 type FamilyRow = typeof families.$inferInsert
 type ChildRow = typeof children.$inferInsert
@@ -111,27 +112,13 @@ function matching(
   return and(
     ofScope(db, families),
     eq(families.organizationId, given('organizationId')),
-    isWithoutStop ? exists(withoutSeat(db)) : undefined,
+    isWithoutStop ? exists(withoutAssignment(db)) : undefined,
     isSearched ? like(families.folded, part) : undefined,
   )
 }
 
-/** The places at stops of a child that a query looks at. */
-function seats(db: Db) {
-  return db
-    .select({ one: sql`1` })
-    .from(stopChildren)
-    .where(
-      and(
-        ofScope(db, stopChildren),
-        eq(stopChildren.organizationId, children.organizationId),
-        eq(stopChildren.childId, children.id),
-      ),
-    )
-}
-
 /** The children of the families that a query looks at who wait at no stop. */
-function withoutSeat(db: Db) {
+function withoutAssignment(db: Db) {
   return db
     .select({ one: sql`1` })
     .from(children)
@@ -140,7 +127,7 @@ function withoutSeat(db: Db) {
         ofScope(db, children),
         eq(children.organizationId, families.organizationId),
         eq(children.familyId, families.id),
-        notExists(seats(db)),
+        notExists(assignmentsOfChild(db)),
       ),
     )
 }
@@ -189,7 +176,7 @@ const familiesById = statement((db, given: Given<'ids'>) =>
 
 const childrenByFamily = statement((db, given: Given<'ids'>) =>
   db
-    .select({ child: childColumns, seated: exists(seats(db)).mapWith(Boolean) })
+    .select({ child: childColumns, isAssigned: exists(assignmentsOfChild(db)).mapWith(Boolean) })
     .from(children)
     .where(and(ofScope(db, children), oneOf(children.familyId, given('ids')))),
 )
@@ -224,7 +211,7 @@ async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
       location: positionOfColumns(position),
       children: own.map(({ child }) => childOf(child, row.name)),
       contacts: contactsText(contactsOf.get(row.id) ?? []),
-      withoutStop: own.filter(({ seated }) => !seated).length,
+      withoutStop: own.filter(({ isAssigned }) => !isAssigned).length,
     }
   })
 }

@@ -9,20 +9,12 @@ import {
   rough,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { newSlug } from '../../db/columns.ts'
-import { countOfIds, groupBy, ofScope } from '../../db/rows.ts'
-import {
-  children,
-  groups,
-  organizationLogos,
-  organizations,
-  routes,
-  schools,
-  stopChildren,
-  stops,
-} from '../../db/schema.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
+import { listStopsWithCounts } from '../assignments/assignments.store.ts'
 
 /** The organization behind an address that is open: not closed by the office, not replaced, no trial that is over. */
 export async function findByAddress(database: Database, address: string, now: number): Promise<string | undefined> {
@@ -103,7 +95,7 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
     .from(schools)
     .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
   const modes = new Map<string | null, PublicMode | null>(groupRows.map(({ id, mode }) => [id, mode]))
-  const stops = realStops(await listTimedStops(db, organizationId))
+  const stops = realStops(await listStopsWithCounts(db, organizationId))
   const atSchool = (position: Position) =>
     schoolRows.some((school) => distanceMetres(school, position) <= AT_SCHOOL_METRES)
   // The stop of a school itself: a stop beside a school may be a family's door.
@@ -129,31 +121,4 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
   }
 }
 
-type PublicStop = Awaited<ReturnType<typeof listTimedStops>>[number]
-
-/** The stops of an organization with how many children of how many families wait there. */
-async function listTimedStops(db: Db, organizationId: string) {
-  return db
-    .select({
-      routeId: stops.routeId,
-      name: stops.name,
-      lat: stops.lat,
-      lng: stops.lng,
-      type: stops.type,
-      order: stops.order,
-      children: countOfIds(stopChildren.childId),
-      families: countOfIds(children.familyId),
-    })
-    .from(stops)
-    .leftJoin(
-      stopChildren,
-      and(eq(stopChildren.organizationId, stops.organizationId), eq(stopChildren.stopId, stops.id)),
-    )
-    .leftJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId)))
-    .groupBy(stops.organizationId, stops.id)
-    .orderBy(sql`${stops.routeId}, ${stops.order}`)
-}
+type PublicStop = Awaited<ReturnType<typeof listStopsWithCounts>>[number]

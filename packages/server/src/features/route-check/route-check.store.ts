@@ -4,7 +4,8 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { buses, children, contacts, drivers, families, routes, stopChildren, stops } from '../../db/schema.ts'
+import { buses, children, contacts, drivers, families, routes, stops } from '../../db/schema.ts'
+import { listAssignments } from '../assignments/assignments.store.ts'
 import { measureHalts } from './measure.ts'
 
 /** The routes of an organization as the check looks at them, measured on the map. */
@@ -22,7 +23,7 @@ export async function listRoutesToCheck(
     .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), routes.inService))
     .orderBy(asc(routes.name), asc(routes.id))
   const pointsOf = groupBy(await listPoints(db, organizationId), ({ routeId }) => routeId)
-  const seatsOf = groupBy(await listSeats(db, organizationId), ({ stopId }) => stopId)
+  const assignmentsAt = groupBy(await listAssignments(db, organizationId), ({ stopId }) => stopId)
   const homes = await listHomes(db, organizationId)
   return rows.map(({ route: { path, ...route }, driver, bus }) => ({
     ...route,
@@ -31,7 +32,7 @@ export async function listRoutesToCheck(
     hasPath: path.length > 1,
     stops: measureHalts(pointsOf.get(route.id) ?? [], path, schools, doorSide).map(
       ({ schoolId, location, ...stop }) => {
-        const childIds = (seatsOf.get(stop.id) ?? []).map(({ childId }) => childId)
+        const childIds = (assignmentsAt.get(stop.id) ?? []).map(({ childId }) => childId)
         // Where children wait, a school next door is a neighbour.
         return {
           ...stop,
@@ -75,13 +76,6 @@ function walksTo(stop: Position, childIds: readonly string[], homes: ReadonlyMap
       return home ? [[id, distanceMetres(home, stop)] as const] : []
     }),
   )
-}
-
-async function listSeats(db: Db, organizationId: string) {
-  return db
-    .select({ stopId: stopChildren.stopId, childId: stopChildren.childId })
-    .from(stopChildren)
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
 }
 
 /** The children of an organization, each with the number of adults that its family has named. */

@@ -16,7 +16,7 @@ import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
 import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
-import { copyStopChildren } from '../familyroutes/familyroutes.store.ts'
+import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { insertStop, listStops } from '../stops/stops.store.ts'
 import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
@@ -90,7 +90,7 @@ export function mountRoutes(mount: Mount): void {
     for (const [index, { location, childcount: _, familyNames: __, ...stop }] of stops.entries()) {
       await insertStop(db, { ...stop, ...location, id: pairs[index]?.to ?? '', organizationId, routeId: id })
     }
-    if (families) await copyStopChildren(db, { organizationId, routeId: id }, pairs)
+    if (families) await copyAssignments(db, { organizationId, routeId: id }, pairs)
     routesChanged(organizationId, [id])
     pointsChanged(context, id)
     return { id }

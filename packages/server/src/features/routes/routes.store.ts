@@ -50,7 +50,7 @@ export async function lockRoutes(db: Db, ...routeIds: string[]): Promise<{ organ
   return first
 }
 
-/** The same for routes on which children wait who are about to be seated elsewhere or removed: routes first, then people. */
+/** The same for routes on which children wait who are about to be assigned elsewhere or removed: routes first, then people. */
 export async function holdRoutes(db: Db, routeIds: readonly string[]) {
   if (routeIds.length === 0) return []
   return db

@@ -77,8 +77,8 @@ test('[ROUTE-6] a copy of a route has its stops and its children, but no driver,
   const params = { routeId }
   await client.routes.change({ params, body: { driver: await hire(given, 'Bo Birch') } })
   const family = await client.families.create({ body: { name: 'Alder', orgId, children: [{ firstName: 'Ada' }] } })
-  const seat = { familyId: family.id, children: family.children }
-  await client.familyroutes.create({ query: { routeId, stopId: stopIds[1] ?? '' }, body: seat })
+  const assignments = { familyId: family.id, children: family.children }
+  await client.familyroutes.create({ query: { routeId, stopId: stopIds[1] ?? '' }, body: assignments })
   await client.stops.create({
     params,
     body: { name: 'Via Mill', location: given.at(200), stoptime: 700, type: 1, order: 2 },
@@ -109,8 +109,8 @@ test('[ROUTE-7] a route out of service runs on no day and is not checked; stops 
   const { client, routeId, organizationId: orgId, stopIds } = given
   const params = { routeId }
   const family = await client.families.create({ body: { name: 'Alder', orgId, children: [{ firstName: 'Ada' }] } })
-  const seat = { familyId: family.id, children: family.children }
-  await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: seat })
+  const assignments = { familyId: family.id, children: family.children }
+  await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: assignments })
   const running = async (date?: string) => (await client.services.list({ query: { orgId, date } })).length
   const issues = async () => (await client.routeCheck.list({ query: { orgId, routeId } })).length
   expect([await running(), await running('2026-11-24')]).toEqual([1, 1])

@@ -19,7 +19,7 @@ async function givenTwoRoutes() {
     const body = { name, location: at(i * 300 + 100), stoptime: 700 + i }
     stopIds.push((await client.stops.create({ params: { routeId: otherId }, body })).id)
   }
-  const seat = async (name: string, count: number, routeId: string, stopId: string) => {
+  const assign = async (name: string, count: number, routeId: string, stopId: string) => {
     const children = Array.from({ length: count }, (_, i) => ({ firstName: `${name}-${i}` }))
     const family = await client.families.create({ body: { name, children, orgId } })
     await client.familyroutes.create({
@@ -28,8 +28,8 @@ async function givenTwoRoutes() {
     })
     return family.children
   }
-  const own = await seat('Alder', 1, given.routeId, given.stopIds[0] ?? '')
-  const others = await seat('Birch', 2, otherId, stopIds[1] ?? '')
+  const own = await assign('Alder', 1, given.routeId, given.stopIds[0] ?? '')
+  const others = await assign('Birch', 2, otherId, stopIds[1] ?? '')
   const today = async () =>
     new Map((await client.services.list({ query: { orgId } })).map((service) => [service.routeId, service]))
   return { ...given, otherId, otherStopIds: stopIds, own, others, today }

@@ -2,7 +2,7 @@ import { api } from '@firstbell/contract'
 import { Refusal, reordered, type Stop, withStopAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { copyStopChildren, listFamilyRoutes } from '../familyroutes/familyroutes.store.ts'
+import { copyAssignments, listFamiliesAtStops } from '../assignments/assignments.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
 import { getRoutePlan } from '../routes/route-plan.ts'
 import { lockRoutes, updateRoute } from '../routes/routes.store.ts'
@@ -11,7 +11,7 @@ import { getStop, insertStop, listStops, removeStop, removeWaypoints, replaceOrd
 export function mountStops(mount: Mount): void {
   handle(mount, api.stops.get, async ({ params }, { db, revealed }) => {
     const stop = await getStop(db, params.routeId, params.stopId)
-    const families = await listFamilyRoutes(db, params)
+    const families = await listFamiliesAtStops(db, params)
     for (const { organizationId, familyId } of families) revealed(organizationId, params.stopId, familyId)
     return { ...stop, families }
   })
@@ -74,7 +74,7 @@ export function mountStops(mount: Mount): void {
     const order = withStopAt(await orderOf(db, toRouteId), id, position)
     await insertStop(db, { ...stop, ...location, id, organizationId, routeId: toRouteId, order: order.length })
     await replaceOrder(db, organizationId, order)
-    if (body.families) await copyStopChildren(db, { organizationId, routeId: toRouteId }, [{ from: stopId, to: id }])
+    if (body.families) await copyAssignments(db, { organizationId, routeId: toRouteId }, [{ from: stopId, to: id }])
     routesChanged(organizationId, [toRouteId], id)
     pointsChanged(context, toRouteId)
     return getStop(db, toRouteId, id)

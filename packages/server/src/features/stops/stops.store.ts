@@ -3,8 +3,9 @@ import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { children, families, stopChildren, stops } from '../../db/schema.ts'
+import { stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { familiesAtStops } from '../assignments/assignments.store.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
@@ -18,7 +19,7 @@ export async function listStops(db: Db, routeId: string, stopId?: string): Promi
   const which = stopId === undefined ? 'all' : 'one'
   const [rows, riders] = await Promise.all([
     pointsOfRoute(db, { routeId, stopId }, which),
-    waitingOnRoute(db, { routeId, stopId }, which),
+    familiesAtStops(db, { routeId, stopId }, which),
   ])
   const ridersOf = groupBy(riders, (rider) => rider.stopId)
   return rows.map(({ stop, location }) => {
@@ -48,25 +49,6 @@ const pointsOfRoute = statement((db, given: Which, which: Kind) =>
     .from(stops)
     .where(and(ofScope(db, stops), eq(stops.routeId, given('routeId')), isStop(stops.id, given, which)))
     .orderBy(asc(stops.order)),
-)
-
-const waitingOnRoute = statement((db, given: Which, which: Kind) =>
-  db
-    .select({ stopId: stopChildren.stopId, familyId: families.id, familyName: families.name })
-    .from(stopChildren)
-    .innerJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .innerJoin(families, and(eq(families.organizationId, children.organizationId), eq(families.id, children.familyId)))
-    .where(
-      and(
-        ofScope(db, stopChildren),
-        eq(stopChildren.routeId, given('routeId')),
-        isStop(stopChildren.stopId, given, which),
-      ),
-    )
-    .orderBy(asc(families.name)),
 )
 
 /** A stop of another route is as absent as one that never was. */

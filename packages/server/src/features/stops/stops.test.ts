@@ -14,7 +14,7 @@ function draft(name: string, type = 0) {
 }
 
 /** A family of so many children who wait at a stop. */
-async function seat(
+async function assign(
   { deps, scope, organizationId, routeId }: GivenRoute,
   stopId: string,
   children: number,
@@ -47,7 +47,7 @@ test('[STOP-1] a new stop comes last, or where it is put; those behind it move u
 test('[STOP-3] deleting a stop closes the gap in the order, and nobody waits there any more', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
   const { client, routeId, stopIds } = given
-  await seat(given, stopIds[1] ?? '', 2)
+  await assign(given, stopIds[1] ?? '', 2)
   await client.stops.remove({ params: { routeId, stopId: stopIds[1] ?? '' } })
   expect(await shown(given, routeId)).toBe('1 Oak 7:00 AM | 2 Fir 7:04 AM')
   expect((await client.routes.get({ params: { routeId } })).childcount).toBe(0)
@@ -70,8 +70,8 @@ test('[STOP-5] a stop that moves to another route takes everyone who waits there
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
   const { client, routeId } = given
   const [oak = '', elm = ''] = given.stopIds
-  await seat(given, oak, 1)
-  await seat(given, elm, 2)
+  await assign(given, oak, 1)
+  await assign(given, elm, 2)
   const toRouteId = await secondRoute(given, ['Ash', 'Bay'])
   const body = { toRouteId, position: 2, scope: 'permanent' as const }
   const moved = await client.stops.move({ params: { routeId, stopId: elm }, body })
@@ -96,7 +96,7 @@ test('[STOP-8] a copy of a stop comes where it is put, with those who wait there
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId } = given
   const [oak = ''] = given.stopIds
-  await seat(given, oak, 2)
+  await assign(given, oak, 2)
   const toRouteId = await secondRoute(given, ['Ash', 'Bay'])
   const params = { routeId, stopId: oak }
   await client.stops.copy({ params, body: { toRouteId, position: 2 } })

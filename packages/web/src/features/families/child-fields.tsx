@@ -123,11 +123,11 @@ interface DeleteChildProps {
 
 function DeleteChild({ familyId, child, onConfirm, onClose }: DeleteChildProps) {
   const { t } = useTranslation()
-  const { data: seats = [] } = useQuery({
+  const { data: assignments = [] } = useQuery({
     ...query(api.familyroutes.list, { query: { familyId: familyId ?? '' } }),
     enabled: familyId !== undefined,
   })
-  const count = seats.filter((seat) => seat.children.some((id) => id === child.id)).length
+  const count = assignments.filter((one) => one.children.some((id) => id === child.id)).length
   return (
     <Confirm
       title={t('families.deleteChild')}

@@ -17,11 +17,11 @@ interface DeleteFamilyProps {
 export function DeleteFamily({ family, contactCount, onClose }: DeleteFamilyProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: listed = [] } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const remove = useAction(() => client.families.remove({ params: { familyId: family.id } }), {
     onDone: () => navigate(paths.families, { replace: true }),
   })
-  const assignments = seats.reduce((sum, seat) => sum + seat.children.length, 0)
+  const assignments = listed.reduce((sum, one) => sum + one.children.length, 0)
   return (
     <Confirm
       title={t('families.delete')}

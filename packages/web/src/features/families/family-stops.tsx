@@ -13,17 +13,17 @@ import styles from './family-stops.module.css'
 export function FamilyStops({ family }: { family: Family }) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { data: seats } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
   const start = ({ routeId }: FamilyRoute) => routes?.find(({ id }) => id === routeId)?.starttime
-  if (!seats || family.children.length === 0) return null
+  if (!assignments || family.children.length === 0) return null
   return (
     <section aria-label={t('families.stops')}>
       <h2 className={styles.title}>{t('families.stops')}</h2>
       <dl className={styles.list}>
         {family.children.map((child) => {
-          const own = seats
-            .filter((seat) => seat.children.includes(child.id))
+          const own = assignments
+            .filter((assignment) => assignment.children.includes(child.id))
             .toSorted((a, b) => minutesOf(start(a) ?? DEFAULT_TIME) - minutesOf(start(b) ?? DEFAULT_TIME))
           return (
             <div key={child.id} className={styles.child}>
@@ -34,11 +34,11 @@ export function FamilyStops({ family }: { family: Family }) {
                     <IconAlertTriangle size={14} /> {t('families.noStop')}
                   </span>
                 )}
-                {own.map((seat) => (
-                  <Seat
-                    key={seat.stopId}
-                    seat={seat}
-                    route={routes?.find(({ id }) => id === seat.routeId)?.name ?? t('loading')}
+                {own.map((assignment) => (
+                  <AssignedStop
+                    key={assignment.stopId}
+                    assignment={assignment}
+                    route={routes?.find(({ id }) => id === assignment.routeId)?.name ?? t('loading')}
                   />
                 ))}
               </dd>
@@ -50,9 +50,9 @@ export function FamilyStops({ family }: { family: Family }) {
   )
 }
 
-function Seat({ seat, route }: { seat: FamilyRoute; route: string }) {
+function AssignedStop({ assignment, route }: { assignment: FamilyRoute; route: string }) {
   const timeOfDay = useTimeOfDay()
-  const { routeId, stopId } = seat
+  const { routeId, stopId } = assignment
   const { data: stop } = useQuery(query(api.stops.get, { params: { routeId, stopId } }))
   return (
     <span>

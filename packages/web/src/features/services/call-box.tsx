@@ -66,14 +66,14 @@ export function CallBox({ services, toleranceMinutes, formats }: CallBoxProps) {
 function Answer({ family, services, toleranceMinutes, formats }: CallBoxProps & { family: Family }) {
   const { t } = useTranslation()
   const now = useServerNow()
-  const { data: seats } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
+  const { data: assignments } = useQuery(query(api.familyroutes.list, { query: { familyId: family.id } }))
   const words = useRideWords(formats, toleranceMinutes)
-  if (!seats) return null
-  const ride = rideOf(services, seats, now)
+  if (!assignments) return null
+  const ride = rideOf(services, assignments, now)
   return (
     <li>
       <strong>{family.name}</strong>{' '}
-      <span>{ride ? words(ride, family) : t(seats.length > 0 ? 'callBox.notToday' : 'callBox.noStop')}</span>
+      <span>{ride ? words(ride, family) : t(assignments.length > 0 ? 'callBox.notToday' : 'callBox.noStop')}</span>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { givenService } from '../../testing/given-service.ts'
 import { rideOf } from './family-ride.ts'
 
 const STOPS = ['oak', 'elm', 'school'].map((id, i) => ({ id, name: id, order: i + 1, scheduledAt: 1000 + i * 300 }))
-const SEAT = { routeId: 'am', stopId: 'elm', children: ['ada'] }
+const TO_SCHOOL = { routeId: 'am', stopId: 'elm', children: ['ada'] }
 const HOME = { routeId: 'pm', stopId: 'elm', children: ['ada'] }
 const DRIVING: RunState = {
   ...NOT_STARTED,
@@ -47,7 +47,7 @@ test.each([
   ['merged', service({}, { cancelled: true, mergedInto: { id: 'x', name: 'Pine 2' } }), 1060, 'am', 'merged'],
   ['over: the next one counts', service({ finishedAt: 1700 }), 1800, 'pm', 'notStarted'],
 ])('[CALL-1] a family whose bus is %s', (_, morning, now, routeId, kind) => {
-  expect(rideOf([morning, AFTERNOON], [SEAT, HOME], now)).toMatchObject({ kind, service: { routeId } })
+  expect(rideOf([morning, AFTERNOON], [TO_SCHOOL, HOME], now)).toMatchObject({ kind, service: { routeId } })
 })
 
 test('[CALL-1] the answer knows the window, the stops before, how late the bus is and who is on board', () => {
@@ -55,7 +55,7 @@ test('[CALL-1] the answer knows the window, the stops before, how late the bus i
     ada: { ride: 'boarded', stopId: 'oak', at: 1 },
     bo: { ride: 'boarded', stopId: 'oak', at: 1 },
   } as const
-  const ride = rideOf([service({ ...DRIVING, riders })], [SEAT], 1060)
+  const ride = rideOf([service({ ...DRIVING, riders })], [TO_SCHOOL], 1060)
   expect(ride && punctualityOf(ride.service, 2).deviationMinutes).toBe(4)
   expect(ride).toMatchObject({
     eta: { earliestAt: 1500, latestAt: 1600 },
@@ -66,8 +66,8 @@ test('[CALL-1] the answer knows the window, the stops before, how late the bus i
 
 test('[CALL-1] at the end of the day the last ride counts, and without any there is nothing to say', () => {
   const done = service({ finishedAt: 9700 }, { routeId: 'pm', startAt: 9000, endAt: 9600 })
-  expect(rideOf([service({ finishedAt: 1700 }), done], [SEAT, HOME], 9800)).toMatchObject({
+  expect(rideOf([service({ finishedAt: 1700 }), done], [TO_SCHOOL, HOME], 9800)).toMatchObject({
     service: { routeId: 'pm' },
   })
-  expect(rideOf([AFTERNOON], [SEAT], 1060)).toBeUndefined()
+  expect(rideOf([AFTERNOON], [TO_SCHOOL], 1060)).toBeUndefined()
 })

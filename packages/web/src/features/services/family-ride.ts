@@ -4,7 +4,7 @@ import { phaseOf } from '../../live/service-view.ts'
 /** What there is to say of the bus of a family now. */
 export interface Ride {
   service: Service
-  seat: Pick<FamilyRoute, 'routeId' | 'stopId' | 'children'>
+  assignment: Pick<FamilyRoute, 'routeId' | 'stopId' | 'children'>
   /** Where the bus stands in relation to the family's stop. */
   kind: 'comes' | 'expected' | 'lost' | 'wasThere' | 'leftOut' | 'notStarted' | 'cancelled' | 'merged' | 'over'
   stopName: string
@@ -19,34 +19,38 @@ export interface Ride {
 }
 
 /** CALL-1: the ride that is meant by a question on the phone: under way, else the next of the day, else the last one. */
-export function rideOf(services: readonly Service[], seats: readonly Ride['seat'][], now: number): Ride | undefined {
-  const own = seats
-    .flatMap((seat) => {
-      const service = services.find(({ routeId }) => routeId === seat.routeId)
-      return service ? [{ seat, service }] : []
+export function rideOf(
+  services: readonly Service[],
+  assignments: readonly Ride['assignment'][],
+  now: number,
+): Ride | undefined {
+  const own = assignments
+    .flatMap((assignment) => {
+      const service = services.find(({ routeId }) => routeId === assignment.routeId)
+      return service ? [{ assignment, service }] : []
     })
     .sort((a, b) => a.service.startAt - b.service.startAt)
   const isAhead = ({ service }: (typeof own)[number]) => service.run.finishedAt === null && service.endAt > now
   const chosen = own.find(({ service }) => service.run.active) ?? own.find(isAhead) ?? own.at(-1)
-  return chosen && describe(chosen.service, chosen.seat, now)
+  return chosen && describe(chosen.service, chosen.assignment, now)
 }
 
-function describe(service: Service, seat: Ride['seat'], now: number): Ride {
+function describe(service: Service, assignment: Ride['assignment'], now: number): Ride {
   const { run, stops } = service
-  const index = stops.findIndex(({ id }) => id === seat.stopId)
+  const index = stops.findIndex(({ id }) => id === assignment.stopId)
   const stop = stops[index]
-  const eta = run.etaList.find(({ stopId }) => stopId === seat.stopId)
-  const arrivedAt = run.arrivals[seat.stopId]
+  const eta = run.etaList.find(({ stopId }) => stopId === assignment.stopId)
+  const arrivedAt = run.arrivals[assignment.stopId]
   return {
     service,
-    seat,
-    kind: kindOf(service, seat.stopId, now),
+    assignment,
+    kind: kindOf(service, assignment.stopId, now),
     stopName: stop?.name ?? '',
     scheduledAt: stop?.scheduledAt,
     eta,
     arrivedAt,
     stopsBefore: Math.max(0, index - (run.nextstopIndex ?? index)),
-    aboard: onBoard(run.riders).filter((id) => seat.children.includes(id)),
+    aboard: onBoard(run.riders).filter((id) => assignment.children.includes(id)),
   }
 }
 

@@ -18,29 +18,29 @@ async function givenFamily() {
     const today = (await client.services.list({ query: { orgId } })).map(({ childcount }) => childcount)
     return `${show(route.stops)} = ${route.childcount}, ${listed.join()}, ${today.join()}`
   }
-  const seat = (stopId: string) => ({ routeId, stopId, familyId: family.id })
-  return { ...given, familyId: family.id, oak, elm, ada, bo, counts, seat }
+  const atStop = (stopId: string) => ({ routeId, stopId, familyId: family.id })
+  return { ...given, familyId: family.id, oak, elm, ada, bo, counts, atStop }
 }
 
 test('[ASSIGN-2] counts of stop, route, list and day are right after every change', async () => {
-  const { client, routeId, familyId, oak, elm, ada, bo, counts, seat } = await givenFamily()
+  const { client, routeId, familyId, oak, elm, ada, bo, counts, atStop } = await givenFamily()
   const calls = client.familyroutes
   await calls.create({ query: { routeId, stopId: oak }, body: { familyId, children: [ada, bo], name: 'x' } })
   expect(await counts()).toBe('1 Oak 7:00 AM ×2 | 2 Elm 7:02 AM = 2, 2, 2')
-  await calls.change({ query: seat(oak), body: { children: [bo] } })
+  await calls.change({ query: atStop(oak), body: { children: [bo] } })
   expect(await counts()).toBe('1 Oak 7:00 AM ×1 | 2 Elm 7:02 AM = 1, 1, 1')
   await calls.create({ query: { routeId, stopId: elm }, body: { familyId, children: [ada] } })
   expect(await counts()).toBe('1 Oak 7:00 AM ×1 | 2 Elm 7:02 AM ×1 = 2, 2, 2')
-  await calls.remove({ query: seat(oak) })
+  await calls.remove({ query: atStop(oak) })
   expect(await counts()).toBe('1 Oak 7:00 AM | 2 Elm 7:02 AM ×1 = 1, 1, 1')
 })
 
 test('[ASSIGN-3] a family at a stop is listed by route, by stop and by family, with the names of its records', async () => {
-  const { client, routeId, familyId, oak, ada, organizationId, seat } = await givenFamily()
+  const { client, routeId, familyId, oak, ada, organizationId, atStop } = await givenFamily()
   const query = { routeId, stopId: oak }
   const made = await client.familyroutes.create({ query, body: { familyId, children: [ada], name: 'another' } })
-  expect(made).toEqual({ ...seat(oak), name: 'Alder', children: [ada], orgname: `District ${organizationId}` })
-  for (const by of [query, { familyId }, { stopId: oak }, seat(oak)]) {
+  expect(made).toEqual({ ...atStop(oak), name: 'Alder', children: [ada], orgname: `District ${organizationId}` })
+  for (const by of [query, { familyId }, { stopId: oak }, atStop(oak)]) {
     expect(await client.familyroutes.list({ query: by })).toEqual([made])
   }
   expect((await client.stops.get({ params: query })).families).toEqual([made])
@@ -61,9 +61,9 @@ test('[ASSIGN-1] nobody waits at a waypoint, and a family brings only its own ch
 })
 
 test('[ASSIGN-4] a family that does not wait at a stop can be neither changed nor removed there', async () => {
-  const { client, ada, elm, seat } = await givenFamily()
-  expect(await statusOf(client.familyroutes.change({ query: seat(elm), body: { children: [ada] } }))).toBe(404)
-  expect(await statusOf(client.familyroutes.remove({ query: seat(elm) }))).toBe(404)
+  const { client, ada, elm, atStop } = await givenFamily()
+  expect(await statusOf(client.familyroutes.change({ query: atStop(elm), body: { children: [ada] } }))).toBe(404)
+  expect(await statusOf(client.familyroutes.remove({ query: atStop(elm) }))).toBe(404)
 })
 
 test('[TENANCY-1] a foreign assignment answers like one that does not exist, and stays as it was', async () => {
@@ -72,7 +72,7 @@ test('[TENANCY-1] a foreign assignment answers like one that does not exist, and
   const { routeId, familyId, oak, ada } = own
   await own.client.familyroutes.create({ query: { routeId, stopId: oak }, body: { familyId, children: [ada] } })
   const nothing = { routeId: newId(), stopId: newId(), familyId: newId() }
-  for (const query of [own.seat(oak), nothing]) {
+  for (const query of [own.atStop(oak), nothing]) {
     const { familyId: id, ...stop } = query
     const answers = [
       client.familyroutes.create({ query: stop, body: { familyId: id, children: [ada] } }),
