@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGE_GROUNDS } from '../packages/domain/src/index.ts'
 import { api, feeds } from '../packages/contract/src/index.ts'
+import { withCallTable } from './api-table.ts'
 import { readSettings } from '../packages/server/src/settings.ts'
 import { FEATURE_FOLDERS, JOURNEYS } from './journeys.mjs'
 import { runsOnPostgres } from './server-tests.ts'
@@ -120,6 +121,10 @@ test('docs/api.md names every call and feed as the contract does, once, and none
   const rows = described.matchAll(/^\| `(\w+\.\w+)` \| `(?:([A-Z]+) )?([^`?]+)/gm)
   const written = [...rows].map(([, name, method = 'GET', address]) => `${name}: ${method} ${address}`)
   expect(written.toSorted()).toEqual([...calls].map(([name, call]) => `${name}: ${call}`).toSorted())
+})
+
+test('the table of calls in docs/api.md is the contract’s (npm run docs:api)', () => {
+  expect(withCallTable(read('docs/api.md'))).toBe(read('docs/api.md'))
 })
 
 test('every call of the specification is there with a test that proves it, or is said to be missing and is', () => {

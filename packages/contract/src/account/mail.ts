@@ -21,6 +21,7 @@ export const email = {
     path: '/app/email/verify',
     access: 'self',
     summary: "Send the link that proves the caller's own address, once a minute",
+    answers: "Send the link that proves the caller's own address, once a minute",
     body: z.strictObject({ userName: PersonName.optional(), userEmail: RequiredEmail }),
     response: Sent,
   }),

@@ -31,6 +31,8 @@ export const session = {
     path: '/app/session',
     access: 'self',
     summary: 'Who is signed in, the organizations that are theirs, and what is still asked of them',
+    answers:
+      '`{ user, organizations, verified, isUnfinishedTrialSetup, secondFactor, hasPassword, confirmedUntil, isTrialTestAccount, mobileAdministration }`',
     response: Session,
   }),
   signUp: endpoint({
@@ -53,6 +55,8 @@ export const session = {
     access: 'public',
     summary:
       'Sign in with email and password; answers with a session cookie, or with a challenge for the second factor',
+    answers:
+      '`{ user }` and a session cookie, or `{ user, challenge }` where a second factor is owed; `401` in the same words for a wrong password and an unknown address; `429` beyond 10 a minute from one address',
     body: z.strictObject({ email: z.string().max(320), password: Password }),
     response: SignedIn,
   }),
@@ -110,6 +114,7 @@ export const session = {
     path: '/identity/sign-out',
     access: 'self',
     summary: 'End the session',
+    answers: '`{ success }`',
     body: z.strictObject({}),
     response: z.object({ success: z.boolean() }),
   }),
@@ -125,6 +130,7 @@ export const session = {
     path: '/app/sessions/:sessionId',
     access: 'self',
     summary: "End one of the caller's sessions",
+    answers: "End one of the caller's sessions",
     params: z.object({ sessionId: Id }),
     response: z.object({ id: Id }),
   }),
@@ -133,6 +139,7 @@ export const session = {
     path: '/app/sessions',
     access: 'self',
     summary: "End all of the caller's sessions but this one",
+    answers: "End all of the caller's sessions but this one",
     response: z.object({ ended: z.number().int() }),
   }),
 }

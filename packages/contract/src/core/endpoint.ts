@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly path: string
   readonly access: Access
   readonly summary: string
+  /** What it answers, for the documentation; without it the summary says it. */
+  readonly answers?: string
   /** What tracking has to be notified of. Every change by an administrator declares it. */
   readonly affects?: Effect
   /** The caller has shown password or second factor within the last five minutes. */

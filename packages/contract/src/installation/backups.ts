@@ -30,6 +30,8 @@ export const backups = {
     path: '/app/backups',
     access: 'super',
     summary: 'The backups of the installation, newest first, and how far one is that is being made',
+    answers:
+      '`{ embedded, folder, keep, keyInDataFolder, files, making, failure }`: the backups that are there, newest first, how far one is, why the last attempt failed',
     response: BackupStatus,
   }),
   make: endpoint({
@@ -37,6 +39,7 @@ export const backups = {
     path: '/app/backups',
     access: 'super',
     summary: 'Begins a backup; the list says how far it is',
+    answers: 'begins a backup and answers as the list does; `503` on PostgreSQL',
     body: z.strictObject({}),
     response: BackupStatus,
   }),
@@ -46,6 +49,8 @@ export const backups = {
     access: 'super',
     confirmed: true,
     summary: 'One backup, for somebody who is about to fetch its file, which wants the password as well',
+    answers:
+      '`{ name, madeAt, bytes }`; its sealed bytes are at `GET /app/backups/:name/file`, which wants the password as well',
     params: z.object({ name: z.string() }),
     response: BackupFile,
   }),

@@ -17,6 +17,7 @@ export const clock = {
     path: '/app/clock',
     access: 'public',
     summary: "The server's time",
+    answers: "`{ now, rate, demo }`: the server's time",
     response: ClockReading,
   }),
 }

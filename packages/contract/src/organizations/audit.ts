@@ -9,6 +9,8 @@ export const audit = {
     path: '/app/audit',
     access: 'admin',
     summary: 'The audit trail of an organization, newest first: who changed what, and who read which families',
+    answers:
+      'the trail, newest first, fifteen lines to a page; with `subject` only lines about one record, with `settings=true` only changes of settings: `changes` are `[{ field, from, to }]`',
     query: z.strictObject({
       orgId: Id,
       /** Seconds UTC; from this moment on, and before that one. */
@@ -29,6 +31,7 @@ export const audit = {
     path: '/app/audit/check',
     access: 'admin',
     summary: 'Whether every line of the audit trail is still as it was written',
+    answers: '`{ lines, brokenAt }`: whether every line is still as it was written',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       lines: z.number().int(),

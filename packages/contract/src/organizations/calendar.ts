@@ -10,6 +10,7 @@ export const calendar = {
     path: '/app/calendar',
     access: 'admin',
     summary: "On which days an organization's buses run",
+    answers: "On which days an organization's buses run",
     query: OrgQuery,
     response: versioned(Calendar),
     version: Calendar,

@@ -21,6 +21,8 @@ export const importExport = {
     access: 'admin',
     affects: 'nothing',
     summary: 'What would become of each row of a file, without writing any of it',
+    answers:
+      '`{ outcomes: [{ result, reasons: [{ column, code }] }] }`, one for each row; nothing is written. `kind` is `drivers`, `buses`, `families`, `children`, `stops` or `assignments`; `columns` are the names in the first row of a file, and each of up to 50,000 rows is a list of as many texts',
     maxBytes: MAX_BYTES,
     body: File,
     response: z.object({ outcomes: z.array(RowOutcome) }),
@@ -31,6 +33,8 @@ export const importExport = {
     access: 'admin',
     affects: 'plan',
     summary: 'Write the rows of a file that are in order, all of them or none; the others are told and left out',
+    answers:
+      '`{ outcomes, routeIds }`; the rows in order are written in one transaction. `routeIds` are the routes with new points: draw them with `routes.redraw`',
     maxBytes: MAX_BYTES,
     body: File,
     response: z.object({
@@ -45,6 +49,8 @@ export const importExport = {
     access: 'admin',
     summary:
       'All records of a list, as they stand in a file; what comes in from files in the columns in which it comes',
+    answers:
+      "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `services` (today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
     params: z.object({ kind: ListKind }),
     query: z.strictObject({
       orgId: Id,

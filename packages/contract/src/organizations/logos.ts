@@ -10,6 +10,7 @@ export const logos = {
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
     summary: 'The logo of an organization, with its bytes as base64; null where it has none',
+    answers: '`{ logo }`: `{ version, type, width, height, data }`, its bytes as base64; `null` where there is none',
     params,
     response: z.object({
       logo: LogoSize.extend({
@@ -25,6 +26,8 @@ export const logos = {
     affects: 'nothing',
     summary:
       'Give an organization a logo: the bytes of a PNG, JPEG or WebP as base64, 256 KB and 2,000 × 2,000 pixels at most',
+    answers:
+      '`{ version, width, height }`; a PNG, JPEG or WebP as base64, at most 256 KB (`413`) and 2,000 × 2,000 pixels (`400` with a sentence)',
     params,
     body: z.strictObject({ data: z.base64() }),
     response: LogoSize,
@@ -35,6 +38,7 @@ export const logos = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Take the logo of an organization away',
+    answers: '`{ id }`; also where there was none',
     params,
     response: z.object({ id: Id }),
   }),

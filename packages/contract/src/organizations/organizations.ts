@@ -13,6 +13,7 @@ export const organizations = {
     path: '/app/organizations',
     access: 'self',
     summary: "The caller's own organizations",
+    answers: "the caller's own; nothing for another person's email",
     query: z.strictObject({ userEmail: z.string() }),
     response: z.array(Organization),
   }),
@@ -49,6 +50,7 @@ export const organizations = {
     access: 'super',
     confirmed: true,
     summary: "Enter an organization for the rest of the session; the reason stands in that organization's log",
+    answers: "Enter an organization for the rest of the session; the reason stands in that organization's log",
     params: z.object({ organizationId: Id }),
     body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
     response: Organization,
@@ -58,6 +60,8 @@ export const organizations = {
     path: '/app/organizations',
     access: 'self',
     summary:
+      "Begin a trial: an organization whose first administrator is the caller, empty or with a sample district's records",
+    answers:
       "Begin a trial: an organization whose first administrator is the caller, empty or with a sample district's records",
     body: z.strictObject({
       name: Organization.shape.name,

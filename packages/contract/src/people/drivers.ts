@@ -79,6 +79,7 @@ export const driverlinks = {
     path: '/app/drivers/:driverId/link',
     access: 'admin',
     summary: 'Whether a driver has a link, and when it was last used',
+    answers: '`{ exists, lastSeenAt }`: whether a driver has a link, and when it was last used',
     params: DriverParams,
     response: z.object({ exists: z.boolean(), lastSeenAt: Device.shape.lastSeenAt }),
   }),
@@ -89,6 +90,7 @@ export const driverlinks = {
     affects: 'nothing',
     summary:
       'Make the link of a driver; its secret is in this answer and nowhere else, and the former one opens nothing any more',
+    answers: '`{ secret }`, once: the page is at `/drive/SECRET`; the former link opens nothing any more',
     params: DriverParams,
     body: z.strictObject({}),
     response: z.object({ secret: z.string() }),
@@ -99,6 +101,7 @@ export const driverlinks = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Revoke the link of a driver',
+    answers: 'revokes the link',
     params: DriverParams,
     response: z.object({ id: Id }),
   }),

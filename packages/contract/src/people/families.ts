@@ -53,6 +53,8 @@ export const families = {
     path: '/app/families',
     access: 'admin',
     summary: 'The families of an organization; with a page (from 1) fifteen of them',
+    answers:
+      'The families of an organization; with a page (from 1) fifteen of them; with `withoutStop=true` those of whom a child waits at no stop',
     query: z.strictObject({
       orgId: Id,
       search: Search,

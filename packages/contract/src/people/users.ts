@@ -41,6 +41,7 @@ export const users = {
     path: '/app/users/:uid',
     access: 'self',
     summary: "Change what is given of the caller's own record, and the names in their administrator records",
+    answers: "Change what is given of the caller's own record, and the names in their administrator records",
     params: UserParams,
     body: changesOf(Profile),
     response: User,

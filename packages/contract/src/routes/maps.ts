@@ -111,6 +111,8 @@ export const addresses = {
     path: '/app/addresses',
     access: 'admin',
     summary: 'What somebody may mean who has typed so much of an address, a corner or a place; the likeliest first',
+    answers:
+      'up to 8 of `{ label, kind, quality, street, houseNumber, city, location }`, the likeliest first. `quality` is `exact`, `interpolated` (an estimate between two houses), `street` or `place`; `near` is `lat,lng`',
     query: Typed.extend({ orgId: Id }),
     response: Suggested,
   }),
@@ -119,6 +121,7 @@ export const addresses = {
     path: '/app/addresses/reverse',
     access: 'admin',
     summary: 'The address at a place: the house there, else the street, else null',
+    answers: '`{ address }`: the house there, else the street, else null',
     query: At.extend({ orgId: Id }),
     response: AddressThere,
   }),
@@ -131,6 +134,8 @@ export const trialAddresses = {
     path: '/app/trial-addresses',
     access: 'self',
     summary: 'What somebody may mean who types the address of an organization that they begin; 200 an hour',
+    answers:
+      'the same as `addresses.suggest`, for the address of an organization that the caller begins; `429` beyond 200 an hour',
     query: Typed,
     response: Suggested,
   }),
@@ -139,6 +144,7 @@ export const trialAddresses = {
     path: '/app/trial-addresses/reverse',
     access: 'self',
     summary: 'The address at a place, for an organization that the caller begins; counted with those above',
+    answers: 'the same as `addresses.reverse`; counted together',
     query: At,
     response: AddressThere,
   }),
@@ -152,6 +158,8 @@ export const drivingRoutes = {
     affects: 'nothing',
     summary:
       'Drive a bus along points in their order, with the turns of each leg and the side of the door at each point',
+    answers:
+      '`{ metres, seconds, path, legs: [{ metres, seconds, turns }], points: [{ location, streetName, side, sideOk }], curbSideGuaranteed }`; 2 to 200 points. `side` is `curb` (the door faces the point, the default) or `either`. A point with `sideOk: false` has to be looked at',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_POINTS) }),
     response: DrivingRoute,
   }),
@@ -164,6 +172,7 @@ export const durationMatrix = {
     access: 'admin',
     affects: 'nothing',
     summary: 'How long and how far a bus drives from each point to each; null where no street leads',
+    answers: '`{ seconds, metres }`: row by row, null where no street leads; 2 to 500 points',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_MATRIX_POINTS) }),
     response: z.object({
       seconds: z.array(z.array(z.number().nullable())),
@@ -178,6 +187,8 @@ export const maps = {
     path: '/app/maps/status',
     access: 'admin',
     summary: 'Which engines find routes and addresses, and whether they answer',
+    answers:
+      '`{ routing, geocoding }`: each null or `{ engine, url, checkedAt, ok }`, and for routing `curbSideGuaranteed`',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       routing: EngineStatus.nullable(),
@@ -219,6 +230,7 @@ export const region = {
     path: '/app/region',
     access: 'super',
     summary: 'The region whose streets and addresses the installation knows, and how far an import is',
+    answers: '`{ region, importing, failure, inUse }`: what is in place, how far an import is, why the last one failed',
     response: RegionStatus,
   }),
   import: endpoint({
@@ -227,6 +239,8 @@ export const region = {
     access: 'super',
     confirmed: true,
     summary: 'Builds a region from files that were uploaded; what is in place is replaced when it is done',
+    answers:
+      'Builds a region from files that were put to `PUT /app/region/files/:name` as `application/octet-stream` before',
     body: z.strictObject({ file: RegionFile, addressFiles: z.array(RegionFile).max(20).default([]) }),
     response: RegionStatus,
   }),

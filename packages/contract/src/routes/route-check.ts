@@ -9,6 +9,8 @@ export const routeCheck = {
     access: 'admin',
     summary:
       'What is wrong with the routes of an organization, or with one of them; what must be put right comes first',
+    answers:
+      '`[{ code, severity, routeId, stopId, familyId, subject, routeName, other, found, limit }]`: what is wrong with all routes, or with one; `severity` is `error` or `warning`, errors first',
     query: z.strictObject({ orgId: Id, routeId: Id.optional() }),
     response: z.array(RouteIssue),
     reveals: true,

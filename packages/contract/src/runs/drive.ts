@@ -98,6 +98,8 @@ export const drive = {
     access: 'driver',
     summary:
       'The runs of today of the driver whose link it is, with everything that is needed to drive them without a network',
+    answers:
+      'the runs of today of the driver whose link it is, with stops, children (name, note, must be met), path and turns',
     response: DriverDay,
     reveals: true,
   }),
@@ -106,6 +108,8 @@ export const drive = {
     path: '/app/drive/reports',
     access: 'driver',
     summary: 'Where the bus was and what the driver said, in any order and as often as needed: nothing counts twice',
+    answers:
+      '`{ run, plan }`: takes where the bus was and what the driver said; what comes twice counts once. It is taken whole or not at all',
     body: z.strictObject({
       routeId: Id,
       date: LocalDate,

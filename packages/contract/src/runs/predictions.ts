@@ -10,6 +10,8 @@ export const predictions = {
     path: '/app/predictions',
     access: 'admin',
     summary: 'How well the arrivals of the last 30 days were told; shares are null while none was',
+    answers:
+      'how well arrivals were told in the last 30 days: `withinTwoMinutes` and `inWindow` as shares, in all and by minutes ahead',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       since: LocalDate,

@@ -26,6 +26,8 @@ export const publicboard = {
     access: 'public',
     summary:
       'What everybody may see of an organization; an address that leads nowhere, is closed or was replaced is absent',
+    answers:
+      'what everybody may see of an organization, and the `theme` of its pages `{ accent, logo }`; 404 where the address leads nowhere',
     params: PublicAddress,
     response: PublicBoard,
   }),
@@ -34,6 +36,8 @@ export const publicboard = {
     path: '/app/publicsettings',
     access: 'admin',
     summary: 'What an organization shows to everybody, and under which address',
+    answers:
+      '`{ mode, delaySeconds, showStops, notice, slug, byId }`: what is shown to everybody, and under which address',
     query: OrgQuery,
     response: versioned(PublicSettings),
     version: PublicSettings,
@@ -44,6 +48,7 @@ export const publicboard = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Change what is given of what an organization shows to everybody',
+    answers: 'change what is given of it',
     query: OrgQuery,
     body: changesOf(PublicSettings.omit({ slug: true, byId: true }).shape),
     response: versioned(PublicSettings),
@@ -56,6 +61,7 @@ export const publicboard = {
     affects: 'nothing',
     summary:
       'Make a new address for the public pages; every one before, the id of the organization included, leads nowhere',
+    answers: 'make a new address; every one before leads nowhere',
     query: OrgQuery,
     response: PublicSettings,
   }),

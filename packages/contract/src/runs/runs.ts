@@ -10,6 +10,7 @@ export const runs = {
     access: 'admin',
     summary:
       'The recorded runs of a route, newest first; with a page (from 1) fifteen of them, with getLastRun=true only the newest',
+    answers: 'the newest 400 runs, newest first; with `page` (from 1) fifteen; with `getLastRun=true` only the newest',
     params: RouteParams,
     query: z.strictObject({
       getLastRun: z.enum(['true', 'false']).optional(),
@@ -22,6 +23,7 @@ export const runs = {
     path: '/app/routes/:routeId/runs/count',
     access: 'admin',
     summary: 'How many recorded runs a route has, for as many pages',
+    answers: '`{ total }`, for as many pages',
     params: RouteParams,
     response: z.object({ total: z.number().int() }),
   }),
@@ -30,6 +32,7 @@ export const runs = {
     path: '/app/routes/:routeId/runs/:runId',
     access: 'admin',
     summary: 'One recorded run with its track, its lists of updates and the timetable of its day',
+    answers: 'a run with its track, its lists of updates and departures, and the timetable of its day',
     params: RouteParams.extend({ runId: Id }),
     response: Run,
   }),
@@ -39,6 +42,7 @@ export const runs = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Write what the office keeps in mind of a run',
+    answers: '`{ id, note }`; what the office keeps in mind of the run',
     params: RouteParams.extend({ runId: Id }),
     body: Run.pick({ note: true }).strict(),
     response: Run.pick({ id: true, note: true }),
@@ -49,6 +53,8 @@ export const runs = {
     access: 'admin',
     summary:
       'Every run of an organization on a date with its track and how late it was said to be, in order of departure',
+    answers:
+      'every run of a date with its track, `at`, `lat` and `lng` in lists of one length, and its schedule `deviations` in seconds',
     query: z.strictObject({ orgId: Id, date: LocalDate }),
     response: z.array(RunTrack),
   }),
@@ -57,6 +63,7 @@ export const runs = {
     path: '/app/runs/dates',
     access: 'admin',
     summary: 'The dates on which buses of an organization drove, newest first, with the number of runs',
+    answers: '`[{ date, runs }]`, the newest 400 dates with runs',
     query: z.strictObject({ orgId: Id }),
     response: z.array(z.object({ date: LocalDate, runs: z.number().int() })),
   }),
