@@ -32,7 +32,7 @@ const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'dr
 const LISTS: Partial<Record<PageName, [string, RegExp]>> = {
   dashboard: ['services', /High 1 AM,pickup,/],
   routes: ['routes', /High 1 AM,pickup,.*,yes,/],
-  routesCheck: ['findings', /Warning,.+,.+/],
+  routesCheck: ['issues', /Warning,.+,.+/],
   families: ['families', /family_name,address/],
   drivers: ['drivers', /Levi,Birchall/],
   administrators: ['administrators', /office@firstbell\.example/],

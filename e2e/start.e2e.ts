@@ -98,7 +98,7 @@ test('[OPS-8] Ctrl-C, which reaches the whole group of a terminal, ends the serv
   const server = await startServer(own, { DEMO: '0' }, { detached: true })
   process.kill(-(server.child.pid ?? 0), 'SIGINT')
   expect((await server.ended).code).toBe(0)
-  expect(existsSync(path.join(own, 'lock'))).toBe(false)
+  expect(existsSync(path.join(own, '.s.PGSQL.5432'))).toBe(false) // the socket of the database, which is closed last
 })
 
 test('[DATA-5] a server that is killed loses nothing that it acknowledged', async () => {

@@ -9,7 +9,7 @@ export const auth = {
     path: '/app/auth/findByEmail/:email',
     access: 'admin',
     personal: true,
-    summary: 'Whether an organization has a record with an email, and whether that person has an account',
+    summary: 'Check whether an organization has a record with an email, and whether that person has an account',
     params: z.object({ email: RequiredEmail }),
     query: z.strictObject({ orgId: Id, collection: z.enum(['administrators', 'drivers']) }),
     response: z.object({
@@ -23,7 +23,7 @@ export const auth = {
     method: 'PATCH',
     path: '/app/auth/customClaims/:uid',
     access: 'self',
-    summary: 'Say that the own trial is set up; nothing else can be claimed',
+    summary: "Mark the caller's trial setup as finished; no other claim can be changed",
     params: z.object({ uid: Id }),
     body: z.strictObject({ isUnfinishedTrialSetup: z.boolean() }),
     response: z.object({ isUnfinishedTrialSetup: z.boolean() }),

@@ -29,7 +29,7 @@ export const backups = {
     method: 'GET',
     path: '/app/backups',
     access: 'super',
-    summary: 'The backups of the installation, newest first, and how far one is that is being made',
+    summary: 'List backups, newest first, and the progress of one being made',
     answers:
       '`{ embedded, folder, keep, keyInDataFolder, files, making, failure }`: the backups that are there, newest first, how far one is, why the last attempt failed',
     response: BackupStatus,
@@ -38,7 +38,7 @@ export const backups = {
     method: 'POST',
     path: '/app/backups',
     access: 'super',
-    summary: 'Begins a backup; the list says how far it is',
+    summary: 'Start a backup; the list shows its progress',
     answers: 'begins a backup and answers as the list does; `503` on PostgreSQL',
     body: z.strictObject({}),
     response: BackupStatus,
@@ -48,7 +48,7 @@ export const backups = {
     path: '/app/backups/:name',
     access: 'super',
     confirmed: true,
-    summary: 'One backup, for somebody who is about to fetch its file, which wants the password as well',
+    summary: 'Get a backup; downloading its file requires the password',
     answers:
       '`{ name, madeAt, bytes }`; its sealed bytes are at `GET /app/backups/:name/file`, which wants the password as well',
     params: z.object({ name: z.string() }),

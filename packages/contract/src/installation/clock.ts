@@ -16,7 +16,7 @@ export const clock = {
     method: 'GET',
     path: '/app/clock',
     access: 'public',
-    summary: "The server's time",
+    summary: "Get the server's time",
     answers: "`{ now, rate, demo }`: the server's time",
     response: ClockReading,
   }),

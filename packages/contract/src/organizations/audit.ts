@@ -8,7 +8,7 @@ export const audit = {
     method: 'GET',
     path: '/app/audit',
     access: 'admin',
-    summary: 'The audit trail of an organization, newest first: who changed what, and who read which families',
+    summary: 'List the audit log, newest first: changes, and access to data of families',
     answers:
       'the trail, newest first, fifteen lines to a page; with `subject` only lines about one record, with `settings=true` only changes of settings: `changes` are `[{ field, from, to }]`',
     query: z.strictObject({
@@ -30,7 +30,7 @@ export const audit = {
     method: 'GET',
     path: '/app/audit/check',
     access: 'admin',
-    summary: 'Whether every line of the audit trail is still as it was written',
+    summary: 'Verify that no line of the audit log was changed',
     answers: '`{ lines, brokenAt }`: whether every line is still as it was written',
     query: z.strictObject({ orgId: Id }),
     response: z.object({

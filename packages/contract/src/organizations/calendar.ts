@@ -9,7 +9,7 @@ export const calendar = {
     method: 'GET',
     path: '/app/calendar',
     access: 'admin',
-    summary: "On which days an organization's buses run",
+    summary: 'Get the service calendar',
     answers: "On which days an organization's buses run",
     query: OrgQuery,
     response: versioned(Calendar),
@@ -20,7 +20,7 @@ export const calendar = {
     path: '/app/calendar',
     access: 'admin',
     affects: 'plan',
-    summary: 'Change what is given of the calendar; a list of exceptions replaces the one before',
+    summary: 'Update the given fields of the service calendar; a list of exceptions replaces the former list',
     query: OrgQuery,
     body: changesOf({
       ...Calendar.shape,

@@ -20,7 +20,7 @@ export const importExport = {
     path: '/app/import-export/check',
     access: 'admin',
     affects: 'nothing',
-    summary: 'What would become of each row of a file, without writing any of it',
+    summary: 'Validate the rows of a file without writing them',
     answers:
       '`{ outcomes: [{ result, reasons: [{ column, code }] }] }`, one for each row; nothing is written. `kind` is `drivers`, `buses`, `families`, `children`, `stops` or `assignments`; `columns` are the names in the first row of a file, and each of up to 50,000 rows is a list of as many texts',
     maxBytes: MAX_BYTES,
@@ -32,7 +32,7 @@ export const importExport = {
     path: '/app/import-export/import',
     access: 'admin',
     affects: 'plan',
-    summary: 'Write the rows of a file that are in order, all of them or none; the others are told and left out',
+    summary: 'Import the valid rows of a file in one transaction; invalid rows are reported and skipped',
     answers:
       '`{ outcomes, routeIds }`; the rows in order are written in one transaction. `routeIds` are the routes with new points: draw them with `routes.redraw`',
     maxBytes: MAX_BYTES,
@@ -47,8 +47,7 @@ export const importExport = {
     method: 'GET',
     path: '/app/import-export/:kind',
     access: 'admin',
-    summary:
-      'All records of a list, as they stand in a file; what comes in from files in the columns in which it comes',
+    summary: 'Export a list as a table, with the columns of its import if it has one',
     answers:
       "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `services` (today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
     params: z.object({ kind: ListKind }),

@@ -9,7 +9,7 @@ export const logos = {
     method: 'GET',
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
-    summary: 'The logo of an organization, with its bytes as base64; null where it has none',
+    summary: 'Get the logo of an organization as base64; null if it has none',
     answers: '`{ logo }`: `{ version, type, width, height, data }`, its bytes as base64; `null` where there is none',
     params,
     response: z.object({
@@ -24,8 +24,7 @@ export const logos = {
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
     affects: 'nothing',
-    summary:
-      'Give an organization a logo: the bytes of a PNG, JPEG or WebP as base64, 256 KB and 2,000 × 2,000 pixels at most',
+    summary: 'Set the logo of an organization: PNG, JPEG, or WebP as base64, up to 256 KB and 2,000 × 2,000 pixels',
     answers:
       '`{ version, width, height }`; a PNG, JPEG or WebP as base64, at most 256 KB (`413`) and 2,000 × 2,000 pixels (`400` with a sentence)',
     params,
@@ -37,7 +36,7 @@ export const logos = {
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
     affects: 'nothing',
-    summary: 'Take the logo of an organization away',
+    summary: 'Delete the logo of an organization',
     answers: '`{ id }`; also where there was none',
     params,
     response: z.object({ id: Id }),

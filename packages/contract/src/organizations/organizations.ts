@@ -12,7 +12,7 @@ export const organizations = {
     method: 'GET',
     path: '/app/organizations',
     access: 'self',
-    summary: "The caller's own organizations",
+    summary: "List the caller's organizations",
     answers: "the caller's own; nothing for another person's email",
     query: z.strictObject({ userEmail: z.string() }),
     response: z.array(Organization),
@@ -21,7 +21,7 @@ export const organizations = {
     method: 'GET',
     path: '/app/organizations/search',
     access: 'super',
-    summary: 'All organizations of the installation: searched in name, address and phone, sorted, fifteen to a page',
+    summary: 'Search all organizations of the installation by name, address, and phone; sorted, 15 per page',
     query: z.strictObject({
       search: z.string().max(100).optional(),
       sort: z.enum(['name', 'address', 'phone', 'trialStart', 'trialEnd', 'busNum']).default('trialStart'),
@@ -49,7 +49,7 @@ export const organizations = {
     path: '/app/organizations/:organizationId/enter',
     access: 'super',
     confirmed: true,
-    summary: "Enter an organization for the rest of the session; the reason stands in that organization's log",
+    summary: 'Enter an organization for the rest of the session; the reason is recorded in its audit log',
     answers: "Enter an organization for the rest of the session; the reason stands in that organization's log",
     params: z.object({ organizationId: Id }),
     body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
@@ -59,8 +59,7 @@ export const organizations = {
     method: 'POST',
     path: '/app/organizations',
     access: 'self',
-    summary:
-      "Begin a trial: an organization whose first administrator is the caller, empty or with a sample district's records",
+    summary: 'Start a trial: an organization with the caller as its first administrator, empty or with sample data',
     answers:
       "Begin a trial: an organization whose first administrator is the caller, empty or with a sample district's records",
     body: z.strictObject({
@@ -85,7 +84,7 @@ export const organizations = {
     path: '/app/organizations/:organizationId',
     access: 'admin',
     afterTrial: true,
-    summary: 'One organization',
+    summary: 'Get an organization',
     params: z.object({ organizationId: Id }),
     response: versioned(Organization),
     version: Organization,
@@ -96,7 +95,7 @@ export const organizations = {
     access: 'admin',
     affects: 'plan',
     personal: true,
-    summary: 'Change what is given of an organization; what it has bought only the super administrator changes',
+    summary: 'Update the given fields of an organization; only the super administrator changes its plan',
     params: z.object({ organizationId: Id }),
     body: changesOf({
       ...Organization.omit({ id: true, primaryAdmin: true }).shape,
@@ -113,7 +112,7 @@ export const organizations = {
     method: 'GET',
     path: '/app/organizations/:organizationId/past',
     access: 'admin',
-    summary: 'What would go of the past if it were kept for so many days, from before which date',
+    summary: 'Preview what a retention setting would delete, and from before which date',
     params: z.object({ organizationId: Id }),
     query: changesOf({
       keepPositionsDays: Days(Retention.shape.keepPositionsDays),
@@ -129,7 +128,7 @@ export const organizations = {
     affects: 'plan',
     afterTrial: true,
     confirmed: true,
-    summary: 'Delete an organization with everything in it; for its primary administrator and the super administrator',
+    summary: 'Delete an organization with all its data; for its primary administrator and the super administrator',
     params: z.object({ organizationId: Id }),
     response: z.object({ id: Id }),
   }),
@@ -139,7 +138,7 @@ export const organizations = {
     access: 'admin',
     personal: true,
     afterTrial: true,
-    summary: 'Everything that is kept for an organization, table by table',
+    summary: 'Export all data of an organization, table by table',
     params: z.object({ organizationId: Id }),
     response: z.object({
       organization: Organization,

@@ -10,7 +10,7 @@ export const familyroutes = {
     method: 'GET',
     path: '/app/familyroutes',
     access: 'admin',
-    summary: 'Which children of which families wait where, of a route, of a stop or of a family',
+    summary: 'List stop assignments of a route, a stop, or a family',
     query: FamilyAtStop.partial().refine(
       (given) => Object.values(given).some(Boolean),
       'specify a route, a stop, or a family',
@@ -23,7 +23,7 @@ export const familyroutes = {
     path: '/app/familyroutes',
     access: 'admin',
     affects: 'routes',
-    summary: 'Let children of a family wait at a stop; the names are those of the records, whatever is sent',
+    summary: 'Assign children of a family to a stop; names in the request are ignored',
     query: FamilyAtStop.omit({ familyId: true }),
     body: z.strictObject({
       familyId: Id,
@@ -38,7 +38,7 @@ export const familyroutes = {
     path: '/app/familyroutes',
     access: 'admin',
     affects: 'routes',
-    summary: 'Set which children of a family wait at a stop',
+    summary: 'Replace the children of a family that are assigned to a stop',
     query: FamilyAtStop,
     body: z.strictObject({ children: ChildIds.min(1) }),
     response: FamilyRoute,

@@ -110,7 +110,7 @@ export const addresses = {
     method: 'GET',
     path: '/app/addresses',
     access: 'admin',
-    summary: 'What somebody may mean who has typed so much of an address, a corner or a place; the likeliest first',
+    summary: 'Suggest addresses, corners, and places for typed text, best first',
     answers:
       'up to 8 of `{ label, kind, quality, street, houseNumber, city, location }`, the likeliest first. `quality` is `exact`, `interpolated` (an estimate between two houses), `street` or `place`; `near` is `lat,lng`',
     query: Typed.extend({ orgId: Id }),
@@ -120,7 +120,7 @@ export const addresses = {
     method: 'GET',
     path: '/app/addresses/reverse',
     access: 'admin',
-    summary: 'The address at a place: the house there, else the street, else null',
+    summary: 'Get the address at a position: the house, else the street, else null',
     answers: '`{ address }`: the house there, else the street, else null',
     query: At.extend({ orgId: Id }),
     response: AddressThere,
@@ -133,7 +133,7 @@ export const trialAddresses = {
     method: 'GET',
     path: '/app/trial-addresses',
     access: 'self',
-    summary: 'What somebody may mean who types the address of an organization that they begin; 200 an hour',
+    summary: 'Suggest addresses for the organization of a new trial; 200 per hour',
     answers:
       'the same as `addresses.suggest`, for the address of an organization that the caller begins; `429` beyond 200 an hour',
     query: Typed,
@@ -143,7 +143,7 @@ export const trialAddresses = {
     method: 'GET',
     path: '/app/trial-addresses/reverse',
     access: 'self',
-    summary: 'The address at a place, for an organization that the caller begins; counted with those above',
+    summary: 'Get the address at a position for the organization of a new trial; shares the limit',
     answers: 'the same as `addresses.reverse`; counted together',
     query: At,
     response: AddressThere,
@@ -156,8 +156,7 @@ export const drivingRoutes = {
     path: '/app/driving-routes',
     access: 'admin',
     affects: 'nothing',
-    summary:
-      'Drive a bus along points in their order, with the turns of each leg and the side of the door at each point',
+    summary: 'Calculate a driving route through points in order, with turns and the door side at each point',
     answers:
       '`{ metres, seconds, path, legs: [{ metres, seconds, turns }], points: [{ location, streetName, side, sideOk }], curbSideGuaranteed }`; 2 to 200 points. `side` is `curb` (the door faces the point, the default) or `either`. A point with `sideOk: false` has to be looked at',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_POINTS) }),
@@ -171,7 +170,7 @@ export const durationMatrix = {
     path: '/app/duration-matrix',
     access: 'admin',
     affects: 'nothing',
-    summary: 'How long and how far a bus drives from each point to each; null where no street leads',
+    summary: 'Calculate durations and distances between all points; null if no street connects two',
     answers: '`{ seconds, metres }`: row by row, null where no street leads; 2 to 500 points',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_MATRIX_POINTS) }),
     response: z.object({
@@ -186,7 +185,7 @@ export const maps = {
     method: 'GET',
     path: '/app/maps/status',
     access: 'admin',
-    summary: 'Which engines find routes and addresses, and whether they answer',
+    summary: 'Get the routing and geocoding engines, and whether they respond',
     answers:
       '`{ routing, geocoding }`: each null or `{ engine, url, checkedAt, ok }`, and for routing `curbSideGuaranteed`',
     query: z.strictObject({ orgId: Id }),
@@ -229,7 +228,7 @@ export const region = {
     method: 'GET',
     path: '/app/region',
     access: 'super',
-    summary: 'The region whose streets and addresses the installation knows, and how far an import is',
+    summary: 'Get the imported map region, and the progress of an import',
     answers: '`{ region, importing, failure, inUse }`: what is in place, how far an import is, why the last one failed',
     response: RegionStatus,
   }),
@@ -238,7 +237,7 @@ export const region = {
     path: '/app/region',
     access: 'super',
     confirmed: true,
-    summary: 'Builds a region from files that were uploaded; what is in place is replaced when it is done',
+    summary: 'Import a map region from uploaded files; it replaces the present one when it is complete',
     answers:
       'Builds a region from files that were put to `PUT /app/region/files/:name` as `application/octet-stream` before',
     body: z.strictObject({ file: RegionFile, addressFiles: z.array(RegionFile).max(20).default([]) }),

@@ -7,8 +7,7 @@ export const routeCheck = {
     method: 'GET',
     path: '/app/route-check',
     access: 'admin',
-    summary:
-      'What is wrong with the routes of an organization, or with one of them; what must be put right comes first',
+    summary: 'List the issues of all routes or of one; errors first',
     answers:
       '`[{ code, severity, routeId, stopId, familyId, subject, routeName, other, found, limit }]`: what is wrong with all routes, or with one; `severity` is `error` or `warning`, errors first',
     query: z.strictObject({ orgId: Id, routeId: Id.optional() }),

@@ -96,8 +96,7 @@ export const drive = {
     method: 'GET',
     path: '/app/drive',
     access: 'driver',
-    summary:
-      'The runs of today of the driver whose link it is, with everything that is needed to drive them without a network',
+    summary: "Get the driver's runs of today with all data needed to drive offline",
     answers:
       'the runs of today of the driver whose link it is, with stops, children (name, note, must be met), path and turns',
     response: DriverDay,
@@ -107,7 +106,7 @@ export const drive = {
     method: 'POST',
     path: '/app/drive/reports',
     access: 'driver',
-    summary: 'Where the bus was and what the driver said, in any order and as often as needed: nothing counts twice',
+    summary: 'Report positions and driver events in any order and as often as needed; each counts once',
     answers:
       '`{ run, plan }`: takes where the bus was and what the driver said; what comes twice counts once. It is taken whole or not at all',
     body: z.strictObject({

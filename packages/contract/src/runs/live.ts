@@ -35,7 +35,7 @@ export const feeds = {
     path: '/app/routes/:routeId/feed',
     access: 'admin',
     reveals: true,
-    summary: 'The subscription on one route',
+    summary: 'Follow a route',
     params: RouteParams,
     snapshot: RouteSnapshot,
     event: LiveEvent,
@@ -43,7 +43,7 @@ export const feeds = {
   fleet: feed({
     path: '/app/organizations/:organizationId/feed',
     access: 'admin',
-    summary: "All of an organization's services of today",
+    summary: 'Follow all scheduled runs of an organization today',
     params: z.object({ organizationId: Id }),
     snapshot: FleetSnapshot,
     event: LiveEvent,
@@ -51,7 +51,7 @@ export const feeds = {
   publicboard: feed({
     path: '/app/public/:address/feed',
     access: 'public',
-    summary: 'What everybody may see of an organization, whole again whenever it has changed',
+    summary: 'Follow the public dashboard; the whole dashboard is sent after each change',
     params: PublicAddress,
     snapshot: PublicBoard,
     event: z.never(),

@@ -9,7 +9,7 @@ export const predictions = {
     method: 'GET',
     path: '/app/predictions',
     access: 'admin',
-    summary: 'How well the arrivals of the last 30 days were told; shares are null while none was',
+    summary: 'Get the accuracy of arrival predictions over the last 30 days; shares are null without predictions',
     answers:
       'how well arrivals were told in the last 30 days: `withinTwoMinutes` and `inWindow` as shares, in all and by minutes ahead',
     query: z.strictObject({ orgId: Id }),

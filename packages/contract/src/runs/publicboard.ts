@@ -24,8 +24,7 @@ export const publicboard = {
     method: 'GET',
     path: '/app/public/:address',
     access: 'public',
-    summary:
-      'What everybody may see of an organization; an address that leads nowhere, is closed or was replaced is absent',
+    summary: 'Get the public dashboard; 404 for an address that is unknown, closed, or replaced',
     answers:
       'what everybody may see of an organization, and the `theme` of its pages `{ accent, logo }`; 404 where the address leads nowhere',
     params: PublicAddress,
@@ -35,7 +34,7 @@ export const publicboard = {
     method: 'GET',
     path: '/app/publicsettings',
     access: 'admin',
-    summary: 'What an organization shows to everybody, and under which address',
+    summary: 'Get the settings and the address of the public dashboard',
     answers:
       '`{ mode, delaySeconds, showStops, notice, slug, byId }`: what is shown to everybody, and under which address',
     query: OrgQuery,
@@ -47,7 +46,7 @@ export const publicboard = {
     path: '/app/publicsettings',
     access: 'admin',
     affects: 'nothing',
-    summary: 'Change what is given of what an organization shows to everybody',
+    summary: 'Update the given settings of the public dashboard',
     answers: 'change what is given of it',
     query: OrgQuery,
     body: changesOf(PublicSettings.omit({ slug: true, byId: true }).shape),
@@ -59,8 +58,7 @@ export const publicboard = {
     path: '/app/publicsettings/address',
     access: 'admin',
     affects: 'nothing',
-    summary:
-      'Make a new address for the public pages; every one before, the id of the organization included, leads nowhere',
+    summary: 'Create a new address for the public dashboard; all former addresses stop working',
     answers: 'make a new address; every one before leads nowhere',
     query: OrgQuery,
     response: PublicSettings,
