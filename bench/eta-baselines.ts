@@ -1,4 +1,4 @@
-import type { LinkHistory, Trip } from '@firstbell/tracker'
+import type { TravelTimeHistory, Trip } from '@firstbell/tracker'
 
 /** Where the bus is, and since when: all that the plain ways know. Metres along the line, seconds UTC. */
 export interface Sighting {
@@ -16,7 +16,7 @@ const AT_START_METRES = 60
 export function baselines(
   trip: Trip,
   stopAlong: readonly number[],
-  history: LinkHistory,
+  history: TravelTimeHistory,
   seen: readonly Sighting[],
   first: number,
 ): Record<string, number[]> {

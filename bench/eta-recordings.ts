@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lineOf, type Position } from '@firstbell/geo'
-import type { Fix, LinkHistory, TrackerOptions, Trip } from '@firstbell/tracker'
+import type { Fix, TravelTimeHistory, TrackerOptions, Trip } from '@firstbell/tracker'
 
 /** A recorded run of a real bus. */
 export interface Recording {
@@ -116,7 +116,7 @@ export class PastTravelTimes {
     for (const drives of this.#drives.values()) drives.sort((a, b) => a.endedAt - b.endedAt)
   }
 
-  before(trip: Trip, moment: number): LinkHistory {
+  before(trip: Trip, moment: number): TravelTimeHistory {
     return trip.stops.slice(1).map((_, i) => {
       const known = (this.#drives.get(keyOf(trip, i)) ?? []).filter(({ endedAt }) => endedAt < moment)
       return known.slice(-LONGEST_HISTORY).map(({ seconds }) => seconds)

@@ -87,7 +87,7 @@ async function signIn(desk: Page): Promise<void> {
 /** Takes the first route of the list off today: from its icon the list is seen to know what runs. */
 async function cancelFirst({ request }: Page): Promise<void> {
   const date = serviceDateAt('America/New_York', Date.now() / 1000)
-  const answer = await request.patch(`${server.url}/app/servicedays?routeId=o0-r1&date=${date}`, {
+  const answer = await request.patch(`${server.url}/app/day-changes?routeId=o0-r1&date=${date}`, {
     headers: { origin: server.url, 'x-firstbell': '1' },
     data: { cancelled: true },
   })

@@ -22,7 +22,10 @@ async function planAt(url: string) {
   await client.session.signIn({ body: { email, password } })
   const query = { orgId: (await client.session.get({})).organizations[0]?.id ?? '' }
   const routes = await client.routes.list({ query })
-  return { routes: routes.map(({ name }) => name).toSorted(), today: (await client.services.list({ query })).length }
+  return {
+    routes: routes.map(({ name }) => name).toSorted(),
+    today: (await client.scheduledRuns.list({ query })).length,
+  }
 }
 
 test('[BACKUP-7] [WEB-5] the super administrator makes a backup in the browser, watches it, and takes the file away; the list of backups can be used by everyone', async () => {

@@ -42,8 +42,8 @@ async function nextRoute(page: Page) {
   const session = await ask<{ organizations: { id: string }[] }>(page, '/app/session')
   const orgId = session.organizations[0]?.id ?? ''
   const { now } = await ask<{ now: number }>(page, '/app/clock')
-  const services = await ask<Planned[]>(page, `/app/services?orgId=${orgId}`)
-  const next = services.find(({ startAt }) => startAt > now - 60) ?? services[0]
+  const scheduledRuns = await ask<Planned[]>(page, `/app/scheduled-runs?orgId=${orgId}`)
+  const next = scheduledRuns.find(({ startAt }) => startAt > now - 60) ?? scheduledRuns[0]
   if (!next) throw new Error('the demo has no route')
   const { path } = await ask<{ path: { lat: number; lng: number }[] }>(page, `/app/routes/${next.routeId}`)
   return { ...next, path, orgId }
@@ -76,9 +76,12 @@ test('[DRIVE-6] a run is driven on a phone, ten minutes of it without a network,
   const phone = await openPhone(installation.browser, link)
   const { page, context, complaints } = phone
   const runNow = async () => {
-    const services = await ask<(Planned & { run: OfficeRun })[]>(office.page, `/app/services?orgId=${route.orgId}`)
-    const { run } = services.find(({ routeId }) => routeId === route.routeId) ?? {}
-    if (!run) throw new Error('the route has a service')
+    const scheduledRuns = await ask<(Planned & { run: OfficeRun })[]>(
+      office.page,
+      `/app/scheduled-runs?orgId=${route.orgId}`,
+    )
+    const { run } = scheduledRuns.find(({ routeId }) => routeId === route.routeId) ?? {}
+    if (!run) throw new Error('the route runs today')
     return run
   }
   const clock = async () => (await ask<{ now: number }>(office.page, '/app/clock')).now

@@ -30,7 +30,7 @@ const OF_SUPER_ADMINISTRATOR: readonly PageName[] = ['selectOrganization', 'outb
 const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'drive']
 /** The lists that can be taken out of their pages: what the file is called, and something that stands in it. */
 const LISTS: Partial<Record<PageName, [string, RegExp]>> = {
-  dashboard: ['services', /High 1 AM,pickup,/],
+  dashboard: ['scheduledRuns', /High 1 AM,pickup,/],
   routes: ['routes', /High 1 AM,pickup,.*,yes,/],
   routesCheck: ['issues', /Warning,.+,.+/],
   families: ['families', /family_name,address/],
@@ -65,8 +65,8 @@ beforeAll(async () => {
   const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
   const query = { orgId }
   await buses.drive(60)
-  const services = await client.services.list({ query })
-  const routeId = services.find(({ run }) => run.active && run.position)?.routeId ?? ''
+  const scheduledRuns = await client.scheduledRuns.list({ query })
+  const routeId = scheduledRuns.find(({ run }) => run.active && run.position)?.routeId ?? ''
   const [seat] = await client.familyroutes.list({ query: { routeId } })
   const [driver] = await client.drivers.list({ query })
   const { secret } = await client.driverlinks.create({ params: { driverId: driver?.id ?? '' }, body: {} })

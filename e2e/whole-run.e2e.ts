@@ -29,21 +29,21 @@ type Office = Awaited<ReturnType<typeof openOffice>>
 
 /** A route that begins soon, and whoever has nothing to drive today. */
 async function nextRun({ client, orgId, now }: Office) {
-  const services = await client.services.list({ query: { orgId } })
-  const service = services.find(({ startAt }) => startAt > now + 60)
+  const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
+  const scheduledRun = scheduledRuns.find(({ startAt }) => startAt > now + 60)
   const drivers = await client.drivers.list({ query: { orgId } })
   const buses = await client.buses.list({ query: { orgId } })
-  const driver = drivers.find(({ id }) => services.every(({ driverId }) => driverId !== id))
-  const bus = buses.find(({ id, active }) => active && services.every(({ busId }) => busId !== id))
-  if (!service?.driverId || !driver || !bus) throw new Error('the demo has a morning, and somebody to spare')
-  const route = await client.routes.get({ params: { routeId: service.routeId } })
-  return { service, driverId: service.driverId, route, spare: { driver, bus } }
+  const driver = drivers.find(({ id }) => scheduledRuns.every(({ driverId }) => driverId !== id))
+  const bus = buses.find(({ id, active }) => active && scheduledRuns.every(({ busId }) => busId !== id))
+  if (!scheduledRun?.driverId || !driver || !bus) throw new Error('the demo has a morning, and somebody to spare')
+  const route = await client.routes.get({ params: { routeId: scheduledRun.routeId } })
+  return { scheduledRun, driverId: scheduledRun.driverId, route, spare: { driver, bus } }
 }
 type NextRun = Awaited<ReturnType<typeof nextRun>>
 
 /** The simulator's plan of a drive that leaves out a stop in its second half. */
-function driveOf({ service, route }: NextRun, startAt: number) {
-  const stops = service.stops.flatMap(({ id, scheduledAt }) => {
+function driveOf({ scheduledRun, route }: NextRun, startAt: number) {
+  const stops = scheduledRun.stops.flatMap(({ id, scheduledAt }) => {
     const stop = route.stops.find((one) => one.id === id)
     return stop ? [{ id, position: stop.location, scheduledAt, childcount: stop.childcount }] : []
   })
@@ -64,17 +64,17 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   const desk = await openDesk(installation.browser)
   await signIn(desk.page, installation)
   const run = await nextRun(office)
-  const { service, spare } = run
-  const { routeId, routeName } = service
+  const { scheduledRun, spare } = run
+  const { routeId, routeName } = scheduledRun
   const usual = await openPhone(installation.browser, await makeLink(desk.page, installation, run.driverId))
   const substitute = await openPhone(
     installation.browser,
     await makeLink(desk.page, installation, spare.driver.id),
     'light',
   )
-  const serviceNow = async () => {
-    const found = (await client.services.list({ query: { orgId } })).find((one) => one.routeId === routeId)
-    if (!found) throw new Error('the route has a service')
+  const runNow = async () => {
+    const found = (await client.scheduledRuns.list({ query: { orgId } })).find((one) => one.routeId === routeId)
+    if (!found) throw new Error('the route runs today')
     return found
   }
 
@@ -89,7 +89,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await press(usual.page, 'No defects, start run')
   await usual.page.getByRole('region', { name: 'Next turn' }).waitFor()
   const aboard = await takeOnBoard(usual.page)
-  await expect.poll(async () => Object.keys((await serviceNow()).run.riders).length).toBe(aboard)
+  await expect.poll(async () => Object.keys((await runNow()).run.riders).length).toBe(aboard)
 
   // Office and families follow it.
   const { slug } = await client.publicboard.change({ query: { orgId }, body: { mode: 'live' } })
@@ -145,11 +145,11 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
 
   // At the next stop the network is back, and the bus breaks down: a substitute takes the run over with another one.
   await bus.driveToNext()
-  expect((await serviceNow()).run.skipList).toEqual([])
+  expect((await runNow()).run.skipList).toEqual([])
   await usual.context.setOffline(false)
-  const secondsBehind = async () => bus.now() - ((await serviceNow()).run.position?.at ?? 0)
+  const secondsBehind = async () => bus.now() - ((await runNow()).run.position?.at ?? 0)
   await whileTimeGoesOn(bus.stand, secondsBehind).toBeLessThan(30)
-  await expect.poll(async () => (await serviceNow()).run.skipReasons).toEqual({ [skippedId]: 'roadClosed' })
+  await expect.poll(async () => (await runNow()).run.skipReasons).toEqual({ [skippedId]: 'roadClosed' })
   await expect.poll(() => stateOf(desk.page, skippedId)).toBe('skipped')
   await desk.page.goto(`${installation.url}/dashboard`)
   await desk.page
@@ -165,7 +165,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await press(substitute.page, new RegExp(routeName))
   await substitute.page.getByRole('region', { name: 'Next turn' }).waitFor()
   await bus.handTo(substitute)
-  await expect.poll(async () => (await serviceNow()).run.busNumber).toBe(spare.bus.number)
+  await expect.poll(async () => (await runNow()).run.busNumber).toBe(spare.bus.number)
   await photograph(substitute.page, 'whole-run-substitute')
   await usual.context.close()
 
@@ -181,7 +181,7 @@ test('[RUN-15] [ETA-11] [PUBLIC-11] a morning: driven on phones, followed by off
   await press(substitute.page, 'I checked every seat: no one is on board')
   await press(substitute.page, /^Mark the remaining \d+ as no-shows$/)
   await press(substitute.page, 'Confirm and end run')
-  await expect.poll(async () => (await serviceNow()).run.closedAt).not.toBeNull()
+  await expect.poll(async () => (await runNow()).run.closedAt).not.toBeNull()
 
   // What is recorded is what happened.
   const [last] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })

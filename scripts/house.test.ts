@@ -72,7 +72,8 @@ const REPLACED_NAMES = new RegExp(
     ANSWERING_ALIKE TOLD_IN_TRAILS HALT_SECONDS haltAlong DirectoryPlace RoughPlace isHalting sayStops
     sayFinished sayWhetherOnRoute nothingSaid heardAt stretchOf KEPT_PER_DEVICE TELLING_STREAK BuildingGround
     footOn LinkMemory toldLate tellSkips canPlace WaysBeside compareWays positionsTold TELL_EVERY_MS
-    skipsTold toldAt saidBy
+    skipsTold toldAt saidBy serviceDays PlannedService LiveService DriverService ServiceDay toldId LinkHistory
+    MAX_TOLD givenService tell_webhooks service_days link_times
   `
     .trim()
     .split(/\s+/)

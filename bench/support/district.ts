@@ -21,7 +21,7 @@ const STOPS = 20
 const STOP_EVERY_METRES = 600
 const ROWS = 1000
 
-/** Writes an organization whose `count` buses all have a service right now, each on a straight road of its own with 20 stops. */
+/** Writes an organization whose `count` buses all have a run right now, each on a straight road of its own with 20 stops. */
 export async function fillDistrict(
   database: Database,
   count: number,

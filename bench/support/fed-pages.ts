@@ -3,7 +3,7 @@ import type { FleetSnapshot, LiveEvent, RouteSnapshot } from '@firstbell/contrac
 import { offset } from '@firstbell/geo'
 import { buildTown, type Random, randomOf } from '@firstbell/town'
 
-type Service = FleetSnapshot['services'][number]
+type ScheduledRun = FleetSnapshot['scheduledRuns'][number]
 
 export interface FedPages {
   url: string
@@ -22,7 +22,7 @@ const ETA_EVERY_SECONDS = 10
 const TICK_MS = 50
 
 /**
- * The pages of `server`, whose feeds are answered here: a demo's services are repeated until there are enough, and each bus
+ * The pages of `server`, whose feeds are answered here: a demo's runs are repeated until there are enough, and each bus
  * drives and reports once a second. A server that took 1,000 reports a second would leave the browser half of two cores.
  */
 export async function feedPages(server: string, port: number): Promise<FedPages> {
@@ -45,9 +45,9 @@ export async function feedPages(server: string, port: number): Promise<FedPages>
     const snapshot = await firstMessage(body)
     stopping.abort()
     outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    const { sent, services } = feed(snapshot as FleetSnapshot & RouteSnapshot, count)
+    const { sent, scheduledRuns } = feed(snapshot as FleetSnapshot & RouteSnapshot, count)
     outgoing.write(`event: snapshot\ndata: ${JSON.stringify(sent)}\n\n`)
-    const stop = driveAll(services, sent.clock.now, (events) =>
+    const stop = driveAll(scheduledRuns, sent.clock.now, (events) =>
       outgoing.write(events.map((event) => `event: event\ndata: ${JSON.stringify(event)}\n\n`).join('')),
     )
     outgoing.on('close', stop)
@@ -66,25 +66,35 @@ export async function feedPages(server: string, port: number): Promise<FedPages>
 }
 
 function fleetFeed(snapshot: FleetSnapshot, count: number) {
-  const services = Array.from({ length: Math.max(count, snapshot.services.length) }, (_, n): Service => {
-    const service = snapshot.services[n % snapshot.services.length] as Service // a demo has services
-    if (n < snapshot.services.length) return service
-    return { ...service, routeId: `r${n}`, routeName: `${service.routeName} ${n}`, busId: `b${n}`, busNumber: `${n}` }
+  const scheduledRuns = Array.from({ length: Math.max(count, snapshot.scheduledRuns.length) }, (_, n): ScheduledRun => {
+    const scheduledRun = snapshot.scheduledRuns[n % snapshot.scheduledRuns.length] as ScheduledRun // a demo has runs
+    if (n < snapshot.scheduledRuns.length) return scheduledRun
+    return {
+      ...scheduledRun,
+      routeId: `r${n}`,
+      routeName: `${scheduledRun.routeName} ${n}`,
+      busId: `b${n}`,
+      busNumber: `${n}`,
+    }
   })
-  return { sent: { ...snapshot, services }, services: services.slice(0, count) }
+  return { sent: { ...snapshot, scheduledRuns }, scheduledRuns: scheduledRuns.slice(0, count) }
 }
 
 function routeFeed(snapshot: RouteSnapshot, count: number) {
-  return { sent: snapshot, services: snapshot.service && count > 0 ? [snapshot.service] : [] }
+  return { sent: snapshot, scheduledRuns: snapshot.scheduledRun && count > 0 ? [snapshot.scheduledRun] : [] }
 }
 
 /** Each bus begins at a house of the town, drives straight, and turns now and then. Their reports are spread over the second. */
-function driveAll(services: readonly Service[], now: number, publish: (events: LiveEvent[]) => void): () => void {
+function driveAll(
+  scheduledRuns: readonly ScheduledRun[],
+  now: number,
+  publish: (events: LiveEvent[]) => void,
+): () => void {
   const random = randomOf(TOWN_SEED)
   const { houses } = buildTown(TOWN_SEED)
-  const buses = services.map((service, n) => ({
-    service,
-    position: houses[Math.floor((n / services.length) * houses.length)]?.position ?? { lat: 0, lng: 0 },
+  const buses = scheduledRuns.map((scheduledRun, n) => ({
+    scheduledRun,
+    position: houses[Math.floor((n / scheduledRuns.length) * houses.length)]?.position ?? { lat: 0, lng: 0 },
     bearing: 90 * random.whole(0, 3),
     deviationSeconds: random.whole(-240, 840),
     seq: 1_000_000,
@@ -105,7 +115,7 @@ function driveAll(services: readonly Service[], now: number, publish: (events: L
 }
 
 interface DrivenBus {
-  service: Service
+  scheduledRun: ScheduledRun
   position: { lat: number; lng: number }
   bearing: number
   deviationSeconds: number
@@ -114,7 +124,7 @@ interface DrivenBus {
 }
 
 function report(bus: DrivenBus, at: number, random: Random): LiveEvent[] {
-  const { routeId, busId, busNumber, stops } = bus.service
+  const { routeId, busId, busNumber, stops } = bus.scheduledRun
   const next = stops[0]
   const nextstop = { nextstopIndex: 0, nextstopId: next?.id ?? null }
   const events: LiveEvent['event'][] = []

@@ -58,8 +58,8 @@ export async function followRoutes(
             feeds.route,
             { routeId },
             {
-              onSnapshot({ service }) {
-                if (service) show(service.run)
+              onSnapshot({ scheduledRun }) {
+                if (scheduledRun) show(scheduledRun.run)
                 resolve(viewer)
               },
               onEvent({ event }) {

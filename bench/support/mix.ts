@@ -25,13 +25,13 @@ export const MIX: readonly (readonly [string, number, (whose: BenchOrganization)
   ['stops.get', 4, (o) => ((route) => get(`routes/${route}/stops/${route}-s${pick(12)}`))(routeOf(o))],
   ['runs.list', 4, (o) => get(`routes/${routeOf(o)}/runs`)],
   ['drivers.list', 2, (o) => get(`drivers?orgId=${o.id}`)],
-  ['services.list', 2, (o) => get(`services?orgId=${o.id}`)],
+  ['scheduledRuns.list', 2, (o) => get(`scheduled-runs?orgId=${o.id}`)],
   ['session.get', 4, () => get('session')],
   ['families.change', 7, (o) => change(`families/${familyOf(o)}`, { address: `${pick(900)} Main Street` })],
   ['families.create', 3, (o) => ({ method: 'POST', path: 'families', body: familyFor(o) })],
   ['familycontacts.replace', 4, (o) => change(`familycontacts?familyId=${familyOf(o)}`, { contacts: CONTACTS })],
   ['stops.change', 3, (o) => ((r) => change(`routes/${r}/stops/${r}-s${pick(12)}`, { name: 'Corner' }))(routeOf(o))],
-  ['services.change', 3, (o) => change(`servicedays?routeId=${routeOf(o)}&date=2030-01-01`, { note: 'Detour' })],
+  ['scheduledRuns.change', 3, (o) => change(`day-changes?routeId=${routeOf(o)}&date=2030-01-01`, { note: 'Detour' })],
 ]
 
 const searched = () => encodeURIComponent(NAMES[pick(NAMES.length) - 1] ?? '')

@@ -28,7 +28,7 @@ import { publicboard } from './runs/publicboard.ts'
 import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
 import { schools } from './routes/schools.ts'
-import { services } from './runs/services.ts'
+import { scheduledRuns } from './runs/scheduled-runs.ts'
 import { session } from './account/session.ts'
 import { stops } from './routes/stops.ts'
 import { users } from './people/users.ts'
@@ -57,7 +57,7 @@ export const api = {
   stops,
   runs,
   predictions,
-  services,
+  scheduledRuns,
   calendar,
   schools,
   drivers,

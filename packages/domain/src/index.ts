@@ -10,7 +10,14 @@ export {
 } from './access/password.ts'
 export { API_KEY_MARK, ApiKey } from './access/api-key.ts'
 export { redirectTarget } from './access/redirect.ts'
-export { Webhook, WEBHOOK_EVENTS, WEBHOOK_SECRET_MARK, WebhookDelivery, WebhookEvent } from './access/webhook.ts'
+export {
+  Webhook,
+  WEBHOOK_EVENTS,
+  WEBHOOK_SECRET_MARK,
+  WebhookDelivery,
+  WebhookEvent,
+  webhookEventOf,
+} from './access/webhook.ts'
 export { Session, SignedInUser } from './access/session.ts'
 export {
   IMPORT_COLUMNS,
@@ -127,13 +134,13 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
-export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './service/calendar.ts'
-export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './service/days-off.ts'
-export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './service/attention.ts'
-export { School } from './service/school.ts'
-export { Service, TimetableStop } from './service/service.ts'
-export { serviceDateAt, timetableMoment } from './service/service-date.ts'
-export { requireSoundDay, ServiceDay } from './service/service-day.ts'
+export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './calendar/calendar.ts'
+export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
+export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
+export { School } from './schools/school.ts'
+export { ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
+export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
+export { requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, parseHhmm, writtenHhmm } from './time/hhmm.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

@@ -66,7 +66,7 @@ const FITS: Readonly<Record<string, Fit>> = {
       ],
     }),
   // A route is not merged into itself.
-  'services.change': (input) => withBody(input, { mergedIntoRouteId: null }),
+  'scheduledRuns.change': (input) => withBody(input, { mergedIntoRouteId: null }),
   'routes.setPath': (input) =>
     withBody(input, {
       path: [

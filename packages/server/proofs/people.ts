@@ -9,7 +9,7 @@ import { MONDAY_MORNING, TEST_SECRET } from '../src/testing/harness.ts'
 import type { Records } from './nouns.ts'
 
 const MODES = ['signIn', 'verifyEmail', 'resetPassword', 'changeEmail', 'secondFactor'] as const
-const TOTP_SECRET = 'twenty random letters'
+const TOTP_SECRET = 'twenty random bytes'
 /** What everyone's authenticator shows in a proof, where time stands still, and what is on everyone's list of codes. */
 export const CODE = await createOTP(TOTP_SECRET).hotp(Math.floor(MONDAY_MORNING / 30))
 export const RECOVERY_CODE = 'ABCDEFGHABCDEFGH'
@@ -80,7 +80,7 @@ export async function fillPerson(database: Database, mark: string, ids: Records)
   await identity.insert(schema.outbox).values({
     id: ids.mail,
     recipient: email,
-    letter: { kind: 'notice', notice: 'passwordChanged' },
+    content: { kind: 'notice', notice: 'passwordChanged' },
     language: 'en',
     state: 'failed',
     createdAt: MONDAY_MORNING,
@@ -89,7 +89,7 @@ export async function fillPerson(database: Database, mark: string, ids: Records)
     text: mark,
     html: mark,
   })
-  const record = { owner: email, data: { phone }, wanted: 'present', told: true, nextAt: 0 } as const
+  const record = { owner: email, data: { phone }, wanted: 'present', synced: true, nextAt: 0 } as const
   await identity.insert(schema.crmRecords).values([
     { ...record, kind: 'contact', key: email },
     { ...record, kind: 'company', key: ids.company },
@@ -123,8 +123,8 @@ export function rowsOfPeople(mark: string): { name: string; kept: SQL; which: SQ
       which: sql`t.user_id = ${user}`,
     })),
     { name: 'auth_link', kept: whole, which: sql`t.token_hash = any (${sql.param(hashesOfLinks)}::text[])` },
-    // A letter that waits may be sent meanwhile.
-    { name: 'outbox', kept: sql`(t.id, t.letter)`, which: sql`starts_with(t.recipient, ${mark})` },
+    // A queued email may be sent meanwhile.
+    { name: 'outbox', kept: sql`(t.id, t.content)`, which: sql`starts_with(t.recipient, ${mark})` },
     { name: 'crm_records', kept: whole, which: sql`starts_with(t.owner, ${mark})` },
   ]
 }

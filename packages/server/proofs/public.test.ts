@@ -75,7 +75,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   return { url, status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${answer.body}` }
 }
 
-let moment = MONDAY_MORNING + 13 * 60 // the service is three minutes late by plan
+let moment = MONDAY_MORNING + 13 * 60 // the run is three minutes late by plan
 let metres = -50
 let stood = 0
 /** The bus goes on for some seconds; at a stop it stands for two of these steps. */

@@ -105,7 +105,7 @@ test('[TENANCY-4] the gate changes nothing, and of people it reads no password, 
        and has_column_privilege('firstbell_gate', c.oid, a.attnum, 'select') order by 1`)
   const names = columns.rows.map(({ name }) => name)
   expect(names).toContain('administrators.email')
-  expect(names.filter((name) => /password|totp|token|code_hash|letter|\.(text|html|lat|lng)$/.test(name))).toEqual([])
+  expect(names.filter((name) => /password|totp|token|code_hash|content|\.(text|html|lat|lng)$/.test(name))).toEqual([])
   const writable = await database.identity.execute(sql`
     select c.relname from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
        and (has_table_privilege('firstbell_gate', c.oid, 'insert, delete, truncate')

@@ -179,7 +179,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db.insert(schema.stopChildren).values({ ...own, routeId: ids.route, stopId: ids.stop, childId: ids.child })
     await db.insert(schema.driverRoutes).values({ ...own, driverId: ids.driver, routeId: ids.route })
     await db
-      .insert(schema.serviceDays)
+      .insert(schema.dayChanges)
       .values({ ...own, routeId: ids.route, date: '2026-11-23', note: text('note'), delayMinutes: 3 })
     const run = {
       ...own,
@@ -195,13 +195,16 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .values({ ...run, busNumber: text('number'), driverName: text('driver'), note: text('note') })
     await db.insert(schema.runEvents).values({ ...own, runId: ids.run, seq: 0, at: 1, event: event as never }) // a `started`
     await db
-      .insert(schema.linkTimes)
+      .insert(schema.webhookDeliveries)
+      .values({ ...own, webhookId: ids.webhook, type: 'run.started', runId: ids.run, seq: 0, createdAt: 1 })
+    await db
+      .insert(schema.travelTimes)
       .values({ ...own, fromStopId: ids.stop, toStopId: `${ids.stop}-2`, kind: 'weekday', seconds: [lat] })
     await db.insert(schema.predictionScores).values({
       ...own,
       runId: ids.run,
       minutesAhead: 3,
-      told: 1,
+      published: 1,
       withinTwoMinutes: 1,
       inWindow: 1,
       errorSeconds: lat,

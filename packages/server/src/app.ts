@@ -39,7 +39,7 @@ import { openSources } from './adapters/ingest/sources.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
-import { mountServices } from './features/services/services.http.ts'
+import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.http.ts'
@@ -110,7 +110,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountStops(mount)
   mountRuns(mount)
   mountPredictions(mount)
-  mountServices(mount)
+  mountScheduledRuns(mount)
   mountCalendar(mount)
   mountSchools(mount)
   mountGroups(mount, boards)

@@ -1,4 +1,4 @@
-import { realStops, type Route, type Service } from '@firstbell/domain'
+import { realStops, type Route, type ScheduledRun } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { type Drive, planDrive } from './drive.ts'
 import { dealFaults, type Faults } from './faults.ts'
@@ -44,24 +44,24 @@ export interface DutyOptions {
  * planned again.
  */
 export function dutiesOf(
-  services: readonly Service[],
+  scheduledRuns: readonly ScheduledRun[],
   routes: ReadonlyMap<string, Route>,
   previous: readonly Duty[],
   options: DutyOptions,
 ): Duty[] {
-  const faults = faultsOf(services, options)
+  const faults = faultsOf(scheduledRuns, options)
   const lastOf = new Map<string, Duty>()
   const duties: Duty[] = []
-  for (const service of services.toSorted((a, b) => a.startAt - b.startAt)) {
-    if (service.cancelled || service.busId === null) continue
-    const known = previous.find((duty) => duty.key === keyOf(service))
-    const bus = { busId: service.busId, busNumber: service.busNumber ?? service.busId }
+  for (const scheduledRun of scheduledRuns.toSorted((a, b) => a.startAt - b.startAt)) {
+    if (scheduledRun.cancelled || scheduledRun.busId === null) continue
+    const known = previous.find((duty) => duty.key === keyOf(scheduledRun))
+    const bus = { busId: scheduledRun.busId, busNumber: scheduledRun.busNumber ?? scheduledRun.busId }
     const duty = hasLeft(known, options.now)
       ? { ...known, ...bus }
       : planDuty(
-          service,
+          scheduledRun,
           bus,
-          { route: routes.get(service.routeId), last: lastOf.get(bus.busId), known, faults },
+          { route: routes.get(scheduledRun.routeId), last: lastOf.get(bus.busId), known, faults },
           options,
         )
     if (!duty) continue
@@ -76,34 +76,37 @@ export function hasLeft(duty: Duty | undefined, now: number): duty is Duty {
   return duty !== undefined && duty.drive.departsAt <= now
 }
 
-export function keyOf(service: Pick<Service, 'date' | 'routeId'>): string {
-  return `${service.date}/${service.routeId}`
+export function keyOf(scheduledRun: Pick<ScheduledRun, 'date' | 'routeId'>): string {
+  return `${scheduledRun.date}/${scheduledRun.routeId}`
 }
 
-function faultsOf(services: readonly Service[], { seed, withFaults }: DutyOptions): ReadonlyMap<string, Faults> {
-  const date = services[0]?.date
-  return date && withFaults ? dealFaults(services, { seed, date }) : new Map()
+function faultsOf(
+  scheduledRuns: readonly ScheduledRun[],
+  { seed, withFaults }: DutyOptions,
+): ReadonlyMap<string, Faults> {
+  const date = scheduledRuns[0]?.date
+  return date && withFaults ? dealFaults(scheduledRuns, { seed, date }) : new Map()
 }
 
 function planDuty(
-  service: Service,
+  scheduledRun: ScheduledRun,
   bus: Pick<Duty, 'busId' | 'busNumber'>,
   given: { route?: Route; last?: Duty; known?: Duty; faults: ReadonlyMap<string, Faults> },
   { seed, intervalSeconds, now }: DutyOptions,
 ): Duty | undefined {
-  const trip = given.route && tripOf(service, given.route, given.last)
+  const trip = given.route && tripOf(scheduledRun, given.route, given.last)
   if (!trip || !canBeDriven(trip)) return undefined
-  const key = keyOf(service)
-  const faults = given.faults.get(service.routeId)
+  const key = keyOf(scheduledRun)
+  const faults = given.faults.get(scheduledRun.routeId)
   if (given.known && JSON.stringify(trip) === JSON.stringify(given.known.trip)) return { ...given.known, ...bus }
   const drive = planDrive(trip, { seed, key, faults })
   const from = trip.startAt
-  const until = Math.max(service.endAt, drive.doneAt) + AFTER_SECONDS
+  const until = Math.max(scheduledRun.endAt, drive.doneAt) + AFTER_SECONDS
   const all = reportsOf(drive, { seed, key, from, until, intervalSeconds, faults })
   const reports = given.known ? all : all.filter((report) => isWorthKeeping(report, now, intervalSeconds))
   const sent = given.known ? reports.findIndex((report) => report.sentAt > now) : 0
   const next = sent < 0 ? reports.length : sent
-  return { key, routeId: service.routeId, ...bus, trip, drive, from, until, reports, next }
+  return { key, routeId: scheduledRun.routeId, ...bus, trip, drive, from, until, reports, next }
 }
 
 /** Reports that were missed are sent thinly, so that devices with a rate limit soon report the present. */
@@ -112,16 +115,16 @@ function isWorthKeeping(report: TimedReport, now: number, intervalSeconds: numbe
 }
 
 /** The stops of the timetable where the route has them. A bus that comes from another trip is there when it can be. */
-function tripOf(service: Service, route: Route, last: Duty | undefined): Trip {
+function tripOf(scheduledRun: ScheduledRun, route: Route, last: Duty | undefined): Trip {
   const positions = new Map(realStops(route.stops).map((stop) => [stop.id, stop]))
-  const stops = service.stops
+  const stops = scheduledRun.stops
     .toSorted((a, b) => a.order - b.order)
     .flatMap(({ id, scheduledAt }) => {
       const stop = positions.get(id)
       return stop ? [{ id, position: stop.location, scheduledAt, childcount: stop.childcount }] : []
     })
   const first = stops[0]
-  const usual = (first?.scheduledAt ?? service.startAt) - BEFORE_SECONDS
+  const usual = (first?.scheduledAt ?? scheduledRun.startAt) - BEFORE_SECONDS
   const from = last?.trip.stops.at(-1)?.position
   const free = last && first && from ? last.until + distanceMetres(from, first.position) / EMPTY_DRIVE_MPS : usual
   return { path: route.path, stops, type: route.type, startAt: Math.max(usual, free) }

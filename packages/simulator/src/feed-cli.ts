@@ -66,12 +66,11 @@ async function feed(
   const { now, rate } = await office.readClock()
   const speed = wantedSpeed ?? rate
   const plan = planFeed(trip, office.timeZone, { now, rate, speed })
-  const { routeId, device, hasServiceToday } = await office.setUp(plan)
+  const { routeId, device, hasRunToday } = await office.setUp(plan)
   console.log(`${trip.id}: ${plan.name}, bus ${plan.busNumber}, ${plan.stops.length} stops`)
   console.log(`Live map: ${server}/dashboard/${routeId}/map-live`)
-  if (!hasServiceToday)
-    console.log('Today is no service day of this organization: the fixes are kept, but no run begins.')
-  if (plan.beganOnOtherDate) console.log('The trip began before midnight: the server may not count it to a service.')
+  if (!hasRunToday) console.log('Today is no service day of this organization: the fixes are kept, but no run begins.')
+  if (plan.beganOnOtherDate) console.log('The trip began before midnight: the server may not assign it to a run.')
   const deps = { send: fetch, server, nowMs: () => performance.now(), wait, onProgress }
   print(await feedTrip(deps, plan, device, speed))
 }

@@ -10,7 +10,7 @@ export interface FeedOffice {
   readonly timeZone: string
   readClock(): Promise<{ now: number; rate: number }>
   /** Creates what a planned trip needs, as an office would by hand. */
-  setUp(plan: FeedPlan): Promise<{ routeId: string; device: DeviceKey; hasServiceToday: boolean }>
+  setUp(plan: FeedPlan): Promise<{ routeId: string; device: DeviceKey; hasRunToday: boolean }>
 }
 
 /** Signs in; without `organizationId` the account's first organization is fed. */
@@ -46,11 +46,11 @@ async function setUp(client: Client, orgId: string, plan: FeedPlan) {
   await client.routes.setPath({ params, body: { path: plan.path } })
   const deviceName = unused(`recording-${number}`, new Set(devices.map((device) => device.name)))
   const device = await client.devices.create({ body: { orgId, name: deviceName, busId: bus.id, routeId: route.id } })
-  const services = await client.services.list({ query: { orgId } })
+  const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
   return {
     routeId: route.id,
     device: { name: deviceName, key: device.key },
-    hasServiceToday: services.some((service) => service.routeId === route.id),
+    hasRunToday: scheduledRuns.some((scheduledRun) => scheduledRun.routeId === route.id),
   }
 }
 

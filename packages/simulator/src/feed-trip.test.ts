@@ -108,7 +108,7 @@ test('[TRIP-1] a trip is set up as an office would: bus, route, stops in order, 
   expect(await office.setUp(plan)).toEqual({
     routeId: 'r1',
     device: { name: 'recording-0927-2', key: 'secret' },
-    hasServiceToday: false,
+    hasRunToday: false,
   })
   expect(calls.map(({ call }) => call)).toEqual([
     'POST /app/buses',

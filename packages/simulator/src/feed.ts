@@ -14,7 +14,7 @@ export interface FeedPlan {
   path: Position[]
   /** With the times at which they happen now. */
   reports: Report[]
-  /** The trip began on another date than it is now: services belong to dates. */
+  /** The trip began on another date than it is now: runs belong to dates. */
   beganOnOtherDate: boolean
 }
 

@@ -1,10 +1,10 @@
 import { api, CallFailed, clientFor, type Transport } from '@firstbell/contract'
-import type { Route, Service } from '@firstbell/domain'
+import type { Route, ScheduledRun } from '@firstbell/domain'
 import { hasJumped, type ServerClock, timeOf } from './clock.ts'
 import { type Duty, dutiesOf, hasLeft, isOver, keyOf } from './duties.ts'
 
 const CLOCK_EVERY_MS = 2000
-const SERVICES_EVERY_MS = 60_000
+const RUNS_EVERY_MS = 60_000
 
 export interface OfficeOptions {
   account: { email: string; password: string }
@@ -21,7 +21,7 @@ export interface Office {
   catchUp(): Promise<void>
   /** Seconds UTC by the server's clock; undefined until it has been read. */
   now(): number | undefined
-  /** Empty until the services have been read. */
+  /** Empty until the scheduled runs have been read. */
   duties(): readonly Duty[]
   isReady(): boolean
 }
@@ -31,7 +31,7 @@ export function officeOf(deps: { transport: Transport; nowMs(): number }, option
   const client = clientFor(api, deps.transport)
   let organizationId: string | undefined
   let clock: ServerClock | undefined
-  let servicesReadMs = -Infinity
+  let runsReadMs = -Infinity
   let duties: Duty[] = []
 
   const now = () => clock && timeOf(clock, deps.nowMs())
@@ -47,22 +47,22 @@ export function officeOf(deps: { transport: Transport; nowMs(): number }, option
     const reading = await client.clock.get({})
     const read = { reading, readAtMs: deps.nowMs() }
     if (clock && hasJumped(clock, read)) {
-      servicesReadMs = -Infinity
+      runsReadMs = -Infinity
       if (reading.now < timeOf(clock, read.readAtMs)) duties = [] // set back: what was sent is still to come
     }
     return read
   }
 
   async function readDuties(at: number, orgId: string): Promise<void> {
-    const services = await client.services.list({ query: { orgId } })
-    duties = dutiesOf(services, await routesOf(services, at), duties, { ...options, now: at })
+    const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
+    duties = dutiesOf(scheduledRuns, await routesOf(scheduledRuns, at), duties, { ...options, now: at })
     for (const duty of duties) if (isOver(duty, at)) duty.next = duty.reports.length
-    servicesReadMs = deps.nowMs()
+    runsReadMs = deps.nowMs()
   }
 
-  async function routesOf(services: readonly Service[], at: number): Promise<Map<string, Route>> {
+  async function routesOf(scheduledRuns: readonly ScheduledRun[], at: number): Promise<Map<string, Route>> {
     const left = new Set(duties.filter((duty) => hasLeft(duty, at)).map((duty) => duty.key))
-    const asked = services.filter((service) => !left.has(keyOf(service)) && !service.cancelled)
+    const asked = scheduledRuns.filter((scheduledRun) => !left.has(keyOf(scheduledRun)) && !scheduledRun.cancelled)
     const routes = new Map<string, Route>()
     for (const { routeId } of asked) routes.set(routeId, await client.routes.get({ params: { routeId } }))
     return routes
@@ -74,7 +74,7 @@ export function officeOf(deps: { transport: Transport; nowMs(): number }, option
         organizationId ??= await signIn()
         if (!clock || deps.nowMs() - clock.readAtMs >= CLOCK_EVERY_MS) clock = await readClock()
         const at = timeOf(clock, deps.nowMs())
-        if (deps.nowMs() - servicesReadMs >= SERVICES_EVERY_MS) await readDuties(at, organizationId)
+        if (deps.nowMs() - runsReadMs >= RUNS_EVERY_MS) await readDuties(at, organizationId)
       } catch (error) {
         if (error instanceof CallFailed && error.status === 401) organizationId = undefined // the session has ended
         throw error
@@ -82,6 +82,6 @@ export function officeOf(deps: { transport: Transport; nowMs(): number }, option
     },
     now,
     duties: () => duties,
-    isReady: () => servicesReadMs > -Infinity,
+    isReady: () => runsReadMs > -Infinity,
   }
 }

@@ -1,5 +1,5 @@
 import type { ClockReading } from '@firstbell/contract'
-import { NOT_STARTED, type Route, type Service } from '@firstbell/domain'
+import { NOT_STARTED, type Route, type ScheduledRun } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { cookieTransport } from './cookies.ts'
@@ -51,7 +51,7 @@ function route(id: string): Route & { version: string } {
   }
 }
 
-function service(routeId: string, busId: string, changes: Partial<Service> = {}): Service {
+function scheduledRun(routeId: string, busId: string, changes: Partial<ScheduledRun> = {}): ScheduledRun {
   return {
     routeId,
     routeName: routeId,
@@ -85,7 +85,7 @@ interface Fix {
 }
 
 /** A server of a few lines, with a real time that passes only where the simulator waits. */
-function worldOf(start: { clock: ClockReading; services: Service[] }) {
+function worldOf(start: { clock: ClockReading; scheduledRuns: ScheduledRun[] }) {
   const world = {
     ...start,
     realMs: 0,
@@ -119,7 +119,7 @@ function worldOf(start: { clock: ClockReading; services: Service[] }) {
     }
     if (url.pathname === '/app/clock') return Response.json({ ...world.clock, now: world.now() })
     if (request.headers.get('cookie') !== 'session=s1') return new Response('', { status: 403 })
-    if (url.pathname === '/app/services') return Response.json(world.services)
+    if (url.pathname === '/app/scheduled-runs') return Response.json(world.scheduledRuns)
     return Response.json(route(url.pathname.split('/').at(-1) ?? ''))
   }
   return { world, send }
@@ -165,7 +165,7 @@ const clockAt = (now: number, rate = 1): ClockReading => ({ now, rate, demo: tru
 const of = (fixes: readonly Fix[], device: string) => fixes.filter((fix) => fix.device === device)
 
 test('[SIM-1] a bus reports every five seconds of the clock from ten minutes before its trip', async () => {
-  const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), services: [service('A', 'bus1')] })
+  const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), scheduledRuns: [scheduledRun('A', 'bus1')] })
   await drive(made, 20)
   const fixes = of(made.world.fixes, 'dev-bus1')
   expect(fixes[0]?.at).toBeGreaterThanOrEqual(DEPARTS - 10 * MINUTE)
@@ -180,26 +180,25 @@ test('[SIM-1] a bus reports every five seconds of the clock from ten minutes bef
 })
 
 test('a simulator that starts amid a trip first sends what the phones have kept, thinly and the oldest first', async () => {
-  const services = ['bus1', 'bus2', 'bus3'].map((bus) => service(`route-of-${bus}`, bus))
-  const made = worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services })
+  const scheduledRuns = ['bus1', 'bus2', 'bus3'].map((bus) => scheduledRun(`route-of-${bus}`, bus))
+  const made = worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), scheduledRuns })
   await drive(made, 3)
   const { fixes, maxInFlight } = made.world
   const own = of(fixes, 'dev-bus2')
   expect(own[0]?.at).toBeLessThan(DEPARTS - 9 * MINUTE)
   expect(own.filter((fix) => fix.at < DEPARTS + 18 * MINUTE).length).toBeCloseTo((28 * MINUTE) / 30, -1)
   expect(own.filter((fix) => fix.at > DEPARTS + 18 * MINUTE).length).toBeCloseTo((2 * MINUTE) / 5, -1)
-  expect(of(fixes, 'dev-bus2').map((fix) => fix.at)).toEqual(
-    of(fixes, 'dev-bus2')
-      .map((fix) => fix.at)
-      .sort((a, b) => a - b),
-  )
+  const times = own.map((fix) => fix.at)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
   const step = fixes.slice(1).map((fix, i) => fix.at - (fixes[i]?.at ?? 0))
   expect(Math.min(...step)).toBeGreaterThan(-45)
   expect(maxInFlight).toBeLessThanOrEqual(20)
 })
 
 test('[SIM-2] a simulator that is started again sends the very same fixes', async () => {
-  const both = [0, 1].map(() => worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), services: [service('A', 'bus1')] }))
+  const both = [0, 1].map(() =>
+    worldOf({ clock: clockAt(DEPARTS + 20 * MINUTE), scheduledRuns: [scheduledRun('A', 'bus1')] }),
+  )
   for (const made of both) await drive(made, 3)
   const [one, two] = both.map((made) => made.world.fixes.map(({ at, position }) => ({ at, position })))
   expect(one?.length).toBeGreaterThan(70)
@@ -207,8 +206,10 @@ test('[SIM-2] a simulator that is started again sends the very same fixes', asyn
 })
 
 test('a substitute bus drives on from where the first one was', async () => {
-  const made = worldOf({ clock: clockAt(DEPARTS + 10 * MINUTE), services: [service('A', 'bus1')] })
-  await drive(made, 150, { 30: () => (made.world.services = [service('A', 'bus2', { busIsSubstitute: true })]) })
+  const made = worldOf({ clock: clockAt(DEPARTS + 10 * MINUTE), scheduledRuns: [scheduledRun('A', 'bus1')] })
+  await drive(made, 150, {
+    30: () => (made.world.scheduledRuns = [scheduledRun('A', 'bus2', { busIsSubstitute: true })]),
+  })
   const last = of(made.world.fixes, 'dev-bus1').at(-1)
   const first = of(made.world.fixes, 'dev-bus2')[0]
   expect((first?.at ?? 0) - (last?.at ?? 0)).toBe(5)
@@ -216,12 +217,12 @@ test('a substitute bus drives on from where the first one was', async () => {
 })
 
 test('a bus without device, a cancelled trip and a trip without bus stay silent', async () => {
-  const services = [
-    service('A', 'bus9'),
-    service('B', 'bus2', { cancelled: true }),
-    service('C', 'bus3', { busId: null, busNumber: null }),
+  const scheduledRuns = [
+    scheduledRun('A', 'bus9'),
+    scheduledRun('B', 'bus2', { cancelled: true }),
+    scheduledRun('C', 'bus3', { busId: null, busNumber: null }),
   ]
-  const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), services })
+  const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), scheduledRuns })
   await drive(made, 3)
   expect(made.world.fixes).toHaveLength(0)
   expect(made.world.log[0]).toBe('1 bus on the road, 0 trips to come; no device for bus bus9')
@@ -229,9 +230,12 @@ test('a bus without device, a cancelled trip and a trip without bus stay silent'
 
 test('one bus with two trips drives the second when it is back from the first', async () => {
   const later = (at: number) => at + 30 * MINUTE
-  const second = service('B', 'bus1', { startAt: later(DEPARTS), endAt: later(ENDS) })
+  const second = scheduledRun('B', 'bus1', { startAt: later(DEPARTS), endAt: later(ENDS) })
   second.stops = second.stops.map((stop) => ({ ...stop, scheduledAt: later(stop.scheduledAt) }))
-  const made = worldOf({ clock: clockAt(DEPARTS - 11 * MINUTE, 60), services: [service('A', 'bus1'), second] })
+  const made = worldOf({
+    clock: clockAt(DEPARTS - 11 * MINUTE, 60),
+    scheduledRuns: [scheduledRun('A', 'bus1'), second],
+  })
   await drive(made, 90)
   const times = of(made.world.fixes, 'dev-bus1').map((fix) => fix.at)
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -240,16 +244,16 @@ test('one bus with two trips drives the second when it is back from the first', 
 
 test('after a jump of the clock the buses of the new hour drive and nothing of the hours between is sent', async () => {
   const hours = 7 * 60 * MINUTE
-  const afternoon = service('B', 'bus2', { startAt: DEPARTS + hours, endAt: ENDS + hours, type: 2 })
+  const afternoon = scheduledRun('B', 'bus2', { startAt: DEPARTS + hours, endAt: ENDS + hours, type: 2 })
   afternoon.stops = afternoon.stops.map((stop) => ({ ...stop, scheduledAt: stop.scheduledAt + hours }))
-  const made = worldOf({ clock: clockAt(ENDS + 30 * MINUTE), services: [service('A', 'bus1'), afternoon] })
+  const made = worldOf({ clock: clockAt(ENDS + 30 * MINUTE), scheduledRuns: [scheduledRun('A', 'bus1'), afternoon] })
   await drive(made, 12, { 4: () => (made.world.clock = clockAt(DEPARTS + hours + 5 * MINUTE)) })
   expect(of(made.world.fixes, 'dev-bus1')).toHaveLength(0)
   expect(of(made.world.fixes, 'dev-bus2').length).toBeGreaterThan((13 * MINUTE) / 20)
 })
 
 test('[SIM-3] fixes wait while the server is away or says later, and then arrive in order, all of them', async () => {
-  const made = worldOf({ clock: clockAt(DEPARTS - 10.5 * MINUTE), services: [service('A', 'bus1')] })
+  const made = worldOf({ clock: clockAt(DEPARTS - 10.5 * MINUTE), scheduledRuns: [scheduledRun('A', 'bus1')] })
   const { world } = made
   const well = world.ingest
   await drive(made, 120, {
@@ -265,9 +269,9 @@ test('[SIM-3] fixes wait while the server is away or says later, and then arrive
 })
 
 test('a session that has ended is opened again', async () => {
-  const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), services: [service('A', 'bus1')] })
+  const made = worldOf({ clock: clockAt(DEPARTS + MINUTE), scheduledRuns: [scheduledRun('A', 'bus1')] })
   const send: typeof fetch = (input, init) =>
-    new Request(input, init).url.includes('/app/services') && made.world.signIns === 1
+    new Request(input, init).url.includes('/app/scheduled-runs') && made.world.signIns === 1
       ? Promise.resolve(Response.json({ type: '', title: '', status: 401, code: 'signed_out' }, { status: 401 }))
       : made.send(input, init)
   await drive({ world: made.world, send }, 5)
@@ -276,16 +280,16 @@ test('a session that has ended is opened again', async () => {
 })
 
 test('a wrong password ends the simulator with the answer of the server', async () => {
-  const made = worldOf({ clock: clockAt(DEPARTS), services: [] })
+  const made = worldOf({ clock: clockAt(DEPARTS), scheduledRuns: [] })
   const send: typeof fetch = () => Promise.resolve(Response.json({ message: 'no' }, { status: 401 }))
   await expect(drive({ world: made.world, send }, 5)).rejects.toMatchObject({ status: 401 })
 })
 
 test('a trip whose timetable the office moves before departure is driven by the new one', async () => {
-  const moved = service('A', 'bus1', { startAt: DEPARTS + 600, endAt: ENDS + 600, delayMinutes: 10 })
+  const moved = scheduledRun('A', 'bus1', { startAt: DEPARTS + 600, endAt: ENDS + 600, delayMinutes: 10 })
   moved.stops = moved.stops.map((stop) => ({ ...stop, scheduledAt: stop.scheduledAt + 600 }))
-  const made = worldOf({ clock: clockAt(DEPARTS - 9 * MINUTE, 2), services: [service('A', 'bus1')] })
-  await drive(made, 360, { 30: () => (made.world.services = [moved]) })
+  const made = worldOf({ clock: clockAt(DEPARTS - 9 * MINUTE, 2), scheduledRuns: [scheduledRun('A', 'bus1')] })
+  await drive(made, 360, { 30: () => (made.world.scheduledRuns = [moved]) })
   const start = trip.stops[0]?.position ?? { lat: 0, lng: 0 }
   const times = made.world.fixes.map((fix) => fix.at)
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))

@@ -11,4 +11,4 @@ export {
   visits,
   withHistory,
 } from './tracker.ts'
-export type { Fix, LinkHistory, TrackerEvent, Trip, TripStop } from './trip.ts'
+export type { Fix, TravelTimeHistory, TrackerEvent, Trip, TripStop } from './trip.ts'

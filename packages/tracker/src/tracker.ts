@@ -5,7 +5,7 @@ import { bestProgress, insert, isFull, isSound, type Moment, replay } from './hi
 import type { TrackerOptions } from './options.ts'
 import { visitsOf } from './progress.ts'
 import { paceOf } from './pace.ts'
-import type { Fix, LinkHistory, TrackerEvent, Trip } from './trip.ts'
+import type { Fix, TravelTimeHistory, TrackerEvent, Trip } from './trip.ts'
 
 /** All that is known of a run. Immutable: an old state stays valid, and the same fixes always lead to the same one. */
 export interface TrackerState {
@@ -39,7 +39,7 @@ export function startTracking(trip: Trip, options: Partial<TrackerOptions> = {})
 }
 
 /** The same run with newer travel times, e.g. once another bus has driven a link. */
-export function withHistory(state: TrackerState, history: LinkHistory): TrackerState {
+export function withHistory(state: TrackerState, history: TravelTimeHistory): TrackerState {
   const { trip, stopAlong } = state.course
   const known = { ...trip, history }
   return { ...state, course: { ...state.course, trip: known, pace: paceOf(known, stopAlong) } }

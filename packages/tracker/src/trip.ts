@@ -31,13 +31,13 @@ export interface TripStop {
  * Travel times learned from earlier runs: `history[i]` holds samples in seconds from the arrival at stop i to the
  * arrival at stop i + 1, oldest first. An empty or missing entry means nothing is known of that link.
  */
-export type LinkHistory = readonly (readonly number[])[]
+export type TravelTimeHistory = readonly (readonly number[])[]
 
 /** The planned run: the street geometry from first to last stop, the stops on it, and what is known of its links. */
 export interface Trip {
   line: Line
   stops: readonly TripStop[]
-  history?: LinkHistory
+  history?: TravelTimeHistory
 }
 
 /** All moments (`at`) are seconds UTC, corrected for the device's clock where that is known. */

@@ -49,7 +49,7 @@ export const importExport = {
     access: 'admin',
     summary: 'Export a list as a table, with the columns of its import if it has one',
     answers:
-      "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `services` (today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
+      "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `scheduledRuns` (today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
     params: z.object({ kind: ListKind }),
     query: z.strictObject({
       orgId: Id,

@@ -7,7 +7,7 @@ import {
   Organization,
   Position,
   RunState,
-  Service,
+  ScheduledRun,
   TimetableStop,
 } from '@firstbell/domain'
 import { z } from 'zod'
@@ -19,7 +19,7 @@ import { DrivingRoute } from '../routes/maps.ts'
 const RiderOnList = Child.pick({ id: true, name: true, note: true, mustBeMet: true })
 
 /** What a driver's page has to know of a run. */
-export const DriverRun = RunState.pick({
+export const DriverRunState = RunState.pick({
   active: true,
   startedAt: true,
   finishedAt: true,
@@ -32,11 +32,11 @@ export const DriverRun = RunState.pick({
   walkedThroughAt: true,
   closedAt: true,
 })
-export type DriverRun = z.infer<typeof DriverRun>
+export type DriverRunState = z.infer<typeof DriverRunState>
 
 const Turn = DrivingRoute.shape.legs.element.shape.turns.element
 
-export const DriverService = Service.pick({
+export const DriverRun = ScheduledRun.pick({
   routeId: true,
   routeName: true,
   type: true,
@@ -52,9 +52,9 @@ export const DriverService = Service.pick({
   path: z.array(Position),
   /** The turns of the planned path, in order; none where no streets are known. */
   turns: z.array(Turn.pick({ kind: true, streetName: true, location: true })),
-  run: DriverRun,
+  run: DriverRunState,
 })
-export type DriverService = z.infer<typeof DriverService>
+export type DriverRun = z.infer<typeof DriverRun>
 
 export const DriverDay = z.object({
   clock: ClockReading,
@@ -72,7 +72,7 @@ export const DriverDay = z.object({
   /** Changes when the plan of the day changes: the day is then read again. */
   plan: z.string(),
   buses: z.array(Bus.pick({ id: true, number: true })),
-  services: z.array(DriverService),
+  scheduledRuns: z.array(DriverRun),
 })
 export type DriverDay = z.infer<typeof DriverDay>
 
@@ -89,7 +89,7 @@ export const DriverFix = z.strictObject({
 export type DriverFix = z.infer<typeof DriverFix>
 
 /** As much as a page sends at once. */
-export const MAX_TOLD = 100
+export const MAX_REPORT_ENTRIES = 100
 
 export const drive = {
   day: endpoint({
@@ -112,9 +112,9 @@ export const drive = {
     body: z.strictObject({
       routeId: Id,
       date: LocalDate,
-      events: z.array(DriverEvent).max(MAX_TOLD),
-      fixes: z.array(DriverFix).max(MAX_TOLD),
+      events: z.array(DriverEvent).max(MAX_REPORT_ENTRIES),
+      fixes: z.array(DriverFix).max(MAX_REPORT_ENTRIES),
     }),
-    response: z.object({ run: DriverRun, plan: z.string() }),
+    response: z.object({ run: DriverRunState, plan: z.string() }),
   }),
 }

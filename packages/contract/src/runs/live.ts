@@ -1,4 +1,4 @@
-import { Id, LocalDate, Route, RunEvent, Service } from '@firstbell/domain'
+import { Id, LocalDate, Route, RunEvent, ScheduledRun } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from '../installation/clock.ts'
 import { feed } from '../core/feed.ts'
@@ -16,8 +16,8 @@ export const RouteSnapshot = z.object({
   timeZone: z.string(),
   seq: z.number().int(),
   route: Route,
-  /** Today's service; null on a day without one. */
-  service: Service.nullable(),
+  /** The run of today; null on a day without one. */
+  scheduledRun: ScheduledRun.nullable(),
 })
 export type RouteSnapshot = z.infer<typeof RouteSnapshot>
 
@@ -26,7 +26,7 @@ export const FleetSnapshot = z.object({
   toleranceMinutes: z.number(),
   timeZone: z.string(),
   date: LocalDate,
-  services: z.array(Service),
+  scheduledRuns: z.array(ScheduledRun),
 })
 export type FleetSnapshot = z.infer<typeof FleetSnapshot>
 

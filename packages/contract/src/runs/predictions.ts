@@ -16,7 +16,7 @@ export const predictions = {
     response: z.object({
       since: LocalDate,
       runs: z.number().int(),
-      told: z.number().int(),
+      published: z.number().int(),
       withinTwoMinutes: Share.nullable(),
       /** The window aims at 0.8. */
       inWindow: Share.nullable(),
@@ -24,7 +24,7 @@ export const predictions = {
         z.object({
           /** Told so many minutes before the arrival at most: 3, 6, 10, 15, 30. */
           minutesAhead: z.number().int(),
-          told: z.number().int(),
+          published: z.number().int(),
           withinTwoMinutes: Share,
           inWindow: Share,
           meanErrorSeconds: z.number(),

@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import type { RunEvent } from '../runs/event.ts'
 
-/** The events that a webhook can subscribe to. None of them names a person. */
-export const WEBHOOK_EVENTS = ['run.started', 'run.ended', 'stop.arrived', 'stop.departed', 'stop.skipped'] as const
+/** WEBHOOK-1: the events of a run that webhooks deliver, by kind. None of them names a person. */
+const EVENT_OF_KIND = {
+  started: 'run.started',
+  finished: 'run.ended',
+  arrived: 'stop.arrived',
+  departed: 'stop.departed',
+  skipped: 'stop.skipped',
+} as const satisfies Partial<Record<RunEvent['kind'], string>>
+
+/** The events that a webhook can subscribe to. */
+export const WEBHOOK_EVENTS = Object.values(EVENT_OF_KIND)
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+/** What webhooks deliver of an event of a run; undefined for a kind that is never delivered. */
+export function webhookEventOf({ kind }: Pick<RunEvent, 'kind'>): WebhookEvent | undefined {
+  return kind in EVENT_OF_KIND ? EVENT_OF_KIND[kind as keyof typeof EVENT_OF_KIND] : undefined
+}
 
 const LONGEST_ADDRESS = 500
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOT_STARTED, type RunState } from '../runs/state.ts'
-import type { Service } from '../service/service.ts'
+import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { describe } from './describe.ts'
 import { isPublicStop, mayBeSeen, publicRoute, type Sighting } from './show.ts'
 
@@ -12,7 +12,7 @@ const STOPS = ['ash', 'oak', 'elm'].map((id, index) => ({
   scheduledAt: NOW + index * 300,
 }))
 
-function service(run: Partial<RunState>, more: Partial<Service> = {}): Service {
+function scheduledRun(run: Partial<RunState>, more: Partial<ScheduledRun> = {}): ScheduledRun {
   return {
     routeId: 'route',
     routeName: 'Oak 1',
@@ -54,9 +54,9 @@ const SIGHTINGS: Sighting[] = [NOW - 100, NOW - 20].map((at, index) => ({
   headingDegrees: 90,
 }))
 const shown = (mode: 'status' | 'progress' | 'delayed' | 'live', run = running, now = NOW) =>
-  publicRoute(service(run), { mode, delaySeconds: 60 }, 2, SIGHTINGS, now)
+  publicRoute(scheduledRun(run), { mode, delaySeconds: 60 }, 2, SIGHTINGS, now)
 
-test('[PUBLIC-1] of a service nothing leaves but what stands on the list', () => {
+test('[PUBLIC-1] of a scheduled run nothing leaves but what stands on the list', () => {
   expect(Object.keys(shown('live')).toSorted()).toEqual(
     ['deviationMinutes', 'id', 'name', 'position', 'progress', 'status', 'stops', 'type', 'updatedAt'].toSorted(),
   )
@@ -67,7 +67,9 @@ test('[PUBLIC-2] status says a label and minutes, progress adds the count of sto
   expect(shown('status')).toMatchObject({ status: 'Late', deviationMinutes: 6, progress: null, position: null })
   expect(shown('progress')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: null })
   expect(shown('live')).toMatchObject({ progress: { reached: 1, stops: 3 }, position: { at: NOW - 20 } })
-  expect(publicRoute(service({}, { cancelled: true }), { mode: 'live', delaySeconds: 60 }, 2, [], NOW)).toMatchObject({
+  expect(
+    publicRoute(scheduledRun({}, { cancelled: true }), { mode: 'live', delaySeconds: 60 }, 2, [], NOW),
+  ).toMatchObject({
     status: 'Canceled',
     deviationMinutes: null,
     progress: null,
@@ -83,16 +85,16 @@ test('[PUBLIC-2] a bus that has not been heard of for five minutes is not said t
 
 test('[PUBLIC-3] a bus is not shown before the first stop of a pickup, nor before the last of a dropoff', () => {
   const at = (nextstopIndex: number | null, type: number) =>
-    mayBeSeen(service({ ...running, nextstopIndex }, { type }), false)
+    mayBeSeen(scheduledRun({ ...running, nextstopIndex }, { type }), false)
   expect([at(0, 1), at(1, 1), at(2, 1), at(null, 1)]).toEqual([false, true, true, false])
   expect([at(0, 2), at(1, 2), at(2, 2)]).toEqual([true, true, false])
   expect([at(0, 3), at(1, 3), at(2, 3)]).toEqual([false, true, false])
-  expect(mayBeSeen(service({ ...running, active: false }), false)).toBe(false)
+  expect(mayBeSeen(scheduledRun({ ...running, active: false }), false)).toBe(false)
 })
 
 test('[PUBLIC-3] a bus that stands near a stop that is not public is not shown there, nor one that does not say', () => {
   const near = (speedMps: number | undefined) =>
-    mayBeSeen(service({ ...running, position: { ...position, speedMps } }), true)
+    mayBeSeen(scheduledRun({ ...running, position: { ...position, speedMps } }), true)
   expect([near(9), near(2), near(undefined)]).toEqual([true, false, false])
 })
 

@@ -1,6 +1,6 @@
 import { freshnessOf } from '../runs/freshness.ts'
 import { punctualityOf } from '../runs/punctuality.ts'
-import type { Service } from '../service/service.ts'
+import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
 import type { PublicMode } from './mode.ts'
 
@@ -25,7 +25,7 @@ export function isPublicStop(stop: { children: number; families: number }): bool
  * PUBLIC-3: whether the public may see the position of the bus now. Not while it stands near a stop that is not public, and not
  * between a home and the depot: before the first stop of a pickup route, or before the last stop of a dropoff route.
  */
-export function mayBeSeen({ run, type, stops }: Service, isNearPrivateStop: boolean): boolean {
+export function mayBeSeen({ run, type, stops }: ScheduledRun, isNearPrivateStop: boolean): boolean {
   const { active, position, nextstopIndex } = run
   if (!active || !position || nextstopIndex === null) return false
   if (type !== DROPOFF && nextstopIndex === 0) return false
@@ -63,23 +63,24 @@ const SHOWS_PROGRESS: ReadonlySet<PublicMode> = new Set(['progress', 'delayed', 
 
 /** PUBLIC-2: what a mode shows of a run. The label of a bus without a report for minutes is not repeated. */
 export function publicRoute(
-  service: Service,
+  scheduledRun: ScheduledRun,
   settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
   toleranceMinutes: number,
   sightings: readonly Sighting[],
   now: number,
 ): PublicRoute {
-  const { run, stops } = service
+  const { run, stops } = scheduledRun
   const updatedAt = run.active ? (run.position?.at ?? null) : null
   const isLost = updatedAt !== null && freshnessOf(now - updatedAt) === 'noSignal'
-  const { status: label, deviationMinutes } = punctualityOf(service, toleranceMinutes)
-  const status: PublicStatus = service.cancelled && !run.active ? 'Canceled' : isLost && run.active ? 'Unknown' : label
+  const { status: label, deviationMinutes } = punctualityOf(scheduledRun, toleranceMinutes)
+  const status: PublicStatus =
+    scheduledRun.cancelled && !run.active ? 'Canceled' : isLost && run.active ? 'Unknown' : label
   const isOff = status === 'Late' || status === 'Early'
   const reached = run.nextstopIndex ?? stops.length
   return {
-    id: service.routeId,
-    name: service.routeName,
-    type: service.type,
+    id: scheduledRun.routeId,
+    name: scheduledRun.routeName,
+    type: scheduledRun.type,
     status,
     deviationMinutes: isOff ? deviationMinutes : null,
     progress: run.active && SHOWS_PROGRESS.has(settings.mode) ? { reached, stops: stops.length } : null,

@@ -2,7 +2,7 @@ import type { Id } from '../id.ts'
 import type { GradeBand } from '../organizations/service-rules.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
-import type { School } from '../service/school.ts'
+import type { School } from '../schools/school.ts'
 
 /** A stop of a route with its measurements on the map. */
 export interface CheckedStop extends Pick<Stop, 'id' | 'name' | 'stoptime'> {

@@ -12,7 +12,7 @@ export interface Punctuality {
   tone: 'idle' | 'unknown' | 'early' | 'good' | 'late' | 'worse'
 }
 
-/** A bus on its way through a timetable: a service of today, or a recorded run at one moment. */
+/** A bus on its way through a timetable: a scheduled run of today, or a recorded run at one moment. */
 interface Progress<Stop> {
   run: Pick<RunState, 'active' | 'nextstopId'> & {
     etaList: readonly Eta[]

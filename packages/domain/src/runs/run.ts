@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Position } from '../position.ts'
-import { TimetableStop } from '../service/service.ts'
+import { TimetableStop } from './scheduled-run.ts'
 import { LocalDate } from '../time/zone.ts'
 import { Eta } from './eta.ts'
 import { RunPosition } from './position.ts'

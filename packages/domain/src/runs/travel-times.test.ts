@@ -55,8 +55,8 @@ const predicted = (at: number, ...expected: [stopId: string, at: number][]): Run
 test('[ETA-9] what was told is compared with what came, by how far ahead it was', () => {
   const events = [predicted(0, ['elm', 150], ['fir', 500]), arrived('elm', 100), arrived('fir', 640)]
   expect(scoresOf(events)).toEqual([
-    { minutesAhead: 3, told: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: -50, absoluteSeconds: 50 },
-    { minutesAhead: 15, told: 1, withinTwoMinutes: 0, inWindow: 0, errorSeconds: 140, absoluteSeconds: 140 },
+    { minutesAhead: 3, published: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: -50, absoluteSeconds: 50 },
+    { minutesAhead: 15, published: 1, withinTwoMinutes: 0, inWindow: 0, errorSeconds: 140, absoluteSeconds: 140 },
   ])
 })
 
@@ -68,6 +68,6 @@ test('[ETA-9] a sample every half minute counts; what never came, or came before
     predicted(110, ['elm', 200]),
   ]
   expect(scoresOf(events)).toEqual([
-    { minutesAhead: 3, told: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: 0, absoluteSeconds: 0 },
+    { minutesAhead: 3, published: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: 0, absoluteSeconds: 0 },
   ])
 })

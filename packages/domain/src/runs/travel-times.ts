@@ -43,7 +43,7 @@ export function travelTimesOf(events: readonly RunEvent[]): TravelTime[] {
 export const PredictionScore = z.object({
   /** At most so many minutes before the arrival, and more than the score before. */
   minutesAhead: z.number().int(),
-  told: z.number().int(),
+  published: z.number().int(),
   withinTwoMinutes: z.number().int(),
   inWindow: z.number().int(),
   /** Seconds of actual minus predicted: the sum, and the sum of absolute values. */
@@ -61,7 +61,7 @@ const CLOSE_SECONDS = 120
 export function scoresOf(events: readonly RunEvent[]): PredictionScore[] {
   const came = new Map(events.flatMap((event) => (event.kind === 'arrived' ? [[event.stopId, event.at]] : [])))
   const scores = MINUTES_AHEAD.map((minutesAhead): PredictionScore => {
-    return { minutesAhead, told: 0, withinTwoMinutes: 0, inWindow: 0, errorSeconds: 0, absoluteSeconds: 0 }
+    return { minutesAhead, published: 0, withinTwoMinutes: 0, inWindow: 0, errorSeconds: 0, absoluteSeconds: 0 }
   })
   let sampledAt = -Infinity
   for (const event of events) {
@@ -72,12 +72,12 @@ export function scoresOf(events: readonly RunEvent[]): PredictionScore[] {
       const score = scores.find(({ minutesAhead }) => cameAt - event.at <= minutesAhead * 60)
       if (cameAt <= event.at || !score) continue
       const error = cameAt - at
-      score.told++
+      score.published++
       if (Math.abs(error) <= CLOSE_SECONDS) score.withinTwoMinutes++
       if (cameAt >= earliestAt && cameAt <= latestAt) score.inWindow++
       score.errorSeconds += error
       score.absoluteSeconds += Math.abs(error)
     }
   }
-  return scores.filter(({ told }) => told > 0)
+  return scores.filter(({ published }) => published > 0)
 }

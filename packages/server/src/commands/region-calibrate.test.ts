@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { driveRoute, OsmBuilder } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
-import { linkTimes } from '../db/schema.ts'
+import { travelTimes } from '../db/schema.ts'
 import { givenRoute } from '../testing/given.ts'
 import { writeSmallRegion } from '../testing/small-region.ts'
 import { linesOf } from './region-calibrate.ts'
@@ -35,7 +35,7 @@ test('[REGION-3] speeds are fitted to recorded runs, and the next route is drive
   const before = expected()
   const drivenSeconds = (before / 4900) * 500 * 1.3
   await deps.database.durableTransaction(scope, (db) =>
-    db.insert(linkTimes).values(
+    db.insert(travelTimes).values(
       stopIds.slice(1).flatMap((toStopId, i) => {
         const link = { organizationId, fromStopId: stopIds[i] ?? '', toStopId }
         const usual = drivenSeconds + DWELL_SECONDS
@@ -70,7 +70,7 @@ test('[REGION-3] the command says what was too little, that nothing was changed,
 test('[REGION-3] of a link that was seen less than three times nothing is concluded', async () => {
   const { deps, scope, organizationId, stopIds } = await givenRoute(STOPS)
   await deps.database.durableTransaction(scope, (db) =>
-    db.insert(linkTimes).values(
+    db.insert(travelTimes).values(
       [
         [60, 61],
         [60, 61, 62],

@@ -1,12 +1,11 @@
-import path from 'node:path'
 import { invariant } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Scope } from '../identity/scope.ts'
 import type { Engine } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
 import { createRoles, grantRoles } from './roles.ts'
 import { shareStatements } from './statement.ts'
 import { verifyTenantIsolation } from './tenant-isolation.ts'
@@ -39,7 +38,7 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
   const identity = drizzle(engine.pool, { casing: 'snake_case' })
   await engine.alone(async () => {
     await createRoles(engine.pool)
-    await migrate(identity, { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+    await migrateDatabase(identity)
     await grantRoles(engine.pool)
   })
   const database = databaseOn(engine, identity)

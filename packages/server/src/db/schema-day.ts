@@ -18,8 +18,8 @@ import { moment, organizationId, tenantPolicy } from './columns.ts'
 import { buses, drivers } from './schema-office.ts'
 import { routes } from './schema-routes.ts'
 
-export const serviceDays = pgTable(
-  'service_days',
+export const dayChanges = pgTable(
+  'day_changes',
   {
     organizationId: organizationId(),
     routeId: text().notNull(),
@@ -87,11 +87,11 @@ export const runEvents = pgTable(
     at: moment().notNull(),
     event: jsonb().$type<RunEvent>().notNull(),
     /** The id that a driver's page gave it: what is sent twice is stored once. */
-    toldId: text(),
+    clientEventId: text(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.runId, t.seq] }),
-    unique().on(t.organizationId, t.toldId),
+    unique().on(t.organizationId, t.clientEventId),
     foreignKey({
       columns: [t.organizationId, t.runId],
       foreignColumns: [runs.organizationId, runs.id],

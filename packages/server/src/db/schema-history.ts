@@ -5,8 +5,8 @@ import { runs } from './schema-day.ts'
 import { stops } from './schema-routes.ts'
 
 /** What buses took from stop to stop on days of one kind: the last thirty times, oldest first. */
-export const linkTimes = pgTable(
-  'link_times',
+export const travelTimes = pgTable(
+  'travel_times',
   {
     organizationId: organizationId(),
     fromStopId: text().notNull(),
@@ -35,7 +35,7 @@ export const predictionScores = pgTable(
     organizationId: organizationId(),
     runId: text().notNull(),
     minutesAhead: smallint().notNull(),
-    told: integer().notNull(),
+    published: integer().notNull(),
     withinTwoMinutes: integer().notNull(),
     inWindow: integer().notNull(),
     errorSeconds: real().notNull(),

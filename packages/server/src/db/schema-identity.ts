@@ -99,7 +99,7 @@ export const outbox = pgTable(
   {
     id: text().primaryKey(),
     recipient: text().notNull(),
-    letter: jsonb().notNull(),
+    content: jsonb().notNull(),
     language: text().$type<Language>().notNull(),
     state: text().$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -125,9 +125,9 @@ export const crmRecords = pgTable(
     /** Whose trial it is. */
     owner: text().notNull(),
     data: jsonb().$type<Record<string, string>>().notNull(),
-    /** `present` and `removed` are what should be; `told` says whether the CRM has received it. */
+    /** `present` and `removed` are what should be; `synced` says whether the CRM has received it. */
     wanted: text().$type<'present' | 'removed'>().notNull(),
-    told: boolean().notNull().default(false),
+    synced: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
     error: text().notNull().default(''),
     nextAt: moment().notNull(),

@@ -22,7 +22,7 @@ export const webhooks = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.id] }), unique().on(t.organizationId, t.name), tenantPolicy()],
 )
 
-/** Deliveries to webhooks; a trigger inserts them in the transaction that stores an event of a run. */
+/** Deliveries to webhooks, queued in the transaction that stores an event of a run. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -32,7 +32,7 @@ export const webhookDeliveries = pgTable(
       .default(sql`gen_random_uuid()::text`),
     webhookId: text().notNull(),
     type: text().$type<WebhookDelivery['type']>().notNull(),
-    /** The event of which it tells; null for a test. */
+    /** The event that it delivers; null for a test. */
     runId: text(),
     seq: integer(),
     createdAt: moment().notNull(),

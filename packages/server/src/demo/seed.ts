@@ -139,7 +139,7 @@ export async function seedDistrict(
     for (const [i, { pickup, dropoff }] of district.pairs.entries()) {
       for (const route of [pickup, dropoff]) await fillRoute(db, organizationId, district, route, i)
     }
-    await fill(schema.serviceDays, inventSubstitutes(organizationId, district, calendar))
+    await fill(schema.dayChanges, inventSubstitutes(organizationId, district, calendar))
   })
 }
 
@@ -263,7 +263,7 @@ async function fillRoute(
 /** On every school day one bus is in the workshop and one driver is sick. */
 function inventSubstitutes(organizationId: string, { pairs }: District, calendar: Calendar) {
   const random = randomOf(17)
-  const rows: (typeof schema.serviceDays.$inferInsert)[] = []
+  const rows: (typeof schema.dayChanges.$inferInsert)[] = []
   for (let date = calendar.termStart; date <= calendar.termEnd; date = addDays(date, 1)) {
     if (!hasService(calendar, date)) continue
     const [workshop, ill] = [random.whole(0, pairs.length - 1), random.whole(0, pairs.length - 1)]

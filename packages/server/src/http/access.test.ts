@@ -30,7 +30,7 @@ test('[TENANCY-1] a foreign list is an empty list: 204', async () => {
   })
   expect(answer.statusCode).toBe(204)
   expect(await other.client.routes.list({ query: { orgId: own.organizationId } })).toEqual([])
-  expect(await other.client.services.list({ query: { orgId: own.organizationId } })).toEqual([])
+  expect(await other.client.scheduledRuns.list({ query: { orgId: own.organizationId } })).toEqual([])
 })
 
 test('[TENANCY-2] nothing can be written into a foreign organization, nor tied to a foreign record', async () => {

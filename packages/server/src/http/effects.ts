@@ -5,7 +5,7 @@ import type { AuditLog } from './audit-log.ts'
 
 /** How a handler announces what its change means for the running day. Tracking is notified once the change is durable. */
 export interface Effects {
-  /** Like `changed`, for records that today's running services are made of. */
+  /** Like `changed`, for records that today's runs are made of. */
   planChanged(organizationId: string, ...ids: string[]): void
   /** Like `planChanged`, where nothing but these routes is different. */
   routesChanged(organizationId: string, routeIds: readonly string[], ...ids: string[]): void

@@ -75,7 +75,7 @@ test('[FEED-1] a feed begins with a snapshot and goes on with every event after 
 test('[FEED-2] who comes later gets the story so far as a snapshot', async () => {
   const heard = followRoute(given.cookie)
   await expect.poll(() => heard.snapshots.length).toBeGreaterThan(0)
-  expect(heard.snapshots[0]?.service?.run).toMatchObject({ active: true, nextstopId: given.stopIds[2] })
+  expect(heard.snapshots[0]?.scheduledRun?.run).toMatchObject({ active: true, nextstopId: given.stopIds[2] })
   expect(heard.events).toEqual([])
   heard.stop()
 })
@@ -83,8 +83,11 @@ test('[FEED-2] who comes later gets the story so far as a snapshot', async () =>
 test('[FEED-3] a change of the plan starts the feed anew with another snapshot', async () => {
   const heard = followRoute(given.cookie)
   await expect.poll(() => heard.snapshots.length).toBeGreaterThan(0)
-  await given.client.services.change({ query: { routeId: given.routeId, date: '2026-11-23' }, body: { note: 'Fog' } })
-  await expect.poll(() => heard.snapshots.at(-1)?.service?.note).toBe('Fog')
+  await given.client.scheduledRuns.change({
+    query: { routeId: given.routeId, date: '2026-11-23' },
+    body: { note: 'Fog' },
+  })
+  await expect.poll(() => heard.snapshots.at(-1)?.scheduledRun?.note).toBe('Fog')
   heard.stop()
 })
 
@@ -123,7 +126,7 @@ test('[FEED-6] a page of another site cannot follow a feed', async () => {
   expect((await fetch(`${base}/app/routes/${given.routeId}/feed`, { headers })).status).toBe(403)
 })
 
-test('[FEED-7] the fleet feed tells of every service of the day', async () => {
+test('[FEED-7] the fleet feed carries every run of the day', async () => {
   const snapshots: FleetSnapshot[] = []
   const events: LiveEvent[] = []
   const stop = follow(
@@ -136,7 +139,7 @@ test('[FEED-7] the fleet feed tells of every service of the day', async () => {
     },
   )
   await expect.poll(() => snapshots.length).toBeGreaterThan(0)
-  expect(snapshots[0]?.services.map((service) => service.routeName)).toEqual(['Oak 1'])
+  expect(snapshots[0]?.scheduledRuns.map((scheduledRun) => scheduledRun.routeName)).toEqual(['Oak 1'])
   await drive(given, SEVEN + 90, 900, 700)
   await expect.poll(() => events.filter(({ event }) => event.kind === 'position').length).toBeGreaterThan(3)
   stop()

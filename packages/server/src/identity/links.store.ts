@@ -49,6 +49,6 @@ export async function getLink(db: IdentityDb, mode: Purpose, token: string, now:
 /** Voids all links that were sent before, and pending changes of the address. */
 export async function voidLinks(db: IdentityDb, account: { id: string; email: string }): Promise<void> {
   await db.delete(authLink).where(or(eq(authLink.userId, account.id), eq(authLink.email, account.email)))
-  const isOfAccount = eq(sql`${outbox.letter}->>'userId'`, account.id)
+  const isOfAccount = eq(sql`${outbox.content}->>'userId'`, account.id)
   await db.delete(outbox).where(and(ne(outbox.state, 'sent'), isOfAccount))
 }

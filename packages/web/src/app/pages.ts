@@ -14,14 +14,14 @@ import { regionPages } from '../features/region/pages.ts'
 import { routesPages } from '../features/routes/pages.ts'
 import { runsPages } from '../features/runs/pages.ts'
 import { schoolsPages } from '../features/schools/pages.ts'
-import { servicesPages } from '../features/services/pages.ts'
+import { todayPages } from '../features/today/pages.ts'
 import { sessionPages } from '../features/session/pages.ts'
 import { trialPages } from '../features/trial/pages.ts'
 import { webhooksPages } from '../features/webhooks/pages.ts'
 import type { EntryName, FeaturePages, Page } from '../page.ts'
 
 const FEATURES: readonly FeaturePages[] = [
-  servicesPages,
+  todayPages,
   runsPages,
   administratorsPages,
   routesPages,

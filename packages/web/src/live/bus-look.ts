@@ -1,7 +1,7 @@
-import { freshnessOf, punctualityOf, type Service } from '@firstbell/domain'
+import { freshnessOf, punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import type { Formats } from '../ui/text/formats.ts'
 import type { Tone } from '../ui/text/tone.ts'
-import { busNumberOf } from './service-view.ts'
+import { busNumberOf } from './scheduled-run.ts'
 
 /** How a bus looks on a map. */
 export interface BusLook {
@@ -12,20 +12,20 @@ export interface BusLook {
   stale: boolean
 }
 
-export function busLook(service: Service, toleranceMinutes: number, now: number, formats: Formats): BusLook {
-  const { status, deviationMinutes, tone } = punctualityOf(service, toleranceMinutes)
+export function busLook(scheduledRun: ScheduledRun, toleranceMinutes: number, now: number, formats: Formats): BusLook {
+  const { status, deviationMinutes, tone } = punctualityOf(scheduledRun, toleranceMinutes)
   return {
-    number: busNumberOf(service) ?? '?',
+    number: busNumberOf(scheduledRun) ?? '?',
     tone,
     badge:
       deviationMinutes !== null && (status === 'Late' || status === 'Early')
         ? formats.signed(deviationMinutes)
         : undefined,
-    stale: isStale(service, now),
+    stale: isStale(scheduledRun, now),
   }
 }
 
-export function isStale({ run }: Service, now: number): boolean {
+export function isStale({ run }: ScheduledRun, now: number): boolean {
   const freshness = freshnessOf(now - (run.position?.at ?? now))
   return freshness === 'stale' || freshness === 'noSignal'
 }

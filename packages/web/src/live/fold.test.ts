@@ -6,7 +6,7 @@ import { foldFleet, foldRoute } from './fold.ts'
 const started = { kind: 'started', at: 100, busId: null, busNumber: '12', driverName: null, nextstopId: 'oak' } as const
 
 // Only what the fold looks at.
-const route = { seq: 4, service: { routeId: 'r1', run: NOT_STARTED } } as unknown as RouteSnapshot
+const route = { seq: 4, scheduledRun: { routeId: 'r1', run: NOT_STARTED } } as unknown as RouteSnapshot
 
 test('an event that the snapshot already knew changes nothing', () => {
   expect(foldRoute(route, [{ routeId: 'r1', seq: 4, event: started }])).toBe(route)
@@ -15,18 +15,18 @@ test('an event that the snapshot already knew changes nothing', () => {
 test('a newer event is folded into the run, and none is folded twice', () => {
   const live = { routeId: 'r1', seq: 5, event: started }
   const after = foldRoute(route, [live])
-  expect(after.service?.run).toMatchObject({ active: true, busNumber: '12', nextstopId: 'oak' })
+  expect(after.scheduledRun?.run).toMatchObject({ active: true, busNumber: '12', nextstopId: 'oak' })
   expect(foldRoute(after, [live, live])).toBe(after)
 })
 
 test('a day without service stays one', () => {
-  const none = { ...route, service: null }
+  const none = { ...route, scheduledRun: null }
   expect(foldRoute(none, [{ routeId: 'r1', seq: 9, event: started }])).toBe(none)
 })
 
-test('events of a fleet find their services, in their order, and leave the others alone', () => {
+test('events of a fleet find their runs, in their order, and leave the others alone', () => {
   const fleet = {
-    services: ['r1', 'r2', 'r3'].map((routeId) => ({ routeId, run: NOT_STARTED })),
+    scheduledRuns: ['r1', 'r2', 'r3'].map((routeId) => ({ routeId, run: NOT_STARTED })),
   } as unknown as FleetSnapshot
   const finished = { kind: 'finished', at: 200 } as const
   const after = foldFleet(fleet, [
@@ -34,10 +34,10 @@ test('events of a fleet find their services, in their order, and leave the other
     { routeId: 'r3', seq: 1, event: started },
     { routeId: 'r1', seq: 2, event: finished },
   ])
-  expect(after.services.map(({ run }) => [run.active, run.finishedAt])).toEqual([
+  expect(after.scheduledRuns.map(({ run }) => [run.active, run.finishedAt])).toEqual([
     [false, 200],
     [false, null],
     [true, null],
   ])
-  expect(after.services[1]).toBe(fleet.services[1])
+  expect(after.scheduledRuns[1]).toBe(fleet.scheduledRuns[1])
 })

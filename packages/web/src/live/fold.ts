@@ -1,18 +1,18 @@
 import type { FleetSnapshot, LiveEvent, RouteSnapshot } from '@firstbell/contract'
 import { apply } from '@firstbell/domain'
 
-/** All services of today after more events; one that none of them is about stays the same object. */
+/** All runs of today after more events; one that none of them is about stays the same object. */
 export function foldFleet(fleet: FleetSnapshot, events: readonly LiveEvent[]): FleetSnapshot {
-  const runs = new Map(fleet.services.map(({ routeId, run }) => [routeId, run]))
+  const runs = new Map(fleet.scheduledRuns.map(({ routeId, run }) => [routeId, run]))
   for (const { routeId, event } of events) {
     const run = runs.get(routeId)
     if (run) runs.set(routeId, apply(run, event))
   }
   return {
     ...fleet,
-    services: fleet.services.map((service) => {
-      const run = runs.get(service.routeId) ?? service.run
-      return run === service.run ? service : { ...service, run }
+    scheduledRuns: fleet.scheduledRuns.map((scheduledRun) => {
+      const run = runs.get(scheduledRun.routeId) ?? scheduledRun.run
+      return run === scheduledRun.run ? scheduledRun : { ...scheduledRun, run }
     }),
   }
 }
@@ -23,6 +23,6 @@ export function foldRoute(route: RouteSnapshot, events: readonly LiveEvent[]): R
 }
 
 function foldOne(route: RouteSnapshot, { seq, event }: LiveEvent): RouteSnapshot {
-  if (!route.service || seq <= route.seq) return route
-  return { ...route, seq, service: { ...route.service, run: apply(route.service.run, event) } }
+  if (!route.scheduledRun || seq <= route.seq) return route
+  return { ...route, seq, scheduledRun: { ...route.scheduledRun, run: apply(route.scheduledRun.run, event) } }
 }

@@ -1,4 +1,4 @@
-import { type Punctuality, punctualityOf, type Service } from '@firstbell/domain'
+import { type Punctuality, punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import {
   IconBan,
@@ -9,7 +9,7 @@ import {
   IconClockExclamation,
 } from '../ui/text/icons.ts'
 import { StatusPill } from '../ui/text/status-pill.tsx'
-import { phaseOf } from './service-view.ts'
+import { phaseOf } from './scheduled-run.ts'
 
 const ICONS = {
   'On Time': IconCircleCheck,
@@ -20,9 +20,15 @@ const ICONS = {
 }
 
 /** The label of the specification, with an icon and a colour. */
-export function StatusChip({ service, toleranceMinutes }: { service: Service; toleranceMinutes: number }) {
-  const isCancelled = phaseOf(service) === 'cancelled'
-  const punctuality = punctualityOf(service, toleranceMinutes)
+export function StatusChip({
+  scheduledRun,
+  toleranceMinutes,
+}: {
+  scheduledRun: ScheduledRun
+  toleranceMinutes: number
+}) {
+  const isCancelled = phaseOf(scheduledRun) === 'cancelled'
+  const punctuality = punctualityOf(scheduledRun, toleranceMinutes)
   return <StatusLabel punctuality={punctuality} icon={isCancelled ? IconBan : undefined} />
 }
 

@@ -74,13 +74,13 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
   return { state, status }
 }
 
-/** All of an organization's services of today, as they are now. */
+/** All of an organization's runs of today, as they are now. */
 export function useFleet(organizationId: string): Followed<FleetSnapshot> {
   const params = useMemo(() => ({ organizationId }), [organizationId])
   return useFeed(feeds.fleet, params, foldFleet)
 }
 
-/** One route and its service of today, as they are now. */
+/** One route and its run of today, as they are now. */
 export function useRoute(routeId: string): Followed<RouteSnapshot> {
   const params = useMemo(() => ({ routeId }), [routeId])
   return useFeed(feeds.route, params, foldRoute)

@@ -1,34 +1,38 @@
-import { punctualityOf, type Service } from '@firstbell/domain'
+import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../ui/text/formats.ts'
-import { phaseOf } from './service-view.ts'
+import { phaseOf } from './scheduled-run.ts'
 
 export interface StatusWords {
   /** 'On Time', 'Not Running' */
-  label(service: Service): string
+  label(scheduledRun: ScheduledRun): string
   /** What 'Not Running' means: 'Not started, due 6:50', 'Finished 8:02', 'Cancelled'. Nothing while it runs. */
-  detail(service: Service, now: number): string | undefined
+  detail(scheduledRun: ScheduledRun, now: number): string | undefined
   /** The most telling of both. */
-  best(service: Service, now: number): string
+  best(scheduledRun: ScheduledRun, now: number): string
 }
 
 export function useStatusWords(formats: Formats, toleranceMinutes: number): StatusWords {
   const { t } = useTranslation()
   const words: StatusWords = {
-    label: (service) => t(`status.${punctualityOf(service, toleranceMinutes).status}`),
-    detail(service, now) {
-      switch (phaseOf(service)) {
+    label: (scheduledRun) => t(`status.${punctualityOf(scheduledRun, toleranceMinutes).status}`),
+    detail(scheduledRun, now) {
+      switch (phaseOf(scheduledRun)) {
         case 'running':
           return undefined
         case 'cancelled':
-          return service.mergedInto ? t('phase.merged', { route: service.mergedInto.name }) : t('phase.cancelled')
+          return scheduledRun.mergedInto
+            ? t('phase.merged', { route: scheduledRun.mergedInto.name })
+            : t('phase.cancelled')
         case 'finished':
-          return t('phase.finished', { time: formats.time(service.run.finishedAt ?? service.endAt) })
+          return t('phase.finished', { time: formats.time(scheduledRun.run.finishedAt ?? scheduledRun.endAt) })
         case 'notStarted':
-          return t(now > service.startAt ? 'phase.overdue' : 'phase.due', { time: formats.time(service.startAt) })
+          return t(now > scheduledRun.startAt ? 'phase.overdue' : 'phase.due', {
+            time: formats.time(scheduledRun.startAt),
+          })
       }
     },
-    best: (service, now) => words.detail(service, now) ?? words.label(service),
+    best: (scheduledRun, now) => words.detail(scheduledRun, now) ?? words.label(scheduledRun),
   }
   return words
 }

@@ -34,13 +34,13 @@ export async function claimDueRecord(db: IdentityDb, now: number): Promise<CrmRo
   const [due] = await db
     .select()
     .from(crmRecords)
-    .where(and(eq(crmRecords.told, false), lte(crmRecords.nextAt, now)))
+    .where(and(eq(crmRecords.synced, false), lte(crmRecords.nextAt, now)))
     .limit(1)
   if (!due) return undefined
   const [row] = await db
     .update(crmRecords)
     .set({ attempts: sql`${crmRecords.attempts} + 1`, nextAt: now + LEASE_SECONDS })
-    .where(and(ofKey(due), eq(crmRecords.told, false), lte(crmRecords.nextAt, now)))
+    .where(and(ofKey(due), eq(crmRecords.synced, false), lte(crmRecords.nextAt, now)))
     .returning()
   return row
 }

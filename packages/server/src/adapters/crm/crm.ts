@@ -38,7 +38,7 @@ export function createCrm(
       return updateRecord(db, { kind: row.kind, key: row.key, error: said, nextAt: time.now() + wait })
     }
     if (row.wanted === 'removed') await removeRecord(db, row)
-    else await updateRecord(db, { kind: row.kind, key: row.key, told: true, error: '' })
+    else await updateRecord(db, { kind: row.kind, key: row.key, synced: true, error: '' })
   }
 
   async function work(): Promise<void> {
@@ -53,7 +53,7 @@ export function createCrm(
   }
 
   const background = inBackground(work, LOOK_EVERY_MS)
-  const now = () => ({ told: system === undefined, attempts: 0, error: '', nextAt: time.now() })
+  const now = () => ({ synced: system === undefined, attempts: 0, error: '', nextAt: time.now() })
   return {
     record: (identity, record) => replaceRecord(identity, { ...record, wanted: 'present', ...now() }),
     forget: (identity, record) =>

@@ -10,14 +10,14 @@ import { WORDS } from './words.ts'
 
 export interface Posted {
   recipient: string
-  letter: Email
+  content: Email
   language: Language
 }
 
 /** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
 export async function compose(
   deps: { database: Database; publicUrl: string },
-  { recipient, letter: email, language }: Posted,
+  { recipient, content: email, language }: Posted,
   now: number,
 ): Promise<Mail | undefined> {
   const words = WORDS[language]

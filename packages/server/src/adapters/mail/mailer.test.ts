@@ -63,7 +63,7 @@ afterEach(async () => {
 
 async function rowOf(email: string) {
   const rows = await harness.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, email))
-  return rows.find(({ letter }) => JSON.stringify(letter).includes('verifyEmail'))
+  return rows.find(({ content }) => JSON.stringify(content).includes('verifyEmail'))
 }
 
 const textOf = (mail: Received | undefined) => mail?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''

@@ -32,7 +32,7 @@ export interface EmailToPost {
   /** An email with an id that is in the outbox already is not posted again. */
   id?: string
   to: string
-  letter: Email
+  content: Email
   language: Language
 }
 
@@ -65,7 +65,7 @@ export function createMailer({
 
   async function deliver(row: OutboxRow): Promise<void> {
     const now = time.now()
-    const queued = { recipient: row.recipient, letter: Email.parse(row.letter), language: row.language }
+    const queued = { recipient: row.recipient, content: Email.parse(row.content), language: row.language }
     const mail = await compose({ database, publicUrl }, queued, now)
     if (!mail) return removeMail(db, row.id)
     if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
@@ -100,9 +100,9 @@ export function createMailer({
 
   const background = inBackground(work, lookEveryMs)
   return {
-    async post(identity, { id = newId(), to, letter: email, language }) {
+    async post(identity, { id = newId(), to, content: email, language }) {
       const now = time.now()
-      await insertMail(identity, { id, recipient: to, letter: email, language, createdAt: now, nextAt: now })
+      await insertMail(identity, { id, recipient: to, content: email, language, createdAt: now, nextAt: now })
     },
     wake: background.wake,
     isSending: () => transport !== undefined && !isDown,

@@ -7,7 +7,7 @@ import { type RegionInfo, writeRegion } from './region-files.ts'
 export type ImportStep = 'reading' | 'streets' | 'network' | 'tiles' | 'addresses'
 
 /** Hears what is being made, and the share of it that is done. */
-export type Tell = (step: ImportStep, share: number) => void
+export type ReportProgress = (step: ImportStep, share: number) => void
 
 /** A map file, or the fictional town of a number. */
 export type MapSource = { file: string } | { town: number }
@@ -32,7 +32,7 @@ export interface Imported {
  */
 export async function importRegion(
   order: ImportOrder,
-  onProgress: Tell = () => {},
+  onProgress: ReportProgress = () => {},
   signal?: AbortSignal,
 ): Promise<Imported> {
   const { dataFolder, addressFiles, trafficSide, importedAt } = order
@@ -51,11 +51,11 @@ export async function importRegion(
       const map = { columns, folder }
       const [networkBegins, beginToDraw] = signalled()
       const lay = async () => {
-        const tell: Tell = (step, share) => {
+        const reportProgress: ReportProgress = (step, share) => {
           if (step === 'network') beginToDraw()
           onProgress(step, share)
         }
-        const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, tell, stopping.signal).finally(beginToDraw) // prettier-ignore
+        const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, reportProgress, stopping.signal).finally(beginToDraw) // prettier-ignore
         const found = await inThread('makeAddresses', { ...map, addressFiles }, onProgress, stopping.signal)
         whenLaid()
         return { ...laid, ...found }
@@ -94,16 +94,16 @@ async function allOrNone<A, B>(both: [Promise<A>, Promise<B>], stop: () => void)
 }
 
 /** Two things go on at once, and one is shown: what the second one tells waits until the first is done. */
-function inTurn(tell: Tell): [second: Tell, firstIsDone: () => void] {
+function inTurn(reportProgress: ReportProgress): [second: ReportProgress, firstIsDone: () => void] {
   let isWaiting = true
-  let last: Parameters<Tell> | undefined
-  const second: Tell = (...progress) => {
+  let last: Parameters<ReportProgress> | undefined
+  const second: ReportProgress = (...progress) => {
     last = progress
-    if (!isWaiting) tell(...progress)
+    if (!isWaiting) reportProgress(...progress)
   }
   const firstIsDone = () => {
     isWaiting = false
-    if (last) tell(...last)
+    if (last) reportProgress(...last)
   }
   return [second, firstIsDone]
 }

@@ -11,7 +11,7 @@ import {
 } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { readAddresses, readMapFile } from './input-files.ts'
-import type { MapSource, Tell } from './import-region.ts'
+import type { MapSource, ReportProgress } from './import-region.ts'
 import { findRegion, type RegionInfo, readStreets, writeDirectory, writeStreets } from './region-files.ts'
 import { writeTiles } from './tile-files.ts'
 
@@ -23,40 +23,43 @@ interface MapOrder {
 }
 
 /** Reads the map, and looks whether the address files can be read: a wrong one is refused at once. */
-function readMap({ source, addressFiles }: { source: MapSource; addressFiles: readonly string[] }, tell: Tell) {
-  tell('reading', 0)
+function readMap(
+  { source, addressFiles }: { source: MapSource; addressFiles: readonly string[] },
+  reportProgress: ReportProgress,
+) {
+  reportProgress('reading', 0)
   let skippedRows = 0
   for (const file of addressFiles) skippedRows += readAddresses(file).skippedRows
   if ('town' in source) return { columns: columnsOf(buildTown(source.town).data), skippedWays: 0, skippedRows }
-  const { columns, skipped } = readMapFile(source.file, (share) => tell('reading', share))
+  const { columns, skipped } = readMapFile(source.file, (share) => reportProgress('reading', share))
   return { columns, skippedWays: skipped.ways, skippedRows }
 }
 
 function makeStreets(
   { columns, folder, trafficSide, dataFolder }: MapOrder & { trafficSide: TrafficSide; dataFolder: string },
-  tell: Tell,
+  reportProgress: ReportProgress,
 ): StreetSummary {
   // Another map, the same drivers: what their runs taught goes on to hold.
   const timeFactors = findRegion(dataFolder) ? readStreets(dataFolder).timeFactors : {}
-  const { graph, summary } = layStreets(mapOf(columns), { trafficSide, timeFactors, onProgress: tell })
+  const { graph, summary } = layStreets(mapOf(columns), { trafficSide, timeFactors, onProgress: reportProgress })
   writeStreets(folder, graph)
   return summary
 }
 
 function makeTiles(
   { columns, folder, attribution }: MapOrder & { attribution: string },
-  tell: Tell,
+  reportProgress: ReportProgress,
 ): Pick<RegionInfo, 'attribution' | 'minZoom' | 'maxZoom'> {
   const tiles = createTileSource(mapOf(columns), { attribution })
-  writeTiles(folder, tiles, (share) => tell('tiles', share))
+  writeTiles(folder, tiles, (share) => reportProgress('tiles', share))
   return { attribution, minZoom: tiles.minZoom, maxZoom: tiles.maxZoom }
 }
 
 function makeAddresses(
   { columns, folder, addressFiles }: MapOrder & { addressFiles: readonly string[] },
-  tell: Tell,
+  reportProgress: ReportProgress,
 ): AddressSummary {
-  tell('addresses', 0)
+  reportProgress('addresses', 0)
   const addresses = addressFiles.flatMap((file) => readAddresses(file).addresses)
   const { directory, summary } = findAddresses(mapOf(columns), addresses)
   writeDirectory(folder, directory)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ImportError } from './import-error.ts'
-import type { ImportStep, Tell } from './import-region.ts'
+import type { ImportStep, ReportProgress } from './import-region.ts'
 import type { ImportSteps } from './import-steps.ts'
 
 export interface StepCall {
@@ -21,7 +21,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 2000 }
 export async function inThread<Name extends keyof ImportSteps>(
   name: Name,
   order: Parameters<ImportSteps[Name]>[0],
-  onProgress: Tell,
+  onProgress: ReportProgress,
   signal: AbortSignal,
 ): Promise<ReturnType<ImportSteps[Name]>> {
   if (signal.aborted) throw new ImportError(cutShort)

@@ -12,7 +12,7 @@ const { name, order } = workerData as StepCall // given by inThread
 
 let lastStep = ''
 /** Each whole percent is posted once. */
-function tell(step: ImportStep, share: number): void {
+function reportProgress(step: ImportStep, share: number): void {
   const line = `${step} ${Math.floor(share * 100)}`
   if (line === lastStep) return
   lastStep = line
@@ -20,8 +20,8 @@ function tell(step: ImportStep, share: number): void {
 }
 
 try {
-  const run = importSteps[name] as (order: unknown, tell: unknown) => unknown // inThread gives each its own order
-  post({ done: run(order, tell) })
+  const run = importSteps[name] as (order: unknown, reportProgress: unknown) => unknown // inThread gives each its own order
+  post({ done: run(order, reportProgress) })
 } catch (error) {
   const sentence = sentenceFor(error)
   if (!sentence) throw error

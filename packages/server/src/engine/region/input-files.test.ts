@@ -8,8 +8,9 @@ import { readAddresses } from './input-files.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-input-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const tell = () => {}
-const read = (file: string, ...addressFiles: string[]) => importSteps.readMap({ source: { file }, addressFiles }, tell)
+const reportProgress = () => {}
+const read = (file: string, ...addressFiles: string[]) =>
+  importSteps.readMap({ source: { file }, addressFiles }, reportProgress)
 const written = (name: string, content: string | Uint8Array) => {
   const file = path.join(folder, name)
   writeFileSync(file, content)

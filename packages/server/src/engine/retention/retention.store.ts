@@ -3,7 +3,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { auditEvents, auditHeads, positions, runs, serviceDays } from '../../db/schema.ts'
+import { auditEvents, auditHeads, positions, runs, dayChanges } from '../../db/schema.ts'
 
 /** So many rows go in one unit of work: others wait behind it on the embedded database. With a run go hundreds of events. */
 const AT_ONCE = 5000
@@ -46,7 +46,7 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
   return {
     positionsAt: limited(positionsAt, await oldest(positions, positions.fixedAt, past.positions), afterMoment),
     runsDate: limited(runsDate, await oldest(runs, runs.date, past.runs), afterDate),
-    daysDate: limited(daysDate, await oldest(serviceDays, serviceDays.date, past.days), afterDate),
+    daysDate: limited(daysDate, await oldest(dayChanges, dayChanges.date, past.days), afterDate),
     auditAt: limited(auditAt, await oldest(auditEvents, auditEvents.timestamp, past.audit), afterMoment),
   }
 }
@@ -63,9 +63,9 @@ function isExpired(db: Db, organizationId: string, cutoffs: Cutoffs): Record<Pas
     ),
     runs: and(ofScope(db, runs), eq(runs.organizationId, organizationId), lt(runs.date, cutoffs.runsDate)),
     days: and(
-      ofScope(db, serviceDays),
-      eq(serviceDays.organizationId, organizationId),
-      lt(serviceDays.date, cutoffs.daysDate),
+      ofScope(db, dayChanges),
+      eq(dayChanges.organizationId, organizationId),
+      lt(dayChanges.date, cutoffs.daysDate),
     ),
     audit: and(
       ofScope(db, auditEvents),
@@ -91,7 +91,7 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
   return (
     (await removeSome(db, positions, past.positions, AT_ONCE)) +
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
-    (await removeSome(db, serviceDays, past.days, AT_ONCE)) +
+    (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
     (await removeSome(db, auditEvents, past.audit, AT_ONCE))
   )
 }

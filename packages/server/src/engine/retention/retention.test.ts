@@ -37,7 +37,7 @@ async function givenPast({ deps, scope, organizationId, routeId }: GivenRoute, .
       await db
         .insert(schema.positions)
         .values({ ...own, deviceId: 'd', fixedAt: at, receivedAt: at, lat: 40, lng: -83 })
-      await db.insert(schema.serviceDays).values({ organizationId, routeId, date: dateAgo(days), note: 'Fog' })
+      await db.insert(schema.dayChanges).values({ organizationId, routeId, date: dateAgo(days), note: 'Fog' })
     })
   }
 }
@@ -53,7 +53,7 @@ async function show({ deps, scope }: GivenRoute): Promise<string> {
       `runs ${list(runs.map(({ startedAt }) => startedAt))}`,
       `events ${list(events.map(({ at }) => at))}`,
       `positions ${list(fixes.map(({ fixedAt }) => fixedAt))}`,
-      `days ${await db.$count(schema.serviceDays)}`,
+      `days ${await db.$count(schema.dayChanges)}`,
     ].join(' | ')
   })
 }

@@ -1,14 +1,14 @@
 import { type Line, project } from '@firstbell/geo'
-import type { Fix, LinkHistory } from '@firstbell/tracker'
-import type { PlannedService } from '../timetable/services.store.ts'
+import type { Fix, TravelTimeHistory } from '@firstbell/tracker'
+import type { PlannedRun } from '../timetable/scheduled-runs.store.ts'
 import type { LiveRun } from './live-run.ts'
 
-/** A service of today with its line and, once it began, its run. */
-export interface LiveService {
-  planned: PlannedService
+/** A scheduled run of today with its line and, once it has begun, its recorded run. */
+export interface TrackedRun {
+  planned: PlannedRun
   line: Line | undefined
   /** What earlier runs took for its links; absent while none is known. */
-  history: LinkHistory | undefined
+  history: TravelTimeHistory | undefined
   run: LiveRun | undefined
 }
 
@@ -25,11 +25,11 @@ const OVER_SECONDS = 60 * 60
 const BEGINS_WITHIN_METRES = 150
 
 /**
- * RUN-2: the service to which a fix belongs: the one under way on this bus; else the next that is due and whose streets
+ * RUN-2: the scheduled run to which a fix belongs: the one under way on this bus; else the next that is due and whose streets
  * the bus has reached. A run that is overdue gives way to the next one on the same bus.
  */
-export function serviceFor(services: Iterable<LiveService>, carrier: Carrier, fix: Fix): LiveService | undefined {
-  const candidates = [...services].filter(
+export function runFor(scheduledRuns: Iterable<TrackedRun>, carrier: Carrier, fix: Fix): TrackedRun | undefined {
+  const candidates = [...scheduledRuns].filter(
     ({ planned, run }) =>
       !planned.cancelled &&
       !run?.state.finishedAt &&
@@ -46,8 +46,8 @@ export function serviceFor(services: Iterable<LiveService>, carrier: Carrier, fi
 }
 
 /** The finished run of a carrier in whose time a late fix falls: it completes that run's track. */
-export function finishedRunOf(services: Iterable<LiveService>, fix: Fix): LiveRun | undefined {
-  for (const { run } of services) {
+export function finishedRunOf(scheduledRuns: Iterable<TrackedRun>, fix: Fix): LiveRun | undefined {
+  for (const { run } of scheduledRuns) {
     const { startedAt, finishedAt } = run?.state ?? {}
     if (startedAt && finishedAt && fix.at >= startedAt && fix.at <= finishedAt) return run
   }

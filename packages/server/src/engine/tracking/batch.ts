@@ -1,5 +1,5 @@
 import { groupBy } from '../../db/rows.ts'
-import type { LiveService } from './assign.ts'
+import type { TrackedRun } from './assign.ts'
 import type { Change, LiveRun, NumberedEvent } from './live-run.ts'
 import type { PositionRow, RunEventRow, RunRow } from './tracking.store.ts'
 import type { TrackedDevice, ReportedFix } from './tracking.ts'
@@ -16,15 +16,15 @@ export type Batch = ReturnType<typeof createBatch>
 
 /** Changes that are stored together or not at all. Runs move on at once, so later fixes of the batch see them; `undo` takes them back. */
 export function createBatch() {
-  const before = new Map<LiveService, LiveRun | undefined>()
-  const changes: { service: LiveService; run: LiveRun; events: NumberedEvent[] }[] = []
+  const before = new Map<TrackedRun, LiveRun | undefined>()
+  const changes: { scheduledRun: TrackedRun; run: LiveRun; events: NumberedEvent[] }[] = []
   const positions: PositionRow[] = []
   return {
     changes,
-    add(service: LiveService, change: Change): NumberedEvent[] {
-      if (!before.has(service)) before.set(service, service.run)
-      service.run = change.run
-      if (change.events.length > 0) changes.push({ service, run: change.run, events: change.events })
+    add(scheduledRun: TrackedRun, change: Change): NumberedEvent[] {
+      if (!before.has(scheduledRun)) before.set(scheduledRun, scheduledRun.run)
+      scheduledRun.run = change.run
+      if (change.events.length > 0) changes.push({ scheduledRun, run: change.run, events: change.events })
       return change.events
     },
     /** Keeps a fix with what became of it: its run, and where on the line the marker moved. */
@@ -56,22 +56,27 @@ export function createBatch() {
       for (const [organizationId, own] of groupBy(positions, (row) => row.organizationId)) {
         rows.set(organizationId, { begun: [], positions: own, events: [], updated: [] })
       }
-      for (const { service, run, events } of changes) {
-        const { organizationId } = service.planned
+      for (const { scheduledRun, run, events } of changes) {
+        const { organizationId } = scheduledRun.planned
         const own = rows.get(organizationId) ?? { begun: [], positions: [], events: [], updated: [] }
         rows.set(organizationId, own)
-        for (const event of events) writeEvent(own, service, run, event)
+        for (const event of events) writeEvent(own, scheduledRun, run, event)
       }
       return rows
     },
     undo(): void {
-      for (const [service, run] of before) service.run = run
+      for (const [scheduledRun, run] of before) scheduledRun.run = run
     },
   }
 }
 
-function writeEvent(rows: Rows, service: LiveService, run: LiveRun, { seq, event, toldId }: NumberedEvent): void {
-  const { organizationId, routeId, date } = service.planned
+function writeEvent(
+  rows: Rows,
+  scheduledRun: TrackedRun,
+  run: LiveRun,
+  { seq, event, clientEventId }: NumberedEvent,
+): void {
+  const { organizationId, routeId, date } = scheduledRun.planned
   const key = { organizationId, id: run.id }
   if (event.kind === 'position') return // positions have a table of their own
   if (event.kind === 'started') {
@@ -92,5 +97,5 @@ function writeEvent(rows: Rows, service: LiveService, run: LiveRun, { seq, event
   if (event.kind === 'finished') rows.updated.push({ ...key, finishedAt: event.at })
   if (event.kind === 'bus') rows.updated.push({ ...key, busId: event.busId, busNumber: event.busNumber })
   if (event.kind === 'driver') rows.updated.push({ ...key, driverName: event.driverName })
-  rows.events.push({ organizationId, runId: run.id, seq, at: event.at, event, toldId })
+  rows.events.push({ organizationId, runId: run.id, seq, at: event.at, event, clientEventId })
 }

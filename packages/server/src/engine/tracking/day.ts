@@ -5,10 +5,10 @@ import {
   type LocalDate,
   NOT_STARTED,
   type RunState,
-  type Service,
+  type ScheduledRun,
   serviceDateAt,
 } from '@firstbell/domain'
-import { type Fix, type LinkHistory, track } from '@firstbell/tracker'
+import { type Fix, type TravelTimeHistory, track } from '@firstbell/tracker'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
@@ -19,20 +19,20 @@ import {
   byDeparture,
   type DayFacts,
   getDayPlan,
-  listPlannedServices,
-  type PlannedService,
-} from '../timetable/services.store.ts'
-import { type Carrier, type LiveService } from './assign.ts'
-import { type LiveRun, lineOfService, trackerFor } from './live-run.ts'
+  listPlannedRuns,
+  type PlannedRun,
+} from '../timetable/scheduled-runs.store.ts'
+import { type Carrier, type TrackedRun } from './assign.ts'
+import { type LiveRun, lineOfRun, trackerFor } from './live-run.ts'
 import { listRunsOfDate, listRunsSoFar, positionEvent, type StoredFix } from './tracking.store.ts'
 
-/** An organization's day in memory: its services, each with its run. */
+/** An organization's day in memory: its scheduled runs, each with its recorded run. */
 export interface Day {
   plan: DayFacts
-  services: ReadonlyMap<string, LiveService>
+  scheduledRuns: ReadonlyMap<string, TrackedRun>
   /** What earlier days of this kind have shown. */
   links: TravelTimes
-  servicesOf(carrier: Carrier): LiveService[]
+  runsOf(carrier: Carrier): TrackedRun[]
 }
 
 /** What date it is for an organization. */
@@ -46,16 +46,20 @@ export async function dateAt(db: Db, organizationId: string, now: number): Promi
 
 /** Reads an organization's day. Runs that had begun go on where they were: their fixes are driven through the tracker again. */
 export async function loadDay(db: Db, organizationId: string, date: string): Promise<Day> {
-  const { facts, services } = await getDayPlan(db, organizationId, date)
+  const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
   const links = await loadTravelTimes(db, organizationId, date)
-  return dayOf(facts, links, await withRuns(db, facts, links, services))
+  return dayOf(facts, links, await withRuns(db, facts, links, scheduledRuns))
 }
 
 /** The day with these routes as they are planned now. */
-export async function reloadRoutes(db: Db, { plan, links, services }: Day, routeIds: readonly string[]): Promise<Day> {
+export async function reloadRoutes(
+  db: Db,
+  { plan, links, scheduledRuns }: Day,
+  routeIds: readonly string[],
+): Promise<Day> {
   const changed = new Set(routeIds)
-  const kept = [...services.values()].filter(({ planned }) => !changed.has(planned.routeId))
-  const planned = hasService(plan.calendar, plan.date) ? await listPlannedServices(db, plan, routeIds) : []
+  const kept = [...scheduledRuns.values()].filter(({ planned }) => !changed.has(planned.routeId))
+  const planned = hasService(plan.calendar, plan.date) ? await listPlannedRuns(db, plan, routeIds) : []
   const live = [...kept, ...(await withRuns(db, plan, links, planned, routeIds))]
   return dayOf(
     { ...plan, version: newId() },
@@ -68,43 +72,43 @@ async function withRuns(
   db: Db,
   { organizationId, date }: DayFacts,
   links: TravelTimes,
-  services: readonly PlannedService[],
+  scheduledRuns: readonly PlannedRun[],
   routeIds?: readonly string[],
-): Promise<LiveService[]> {
+): Promise<TrackedRun[]> {
   const runs = await listRunsOfDate(db, organizationId, date, routeIds)
   const stored = new Map(runs.map((run) => [run.row.routeId, run]))
-  const live: LiveService[] = []
-  for (const planned of services) {
+  const live: TrackedRun[] = []
+  for (const planned of scheduledRuns) {
     const run = stored.get(planned.routeId)
     const history = historyOf(planned, links)
-    live.push({ planned, line: lineOfService(planned), history, run: run && resume(planned, history, run) })
+    live.push({ planned, line: lineOfRun(planned), history, run: run && resume(planned, history, run) })
     if (run) await othersFirst() // a thousand runs take seconds, and a server that says nothing is taken for dead
   }
   return live
 }
 
-function historyOf({ stops }: PlannedService, links: TravelTimes): LinkHistory | undefined {
+function historyOf({ stops }: PlannedRun, links: TravelTimes): TravelTimeHistory | undefined {
   const history = stops.slice(1).map((stop, i) => links.get(travelTimeKey(stops[i]?.id ?? '', stop.id)) ?? [])
   return history.some((samples) => samples.length > 0) ? history : undefined
 }
 
-function dayOf(plan: DayFacts, links: TravelTimes, live: readonly LiveService[]): Day {
+function dayOf(plan: DayFacts, links: TravelTimes, live: readonly TrackedRun[]): Day {
   const ofBus = groupBy(live, ({ planned }) => planned.busId)
-  const services = new Map(live.map((service) => [service.planned.routeId, service]))
+  const scheduledRuns = new Map(live.map((scheduledRun) => [scheduledRun.planned.routeId, scheduledRun]))
   return {
     plan,
-    services,
+    scheduledRuns,
     links,
-    servicesOf({ busId, routeId }) {
-      const own = routeId === null ? undefined : services.get(routeId)
+    runsOf({ busId, routeId }) {
+      const own = routeId === null ? undefined : scheduledRuns.get(routeId)
       return [...(own ? [own] : []), ...(busId === null ? [] : (ofBus.get(busId) ?? []))]
     },
   }
 }
 
 function resume(
-  planned: PlannedService,
-  history: LinkHistory | undefined,
+  planned: PlannedRun,
+  history: TravelTimeHistory | undefined,
   run: Awaited<ReturnType<typeof listRunsOfDate>>[number],
 ): LiveRun {
   const moved = run.fixes.filter((fix) => fix.moved).sort((a, b) => a.fixedAt - b.fixedAt)
@@ -136,36 +140,36 @@ function trackedFix(fix: StoredFix): Fix {
   }
 }
 
-/** A service as the contract shows it. */
-export function shown({ planned, run }: LiveService): Service {
-  return serviceOf(planned, run?.state ?? NOT_STARTED)
+/** A scheduled run as the contract shows it. */
+export function shown({ planned, run }: TrackedRun): ScheduledRun {
+  return scheduledRunOf(planned, run?.state ?? NOT_STARTED)
 }
 
-function serviceOf({ organizationId: _, path: __, ...service }: PlannedService, run: RunState): Service {
-  return { ...service, run }
+function scheduledRunOf({ organizationId: _, path: __, ...scheduledRun }: PlannedRun, run: RunState): ScheduledRun {
+  return { ...scheduledRun, run }
 }
 
 /** A day as those show it who do not keep it, and up to which event of each route. */
 export interface ReadDay {
   plan: DayFacts
-  live: { service: Service; seq: number }[]
+  live: { scheduledRun: ScheduledRun; seq: number }[]
 }
 
 /** A day as the database has it. */
 export async function readDay(db: Db, organizationId: string, date: LocalDate): Promise<ReadDay> {
-  const { facts, services } = await getDayPlan(db, organizationId, date)
+  const { facts, scheduledRuns } = await getDayPlan(db, organizationId, date)
   const runOf = new Map((await listRunsSoFar(db, organizationId, date)).map((run) => [run.routeId, run]))
-  const live = services.map((planned) => {
+  const live = scheduledRuns.map((planned) => {
     const { events = [], newest } = runOf.get(planned.routeId) ?? {}
     const all = [...events.map(({ event }) => event), ...(newest ? [positionEvent(newest)] : [])]
     const state = all.reduce(apply, NOT_STARTED)
-    return { service: serviceOf(planned, state), seq: events.at(-1)?.seq ?? -1 }
+    return { scheduledRun: scheduledRunOf(planned, state), seq: events.at(-1)?.seq ?? -1 }
   })
   return { plan: facts, live }
 }
 
 /** One route's part of a day. */
-export function servicesOfRoute(day: Day, routeId: string): LiveService[] {
-  const service = day.services.get(routeId)
-  return service ? [service] : []
+export function runsOfRoute(day: Day, routeId: string): TrackedRun[] {
+  const scheduledRun = day.scheduledRuns.get(routeId)
+  return scheduledRun ? [scheduledRun] : []
 }

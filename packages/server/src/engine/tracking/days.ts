@@ -44,7 +44,7 @@ export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
   }
 
   function invalidate(organizationId: string, day = days.get(organizationId)): void {
-    const routes = [...(day?.services.keys() ?? [])].map(routeChannel)
+    const routes = [...(day?.scheduledRuns.keys() ?? [])].map(routeChannel)
     hub.invalidate([fleetChannel(organizationId), ...routes])
   }
 

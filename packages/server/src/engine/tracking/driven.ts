@@ -1,6 +1,6 @@
 import { type DriverEvent, invariant, mayStart, Refusal, type RunEvent, unaccounted } from '@firstbell/domain'
 import type { NewId } from '../../ids.ts'
-import type { LiveService } from './assign.ts'
+import type { TrackedRun } from './assign.ts'
 import type { Batch } from './batch.ts'
 import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
 import type { TrackedDevice, ReportedFix } from './tracking.ts'
@@ -22,16 +22,17 @@ type Closing = Pick<DriverReport, 'expected' | 'walkThroughRequired'>
 /** Takes in what a driver's page sends, in the order in which it happened. A run moves once its driver has started it. */
 export function addDriverReport(
   batch: Batch,
-  service: LiveService,
+  scheduledRun: TrackedRun,
   device: TrackedDevice,
   driverReport: DriverReport,
   newId: NewId,
 ): void {
   for (const one of [...driverReport.events, ...driverReport.fixes].sort((a, b) => a.at - b.at)) {
-    if ('kind' in one) batch.add(service, applyDriverEvent(service, one, driverReport, newId))
+    if ('kind' in one) batch.add(scheduledRun, applyDriverEvent(scheduledRun, one, driverReport, newId))
     else {
-      const { run } = service
-      const events = run?.state.active && one.valid ? batch.add(service, driveOn(service.planned, run, one)) : []
+      const { run } = scheduledRun
+      const events =
+        run?.state.active && one.valid ? batch.add(scheduledRun, driveOn(scheduledRun.planned, run, one)) : []
       batch.keep(device, one, isWithin(run, one.at) ? run : undefined, events)
     }
   }
@@ -43,14 +44,15 @@ function isWithin(run: LiveRun | undefined, at: number): boolean {
 }
 
 /** The change that a driver's event makes to a run; its id goes with the last run event, so that it is stored once. */
-function applyDriverEvent(service: LiveService, event: DriverEvent, closing: Closing, newId: NewId): Change {
-  const change = event.kind === 'start' ? started(service, event, newId) : record(...eventsOf(service, event, closing))
+function applyDriverEvent(scheduledRun: TrackedRun, event: DriverEvent, closing: Closing, newId: NewId): Change {
+  const change =
+    event.kind === 'start' ? started(scheduledRun, event, newId) : record(...eventsOf(scheduledRun, event, closing))
   const last = change.events.at(-1)
   invariant(last, 'every event of a driver is an event of the run')
-  return { ...change, events: [...change.events.slice(0, -1), { ...last, toldId: event.id }] }
+  return { ...change, events: [...change.events.slice(0, -1), { ...last, clientEventId: event.id }] }
 }
 
-function started({ planned, run, history }: LiveService, event: DriverEvent & { kind: 'start' }, newId: NewId): Change {
+function started({ planned, run, history }: TrackedRun, event: DriverEvent & { kind: 'start' }, newId: NewId): Change {
   if (!run && !mayStart(planned, event.at)) throw new Refusal('invalid_input', 'This run cannot be started yet')
   const begun: Change = run ? { run, events: [] } : beginRun(planned, history, newId(), event.at)
   const checked = record(begun.run, [{ kind: 'checked', at: event.at, faults: event.faults }])
@@ -58,7 +60,7 @@ function started({ planned, run, history }: LiveService, event: DriverEvent & { 
 }
 
 function eventsOf(
-  { planned, run }: LiveService,
+  { planned, run }: TrackedRun,
   event: Exclude<DriverEvent, { kind: 'start' }>,
   { expected, walkThroughRequired }: Closing,
 ): [LiveRun, RunEvent[]] {

@@ -3,7 +3,7 @@ import { type Line, findLine } from '@firstbell/geo'
 import {
   type Arrival,
   type Fix,
-  type LinkHistory,
+  type TravelTimeHistory,
   predict,
   settle,
   startTracking,
@@ -11,7 +11,7 @@ import {
   type TrackerEvent,
   type TrackerState,
 } from '@firstbell/tracker'
-import type { PlannedService } from '../timetable/services.store.ts'
+import type { PlannedRun } from '../timetable/scheduled-runs.store.ts'
 
 /** A run under way: the tracker's mind, the state that everyone sees, and how many events made it. */
 export interface LiveRun {
@@ -30,7 +30,7 @@ export interface NumberedEvent {
   seq: number
   event: RunEvent
   /** The id that a driver's page gave it. */
-  toldId?: string
+  clientEventId?: string
 }
 
 /** A run after something happened, with the events that say what. */
@@ -45,33 +45,38 @@ const ETA_EVERY_SECONDS = 30
 /** A run that nobody ended is over this long after the timetable said so. */
 const FORGOTTEN_AFTER_SECONDS = 3600
 
-/** The streets of a service; stop to stop where no path was drawn. Undefined when there is nothing to follow. */
-export function lineOfService(service: PlannedService): Line | undefined {
-  return findLine(service.path.length > 1 ? service.path : service.stops.map((stop) => stop.location))
+/** The streets of a run; stop to stop where no path was drawn. Undefined when there is nothing to follow. */
+export function lineOfRun(scheduledRun: PlannedRun): Line | undefined {
+  return findLine(scheduledRun.path.length > 1 ? scheduledRun.path : scheduledRun.stops.map((stop) => stop.location))
 }
 
-/** The tracker's view of a service: its line and timetable; first and last stop are time points. */
-export function trackerFor(service: PlannedService, history: LinkHistory | undefined): TrackerState | undefined {
-  const line = lineOfService(service)
-  if (!line || service.stops.length === 0) return undefined
+/** The tracker's view of a run: its line and timetable; first and last stop are time points. */
+export function trackerFor(scheduledRun: PlannedRun, history: TravelTimeHistory | undefined): TrackerState | undefined {
+  const line = lineOfRun(scheduledRun)
+  if (!line || scheduledRun.stops.length === 0) return undefined
   return startTracking({
     line,
     history,
-    stops: service.stops.map((stop, index) => ({
+    stops: scheduledRun.stops.map((stop, index) => ({
       id: stop.id,
       position: stop.location,
       scheduledAt: stop.scheduledAt,
-      timePoint: index === 0 || index === service.stops.length - 1,
+      timePoint: index === 0 || index === scheduledRun.stops.length - 1,
     })),
   })
 }
 
-export function beginRun(service: PlannedService, history: LinkHistory | undefined, id: string, at: number): Change {
+export function beginRun(
+  scheduledRun: PlannedRun,
+  history: TravelTimeHistory | undefined,
+  id: string,
+  at: number,
+): Change {
   const run: LiveRun = {
     id,
     seq: -1,
     state: NOT_STARTED,
-    tracker: trackerFor(service, history),
+    tracker: trackerFor(scheduledRun, history),
     lastFix: undefined,
     publishedEtas: { at: 0, byStop: new Map() },
   }
@@ -79,38 +84,38 @@ export function beginRun(service: PlannedService, history: LinkHistory | undefin
     {
       kind: 'started',
       at,
-      busId: service.busId,
-      busNumber: service.busNumber,
-      driverName: service.driverName,
-      nextstopId: service.stops[0]?.id ?? null,
+      busId: scheduledRun.busId,
+      busNumber: scheduledRun.busNumber,
+      driverName: scheduledRun.driverName,
+      nextstopId: scheduledRun.stops[0]?.id ?? null,
     },
   ])
 }
 
 /** One more fix: what it means for the run. */
-export function driveOn(service: PlannedService, run: LiveRun, fix: Fix): Change {
+export function driveOn(scheduledRun: PlannedRun, run: LiveRun, fix: Fix): Change {
   if (!run.tracker) {
     const { speedMps, headingDegrees } = fix
     return record(run, [{ kind: 'position', at: fix.at, ...fix.position, speedMps, headingDegrees }])
   }
   const tracked = track(run.tracker, fix)
   const lastFix = fix.at > (run.lastFix?.at ?? 0) ? fix : run.lastFix
-  const changed = record({ ...run, tracker: tracked.state, lastFix }, translate(service, run, tracked.events))
-  return publishEtas(service, changed, lastFix?.at ?? fix.at)
+  const changed = record({ ...run, tracker: tracked.state, lastFix }, translate(scheduledRun, run, tracked.events))
+  return publishEtas(scheduledRun, changed, lastFix?.at ?? fix.at)
 }
 
 /**
  * Time passes without a fix: what only waited for time is settled, a forgotten run is closed, and arrival times are
  * published again. They are published as of the bus's own time: one that sends what it kept is as far behind ours as its newest fix.
  */
-export function waitOn(service: PlannedService, run: LiveRun, now: number): Change {
+export function waitOn(scheduledRun: PlannedRun, run: LiveRun, now: number): Change {
   const busNow = run.lastFix ? run.lastFix.at + (now - run.lastFix.receivedAt) : now
   const settled = run.tracker ? settle(run.tracker, now) : undefined
   const changed = settled
-    ? record({ ...run, tracker: settled.state }, translate(service, run, settled.events))
+    ? record({ ...run, tracker: settled.state }, translate(scheduledRun, run, settled.events))
     : { run, events: [] }
-  if (now >= service.endAt + FORGOTTEN_AFTER_SECONDS) return append(changed, [{ kind: 'finished', at: now }])
-  return busNow - run.publishedEtas.at < ETA_EVERY_SECONDS ? changed : publishEtas(service, changed, busNow)
+  if (now >= scheduledRun.endAt + FORGOTTEN_AFTER_SECONDS) return append(changed, [{ kind: 'finished', at: now }])
+  return busNow - run.publishedEtas.at < ETA_EVERY_SECONDS ? changed : publishEtas(scheduledRun, changed, busNow)
 }
 
 /** Another bus takes the run over where it is. */
@@ -137,12 +142,12 @@ function append(change: Change, events: readonly RunEvent[]): Change {
 }
 
 /** From the tracker's words (stop 3, metres) to the product's (stop ids, the list of skipped stops). */
-function translate(service: PlannedService, run: LiveRun, events: readonly TrackerEvent[]): RunEvent[] {
+function translate(scheduledRun: PlannedRun, run: LiveRun, events: readonly TrackerEvent[]): RunEvent[] {
   let next = run.state.nextstopIndex ?? 0
   let skipList = run.state.skipList
-  const idOf = (index: number) => service.stops[index]?.id
+  const idOf = (index: number) => scheduledRun.stops[index]?.id
   const after = (index: number) => {
-    next = stopAfter(service, run.state, Math.max(next - 1, index))
+    next = stopAfter(scheduledRun, run.state, Math.max(next - 1, index))
     const id = idOf(next)
     return id === undefined ? { nextstopIndex: null, nextstopId: null } : { nextstopIndex: next, nextstopId: id }
   }
@@ -173,30 +178,30 @@ function translate(service: PlannedService, run: LiveRun, events: readonly Track
 }
 
 /** The index of the stop that comes after another one: those that the driver leaves out are passed over. */
-export function stopAfter({ stops }: PlannedService, { skipReasons }: RunState, index: number): number {
+export function stopAfter({ stops }: PlannedRun, { skipReasons }: RunState, index: number): number {
   const next = stops.findIndex(({ id }, i) => i > index && !(id in skipReasons))
   return next < 0 ? stops.length : next
 }
 
 /** RUN-11: the next stop is the first that the bus is expected at; one that joined late has nothing to wait for behind it. */
-function nextOf(service: PlannedService, { nextstopIndex }: RunState, etaList: readonly { stopId: string }[]) {
+function nextOf(scheduledRun: PlannedRun, { nextstopIndex }: RunState, etaList: readonly { stopId: string }[]) {
   if (nextstopIndex === null) return { nextstopIndex: null, nextstopId: null }
-  const expected = service.stops.findIndex((stop) => stop.id === etaList[0]?.stopId)
+  const expected = scheduledRun.stops.findIndex((stop) => stop.id === etaList[0]?.stopId)
   const index = Math.max(nextstopIndex, expected)
-  return { nextstopIndex: index, nextstopId: service.stops[index]?.id ?? null }
+  return { nextstopIndex: index, nextstopId: scheduledRun.stops[index]?.id ?? null }
 }
 
 /**
  * ETA-2: arrival times are published when a stop was passed, when one moved by ten seconds, and every half minute.
  * ETA-11: for a bus without signal an empty list is published.
  */
-function publishEtas(service: PlannedService, change: Change, at: number): Change {
+function publishEtas(scheduledRun: PlannedRun, change: Change, at: number): Change {
   const { run } = change
   if (!run.state.active || !run.tracker) return change
   const isSilent = at - (run.lastFix?.at ?? at) > NO_SIGNAL_SECONDS
   const { arrivals, deviationSeconds: etaOffset } = predict(run.tracker, at)
   const stopOf = ({ stopIndex }: Arrival) => {
-    const stop = service.stops[stopIndex]
+    const stop = scheduledRun.stops[stopIndex]
     return stop && !isSilent && !(stop.id in run.state.skipReasons) ? stop : undefined
   }
   const hasMoved = (arrival: Arrival) => {
@@ -215,15 +220,15 @@ function publishEtas(service: PlannedService, change: Change, at: number): Chang
     return stop ? [{ stopId: stop.id, at, earliestAt, latestAt }] : []
   })
   const publishedEtas = { at, byStop: new Map(etaList.map((eta) => [eta.stopId, eta.at])) }
-  const next = nextOf(service, run.state, etaList)
-  const deviationSeconds = deviationAt(service, next.nextstopId, etaList)
+  const next = nextOf(scheduledRun, run.state, etaList)
+  const deviationSeconds = deviationAt(scheduledRun, next.nextstopId, etaList)
   return append({ ...change, run: { ...run, publishedEtas } }, [
     { kind: 'eta', at, etaList, etaOffset, deviationSeconds, ...next },
   ])
 }
 
-function deviationAt(service: PlannedService, stopId: string | null, etaList: readonly Eta[]): number | undefined {
+function deviationAt(scheduledRun: PlannedRun, stopId: string | null, etaList: readonly Eta[]): number | undefined {
   const expected = etaList.find((eta) => eta.stopId === stopId)
-  const planned = service.stops.find((stop) => stop.id === stopId)?.scheduledAt
+  const planned = scheduledRun.stops.find((stop) => stop.id === stopId)?.scheduledAt
   return expected && planned !== undefined ? expected.at - planned : undefined
 }

@@ -163,7 +163,8 @@ test('[SERVERS-6] a change of the plan on one server is the plan of all of them'
   await drive(at(first), SEVEN, 300)
   const before = await second.deps.tracking.today(given.organizationId)
   await second.clientOf(given.cookie).routes.change({ params: { routeId: given.routeId }, body: { name: 'Oak 2' } })
-  const nameAt = async ({ deps }: Harness) => (await deps.tracking.today(given.organizationId)).services[0]?.routeName
+  const nameAt = async ({ deps }: Harness) =>
+    (await deps.tracking.today(given.organizationId)).scheduledRuns[0]?.routeName
   expect(await nameAt(second)).toBe('Oak 2')
   await expect.poll(() => nameAt(first)).toBe('Oak 2')
   const after = await second.deps.tracking.today(given.organizationId)
@@ -176,7 +177,7 @@ test('[SERVERS-6] a change of the plan on one server is the plan of all of them'
 test('[SERVERS-6] what a server changed and could not tell any more, since it died, is read by the others', async () => {
   const { given, first } = await givenServers()
   const { database } = given.deps
-  const nameNow = async () => (await first.deps.tracking.today(given.organizationId)).services[0]?.routeName
+  const nameNow = async () => (await first.deps.tracking.today(given.organizationId)).scheduledRuns[0]?.routeName
   expect(await nameNow()).toBe('Oak 1')
   await database.durableTransaction(given.scope, (db) => db.update(schema.routes).set({ name: 'Oak 3' }))
   const dead = newId()

@@ -181,9 +181,9 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
         return { ...today, plan: { ...today.plan, version } }
       }
       const { plan, live } = await read(organizationId)
-      const asked = live.filter(({ service }) => routeId === undefined || service.routeId === routeId)
-      const seqs = new Map(asked.map(({ service, seq }) => [service.routeId, seq]))
-      return { plan, services: asked.map(({ service }) => service), seqs }
+      const asked = live.filter(({ scheduledRun }) => routeId === undefined || scheduledRun.routeId === routeId)
+      const seqs = new Map(asked.map(({ scheduledRun, seq }) => [scheduledRun.routeId, seq]))
+      return { plan, scheduledRuns: asked.map(({ scheduledRun }) => scheduledRun), seqs }
     },
     planChanged: (organizationId) => changePlan(organizationId, {}),
     async routesChanged(organizationId, routeIds, date) {

@@ -9,19 +9,19 @@ test('[ETA-11] of a bus that has not been heard of for five minutes no arrival t
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:10'])
   const { client, clock, organizationId: orgId, stopIds } = given
   const now = await drive(given, SEVEN, 700)
-  const service = async () => {
-    const [found] = await client.services.list({ query: { orgId } })
-    if (!found) throw new Error('the route has a service')
+  const scheduledRun = async () => {
+    const [found] = await client.scheduledRuns.list({ query: { orgId } })
+    if (!found) throw new Error('the route runs today')
     return found
   }
-  const expected = async () => (await service()).run.etaList.map(({ stopId }) => stopId)
+  const expected = async () => (await scheduledRun()).run.etaList.map(({ stopId }) => stopId)
   clock.set(now + 280)
-  await expect.poll(async () => (await service()).run.etaList[0]?.latestAt).toBeGreaterThan(now + 280)
+  await expect.poll(async () => (await scheduledRun()).run.etaList[0]?.latestAt).toBeGreaterThan(now + 280)
   expect(await expected()).toEqual(stopIds.slice(2))
 
   clock.set(now + 320)
   await expect.poll(expected).toEqual([])
-  const silent = await service()
+  const silent = await scheduledRun()
   expect(silent.run).toMatchObject({ active: true, nextstopId: stopIds[2] })
   expect(punctualityOf(silent, 2).status).toBe('Unknown')
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
+import { queueDeliveries } from '../webhooks/webhooks.store.ts'
 
 export type PositionRow = typeof positions.$inferInsert
 type TextColumn = 'organizationId' | 'deviceId' | 'runId'
@@ -42,27 +43,35 @@ export async function insertRuns(db: Db, rows: readonly RunRow[]): Promise<void>
   if (rows.length > 0) await db.insert(runs).values([...rows])
 }
 
+/** Stores events and queues their deliveries in the same transaction: what is delivered is stored, and the reverse. */
 export async function insertRunEvents(db: Db, rows: readonly RunEventRow[]): Promise<void> {
   if (rows.length === 0) return
   const column = (valueOf: (row: RunEventRow) => unknown) => sql.param(rows.map(valueOf))
   await db.execute(sql`
-    insert into run_events (organization_id, run_id, seq, at, event, told_id)
+    insert into run_events (organization_id, run_id, seq, at, event, client_event_id)
     select * from unnest(${column((row) => row.organizationId)}::text[], ${column((row) => row.runId)}::text[],
       ${column((row) => row.seq)}::int[], ${column((row) => row.at)}::float8[],
-      ${column((row) => JSON.stringify(row.event))}::jsonb[], ${column((row) => row.toldId ?? null)}::text[])`)
+      ${column((row) => JSON.stringify(row.event))}::jsonb[], ${column((row) => row.clientEventId ?? null)}::text[])`)
+  await queueDeliveries(db, rows)
 }
 
 /** Which of these have been stored already. */
 export async function listStoredDriverEventIds(
   db: Db,
   organizationId: string,
-  toldIds: readonly string[],
+  clientEventIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db
-    .select({ toldId: runEvents.toldId })
+    .select({ clientEventId: runEvents.clientEventId })
     .from(runEvents)
-    .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), oneOf(runEvents.toldId, toldIds)))
-  return new Set(rows.flatMap((row) => row.toldId ?? []))
+    .where(
+      and(
+        ofScope(db, runEvents),
+        eq(runEvents.organizationId, organizationId),
+        oneOf(runEvents.clientEventId, clientEventIds),
+      ),
+    )
+  return new Set(rows.flatMap((row) => row.clientEventId ?? []))
 }
 
 export async function updateRun(db: Db, row: Pick<RunRow, 'organizationId' | 'id'> & Partial<RunRow>): Promise<void> {

@@ -100,7 +100,7 @@ test('[RUN-6] another bus that the office sends takes the run over where it is',
   const now = await drive(given, SEVEN, 700)
   const spare = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
   const device = await client.devices.create({ body: { name: 'phone-31', busId: spare.id, orgId } })
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { busId: spare.id } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { busId: spare.id } })
   for (const [i, metres] of [900, 950, 1000, 1050, 1100, 1150].entries()) {
     const moment = now + 15 + i * 5
     given.clock.set(moment)
@@ -109,8 +109,8 @@ test('[RUN-6] another bus that the office sends takes the run over where it is',
     await given.app.inject({ url: '/osmand', query, headers: { authorization: `Bearer ${device.key}` } })
   }
   expect((await document(given)).nextstopId).toBe(given.stopIds[3])
-  const [service] = await client.services.list({ query: { orgId } })
-  expect(service).toMatchObject({ busNumber: '31', busIsSubstitute: true })
+  const [scheduledRun] = await client.scheduledRuns.list({ query: { orgId } })
+  expect(scheduledRun).toMatchObject({ busNumber: '31', busIsSubstitute: true })
 })
 
 test('[RUN-16] a substitute who takes a run over is who drove it, and its record says from when', async () => {
@@ -126,9 +126,9 @@ test('[RUN-16] a substitute who takes a run over is who drove it, and its record
       },
     })
   const [usual, substitute] = [await driver('Ada'), await driver('Moss')]
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: usual.id } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: usual.id } })
   await drive(given, SEVEN, 700)
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: substitute.id } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { driverId: substitute.id } })
   const list = async () => (await client.runs.list({ params: { routeId }, query: {} }))[0]
   await expect.poll(async () => (await list())?.driverName).toBe('Moss Whitlock')
   const { runData } = await client.runs.get({ params: { routeId, runId: (await list())?.id ?? '' } })
@@ -166,11 +166,11 @@ test('[SERVICE-4] what is not given stays as it was on a day of service', async 
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01'])
   const { client, routeId, busId, organizationId: orgId } = given
   const query = { routeId, date: '2026-11-23' }
-  await client.services.change({ query, body: { note: 'Fog', delayMinutes: 20 } })
-  await client.services.change({ query, body: { busId } })
-  const [service] = await client.services.list({ query: { orgId } })
-  expect(service).toMatchObject({ note: 'Fog', delayMinutes: 20, startAt: SEVEN + 1200 })
-  expect(service?.stops[0]?.scheduledAt).toBe(SEVEN + 1200)
+  await client.scheduledRuns.change({ query, body: { note: 'Fog', delayMinutes: 20 } })
+  await client.scheduledRuns.change({ query, body: { busId } })
+  const [scheduledRun] = await client.scheduledRuns.list({ query: { orgId } })
+  expect(scheduledRun).toMatchObject({ note: 'Fog', delayMinutes: 20, startAt: SEVEN + 1200 })
+  expect(scheduledRun?.stops[0]?.scheduledAt).toBe(SEVEN + 1200)
 })
 
 test('[STOP-1] a new stop comes last', async () => {
@@ -218,7 +218,7 @@ test('[RUN-12] a run that a phone sends all at once, after it is over, is told o
 test('[STATUS-3] expected times are published with the deviation at the next stop, and the fold holds its label', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:30', 'School 7:31'])
   await drive(given, SEVEN, 600)
-  const [early] = await given.client.services.list({ query: { orgId: given.organizationId } })
+  const [early] = await given.client.scheduledRuns.list({ query: { orgId: given.organizationId } })
   const expected = early?.run.etaList[0]?.at ?? 0
   const late = expected - (SEVEN + 1800)
   expect(early?.run.deviation?.recent.at(-1)?.seconds).toBeCloseTo(late)
@@ -226,6 +226,6 @@ test('[STATUS-3] expected times are published with the deviation at the next sto
   await drive(given, SEVEN + 65, 650, 650)
   given.clock.set(SEVEN + 100)
   await report(given, SEVEN + 100, 660)
-  const [held] = await given.client.services.list({ query: { orgId: given.organizationId } })
+  const [held] = await given.client.scheduledRuns.list({ query: { orgId: given.organizationId } })
   expect(held && punctualityOf(held, 2).status).toBe('Early')
 })

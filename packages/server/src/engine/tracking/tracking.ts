@@ -4,7 +4,7 @@ import {
   NOT_STARTED,
   Refusal,
   type RunState,
-  type Service,
+  type ScheduledRun,
   serviceDateAt,
 } from '@firstbell/domain'
 import type { Fix } from '@firstbell/tracker'
@@ -15,10 +15,10 @@ import type { NewId } from '../../ids.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
 import type { Metrics } from '../../metrics.ts'
 import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
-import type { DayFacts } from '../timetable/services.store.ts'
-import { type Carrier, finishedRunOf, type LiveService, serviceFor } from './assign.ts'
+import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
+import { type Carrier, finishedRunOf, type TrackedRun, runFor } from './assign.ts'
 import { type Batch, createBatch } from './batch.ts'
-import { type Day, loadDay, servicesOfRoute, shown } from './day.ts'
+import { type Day, loadDay, runsOfRoute, shown } from './day.ts'
 import { createDays } from './days.ts'
 import { addDriverReport, type DriverReport } from './driven.ts'
 import { beginRun, type Change, changeBus, changeDriver, driveOn, waitOn } from './live-run.ts'
@@ -66,7 +66,7 @@ export interface Tracking {
   today(
     organizationId: string,
     routeId?: string,
-  ): Promise<{ plan: DayFacts; services: Service[]; seqs: Map<string, number> }>
+  ): Promise<{ plan: DayFacts; scheduledRuns: ScheduledRun[]; seqs: Map<string, number> }>
   /** The plan or the calendar changed: the day is read again and every feed begins anew. */
   planChanged(organizationId: string): Promise<void>
   /** The plan of these routes changed, or what is different about them on a date: they are read again. */
@@ -106,7 +106,7 @@ export interface TrackingDeps {
   assertLease?: (db: Db, organizationId: string) => Promise<void>
 }
 
-/** One change of a service at a time, everywhere: reports, ticks and plan changes go through one queue. */
+/** One change of a run at a time, everywhere: reports, ticks and plan changes go through one queue. */
 export function createTracking({ database, clock, hub, newId, metrics, assertLease }: TrackingDeps): OwnTracking {
   const travelTimes = createTravelTimeRecorder(database, metrics)
   const days = createDays({ database, clock, hub, onOpened: travelTimes.recordRunsOf })
@@ -150,8 +150,8 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
   }
 
   function publish(batch: Batch): void {
-    for (const { service, events } of batch.changes) {
-      const { organizationId, routeId, date } = service.planned
+    for (const { scheduledRun, events } of batch.changes) {
+      const { organizationId, routeId, date } = scheduledRun.planned
       if (date !== days.known(organizationId)?.plan.date) continue // a phone sends yesterday's run: nobody follows it
       for (const { seq, event } of events) {
         hub.publish([routeChannel(routeId), fleetChannel(organizationId)], { routeId, seq, event })
@@ -173,15 +173,15 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
     const batch = createBatch()
     for (const [organizationId, day] of days.all()) {
       const isOver = serviceDateAt(day.plan.timeZone, now) !== day.plan.date
-      for (const service of day.services.values()) {
-        const { run, planned } = service
+      for (const scheduledRun of day.scheduledRuns.values()) {
+        const { run, planned } = scheduledRun
         if (!run?.state.active) continue
         const { busId, busNumber, driverId, driverName } = planned
         if (busId && busNumber && busId !== run.state.busId)
-          batch.add(service, changeBus(run, now, { busId, busNumber }))
+          batch.add(scheduledRun, changeBus(run, now, { busId, busNumber }))
         if (driverId && driverName !== run.state.driverName)
-          batch.add(service, changeDriver(service.run ?? run, now, driverName))
-        batch.add(service, waitOn(planned, service.run ?? run, now))
+          batch.add(scheduledRun, changeDriver(scheduledRun.run ?? run, now, driverName))
+        batch.add(scheduledRun, waitOn(planned, scheduledRun.run ?? run, now))
       }
       if (isOver) days.release(organizationId)
       else if (jumped) days.invalidate(organizationId)
@@ -210,9 +210,9 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
         for (const { device, fix } of reports) {
           const day = dayOf.get(device.organizationId)
           invariant(day, 'every report has a day')
-          const service = fix.valid ? serviceFor(day.servicesOf(device), device, fix) : undefined
-          const events = service ? batch.add(service, advance(service, fix, newId)) : []
-          batch.keep(device, fix, service?.run ?? finishedRunOf(day.servicesOf(device), fix), events)
+          const scheduledRun = fix.valid ? runFor(day.runsOf(device), device, fix) : undefined
+          const events = scheduledRun ? batch.add(scheduledRun, advance(scheduledRun, fix, newId)) : []
+          batch.keep(device, fix, scheduledRun?.run ?? finishedRunOf(day.runsOf(device), fix), events)
         }
         const stored = await commit(batch)
         return reports.map(({ device, fix }) =>
@@ -228,8 +228,8 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
           date === today.plan.date
             ? undefined
             : await database.transaction(scope, (db) => loadDay(db, device.organizationId, date))
-        const service = (other ?? today).services.get(routeId)
-        if (!service) throw new Refusal('not_found')
+        const scheduledRun = (other ?? today).scheduledRuns.get(routeId)
+        if (!scheduledRun) throw new Refusal('not_found')
         const ids = driverReport.events.map(({ id }) => id)
         const known = await database.transaction(scope, (db) =>
           listStoredDriverEventIds(db, device.organizationId, ids),
@@ -237,13 +237,13 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
         const batch = createBatch()
         try {
           const events = driverReport.events.filter(({ id }, i) => !known.has(id) && ids.indexOf(id) === i)
-          addDriverReport(batch, service, device, { ...driverReport, events }, newId)
+          addDriverReport(batch, scheduledRun, device, { ...driverReport, events }, newId)
         } catch (error) {
           batch.undo() // of what is refused nothing has happened
           throw error
         }
         await commit(batch)
-        return { run: service.run?.state ?? NOT_STARTED, plan: today.plan.version }
+        return { run: scheduledRun.run?.state ?? NOT_STARTED, plan: today.plan.version }
       }),
     seen(device) {
       const devices = lastSeen.get(device.organizationId) ?? new Map<string, number>()
@@ -252,10 +252,10 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
     today: (organizationId, routeId) =>
       enqueue(async () => {
         const day = await days.of(organizationId)
-        const live = routeId === undefined ? [...day.services.values()] : servicesOfRoute(day, routeId)
+        const live = routeId === undefined ? [...day.scheduledRuns.values()] : runsOfRoute(day, routeId)
         return {
           plan: day.plan,
-          services: live.map(shown),
+          scheduledRuns: live.map(shown),
           seqs: new Map(live.map(({ planned, run }) => [planned.routeId, run?.seq ?? -1])),
         }
       }),
@@ -280,9 +280,9 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
   }
 }
 
-function advance(service: LiveService, fix: Fix, newId: NewId): Change {
-  if (service.run) return driveOn(service.planned, service.run, fix)
-  const begun = beginRun(service.planned, service.history, newId(), fix.at)
-  const driven = driveOn(service.planned, begun.run, fix)
+function advance(scheduledRun: TrackedRun, fix: Fix, newId: NewId): Change {
+  if (scheduledRun.run) return driveOn(scheduledRun.planned, scheduledRun.run, fix)
+  const begun = beginRun(scheduledRun.planned, scheduledRun.history, newId(), fix.at)
+  const driven = driveOn(scheduledRun.planned, begun.run, fix)
   return { run: driven.run, events: [...begun.events, ...driven.events] }
 }

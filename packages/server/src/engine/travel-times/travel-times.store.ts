@@ -10,7 +10,7 @@ import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { linkTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
+import { travelTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
 
 const MAX_HISTORY = 30
 
@@ -22,9 +22,13 @@ export const travelTimeKey = (fromStopId: string, toStopId: string) => `${fromSt
 export async function loadTravelTimes(db: Db, organizationId: string, date: LocalDate): Promise<TravelTimes> {
   const rows = await db
     .select()
-    .from(linkTimes)
+    .from(travelTimes)
     .where(
-      and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId), eq(linkTimes.kind, dayKindOf(date))),
+      and(
+        ofScope(db, travelTimes),
+        eq(travelTimes.organizationId, organizationId),
+        eq(travelTimes.kind, dayKindOf(date)),
+      ),
     )
   return new Map(rows.map((row) => [travelTimeKey(row.fromStopId, row.toStopId), row.seconds]))
 }
@@ -33,8 +37,8 @@ export async function loadTravelTimes(db: Db, organizationId: string, date: Loca
 export async function listTravelTimes(db: Db, organizationId: string): Promise<TravelTimes> {
   const rows = await db
     .select()
-    .from(linkTimes)
-    .where(and(ofScope(db, linkTimes), eq(linkTimes.organizationId, organizationId)))
+    .from(travelTimes)
+    .where(and(ofScope(db, travelTimes), eq(travelTimes.organizationId, organizationId)))
   const byLink = groupBy(rows, (row) => travelTimeKey(row.fromStopId, row.toStopId))
   return new Map([...byLink].map(([link, own]) => [link, own.flatMap(({ seconds }) => seconds)]))
 }
@@ -89,12 +93,12 @@ async function appendTravelTimes(
     .filter(({ fromStopId, toStopId }) => isPresent.has(fromStopId) && isPresent.has(toStopId))
     .map(({ seconds, ...link }) => ({ organizationId, kind, ...link, seconds: [seconds] }))
   if (rows.length === 0) return
-  const { seconds } = linkTimes
+  const { seconds } = travelTimes
   await db
-    .insert(linkTimes)
+    .insert(travelTimes)
     .values(rows)
     .onConflictDoUpdate({
-      target: [linkTimes.organizationId, linkTimes.kind, linkTimes.fromStopId, linkTimes.toStopId],
+      target: [travelTimes.organizationId, travelTimes.kind, travelTimes.fromStopId, travelTimes.toStopId],
       set: {
         seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${MAX_HISTORY}):]`,
       },
@@ -103,7 +107,7 @@ async function appendTravelTimes(
 
 /** How accurate predicted arrivals were in the runs since a date: how many runs, and the sums by minutes ahead. */
 export async function scoresSince(db: Db, organizationId: string, date: LocalDate) {
-  const { minutesAhead, told, withinTwoMinutes, inWindow, errorSeconds, absoluteSeconds } = predictionScores
+  const { minutesAhead, published, withinTwoMinutes, inWindow, errorSeconds, absoluteSeconds } = predictionScores
   const ofRuns = and(
     ofScope(db, predictionScores),
     eq(predictionScores.organizationId, organizationId),
@@ -115,7 +119,7 @@ export async function scoresSince(db: Db, organizationId: string, date: LocalDat
   const scores: PredictionScore[] = await db
     .select({
       minutesAhead,
-      told: whole(told),
+      published: whole(published),
       withinTwoMinutes: whole(withinTwoMinutes),
       inWindow: whole(inWindow),
       errorSeconds: exact(errorSeconds),

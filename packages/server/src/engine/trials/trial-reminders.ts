@@ -16,7 +16,7 @@ export async function remindOfTrials(database: Database, mail: Mailer, now: numb
     if (days === undefined) continue
     const message = { kind: 'trialEnding', organization: name, days } as const
     const id = createHash('sha256').update(`${organizationId} ${trialEnd} ${days} ${email}`).digest('base64url')
-    await mail.post(database.identity, { id, to: email, letter: message, language: 'en' })
+    await mail.post(database.identity, { id, to: email, content: message, language: 'en' })
   }
   mail.wake()
 }

@@ -1,4 +1,4 @@
-import { Refusal, type RunEvent, type Webhook, type WebhookDelivery } from '@firstbell/domain'
+import { Refusal, type RunEvent, type Webhook, type WebhookDelivery, webhookEventOf } from '@firstbell/domain'
 import { and, count, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -43,6 +43,23 @@ export async function removeWebhook(db: Db, id: string): Promise<void> {
 
 export async function insertTest(db: Db, { organizationId, id }: Webhook, createdAt: number): Promise<void> {
   await db.insert(webhookDeliveries).values({ organizationId, webhookId: id, type: 'webhook.test', createdAt })
+}
+
+/** Queues the deliveries of events for the webhooks that subscribe to them; called in the transaction that stores them. */
+export async function queueDeliveries(
+  db: Db,
+  events: readonly Pick<typeof runEvents.$inferInsert, 'organizationId' | 'runId' | 'seq' | 'at' | 'event'>[],
+): Promise<void> {
+  const due = events.map((row) => ({ ...row, type: webhookEventOf(row.event) })).filter(({ type }) => type)
+  if (due.length === 0) return
+  const column = (valueOf: (row: (typeof due)[number]) => unknown) => sql.param(due.map(valueOf))
+  await db.execute(sql`
+    insert into webhook_deliveries (organization_id, webhook_id, type, run_id, seq, created_at)
+    select e.organization_id, w.id, e.type, e.run_id, e.seq, e.at
+      from unnest(${column((row) => row.organizationId)}::text[], ${column((row) => row.type)}::text[],
+                  ${column((row) => row.runId)}::text[], ${column((row) => row.seq)}::int[],
+                  ${column((row) => row.at)}::float8[]) as e (organization_id, type, run_id, seq, at)
+      join webhooks w on w.organization_id = e.organization_id and w.enabled and e.type = any (w.events)`)
 }
 
 /** A page of deliveries, newest first. */

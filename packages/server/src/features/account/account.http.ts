@@ -43,7 +43,7 @@ export function mountAccount(mount: Mount): void {
     if (isTaken && !deps.policy.hideAccounts) throw new Refusal('email_in_use', EMAIL_IN_USE)
     // ACCOUNT-9: the owner of the address gets an email; the caller sees no difference.
     const message = isTaken ? ({ kind: 'accountExists' } as const) : { ...NEW_ADDRESS, userId: account.id }
-    await deps.mail.post(db, { to: email, letter: message, language: client.language })
+    await deps.mail.post(db, { to: email, content: message, language: client.language })
     await sendNotice(context, account, 'emailChanged')
     return { sent: deps.mail.isSending() }
   })
@@ -98,5 +98,5 @@ const NEW_ADDRESS = {
 
 async function sendNotice({ deps, client }: AccountContext, account: Account, notice: Notice): Promise<void> {
   const message = { kind: 'notice', notice } as const
-  await deps.mail.post(deps.database.identity, { to: account.email, letter: message, language: client.language })
+  await deps.mail.post(deps.database.identity, { to: account.email, content: message, language: client.language })
 }

@@ -15,7 +15,7 @@ async function givenFamily() {
   const counts = async () => {
     const route = await client.routes.get({ params: { routeId } })
     const listed = (await client.routes.list({ query: { orgId } })).map(({ childcount }) => childcount)
-    const today = (await client.services.list({ query: { orgId } })).map(({ childcount }) => childcount)
+    const today = (await client.scheduledRuns.list({ query: { orgId } })).map(({ childcount }) => childcount)
     return `${show(route.stops)} = ${route.childcount}, ${listed.join()}, ${today.join()}`
   }
   const atStop = (stopId: string) => ({ routeId, stopId, familyId: family.id })

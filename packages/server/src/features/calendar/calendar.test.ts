@@ -7,11 +7,11 @@ import { content, statusOf } from '../../testing/show.ts'
 test('[CALENDAR-2] on a date that the office takes out of the calendar nothing runs, from that moment on', async () => {
   const { client, organizationId: orgId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const before = await client.calendar.get({ query: { orgId } })
-  expect(await client.services.list({ query: { orgId } })).toHaveLength(1)
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toHaveLength(1)
   const exceptions = [{ date: '2026-11-23', effect: 'noService' as const, note: 'Snow' }]
   const after = await client.calendar.change({ query: { orgId }, body: { exceptions } })
   expect(content(after)).toEqual({ ...content(before), exceptions: [{ ...exceptions[0], minutes: 0 }] })
-  expect(await client.services.list({ query: { orgId } })).toEqual([])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toEqual([])
 })
 
 test('[CALENDAR-1] a term that ends before it begins is refused', async () => {

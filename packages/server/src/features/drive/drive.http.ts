@@ -1,5 +1,5 @@
 import { api, type DriverFix, type DrivingPoint } from '@firstbell/contract'
-import { type DriverEvent, Refusal, type Service, WAYPOINT } from '@firstbell/domain'
+import { type DriverEvent, Refusal, type ScheduledRun, WAYPOINT } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { type DriverContext, handleDriver, type DriverLinkAuthentication } from '../../http/driver.ts'
 import type { Mount } from '../../http/handle.ts'
@@ -8,7 +8,7 @@ import { findBus, listBuses } from '../fleet/fleet.store.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { rejectReason } from '../../engine/tracking/reject-reason.ts'
 import { getRoute } from '../routes/routes.store.ts'
-import { replaceServiceDay } from '../../engine/timetable/services.store.ts'
+import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { listStops } from '../stops/stops.store.ts'
 import type { ReportedFix } from '../../engine/tracking/tracking.ts'
 import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './drive.store.ts'
@@ -30,16 +30,16 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
       buses: await listBuses(db, organizationId),
       listed: await listedRoutes(db, page.driverId),
     }))
-    const own = today.services.filter((service) => isOf(service, page.driverId, listed))
-    const timetables = new Map(today.services.map((service) => [service.routeId, service]))
+    const own = today.scheduledRuns.filter((scheduledRun) => isOf(scheduledRun, page.driverId, listed))
+    const timetables = new Map(today.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
     const { riders, ways } = await transaction(async (db) => ({
       riders: await listRiders(db, organizationId, own.flatMap(routeIdsOf)),
       ways: new Map(await Promise.all(own.flatMap(routeIdsOf).map(async (id) => [id, await wayOf(db, id)] as const))),
     }))
     revealed(organizationId, ...riders.familyIds)
-    const drivenOf = async (service: Service) => {
-      const { path = [], points = [] } = ways.get(service.routeId) ?? {}
-      const [stops = [], ...taken] = routeIdsOf(service).map((routeId) => {
+    const drivenOf = async (scheduledRun: ScheduledRun) => {
+      const { path = [], points = [] } = ways.get(scheduledRun.routeId) ?? {}
+      const [stops = [], ...taken] = routeIdsOf(scheduledRun).map((routeId) => {
         const { stops: timetable = [] } = timetables.get(routeId) ?? {}
         const placeOf = new Map(ways.get(routeId)?.points.map(({ id, location }) => [id, location]))
         return timetable.flatMap((stop) => {
@@ -53,20 +53,20 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
         ownGround: false,
       }))
       return {
-        ...service,
+        ...scheduledRun,
         path,
         turns: await turnsOf(along, path),
         stops: withTakenIn(stops, taken.flat()),
       }
     }
-    const services = await Promise.all(own.map(drivenOf))
+    const scheduledRuns = await Promise.all(own.map(drivenOf))
     return {
       clock: deps.clock.reading(), // last: by the time that passes until it is read the page's clock is wrong
       organization,
       driverName: driver.name,
       plan: today.plan.version,
       buses: buses.filter(({ active }) => active),
-      services,
+      scheduledRuns,
     }
   })
 
@@ -100,7 +100,7 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
 }
 
 /** A run is a driver's who drives it today, or who may drive it and nobody else does. */
-function isOf({ driverId, routeId }: Service, own: string, listed: ReadonlySet<string>): boolean {
+function isOf({ driverId, routeId }: ScheduledRun, own: string, listed: ReadonlySet<string>): boolean {
   return driverId === own || (driverId === null && listed.has(routeId))
 }
 
@@ -111,13 +111,15 @@ async function wayOf(db: Db, routeId: string) {
 }
 
 /** A route, and those whose riders it takes in. */
-function routeIdsOf({ routeId, mergedFrom }: Pick<Service, 'routeId' | 'mergedFrom'>): string[] {
+function routeIdsOf({ routeId, mergedFrom }: Pick<ScheduledRun, 'routeId' | 'mergedFrom'>): string[] {
   return [routeId, ...mergedFrom.map(({ id }) => id)]
 }
 
 async function runsOf({ page, deps }: DriverContext, { routeId, date }: { routeId: string; date: string }) {
-  const { services } = await deps.tracking.today(page.organizationId, routeId)
-  return routeIdsOf(services.find((one) => one.routeId === routeId && one.date === date) ?? { routeId, mergedFrom: [] })
+  const { scheduledRuns } = await deps.tracking.today(page.organizationId, routeId)
+  return routeIdsOf(
+    scheduledRuns.find((one) => one.routeId === routeId && one.date === date) ?? { routeId, mergedFrom: [] },
+  )
 }
 
 /** The stops of riders who are taken in come between the first and the last of the route, in the order of their times. */
@@ -151,9 +153,9 @@ async function takeBus(
   busId: string,
 ): Promise<void> {
   const { organizationId } = page
-  const { plan, services } = await deps.tracking.today(organizationId, routeId)
-  if (date !== plan.date || services[0]?.busId === busId) return
-  await durableTransaction((db) => replaceServiceDay(db, organizationId, { routeId, date, busId }))
+  const { plan, scheduledRuns } = await deps.tracking.today(organizationId, routeId)
+  if (date !== plan.date || scheduledRuns[0]?.busId === busId) return
+  await durableTransaction((db) => putDayChange(db, organizationId, { routeId, date, busId }))
   changed(organizationId, routeId, busId)
   await deps.tracking.routesChanged(organizationId, [routeId], date)
 }

@@ -2,7 +2,7 @@ import { fullName, isTrialOver, type Organization, Refusal } from '@firstbell/do
 import { and, eq, exists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { driverRoutes, routes, serviceDays } from '../../db/schema.ts'
+import { driverRoutes, routes, dayChanges } from '../../db/schema.ts'
 import { listAssignedChildren } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
@@ -50,13 +50,13 @@ export async function requireOwnRun(db: Db, driverId: string, routeId: string, d
   const one = { one: sql`1` }
   const assigned = db
     .select(one)
-    .from(serviceDays)
+    .from(dayChanges)
     .where(
       and(
-        ofScope(db, serviceDays),
-        eq(serviceDays.routeId, routeId),
-        eq(serviceDays.date, date),
-        eq(serviceDays.driverId, driverId),
+        ofScope(db, dayChanges),
+        eq(dayChanges.routeId, routeId),
+        eq(dayChanges.date, date),
+        eq(dayChanges.driverId, driverId),
       ),
     )
   const listed = db

@@ -11,13 +11,13 @@ import { codeOf, statusOf } from '../../testing/show.ts'
 test('[DRIVE-1] a link opens the runs of its driver until it is revoked or another one is made', async () => {
   const { client, driver, driverId, routeId, ...given } = await givenDriver()
   const day = await driver.day({})
-  expect(day).toMatchObject({ driverName: 'Bo Birch', services: [{ routeId, routeName: 'Oak 1' }] })
+  expect(day).toMatchObject({ driverName: 'Bo Birch', scheduledRuns: [{ routeId, routeName: 'Oak 1' }] })
   expect(await client.driverlinks.get({ params: { driverId } })).toMatchObject({ exists: true })
   expect(await client.devices.list({ query: { orgId: given.organizationId } })).toHaveLength(1)
   const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
   expect(await codeOf(driver.day({}))).toBe('link_expired')
   const next = driverWith(given, secret)
-  expect((await next.day({})).services).toHaveLength(1)
+  expect((await next.day({})).scheduledRuns).toHaveLength(1)
   await client.driverlinks.remove({ params: { driverId } })
   expect(await codeOf(next.day({}))).toBe('link_expired')
   expect(await statusOf(client.driverlinks.remove({ params: { driverId } }))).toBe(404)
@@ -29,19 +29,19 @@ test("[DRIVE-1] another driver's run is absent to a driver, unless the office gi
   const { id: driverId } = await client.drivers.create({ body: { firstName: 'Eve', lastName: 'Elm', organizationId } })
   const { secret } = await client.driverlinks.create({ params: { driverId }, body: {} })
   const other = driverWith(given, secret)
-  expect((await other.day({})).services).toEqual([])
+  expect((await other.day({})).scheduledRuns).toEqual([])
   const body = { routeId, date: DATE, events: [start(busId)], fixes: [] }
   expect(await statusOf(other.report({ body }))).toBe(404)
-  await client.services.change({ query: { routeId, date: DATE }, body: { driverId } })
-  expect((await other.day({})).services).toMatchObject([{ routeId }])
+  await client.scheduledRuns.change({ query: { routeId, date: DATE }, body: { driverId } })
+  expect((await other.day({})).scheduledRuns).toMatchObject([{ routeId }])
   expect((await other.report({ body })).run.active).toBe(true)
-  expect((await given.driver.day({})).services).toEqual([])
+  expect((await given.driver.day({})).scheduledRuns).toEqual([])
 })
 
 test('[DRIVE-16] where the office keeps notes to itself, a driver is told of none', async () => {
   const { driver, client, organizationId } = await givenDriver()
   await client.organizations.change({ params: { organizationId }, body: { driversSeeNotes: false } })
-  const [{ stops } = { stops: [] }] = (await driver.day({})).services
+  const [{ stops } = { stops: [] }] = (await driver.day({})).scheduledRuns
   const listed = stops.flatMap(({ children }) => children)
   expect(listed.map(({ name, note }) => ({ name, note }))).toContainEqual({ name: 'Cleo Fir', note: '' })
   expect(JSON.stringify(listed)).not.toContain('Front seat')
@@ -50,7 +50,7 @@ test('[DRIVE-16] where the office keeps notes to itself, a driver is told of non
 test('[DRIVE-13] of a child a driver is told the name, the note and whether it must be met, and nothing else', async () => {
   const { driver, client, organizationId: orgId, family, driverId } = await givenDriver()
   const day = await driver.day({})
-  const listed = day.services[0]?.stops[1]?.children
+  const listed = day.scheduledRuns[0]?.stops[1]?.children
   expect(listed?.map(({ name, note, mustBeMet }) => ({ name, note, mustBeMet }))).toEqual([
     { name: 'Cleo Fir', note: 'Front seat', mustBeMet: true },
     { name: 'Dan Fir', note: '', mustBeMet: false },
@@ -69,9 +69,9 @@ test('[DRIVE-2] a run begins when its driver starts it, not long before it is du
   clock.set(SEVEN)
   const { run } = await tell({ ...start(spare.id), faults: 'One lamp is dark' } as DriverEvent)
   expect(run).toMatchObject({ active: true, startedAt: SEVEN, busId: spare.id, checkedAt: SEVEN })
-  const [service] = await client.services.list({ query: { orgId } })
-  expect(service).toMatchObject({ busNumber: '31', busIsSubstitute: true, run: { faults: 'One lamp is dark' } })
-  expect((await driver.day({})).services[0]).toMatchObject({ routeId, busId: spare.id, run: { active: true } })
+  const [scheduledRun] = await client.scheduledRuns.list({ query: { orgId } })
+  expect(scheduledRun).toMatchObject({ busNumber: '31', busIsSubstitute: true, run: { faults: 'One lamp is dark' } })
+  expect((await driver.day({})).scheduledRuns[0]).toMatchObject({ routeId, busId: spare.id, run: { active: true } })
 })
 
 test('[DRIVE-2] what cannot be kept of the faults of a bus is refused', async () => {
@@ -159,9 +159,9 @@ test('[DRIVE-5] a run is closed when every child is accounted for and the driver
     closedAt: SEVEN + 400,
     walkedThroughAt: SEVEN + 390,
   })
-  const [service] = await client.services.list({ query: { orgId } })
-  expect(service?.run.riders).toMatchObject({ [cleo]: { ride: 'alighted' }, [dan]: { ride: 'noShow' } })
-  expect((await driver.day({})).services[0]?.run.closedAt).toBe(SEVEN + 400)
+  const [scheduledRun] = await client.scheduledRuns.list({ query: { orgId } })
+  expect(scheduledRun?.run.riders).toMatchObject({ [cleo]: { ride: 'alighted' }, [dan]: { ride: 'noShow' } })
+  expect((await driver.day({})).scheduledRuns[0]?.run.closedAt).toBe(SEVEN + 400)
 })
 
 test('[DRIVE-15] where the office asks for no walk through the bus, a run is closed without one', async () => {
@@ -181,7 +181,7 @@ test('[DRIVE-8] a run that its driver forgets ends by itself', async () => {
   const { tell, client, clock, organizationId: orgId, busId } = await givenDriver()
   await tell(start(busId))
   clock.set(SEVEN + 240 + 3700)
-  const ended = async () => (await client.services.list({ query: { orgId } }))[0]?.run
+  const ended = async () => (await client.scheduledRuns.list({ query: { orgId } }))[0]?.run
   await expect.poll(ended).toMatchObject({ active: false, closedAt: null })
 })
 
@@ -245,10 +245,10 @@ test('[DAY-3] the driver of a route that takes in riders has their stops and nam
   const told = (event: DriverEvent) => driver.report({ body: { ...own, events: [event] } })
   await told(start(busId))
   expect(await statusOf(told(rider(kim, stopId, 'boarded')))).toBe(404)
-  await client.services.change({ query: { routeId: otherId, date: DATE }, body: { mergedIntoRouteId: routeId } })
-  const { services } = await driver.day({})
-  expect(services[0]?.stops.map(({ id }) => id)).toEqual([stopIds[0], stopIds[1], stopId, stopIds[2]])
-  expect(services[0]?.stops[2]).toMatchObject({ routeId: otherId, children: [{ name: 'Kim' }] })
+  await client.scheduledRuns.change({ query: { routeId: otherId, date: DATE }, body: { mergedIntoRouteId: routeId } })
+  const { scheduledRuns } = await driver.day({})
+  expect(scheduledRuns[0]?.stops.map(({ id }) => id)).toEqual([stopIds[0], stopIds[1], stopId, stopIds[2]])
+  expect(scheduledRuns[0]?.stops[2]).toMatchObject({ routeId: otherId, children: [{ name: 'Kim' }] })
   expect((await told(rider(kim, stopId, 'boarded'))).run.riders[kim]).toMatchObject({ ride: 'boarded' })
   const skipped = await told({ kind: 'skip', id: newId(), at: SEVEN, stopId, reason: 'other' })
   expect(skipped.run.skipList).toEqual([stopId])

@@ -2,7 +2,7 @@ import { type Driver, type DriverRoutes, fullName, Refusal } from '@firstbell/do
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { driverRoutes, drivers, routes, serviceDays } from '../../db/schema.ts'
+import { driverRoutes, drivers, routes, dayChanges } from '../../db/schema.ts'
 
 type DriverRow = typeof drivers.$inferInsert
 
@@ -61,7 +61,7 @@ export async function updateDriver(
 
 /** Removes a driver; routes and days that had this one have none. */
 export async function removeDriver(db: Db, organizationId: string, driverId: string): Promise<void> {
-  for (const table of [routes, serviceDays]) {
+  for (const table of [routes, dayChanges]) {
     await db
       .update(table)
       .set({ driverId: null })

@@ -60,13 +60,13 @@ test('[DRIVER-4] deleting a driver leaves routes and days without one; a wrong e
   const { client, routeId, organizationId: orgId } = given
   const { id: driverId } = await hire(given)
   await client.routes.change({ params: { routeId }, body: { driver: driverId } })
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { driverId } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { driverId } })
   const remove = (query: object) => statusOf(client.drivers.remove({ params: { driverId }, query }))
   expect(await remove({ email: 'cy@firstbell.example', orgId })).toBe(404)
   expect(await remove({ email: EMAIL, orgId: newId() })).toBe(404)
   expect(await remove({ email: EMAIL, orgId })).toBe(200)
   expect((await client.routes.get({ params: { routeId } })).driver).toBe('N/A')
-  expect(await client.services.list({ query: { orgId } })).toMatchObject([{ driverName: 'N/A' }])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ driverName: 'N/A' }])
 })
 
 test('[TENANCY-1] a foreign driver answers like one that does not exist, and stays as it was', async () => {

@@ -2,7 +2,7 @@ import { type Bus, type Device, Refusal } from '@firstbell/domain'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { buses, devices, routes, serviceDays } from '../../db/schema.ts'
+import { buses, devices, routes, dayChanges } from '../../db/schema.ts'
 
 export async function listBuses(db: Db, organizationId: string): Promise<Bus[]> {
   return db
@@ -44,7 +44,7 @@ export async function updateBus(db: Db, row: Pick<Bus, 'organizationId' | 'id'> 
 
 /** Removes a bus; routes, days and devices that had it have none. */
 export async function removeBus(db: Db, organizationId: string, busId: string): Promise<void> {
-  for (const table of [routes, serviceDays, devices]) {
+  for (const table of [routes, dayChanges, devices]) {
     await db
       .update(table)
       .set({ busId: null })

@@ -15,10 +15,10 @@ test('[BUS-1] a change of a bus leaves alone what it does not name, and a number
 
 test('[BUS-2] routes, days and devices that had a bus which is deleted have none', async () => {
   const { client, busId, routeId, organizationId: orgId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { busId } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { busId } })
   await client.buses.remove({ params: { busId } })
   expect(await client.buses.list({ query: { orgId } })).toEqual([])
-  expect(await client.services.list({ query: { orgId } })).toMatchObject([{ busId: null, busNumber: null }])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ busId: null, busNumber: null }])
   expect(await client.devices.list({ query: { orgId } })).toMatchObject([{ busId: null }])
 })
 

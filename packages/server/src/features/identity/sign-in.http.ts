@@ -76,7 +76,7 @@ export function mountSignIn(mount: Mount): void {
     await voidLinks(db, account)
     await endSessions(db, account.id)
     const notice = { kind: 'notice', notice: 'passwordChanged' } as const
-    await deps.mail.post(db, { to: account.email, letter: notice, language: client.language })
+    await deps.mail.post(db, { to: account.email, content: notice, language: client.language })
     return { email: account.email }
   })
 
@@ -114,10 +114,10 @@ export function mountSignIn(mount: Mount): void {
     }
     const account = isInvited ? undefined : await insertAccount(db, row)
     const { language } = client
-    if (account) await deps.mail.post(db, { to: email, letter: VERIFY, language })
-    else if (isInvited) await deps.mail.post(db, { to: email, letter: SIGN_IN, language })
+    if (account) await deps.mail.post(db, { to: email, content: VERIFY, language })
+    else if (isInvited) await deps.mail.post(db, { to: email, content: SIGN_IN, language })
     else if (deps.policy.hideAccounts)
-      await deps.mail.post(db, { to: email, letter: { kind: 'accountExists' }, language })
+      await deps.mail.post(db, { to: email, content: { kind: 'accountExists' }, language })
     if (deps.policy.hideAccounts) return { uid: null }
     if (!account) throw new Refusal('email_in_use', EMAIL_IN_USE)
     await letIn(context, account, { passedSecondFactor: false })

@@ -15,7 +15,7 @@ import {
   takeGroups,
   takeRoutes,
   takeSchools,
-  takeServices,
+  exportScheduledRuns,
 } from './lists.ts'
 import { planBuses, planDrivers, takeBuses, takeDrivers } from './people.ts'
 import type { Planned, Planning } from './planned.ts'
@@ -77,7 +77,7 @@ const TAKE: Readonly<Record<ListKind, Take>> = {
   stops: (db, { organization, routeId }) => takeStops(db, organization.id, routeId),
   assignments: byOrganization(takeAssignments),
   routes: byOrganization(takeRoutes),
-  services: takeServices,
+  scheduledRuns: exportScheduledRuns,
   schools: byOrganization(takeSchools),
   groups: byOrganization(takeGroups),
   administrators: byOrganization(takeAdministrators),

@@ -15,7 +15,7 @@ test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and wha
   const { id: schoolId } = await client.schools.create({ body: { ...school, bellStart: 800, bellEnd: 1500, orgId } })
   const { id: groupId } = await client.groups.create({ body: { name: 'North', order: 2, schoolId, orgId } })
   await client.routes.change({ params: { routeId }, body: { groupId } })
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { delayMinutes: 10, note: 'Fog' } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { delayMinutes: 10, note: 'Fog' } })
   const exceptions = [{ date: '2026-12-24', effect: 'noService' as const }]
   await client.calendar.change({ query: { orgId }, body: { exceptions } })
   const route = { route: 'Oak 1', type: 'pickup', driver: 'N/A', bus: '12' }
@@ -24,7 +24,7 @@ test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and wha
     { ...route, ...hours, group: 'North', in_service: 'yes', stops: '2', children: '0' },
   ])
   const day = { cancelled: 'no', merged_into: '', delay_minutes: '10', note: 'Fog' }
-  expect(await take(given, 'services')).toEqual([{ ...route, start: '7:10 AM', end: '7:15 AM', ...day }])
+  expect(await take(given, 'scheduledRuns')).toEqual([{ ...route, start: '7:10 AM', end: '7:15 AM', ...day }])
   expect(await take(given, 'schools')).toEqual([
     {
       school: 'Oak School',

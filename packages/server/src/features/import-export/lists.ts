@@ -7,7 +7,7 @@ import { listGroups } from '../groups/groups.store.ts'
 import { getCalendar } from '../organizations/organizations.store.ts'
 import { listRoutes } from '../routes/routes.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
-import { getDayPlan } from '../../engine/timetable/services.store.ts'
+import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
 import { TYPES } from './stops.ts'
 
 /** Whose list is asked for, and when. */
@@ -45,20 +45,20 @@ export async function takeRoutes(db: Db, organizationId: string) {
 }
 
 /** What runs today, as it is planned and changed for the day. */
-export async function takeServices(db: Db, { organization: { id, timeZone }, now }: Asked) {
-  const { services } = await getDayPlan(db, id, serviceDateAt(timeZone, now))
+export async function exportScheduledRuns(db: Db, { organization: { id, timeZone }, now }: Asked) {
+  const { scheduledRuns } = await getDayPlan(db, id, serviceDateAt(timeZone, now))
   const timeOf = (at: number) => formatHhmm(hhmmOf(Math.floor(wallClock(timeZone, at).secondOfDay / 60)))
-  return services.map((service) => ({
-    route: service.routeName,
-    type: typeOf(service.type),
-    driver: service.driverName,
-    bus: service.busNumber ?? '',
-    start: timeOf(service.startAt),
-    end: timeOf(service.endAt),
-    cancelled: yesOrNo(service.cancelled),
-    merged_into: service.mergedInto?.name ?? '',
-    delay_minutes: String(service.delayMinutes),
-    note: service.note,
+  return scheduledRuns.map((scheduledRun) => ({
+    route: scheduledRun.routeName,
+    type: typeOf(scheduledRun.type),
+    driver: scheduledRun.driverName,
+    bus: scheduledRun.busNumber ?? '',
+    start: timeOf(scheduledRun.startAt),
+    end: timeOf(scheduledRun.endAt),
+    cancelled: yesOrNo(scheduledRun.cancelled),
+    merged_into: scheduledRun.mergedInto?.name ?? '',
+    delay_minutes: String(scheduledRun.delayMinutes),
+    note: scheduledRun.note,
   }))
 }
 

@@ -48,7 +48,7 @@ async function post({ deps, client, now }: AccountContext, to: string, link: obj
   const db = deps.database.identity
   await countAttempt(db, 'mailFromClient', client.address, now)
   await countAttempt(db, 'mailTo', to, now)
-  await deps.mail.post(db, { to, letter: Email.parse({ kind: 'link', ...link }), language: client.language })
+  await deps.mail.post(db, { to, content: Email.parse({ kind: 'link', ...link }), language: client.language })
   return { sent: deps.mail.isSending() }
 }
 

@@ -206,7 +206,7 @@ test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1
     for (let look = 0; look < 2; look++) await remindOfTrials(database, mail, end - daysBefore * DAY + 60.5)
     const rows = await database.identity.select().from(outbox).where(eq(outbox.recipient, one.email))
     return rows
-      .map(({ letter }) => Email.parse(letter))
+      .map(({ content }) => Email.parse(content))
       .flatMap((email) => (email.kind === 'trialEnding' ? [email.days] : []))
       .toSorted((a, b) => b - a)
   }

@@ -11,22 +11,22 @@ export function mountPredictions(mount: Mount): void {
     const { id, timeZone } = await getOrganization(db, query.orgId)
     const since = addDays(serviceDateAt(timeZone, deps.clock.now()), -DAYS)
     const { runs, scores } = await scoresSince(db, id, since)
-    const sum = (of: 'told' | 'withinTwoMinutes' | 'inWindow') => scores.reduce((all, score) => all + score[of], 0)
-    const told = sum('told')
+    const sum = (of: 'published' | 'withinTwoMinutes' | 'inWindow') => scores.reduce((all, score) => all + score[of], 0)
+    const published = sum('published')
     const share = (count: number, all: number) => (all === 0 ? null : count / all)
     return {
       since,
       runs,
-      told,
-      withinTwoMinutes: share(sum('withinTwoMinutes'), told),
-      inWindow: share(sum('inWindow'), told),
+      published,
+      withinTwoMinutes: share(sum('withinTwoMinutes'), published),
+      inWindow: share(sum('inWindow'), published),
       byMinutesAhead: scores.map((score) => ({
         minutesAhead: score.minutesAhead,
-        told: score.told,
-        withinTwoMinutes: score.withinTwoMinutes / score.told,
-        inWindow: score.inWindow / score.told,
-        meanErrorSeconds: score.absoluteSeconds / score.told,
-        biasSeconds: score.errorSeconds / score.told,
+        published: score.published,
+        withinTwoMinutes: score.withinTwoMinutes / score.published,
+        inWindow: score.inWindow / score.published,
+        meanErrorSeconds: score.absoluteSeconds / score.published,
+        biasSeconds: score.errorSeconds / score.published,
       })),
     }
   })

@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: what was learned is kept in arrays with raw SQL.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkTimes, runs } from '../../db/schema.ts'
+import { travelTimes, runs } from '../../db/schema.ts'
 import { drive, type GivenRoute, givenOrganization, givenRoute, report } from '../../testing/given.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
@@ -29,15 +29,15 @@ async function driveAll(given: GivenRoute, from: number): Promise<void> {
 
 const scores = ({ client, organizationId: orgId }: GivenRoute) => client.predictions.get({ query: { orgId } })
 const memory = ({ deps, scope }: GivenRoute) =>
-  deps.database.transaction(scope, (db) => db.select().from(linkTimes).where(eq(linkTimes.kind, 'weekday')))
+  deps.database.transaction(scope, (db) => db.select().from(travelTimes).where(eq(travelTimes.kind, 'weekday')))
 
 test('[ETA-8] [ETA-9] a run that is over is learned from: how long its links took, and how well its arrivals were told', async () => {
   const given = await givenRoute(STOPS, { harness })
   await driveAll(given, SEVEN)
   await expect.poll(async () => (await scores(given)).runs).toBe(1)
-  const { told, withinTwoMinutes, inWindow, byMinutesAhead, since } = await scores(given)
+  const { published, withinTwoMinutes, inWindow, byMinutesAhead, since } = await scores(given)
   expect(since).toBe('2026-10-24')
-  expect(told).toBeGreaterThan(2)
+  expect(published).toBeGreaterThan(2)
   expect(byMinutesAhead[0]).toMatchObject({ minutesAhead: 3 })
   expect(withinTwoMinutes).toBeGreaterThan(0.3)
   expect(inWindow).toBeLessThanOrEqual(1)
@@ -65,7 +65,7 @@ test('[ETA-8] the last thirty times of a link are kept', async () => {
   const [fromStopId = '', toStopId = ''] = stopIds.slice(1)
   const seconds = Array.from({ length: 30 }, (_, i) => 1000 + i)
   await deps.database.durableTransaction(scope, (db) =>
-    db.insert(linkTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds }),
+    db.insert(travelTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds }),
   )
   await driveAll(given, SEVEN)
   const learned = async () => (await memory(given)).find((row) => row.fromStopId === fromStopId)?.seconds ?? []
@@ -92,7 +92,7 @@ test('[ETA-10] a run that nobody learned from, because the server stopped, is le
 
 test('[ETA-9] nothing was told yet: shares are unknown; another organization is absent', async () => {
   const given = await givenRoute(STOPS, { harness })
-  expect(await scores(given)).toMatchObject({ runs: 0, told: 0, withinTwoMinutes: null, byMinutesAhead: [] })
+  expect(await scores(given)).toMatchObject({ runs: 0, published: 0, withinTwoMinutes: null, byMinutesAhead: [] })
   const { client } = await givenOrganization(harness)
   expect(await statusOf(client.predictions.get({ query: { orgId: given.organizationId } }))).toBe(404)
 })

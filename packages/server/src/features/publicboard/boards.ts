@@ -5,7 +5,7 @@ import {
   noticeOn,
   type PublicGroup,
   publicRoute,
-  type Service,
+  type ScheduledRun,
   type Sighting,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
@@ -55,17 +55,20 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
     const data = isOld
       ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId))
       : before.data
-    const { plan, services } = await tracking.today(organizationId)
+    const { plan, scheduledRuns } = await tracking.today(organizationId)
     const now = clock.now()
     const sightings = new Map(
-      services.map((service) => [service.routeId, look(service, before?.sightings.get(service.routeId), data, now)]),
+      scheduledRuns.map((scheduledRun) => [
+        scheduledRun.routeId,
+        look(scheduledRun, before?.sightings.get(scheduledRun.routeId), data, now),
+      ]),
     )
-    const routes = services.flatMap((service) => {
-      const mode = data.modeOf.get(service.routeId) ?? data.settings.mode
+    const routes = scheduledRuns.flatMap((scheduledRun) => {
+      const mode = data.modeOf.get(scheduledRun.routeId) ?? data.settings.mode
       if (mode === 'off') return []
-      const seen = sightings.get(service.routeId) ?? []
-      const route = publicRoute(service, { ...data.settings, mode }, plan.toleranceMinutes, seen, now)
-      return { ...route, stops: hasMap(mode) ? (data.publicStops.get(service.routeId) ?? []) : [] }
+      const seen = sightings.get(scheduledRun.routeId) ?? []
+      const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now)
+      return { ...route, stops: hasMap(mode) ? (data.publicStops.get(scheduledRun.routeId) ?? []) : [] }
     })
     const notice = noticeOn(data.settings.notice, plan.date)
     const shown = isClosed(data)
@@ -100,13 +103,13 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
 }
 
 /** Adds where a bus is now to where it was seen, unless it may not be seen there. */
-function look(service: Service, before: readonly Sighting[] = [], data: BoardData, now: number): Sighting[] {
-  const { position } = service.run
-  const kept = service.run.active ? before.filter(({ at }) => now - at < SIGHTINGS_SECONDS) : []
+function look(scheduledRun: ScheduledRun, before: readonly Sighting[] = [], data: BoardData, now: number): Sighting[] {
+  const { position } = scheduledRun.run
+  const kept = scheduledRun.run.active ? before.filter(({ at }) => now - at < SIGHTINGS_SECONDS) : []
   if (!position || position.at === kept.at(-1)?.at) return kept
-  const places = data.privatePlaces.get(service.routeId) ?? []
+  const places = data.privatePlaces.get(scheduledRun.routeId) ?? []
   const isNear = places.some((place) => distanceMetres(place, position) <= PRIVATE_METRES)
-  if (!mayBeSeen(service, isNear)) return kept
+  if (!mayBeSeen(scheduledRun, isNear)) return kept
   const { at, lat, lng, headingDegrees } = position
   return [...kept, { at, lat, lng, headingDegrees: headingDegrees ?? null }]
 }

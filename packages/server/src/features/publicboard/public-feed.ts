@@ -10,13 +10,13 @@ import { frameOf } from '../../live/hub.ts'
 import type { PublicBoards, Show } from './boards.ts'
 
 /** A change is sent within this time, and an address that is closed ends its streams. */
-const TELL_MS = 2000
+const SEND_INTERVAL_MS = 2000
 const MAX_STREAMS = 50
 
 interface Viewer {
   stream: Stream
   address: string
-  told: string
+  sent: string
 }
 
 /** PUBLIC-8: one board is written as text once, however many look at it; from one address at most fifty do. */
@@ -49,37 +49,37 @@ export function mountPublicFeed(
         count(client, -1)
         for (const viewer of viewers) if (viewer.stream === stream) viewers.delete(viewer)
       })
-      if (stream) viewers.add({ stream, address, told: tell(stream, feed.snapshot.parse(board)) })
+      if (stream) viewers.add({ stream, address, sent: send(stream, feed.snapshot.parse(board)) })
       else count(client, -1)
     },
   })
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     for (const [address, own] of groupBy(viewers, (viewer) => viewer.address)) {
       const organizationId = await boards.find(address)
       const shown = organizationId && (await boards.read(organizationId))
       const board = shown && feed.snapshot.parse(shown)
       for (const viewer of own) {
         if (!board) viewer.stream.end()
-        else if (contentOf(board) !== viewer.told) viewer.told = tell(viewer.stream, board)
+        else if (contentOf(board) !== viewer.sent) viewer.sent = send(viewer.stream, board)
       }
     }
   }
 
-  let isTelling = false
+  let isSending = false
   const timer = setInterval(() => {
-    if (isTelling) return
-    isTelling = true
-    tellAll()
+    if (isSending) return
+    isSending = true
+    sendAll()
       .catch(() => viewers.forEach(({ stream }) => stream.end())) // what cannot be asked for is not shown on
       .finally(() => {
-        isTelling = false
+        isSending = false
       })
-  }, TELL_MS)
+  }, SEND_INTERVAL_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-function tell(stream: Stream, board: PublicBoard): string {
+function send(stream: Stream, board: PublicBoard): string {
   stream.write(frameOf('snapshot', board))
   return contentOf(board)
 }

@@ -132,15 +132,15 @@ async function driverIdOf(db: Db, organizationId: string, called: string): Promi
 async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveContext, 'transaction' | 'deps'>) {
   const routePlan = await transaction((db) => getRoutePlan(db, routeId))
   const { organizationId } = routePlan
-  const { plan, services, seqs } = await deps.tracking.today(organizationId, routeId)
-  const service = services[0] ?? null
+  const { plan, scheduledRuns, seqs } = await deps.tracking.today(organizationId, routeId)
+  const scheduledRun = scheduledRuns[0] ?? null
   const data: RouteSnapshot = {
     clock: deps.clock.reading(),
     toleranceMinutes: plan.toleranceMinutes,
     timeZone: plan.timeZone,
     seq: seqs.get(routeId) ?? -1,
-    route: routeDocument(routePlan, service?.run ?? NOT_STARTED),
-    service,
+    route: routeDocument(routePlan, scheduledRun?.run ?? NOT_STARTED),
+    scheduledRun,
   }
   const families = new Set(routePlan.stops.flatMap(({ familyIds }) => familyIds))
   return { data, seqs, organizationId, revealed: [routeId, ...families] }

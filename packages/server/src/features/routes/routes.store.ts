@@ -2,7 +2,7 @@ import { fullName, NO_DRIVER, type Position, Refusal, type RouteSummary } from '
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { devices, drivers, routes, serviceDays } from '../../db/schema.ts'
+import { devices, drivers, routes, dayChanges } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 
 export type RouteRow = typeof routes.$inferInsert
@@ -140,9 +140,9 @@ export async function removeRoute(db: Db, organizationId: string, routeId: strin
     .set({ routeId: null })
     .where(and(eq(devices.organizationId, organizationId), eq(devices.routeId, routeId)))
   await db
-    .update(serviceDays)
+    .update(dayChanges)
     .set({ mergedIntoRouteId: null })
-    .where(and(eq(serviceDays.organizationId, organizationId), eq(serviceDays.mergedIntoRouteId, routeId)))
+    .where(and(eq(dayChanges.organizationId, organizationId), eq(dayChanges.mergedIntoRouteId, routeId)))
   await db.delete(routes).where(and(eq(routes.organizationId, organizationId), eq(routes.id, routeId)))
 }
 

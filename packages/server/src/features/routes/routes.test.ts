@@ -68,7 +68,7 @@ test('[ROUTE-5] deleting a route removes its stops and its runs, frees its devic
     ...(await db.select().from(schema.driverRoutes)),
   ])
   expect(left).toEqual([])
-  expect(await client.services.list({ query: { orgId } })).toEqual([])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toEqual([])
 })
 
 test('[ROUTE-6] a copy of a route has its stops and its children, but no driver, bus or device', async () => {
@@ -111,7 +111,7 @@ test('[ROUTE-7] a route out of service runs on no day and is not checked; stops 
   const family = await client.families.create({ body: { name: 'Alder', orgId, children: [{ firstName: 'Ada' }] } })
   const assignments = { familyId: family.id, children: family.children }
   await client.familyroutes.create({ query: { routeId, stopId: stopIds[0] ?? '' }, body: assignments })
-  const running = async (date?: string) => (await client.services.list({ query: { orgId, date } })).length
+  const running = async (date?: string) => (await client.scheduledRuns.list({ query: { orgId, date } })).length
   const issues = async () => (await client.routeCheck.list({ query: { orgId, routeId } })).length
   expect([await running(), await running('2026-11-24')]).toEqual([1, 1])
   expect(await issues()).toBeGreaterThan(0)
@@ -134,10 +134,10 @@ test('[ROUTE-8] a run that is under way goes on to its end although its route is
   await client.routes.change({ params, body: { inService: false } })
   expect(await client.routes.get({ params })).toMatchObject({ active: true, inService: false })
   await drive(given, after, 1000, 750)
-  const [service, ...others] = await client.services.list({ query: { orgId, date: '2026-11-23' } })
+  const [scheduledRun, ...others] = await client.scheduledRuns.list({ query: { orgId, date: '2026-11-23' } })
   expect(others).toEqual([])
-  expect(service?.run.lastCompleted?.stopId).toBe(given.stopIds[2])
-  expect(await client.services.list({ query: { orgId, date: '2026-11-24' } })).toEqual([])
+  expect(scheduledRun?.run.lastCompleted?.stopId).toBe(given.stopIds[2])
+  expect(await client.scheduledRuns.list({ query: { orgId, date: '2026-11-24' } })).toEqual([])
   clock.set(began)
 })
 

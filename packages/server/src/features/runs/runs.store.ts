@@ -10,7 +10,7 @@ import {
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { organizations, routes, runs, serviceDays, stops } from '../../db/schema.ts'
+import { organizations, routes, runs, dayChanges, stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { listHistories, positionEvent } from '../../engine/tracking/tracking.store.ts'
 
@@ -78,17 +78,17 @@ export async function listTimetables(
       stop: stops,
       start: routes.starttime,
       timeZone: organizations.timeZone,
-      delayMinutes: serviceDays.delayMinutes,
+      delayMinutes: dayChanges.delayMinutes,
     })
     .from(stops)
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
     .innerJoin(organizations, eq(organizations.organizationId, stops.organizationId))
     .leftJoin(
-      serviceDays,
+      dayChanges,
       and(
-        eq(serviceDays.organizationId, stops.organizationId),
-        eq(serviceDays.routeId, stops.routeId),
-        eq(serviceDays.date, date),
+        eq(dayChanges.organizationId, stops.organizationId),
+        eq(dayChanges.routeId, stops.routeId),
+        eq(dayChanges.date, date),
       ),
     )
     .where(

@@ -33,7 +33,7 @@ test('[TENANCY-1] the runs of a foreign route are as absent as the route', async
 test('[REPLAY-4] a recorded run carries the timetable of its day, delays included, and when stops were left', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'Fir 7:10'])
   const { client, routeId, stopIds, organizationId: orgId } = given
-  await client.services.change({ query: { routeId, date: '2026-11-23' }, body: { delayMinutes: 5 } })
+  await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { delayMinutes: 5 } })
   const sevenOClock = MONDAY_MORNING + 10 * 60
   await drive(given, sevenOClock, 600)
   const [last] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })

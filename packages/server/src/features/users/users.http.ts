@@ -54,7 +54,7 @@ export function mountUsers(mount: Mount): void {
     await voidLinks(db, account)
     await removeAccount(db, uid)
     const message = { kind: 'notice', notice: 'accountDeleted' } as const
-    await deps.mail.post(db, { to: account.email, letter: message, language: client.language })
+    await deps.mail.post(db, { to: account.email, content: message, language: client.language })
     context.takeSession()
     return { uid }
   })

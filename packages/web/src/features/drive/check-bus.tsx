@@ -1,4 +1,4 @@
-import type { DriverDay, DriverService } from '@firstbell/contract'
+import type { DriverDay, DriverRun } from '@firstbell/contract'
 import { BusFaults, limitsOf, mayStart } from '@firstbell/domain'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import styles from './drive.module.css'
 
 interface CheckBusProps {
   day: DriverDay
-  service: DriverService
+  scheduledRun: DriverRun
   drive: Drive
   now: number
 }
@@ -18,23 +18,23 @@ interface CheckBusProps {
 const CHECKS = ['lights', 'tyres', 'mirrors', 'doors', 'exits', 'seats'] as const
 
 /** Before a run: which bus it is, and that it is fit to drive. */
-export function CheckBus({ day, service, drive, now }: CheckBusProps) {
+export function CheckBus({ day, scheduledRun, drive, now }: CheckBusProps) {
   const { t } = useTranslation()
   const formats = useFormats(day.organization.timeZone)
-  const [busId, setBusId] = useState(service.busId)
+  const [busId, setBusId] = useState(scheduledRun.busId)
   const [confirmed, setConfirmed] = useState(false)
   const [faulty, setFaulty] = useState(false)
   const [faults, setFaults] = useState('')
   const number = day.buses.find(({ id }) => id === busId)?.number
 
-  if (service.cancelled)
+  if (scheduledRun.cancelled)
     return (
       <p className={styles.notice} role="alert">
-        {t('drive.cancelled')} {service.note}
+        {t('drive.cancelled')} {scheduledRun.note}
       </p>
     )
-  if (!mayStart(service, now))
-    return <p className={styles.notice}>{t('drive.tooEarly', { time: formats.time(service.startAt) })}</p>
+  if (!mayStart(scheduledRun, now))
+    return <p className={styles.notice}>{t('drive.tooEarly', { time: formats.time(scheduledRun.startAt) })}</p>
   if (!confirmed)
     return (
       <>
@@ -56,7 +56,7 @@ export function CheckBus({ day, service, drive, now }: CheckBusProps) {
         </ul>
       </>
     )
-  const start = (found: string) => void drive.tell(service, { kind: 'start', busId: busId ?? '', faults: found }) // confirmed: there is one
+  const start = (found: string) => void drive.tell(scheduledRun, { kind: 'start', busId: busId ?? '', faults: found }) // confirmed: there is one
   return (
     <>
       <h1 className={styles.heading}>{t('drive.check', { number })}</h1>

@@ -1,4 +1,4 @@
-import type { DriverDay, DriverService } from '@firstbell/contract'
+import type { DriverDay, DriverRun } from '@firstbell/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconBus, IconChevronRight } from '../../ui/text/icons.ts'
@@ -18,17 +18,17 @@ interface ChooseRunProps {
 export function ChooseRun({ day, state, now, onChoose }: ChooseRunProps) {
   const { t } = useTranslation()
   const formats = useFormats(day.organization.timeZone)
-  const [first] = day.services
+  const [first] = day.scheduledRuns
   if (!first)
     return (
       <Message page icon={IconBus} title={t('drive.noRuns')}>
         {t('drive.noRunsLead')}
       </Message>
     )
-  const words = (service: DriverService) => {
-    const run = runOf(state, service)
-    const stage = stageOf(service, run, now)
-    if (service.cancelled && stage === 'toStart') return t('phase.cancelled')
+  const words = (scheduledRun: DriverRun) => {
+    const run = runOf(state, scheduledRun)
+    const stage = stageOf(scheduledRun, run, now)
+    if (scheduledRun.cancelled && stage === 'toStart') return t('phase.cancelled')
     if (run.closedAt !== null) return t('phase.finished', { time: formats.time(run.closedAt) })
     if (stage === 'over') return t('drive.over')
     return stage === 'driving' ? t('drive.underWay') : undefined
@@ -37,21 +37,23 @@ export function ChooseRun({ day, state, now, onChoose }: ChooseRunProps) {
     <>
       <h1 className={styles.heading}>{formats.day(first.date)}</h1>
       <ul className={styles.runs}>
-        {day.services.map((service) => {
-          const number = day.buses.find(({ id }) => id === service.busId)?.number
+        {day.scheduledRuns.map((scheduledRun) => {
+          const number = day.buses.find(({ id }) => id === scheduledRun.busId)?.number
           return (
-            <li key={service.routeId}>
-              <button type="button" className={styles.run} onClick={() => onChoose(service.routeId)}>
+            <li key={scheduledRun.routeId}>
+              <button type="button" className={styles.run} onClick={() => onChoose(scheduledRun.routeId)}>
                 <span className={styles.runTimes}>
-                  <strong>{formats.time(service.startAt)}</strong>
-                  <span>{formats.time(service.endAt)}</span>
+                  <strong>{formats.time(scheduledRun.startAt)}</strong>
+                  <span>{formats.time(scheduledRun.endAt)}</span>
                 </span>
                 <span className={styles.runName}>
-                  <strong>{service.routeName}</strong>
+                  <strong>{scheduledRun.routeName}</strong>
                   <span>
-                    {[number ? t('bus.name', { number }) : t('bus.none'), words(service)].filter(Boolean).join(' · ')}
+                    {[number ? t('bus.name', { number }) : t('bus.none'), words(scheduledRun)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
-                  {service.note && <span>{service.note}</span>}
+                  {scheduledRun.note && <span>{scheduledRun.note}</span>}
                 </span>
                 <IconChevronRight size={28} />
               </button>

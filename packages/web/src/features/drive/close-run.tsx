@@ -1,4 +1,4 @@
-import type { DriverRun, DriverService } from '@firstbell/contract'
+import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import type { Ride } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { BigButton } from './big-button.tsx'
@@ -8,8 +8,8 @@ import { RiderRow } from './rider-row.tsx'
 import { childrenOf } from './run-log.ts'
 
 interface CloseRunProps {
-  service: DriverService
-  run: DriverRun
+  scheduledRun: DriverRun
+  run: DriverRunState
   /** Of whom nobody knows where they are. */
   missing: readonly string[]
   walkThroughRequired: boolean
@@ -18,14 +18,14 @@ interface CloseRunProps {
 }
 
 /** DRIVE-5, DRIVE-15: the end of a run: every child accounted for, a walk through the bus, and only then it is over. */
-export function CloseRun({ service, run, missing, walkThroughRequired, drive, onBack }: CloseRunProps) {
+export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, drive, onBack }: CloseRunProps) {
   const { t } = useTranslation()
-  const children = new Map(childrenOf(service).map((child) => [child.id, child]))
-  const lastStop = service.stops.at(-1)?.id ?? ''
+  const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
+  const lastStop = scheduledRun.stops.at(-1)?.id ?? ''
   const stopOf = (id: string) =>
-    service.stops.find((stop) => stop.children.some((child) => child.id === id))?.id ?? lastStop
+    scheduledRun.stops.find((stop) => stop.children.some((child) => child.id === id))?.id ?? lastStop
   const tell = (childId: string, ride: Ride) =>
-    void drive.tell(service, {
+    void drive.tell(scheduledRun, {
       kind: 'rider',
       childId,
       stopId: ride === 'alighted' ? lastStop : stopOf(childId),
@@ -61,7 +61,7 @@ export function CloseRun({ service, run, missing, walkThroughRequired, drive, on
       {run.walkedThroughAt === null ? (
         <>
           <p className={styles.cardLine}>{t('drive.walkLead')}</p>
-          <BigButton tone="primary" onClick={() => void drive.tell(service, { kind: 'walkThrough' })}>
+          <BigButton tone="primary" onClick={() => void drive.tell(scheduledRun, { kind: 'walkThrough' })}>
             {t('drive.walked')}
           </BigButton>
         </>
@@ -71,7 +71,7 @@ export function CloseRun({ service, run, missing, walkThroughRequired, drive, on
       <BigButton
         tone="primary"
         disabled={missing.length > 0 || (walkThroughRequired && run.walkedThroughAt === null)}
-        onClick={() => void drive.tell(service, { kind: 'close' })}
+        onClick={() => void drive.tell(scheduledRun, { kind: 'close' })}
       >
         {t('drive.close')}
       </BigButton>

@@ -34,8 +34,8 @@ function Day({ drive }: { drive: Drive }) {
   const now = useDriveNow(drive)
   const [chosen, choose] = useChosenRun()
   const { day, failure } = state
-  const service = day?.services.find(({ routeId }) => routeId === chosen)
-  usePageTitle(service?.routeName ?? t('drive.title'))
+  const scheduledRun = day?.scheduledRuns.find(({ routeId }) => routeId === chosen)
+  usePageTitle(scheduledRun?.routeName ?? t('drive.title'))
 
   if (!day)
     return (
@@ -49,22 +49,22 @@ function Day({ drive }: { drive: Drive }) {
         )}
       </main>
     )
-  const run = service && runOf(state, service)
-  const stage = service && run && stageOf(service, run, now)
+  const run = scheduledRun && runOf(state, scheduledRun)
+  const stage = scheduledRun && run && stageOf(scheduledRun, run, now)
   return (
     <RegionOfOffice value={day.organization.region}>
       <div className={styles.page}>
-        <DriveStrip state={state} day={day} now={now} routeName={service?.routeName} onBack={() => choose(null)} />
+        <DriveStrip state={state} day={day} now={now} routeName={scheduledRun?.routeName} onBack={() => choose(null)} />
         <main className={styles.main}>
-          {!service || !run ? (
+          {!scheduledRun || !run ? (
             <ChooseRun day={day} state={state} now={now} onChoose={choose} />
           ) : stage === 'toStart' ? (
-            <CheckBus key={service.routeId} day={day} service={service} drive={drive} now={now} />
+            <CheckBus key={scheduledRun.routeId} day={day} scheduledRun={scheduledRun} drive={drive} now={now} />
           ) : (
             <Driving
-              key={service.routeId}
+              key={scheduledRun.routeId}
               day={day}
-              service={service}
+              scheduledRun={scheduledRun}
               run={run}
               isOver={stage === 'over'}
               drive={drive}

@@ -4,8 +4,8 @@ import {
   clientFor,
   type DriverDay,
   type DriverFix,
+  type DriverRunState,
   type DriverRun,
-  type DriverService,
 } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { type Failure, failureOf, transport } from '../../api.ts'
@@ -62,7 +62,7 @@ export function createDrive(secret: string) {
     try {
       const fresh = { day: await client.day({}), readAtMs: Date.now() }
       const known = await store.day()
-      const isNextDay = known?.day.services[0]?.date !== fresh.day.services[0]?.date
+      const isNextDay = known?.day.scheduledRuns[0]?.date !== fresh.day.scheduledRuns[0]?.date
       if (isNextDay && (await store.waiting()).length === 0) await store.clear() // names of children stay for their day alone
       await store.keepDay(fresh)
       set({ hasSignal: true })
@@ -90,10 +90,10 @@ export function createDrive(secret: string) {
       onCount: (waiting) => waiting !== state.waiting && set({ waiting }),
       onVoid: () => void lock('link_expired'),
       onRefused: (_, refused) => void store.said().then((said) => set({ said, refused })),
-      onTold({ run, plan }, routeId) {
+      onSent({ run, plan }, routeId) {
         if (!state.day) return
-        const services = state.day.services.map((one) => (one.routeId === routeId ? { ...one, run } : one))
-        set({ day: { ...state.day, services } })
+        const scheduledRuns = state.day.scheduledRuns.map((one) => (one.routeId === routeId ? { ...one, run } : one))
+        set({ day: { ...state.day, scheduledRuns } })
         if (plan !== state.day.plan) void refresh()
       },
     })
@@ -122,11 +122,11 @@ export function createDrive(secret: string) {
     timeAt,
     refresh,
     /** The driver says something; it counts from now on, with or without a network. */
-    tell({ routeId, date }: DriverService, word: Word): Promise<void> {
+    tell({ routeId, date }: DriverRun, word: Word): Promise<void> {
       const event = { ...word, id: crypto.randomUUID(), at: timeAt(Date.now()) } as DriverEvent // a word with what it lacked
       return put({ routeId, date, event })
     },
-    see({ routeId, date }: DriverService, fix: DriverFix): Promise<void> {
+    see({ routeId, date }: DriverRun, fix: DriverFix): Promise<void> {
       return put({ routeId, date, fix })
     },
     /** Reads the day and sends what waits, from now on until the returned function is called. */
@@ -149,11 +149,11 @@ export function createDrive(secret: string) {
   }
 }
 
-/** The run of a service as its driver sees it. */
-export function runOf({ said }: Pick<DriveState, 'said'>, service: DriverService): DriverRun {
-  const own = said.filter(({ routeId, date }) => routeId === service.routeId && date === service.date)
+/** The recorded run of a scheduled run as its driver sees it. */
+export function runOf({ said }: Pick<DriveState, 'said'>, scheduledRun: DriverRun): DriverRunState {
+  const own = said.filter(({ routeId, date }) => routeId === scheduledRun.routeId && date === scheduledRun.date)
   return runAfter(
-    service.run,
+    scheduledRun.run,
     own.flatMap(({ event }) => event ?? []),
   )
 }

@@ -1,4 +1,4 @@
-import type { DriverDay, DriverFix, DriverRun, DriverService } from '@firstbell/contract'
+import type { DriverDay, DriverFix, DriverRunState, DriverRun } from '@firstbell/contract'
 import { unaccounted } from '@firstbell/domain'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +19,8 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 interface DrivingProps {
   day: DriverDay
-  service: DriverService
-  run: DriverRun
+  scheduledRun: DriverRun
+  run: DriverRunState
   isOver: boolean
   drive: Drive
   now: number
@@ -29,16 +29,16 @@ interface DrivingProps {
 }
 
 /** A run under way: the next turn, the next stop with its children, and all stops. */
-export function Driving({ day, service, run, isOver, drive, now, refused, onLeave }: DrivingProps) {
+export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, onLeave }: DrivingProps) {
   const { t, i18n } = useTranslation()
   const formats = useFormats(day.organization.timeZone)
-  const way = useMemo(() => wayOf(service), [service])
+  const way = useMemo(() => wayOf(scheduledRun), [scheduledRun])
   const [progress, setProgress] = useState<Progress>()
   const [speed, setSpeed] = useState({ mps: 0, at: 0 })
   const [opened, setOpened] = useState<number>()
   const [closing, setClosing] = useState(false)
   const [spoken, setSpoken] = useState(true)
-  const { stops } = service
+  const { stops } = scheduledRun
   const { lockSpeedMps } = day.organization
 
   const onFix = (fix: DriverFix, isWorthSending: boolean) => {
@@ -46,14 +46,14 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
     setSpeed(driven)
     if (isMoving(driven, fix.at, lockSpeedMps)) setOpened(undefined) // on the road the next stop counts, not the one looked at
     if (way) setProgress((before) => moveOn(way, before, fix))
-    if (isWorthSending) void drive.see(service, fix)
+    if (isWorthSending) void drive.see(scheduledRun, fix)
   }
   const trouble = usePosition(!isOver, drive.timeAt, onFix)
   useWakeLock(!isOver)
 
   const isLeftOut = (index: number) => {
     const stop = stops[index]
-    const isTakenIn = stop?.routeId !== service.routeId // the way does not tell when the bus has been there
+    const isTakenIn = stop?.routeId !== scheduledRun.routeId // the way does not tell when the bus has been there
     return (
       run.skipList.includes(stop?.id ?? '') || (isTakenIn && stop?.children.every(({ id }) => run.riders[id]) === true)
     )
@@ -85,7 +85,7 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
       </>
     )
 
-  const expected = day.organization.ridershipEnabled ? childrenOf(service).map(({ id }) => id) : []
+  const expected = day.organization.ridershipEnabled ? childrenOf(scheduledRun).map(({ id }) => id) : []
   const isLocked = isMoving(speed, now, lockSpeedMps) && !closing
   const shown = opened ?? Math.min(Math.max(ahead, 0), stops.length - 1)
   const along = way?.stopAlong[shown]
@@ -105,7 +105,7 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
       )}
       {closing ? (
         <CloseRun
-          service={service}
+          scheduledRun={scheduledRun}
           run={run}
           missing={unaccounted(expected, run.riders)}
           walkThroughRequired={day.organization.walkThroughRequired}
@@ -124,7 +124,7 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
             isLocked={isLocked}
           />
           <StopCard
-            service={service}
+            scheduledRun={scheduledRun}
             run={run}
             index={shown}
             isAhead={opened === undefined}
@@ -138,7 +138,14 @@ export function Driving({ day, service, run, isOver, drive, now, refused, onLeav
           />
           {!isLocked && (
             <>
-              <StopList service={service} run={run} ahead={ahead} shown={shown} formats={formats} onOpen={setOpened} />
+              <StopList
+                scheduledRun={scheduledRun}
+                run={run}
+                ahead={ahead}
+                shown={shown}
+                formats={formats}
+                onOpen={setOpened}
+              />
               <BigButton onClick={() => setClosing(true)}>{t('drive.endRun')}</BigButton>
             </>
           )}

@@ -1,7 +1,7 @@
-import type { DriverService } from '@firstbell/contract'
+import type { DriverRun } from '@firstbell/contract'
 import { type Line, lineOf, type Position, project } from '@firstbell/geo'
 
-export type Turn = DriverService['turns'][number] & { alongMetres: number }
+export type Turn = DriverRun['turns'][number] & { alongMetres: number }
 
 /** A planned way: its line, and where on it the stops and the turns lie. Nothing where no way is drawn. */
 export interface Way {
@@ -27,8 +27,8 @@ const FASTEST_MPS = 33
 /** A stop is behind the bus this far after it. */
 const BEHIND_METRES = 30
 
-export function wayOf(service: Pick<DriverService, 'routeId' | 'path' | 'stops' | 'turns'>): Way | undefined {
-  const { routeId, path, stops, turns } = service
+export function wayOf(scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops' | 'turns'>): Way | undefined {
+  const { routeId, path, stops, turns } = scheduledRun
   const own = stops.filter((stop) => stop.routeId === routeId)
   const places = path.length > 1 ? path : own.map(({ location }) => location)
   const [first] = places

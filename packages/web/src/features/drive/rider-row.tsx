@@ -1,4 +1,4 @@
-import type { DriverService } from '@firstbell/contract'
+import type { DriverRun } from '@firstbell/contract'
 import type { Ride, Rider } from '@firstbell/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { BigButton } from './big-button.tsx'
 import styles from './drive.module.css'
 
 interface RiderRowProps {
-  child: DriverService['stops'][number]['children'][number] | undefined
+  child: DriverRun['stops'][number]['children'][number] | undefined
   rider: Rider | undefined
   /** What is to be said of the child here; nothing where nobody counts. */
   asks: 'on' | 'off' | undefined

@@ -1,9 +1,9 @@
-import type { DriverRun, DriverService } from '@firstbell/contract'
+import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { runAfter, stageOf } from './run-log.ts'
 
-const RUN: DriverRun = {
+const RUN: DriverRunState = {
   active: false,
   startedAt: null,
   finishedAt: null,
@@ -16,7 +16,7 @@ const RUN: DriverRun = {
   walkedThroughAt: null,
   closedAt: null,
 }
-const SERVICE = { startAt: 1000, endAt: 2000 } as DriverService // only what the stage looks at
+const SERVICE = { startAt: 1000, endAt: 2000 } as DriverRun // only what the stage looks at
 
 const said = (at: number, word: object) => ({ id: `said-for-the-time-${at}`, at, ...word }) as DriverEvent
 const MORNING = [

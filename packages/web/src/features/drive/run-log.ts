@@ -1,12 +1,12 @@
-import type { DriverRun, DriverService } from '@firstbell/contract'
+import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 
 /** A run as the server knows it, after what the driver has said since: also what has not been sent yet. */
-export function runAfter(run: DriverRun, events: readonly DriverEvent[]): DriverRun {
+export function runAfter(run: DriverRunState, events: readonly DriverEvent[]): DriverRunState {
   return [...events].sort((a, b) => a.at - b.at).reduce(after, run)
 }
 
-function after(run: DriverRun, event: DriverEvent): DriverRun {
+function after(run: DriverRunState, event: DriverEvent): DriverRunState {
   const { at } = event
   switch (event.kind) {
     case 'start':
@@ -34,7 +34,7 @@ function after(run: DriverRun, event: DriverEvent): DriverRun {
 }
 
 /** Everyone who waits at a stop of a run. */
-export function childrenOf({ stops }: DriverService) {
+export function childrenOf({ stops }: DriverRun) {
   return [...new Map(stops.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
 }
 
@@ -42,7 +42,7 @@ export function childrenOf({ stops }: DriverService) {
 const FORGOTTEN_AFTER_SECONDS = 3600
 
 /** DRIVE-8: where a run stands on its driver's page. */
-export function stageOf(service: DriverService, run: DriverRun, now: number): 'toStart' | 'driving' | 'over' {
-  if (run.closedAt !== null || now > service.endAt + FORGOTTEN_AFTER_SECONDS) return 'over'
+export function stageOf(scheduledRun: DriverRun, run: DriverRunState, now: number): 'toStart' | 'driving' | 'over' {
+  if (run.closedAt !== null || now > scheduledRun.endAt + FORGOTTEN_AFTER_SECONDS) return 'over'
   return run.checkedAt === null ? 'toStart' : 'driving'
 }

@@ -13,7 +13,7 @@ const event = (key: number): QueuedReport => ({
 /** A phone with these entries; `answer` says what becomes of each report. */
 function phone(count: number, answer: (keys: number[]) => void) {
   let queue = Array.from({ length: count }, (_, i) => event(i + 1))
-  const told: number[][] = []
+  const sent: number[][] = []
   const refused: number[] = []
   const signals: boolean[] = []
   const seen = { isVoid: false, waits: 0 }
@@ -25,53 +25,53 @@ function phone(count: number, answer: (keys: number[]) => void) {
     async send({ events }) {
       const keys = events.map((one) => (one as { at: number }).at)
       answer(keys)
-      told.push(keys)
+      sent.push(keys)
       return { run: {} as never, plan: '' } // nobody looks at it here
     },
     wait: async () => void seen.waits++,
-    onTold: () => undefined,
+    onSent: () => undefined,
     onSignal: (hasSignal) => signals.push(hasSignal),
     onVoid: () => (seen.isVoid = true),
     onRefused: (batch) => refused.push(...batch.map(({ key }) => key)),
     onCount: () => undefined,
   })
   sender.wake()
-  return { told, refused, signals, seen, left: () => queue.length }
+  return { sent, refused, signals, seen, left: () => queue.length }
 }
 
 test('[DRIVE-6] all that waits is sent in its order, as much at once as the server takes', async () => {
-  const { told, left } = phone(120, () => undefined)
+  const { sent, left } = phone(120, () => undefined)
   await expect.poll(left).toBe(0)
-  expect(told.map((keys) => keys.length)).toEqual([50, 50, 20])
-  expect(told.flat()).toEqual(Array.from({ length: 120 }, (_, i) => i + 1))
+  expect(sent.map((keys) => keys.length)).toEqual([50, 50, 20])
+  expect(sent.flat()).toEqual(Array.from({ length: 120 }, (_, i) => i + 1))
 })
 
 test('[DRIVE-6] without a network nothing is lost: it is sent when there is one again', async () => {
   let tries = 0
-  const { told, signals, left } = phone(3, () => {
+  const { sent, signals, left } = phone(3, () => {
     if (++tries < 4) throw new TypeError('no network')
   })
   await expect.poll(left).toBe(0)
-  expect(told).toEqual([[1, 2, 3]])
+  expect(sent).toEqual([[1, 2, 3]])
   expect(signals).toEqual([false, false, false, true])
 })
 
 test('[DRIVE-6] an entry that the server will never take keeps no other out', async () => {
-  const { told, refused, left } = phone(3, (keys) => {
+  const { sent, refused, left } = phone(3, (keys) => {
     if (keys.includes(2)) throw new CallFailed(404, undefined)
   })
   await expect.poll(left).toBe(0)
-  expect(told).toEqual([[1], [3]])
+  expect(sent).toEqual([[1], [3]])
   expect(refused).toEqual([2])
 })
 
 test('[DRIVE-9] a page that is told to wait waits, and sends the same again', async () => {
   let tries = 0
-  const { told, seen, left } = phone(2, () => {
+  const { sent, seen, left } = phone(2, () => {
     if (++tries === 1) throw new CallFailed(429, undefined)
   })
   await expect.poll(left).toBe(0)
-  expect(told).toEqual([[1, 2]])
+  expect(sent).toEqual([[1, 2]])
   expect(seen.waits).toBe(1)
 })
 

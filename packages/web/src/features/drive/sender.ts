@@ -1,8 +1,8 @@
-import { type Answer, api, CallFailed, MAX_TOLD } from '@firstbell/contract'
+import { type Answer, api, CallFailed, MAX_REPORT_ENTRIES } from '@firstbell/contract'
 import type { OfflineStore, QueuedReport } from './offline-store.ts'
 
 type Report = { routeId: string; date: string; events: object[]; fixes: object[] }
-export type Told = Answer<typeof api.drive.report>
+export type ReportAnswer = Answer<typeof api.drive.report>
 
 export interface Sender {
   /** Sends what waits, unless it is being sent already. */
@@ -12,8 +12,8 @@ export interface Sender {
 
 interface SenderDeps {
   kept: Pick<OfflineStore, 'waiting' | 'sent' | 'unsay'>
-  send(report: Report): Promise<Told>
-  onTold(told: Told, routeId: string): void
+  send(report: Report): Promise<ReportAnswer>
+  onSent(answer: ReportAnswer, routeId: string): void
   onSignal(hasSignal: boolean): void
   /** The link opens nothing any more. */
   onVoid(): void
@@ -24,7 +24,7 @@ interface SenderDeps {
 }
 
 const AGAIN_MS = 5000
-const AT_ONCE = MAX_TOLD / 2
+const AT_ONCE = MAX_REPORT_ENTRIES / 2
 
 /**
  * DRIVE-6: sends what was said and where the bus was in the order in which it came, until the server has all of it. What
@@ -44,11 +44,11 @@ export function createSender({ kept: store, send, wait, ...listeners }: SenderDe
       if (!first || stopped) return
       const keys = batch.map(({ key }) => key)
       try {
-        const told = await send(reportOf(first, batch))
+        const answer = await send(reportOf(first, batch))
         await store.sent(keys)
         together = AT_ONCE
         listeners.onSignal(true)
-        listeners.onTold(told, first.routeId)
+        listeners.onSent(answer, first.routeId)
       } catch (error) {
         if (error instanceof CallFailed && [401, 410].includes(error.status)) return listeners.onVoid()
         if (error instanceof CallFailed && error.status < 500 && error.status !== 429) {

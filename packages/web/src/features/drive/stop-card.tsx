@@ -1,4 +1,4 @@
-import type { DriverRun, DriverService } from '@firstbell/contract'
+import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import { onBoard, type Organization, ridersAt } from '@firstbell/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +12,8 @@ import { childrenOf } from './run-log.ts'
 import { SkipStop } from './skip-stop.tsx'
 
 interface StopCardProps {
-  service: DriverService
-  run: DriverRun
+  scheduledRun: DriverRun
+  run: DriverRunState
   index: number
   /** It is the stop that comes next, and not one that the driver looks at. */
   isAhead: boolean
@@ -30,18 +30,18 @@ const HERE_METRES = 30
 
 /** One stop: when it is due, who gets on and who gets off. */
 export function StopCard(props: StopCardProps) {
-  const { service, run, index, isAhead, metres, units, ridership, isLocked, formats, drive, onDone } = props
+  const { scheduledRun, run, index, isAhead, metres, units, ridership, isLocked, formats, drive, onDone } = props
   const { t, i18n } = useTranslation()
   const [skipping, setSkipping] = useState(false)
-  const stop = service.stops[index]
+  const stop = scheduledRun.stops[index]
   if (!stop) return null
-  const children = new Map(childrenOf(service).map((child) => [child.id, child]))
-  const { on, off } = ridersAt(service.type, service.stops, index)
+  const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
+  const { on, off } = ridersAt(scheduledRun.type, scheduledRun.stops, index)
   const aboard = new Set(onBoard(run.riders))
   const leaving = off.filter((id) => aboard.has(id) || run.riders[id]?.stopId === stop.id)
   const isSkipped = run.skipList.includes(stop.id)
   const tell = (ride: 'boarded' | 'alighted' | 'noShow', ids: readonly string[]) => {
-    for (const childId of ids) void drive.tell(service, { kind: 'rider', childId, stopId: stop.id, ride })
+    for (const childId of ids) void drive.tell(scheduledRun, { kind: 'rider', childId, stopId: stop.id, ride })
   }
   const waiting = on.filter((id) => run.riders[id] === undefined)
   const stillAboard = leaving.filter((id) => aboard.has(id))
@@ -89,7 +89,7 @@ export function StopCard(props: StopCardProps) {
               />
             ))}
           </ul>
-          {ridership && stillAboard.length > 1 && index === service.stops.length - 1 && (
+          {ridership && stillAboard.length > 1 && index === scheduledRun.stops.length - 1 && (
             <BigButton onClick={() => tell('alighted', stillAboard)}>
               {t('drive.allOff', { count: stillAboard.length })}
             </BigButton>
@@ -98,7 +98,7 @@ export function StopCard(props: StopCardProps) {
             <SkipStop
               onSkip={(reason) => {
                 setSkipping(false)
-                void drive.tell(service, { kind: 'skip', stopId: stop.id, reason })
+                void drive.tell(scheduledRun, { kind: 'skip', stopId: stop.id, reason })
               }}
               onBack={() => setSkipping(false)}
             />

@@ -1,11 +1,11 @@
-import type { DriverRun, DriverService } from '@firstbell/contract'
+import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
 import styles from './drive.module.css'
 
 interface StopListProps {
-  service: DriverService
-  run: DriverRun
+  scheduledRun: DriverRun
+  run: DriverRunState
   ahead: number
   shown: number
   formats: Formats
@@ -13,11 +13,11 @@ interface StopListProps {
 }
 
 /** All stops of the run in order; a press shows who is there. */
-export function StopList({ service, run, ahead, shown, formats, onOpen }: StopListProps) {
+export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: StopListProps) {
   const { t } = useTranslation()
   return (
     <ol className={styles.stops} aria-label={t('live.stops')}>
-      {service.stops.map((stop, index) => {
+      {scheduledRun.stops.map((stop, index) => {
         const isSkipped = run.skipList.includes(stop.id)
         const state = isSkipped ? 'skipped' : index < ahead ? 'done' : index === ahead ? 'next' : 'toCome'
         return (

@@ -17,7 +17,7 @@ import { useSinceWords } from '../../ui/text/use-since-words.ts'
 const SORT_KEYS = ['name', 'drives', 'seen'] as const
 
 interface Row extends Device {
-  /** The bus or the route whose services the device drives. */
+  /** The bus or the route whose runs the device reports. */
   drives: string
 }
 

@@ -40,7 +40,10 @@ export function RouteListPage() {
     (route: RouteSummary) => t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
     [t],
   )
-  const services = useMemo(() => new Map(fleet?.services.map((service) => [service.routeId, service])), [fleet])
+  const scheduledRuns = useMemo(
+    () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
+    [fleet],
+  )
   // By status the list follows the feed; in any other order it is put in order once.
   const followed = screen.sortKey === 'status' ? fleet : undefined
   const rankOf = useMemo(() => statusRanks(followed), [followed])
@@ -74,9 +77,9 @@ export function RouteListPage() {
       width: '132px',
       sortable: true,
       cell: (row) => {
-        const service = services.get(row.id)
-        return service && fleet ? (
-          <StatusChip service={service} toleranceMinutes={fleet.toleranceMinutes} />
+        const scheduledRun = scheduledRuns.get(row.id)
+        return scheduledRun && fleet ? (
+          <StatusChip scheduledRun={scheduledRun} toleranceMinutes={fleet.toleranceMinutes} />
         ) : (
           <StatusPill tone="idle" icon={row.inService ? IconCircleMinus : IconCircleOff}>
             {row.inService ? t('status.Not Running') : t('routes.outOfService')}

@@ -6,14 +6,14 @@ const ORDER: readonly RouteStatus[] = ['Late', 'Unknown', 'Early', 'On Time', 'N
 const NOT_RUNNING = ORDER.indexOf('Not Running')
 const OUT_OF_SERVICE = ORDER.length
 
-type Fleet = Pick<FleetSnapshot, 'services' | 'toleranceMinutes'>
+type Fleet = Pick<FleetSnapshot, 'scheduledRuns' | 'toleranceMinutes'>
 
 /** LIST-5: where a route stands in a list that is sorted by status, as it is now. */
 export function statusRanks(fleet: Fleet | undefined): (route: Pick<RouteSummary, 'id' | 'inService'>) => number {
   const ranks = new Map(
-    fleet?.services.map((service) => [
-      service.routeId,
-      ORDER.indexOf(punctualityOf(service, fleet.toleranceMinutes).status),
+    fleet?.scheduledRuns.map((scheduledRun) => [
+      scheduledRun.routeId,
+      ORDER.indexOf(punctualityOf(scheduledRun, fleet.toleranceMinutes).status),
     ]),
   )
   return ({ id, inService }) => ranks.get(id) ?? (inService ? NOT_RUNNING : OUT_OF_SERVICE)

@@ -1,0 +1,26 @@
+import { Id, LocalDate, ScheduledRun, DayChange } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint } from '../core/endpoint.ts'
+
+export const scheduledRuns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/scheduled-runs',
+    access: 'admin',
+    summary: 'List the scheduled runs of a date (default: today), in order of departure',
+    answers: 'scheduled runs of a date (default: today) in order of departure; only those of today carry their run',
+    query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
+    response: z.array(ScheduledRun),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/day-changes',
+    access: 'admin',
+    affects: 'day',
+    summary: 'Change a route on one date: bus, driver, canceled, merged, or delayed',
+    answers: 'what is different about the route on that date',
+    query: z.strictObject({ routeId: Id, date: LocalDate }),
+    body: changesOf(DayChange.omit({ routeId: true, date: true }).shape),
+    response: DayChange,
+  }),
+}

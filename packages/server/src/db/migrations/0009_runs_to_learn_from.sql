@@ -1,1 +1,0 @@
-CREATE INDEX "runs_to_learn_from" ON "runs" USING btree ("organization_id","started_at","id") WHERE not learned;

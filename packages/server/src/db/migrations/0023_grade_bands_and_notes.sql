@@ -1,2 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "grade_bands" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "organizations" ADD COLUMN "drivers_see_notes" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,210 @@
+import {
+  type Calendar,
+  calendarShiftMinutes,
+  fullName,
+  hasService,
+  type Hhmm,
+  liveToleranceMinutes,
+  type LocalDate,
+  NO_DRIVER,
+  type Position,
+  realStops,
+  Refusal,
+  requireSoundDayChange,
+  type ScheduledRun,
+  type DayChange,
+  timetableMoment,
+  type TimetableStop,
+} from '@firstbell/domain'
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { newId } from '../../ids.ts'
+import { buses, drivers, organizations, routes, runs, dayChanges, stops } from '../../db/schema.ts'
+
+/** A scheduled run before it starts: the plan with the changes of the day. */
+export interface PlannedRun extends Omit<ScheduledRun, 'run' | 'stops'> {
+  organizationId: string
+  stops: (TimetableStop & { location: Position })[]
+  path: Position[]
+}
+
+/** What is true of a whole day of an organization. */
+export interface DayFacts {
+  organizationId: string
+  date: LocalDate
+  timeZone: string
+  toleranceMinutes: number
+  calendar: Calendar
+  /** Another one whenever the plan is read anew. */
+  version: string
+}
+
+/** Everything that runs for an organization on a date, in order of departure. A date without service has none. */
+export async function getDayPlan(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+): Promise<{ facts: DayFacts; scheduledRuns: PlannedRun[] }> {
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  if (!organization) throw new Refusal('not_found')
+  const { timeZone, calendar } = organization
+  const facts = {
+    organizationId,
+    date,
+    timeZone,
+    calendar,
+    version: newId(),
+    toleranceMinutes: liveToleranceMinutes({ liveThreshold: organization.liveThreshold ?? undefined }),
+  }
+  const scheduledRuns = hasService(calendar, date) ? await listPlannedRuns(db, facts) : []
+  return { facts, scheduledRuns: scheduledRuns.sort(byDeparture) }
+}
+
+export function byDeparture(a: PlannedRun, b: PlannedRun): number {
+  return a.startAt - b.startAt || a.routeName.localeCompare(b.routeName)
+}
+
+/** What runs on a day with service; of these routes alone, where they are given. */
+export async function listPlannedRuns(
+  db: Db,
+  { organizationId, date, timeZone, calendar }: DayFacts,
+  routeIds?: readonly string[],
+): Promise<PlannedRun[]> {
+  const mergers = await listMergers(db, organizationId, date)
+  const mergedInto = groupBy(mergers, ({ into }) => into.id)
+  const among = (column: PgColumn) => routeIds && oneOf(column, routeIds)
+  const ofRoutes = and(eq(stops.organizationId, organizationId), among(stops.routeId))
+  const ofDate = and(eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, date))
+  const [routeRows, stopRows, changeRows, driverRows, busRows] = await Promise.all([
+    db
+      .select()
+      .from(routes)
+      .where(and(eq(routes.organizationId, organizationId), among(routes.id), isDriven(db, date))),
+    db.select().from(stops).where(ofRoutes),
+    db
+      .select()
+      .from(dayChanges)
+      .where(and(ofDate, among(dayChanges.routeId))),
+    db.select().from(drivers).where(eq(drivers.organizationId, organizationId)),
+    db.select().from(buses).where(eq(buses.organizationId, organizationId)),
+  ])
+  const changeOf = new Map(changeRows.map((row) => [row.routeId, row]))
+  const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
+  const numberOfBus = new Map(busRows.map((row) => [row.id, row.number]))
+  const stopsOf = groupBy(stopRows, (row) => row.routeId)
+  const momentAt = remembered((start, time) => timetableMoment(timeZone, date, start, time))
+  return routeRows.map((route): PlannedRun => {
+    const change = changeOf.get(route.id)
+    const delayMinutes = change?.delayMinutes ?? 0
+    const driverId = change?.driverId ?? route.driverId
+    const busId = change?.busId ?? route.busId
+    const shiftMinutes = delayMinutes + calendarShiftMinutes(calendar, date, route.type)
+    const scheduled = (time: Hhmm) => momentAt(route.starttime, time) + shiftMinutes * 60
+    const takenIn = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
+    const into = mergers.find(({ from }) => from.id === route.id)?.into ?? null
+    return {
+      organizationId,
+      routeId: route.id,
+      routeName: route.name,
+      type: route.type,
+      date,
+      driverId,
+      driverName: (driverId && nameOfDriver.get(driverId)) || NO_DRIVER,
+      driverIsSubstitute: driverId !== route.driverId,
+      busId,
+      busNumber: (busId && numberOfBus.get(busId)) || null,
+      busIsSubstitute: busId !== route.busId,
+      cancelled: (change?.cancelled ?? false) || into !== null,
+      mergedInto: into,
+      mergedFrom: takenIn.map(({ id, name }) => ({ id, name })),
+      delayMinutes,
+      note: change?.note ?? '',
+      childcount: takenIn.reduce((sum, { childCount }) => sum + childCount, route.childCount),
+      startAt: scheduled(route.starttime),
+      endAt: scheduled(route.endtime),
+      stops: realStops(stopsOf.get(route.id) ?? []).map((stop) => ({
+        id: stop.id,
+        name: stop.name,
+        order: stop.order,
+        scheduledAt: scheduled(stop.stoptime),
+        location: { lat: stop.lat, lng: stop.lng },
+      })),
+      path: route.path,
+    }
+  })
+}
+
+/** ROUTE-7: a route that is out of service is driven on no date but one on which its run has begun. */
+function isDriven(db: Db, date: LocalDate) {
+  const begun = db
+    .select({ one: sql`1` })
+    .from(runs)
+    .where(and(eq(runs.organizationId, routes.organizationId), eq(runs.routeId, routes.id), eq(runs.date, date)))
+  return or(routes.inService, exists(begun))
+}
+
+/** A timetable has few times and many stops, and to ask a time zone costs more than to remember. */
+function remembered(momentAt: (start: Hhmm, time: Hhmm) => number): (start: Hhmm, time: Hhmm) => number {
+  const known = new Map<number, number>()
+  return (start, time) => {
+    const key = start * 10_000 + time
+    const moment = known.get(key) ?? momentAt(start, time)
+    known.set(key, moment)
+    return moment
+  }
+}
+
+/** Which routes take in the riders of which others on a date. */
+export async function listMergers(db: Db, organizationId: string, date: LocalDate) {
+  const taking = alias(routes, 'taking')
+  return db
+    .select({
+      from: { id: routes.id, name: routes.name, childCount: routes.childCount },
+      into: { id: taking.id, name: taking.name },
+    })
+    .from(dayChanges)
+    .innerJoin(routes, and(eq(routes.organizationId, dayChanges.organizationId), eq(routes.id, dayChanges.routeId)))
+    .innerJoin(
+      taking,
+      and(
+        eq(taking.organizationId, dayChanges.organizationId),
+        eq(taking.id, dayChanges.mergedIntoRouteId),
+        taking.inService,
+      ),
+    )
+    .where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, date)))
+    .orderBy(asc(routes.name))
+}
+
+/** Writes what is different about a route on a date; what is not given stays as it was. */
+export async function putDayChange(
+  db: Db,
+  organizationId: string,
+  day: { routeId: string; date: LocalDate } & Partial<DayChange>,
+): Promise<DayChange> {
+  const others = await db
+    .select()
+    .from(dayChanges)
+    .where(and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, day.date)))
+  const [taking] = await db
+    .select({ inService: routes.inService })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.id, day.mergedIntoRouteId ?? '')))
+  requireSoundDayChange(day, others, taking)
+  const values = { ...day, organizationId }
+  const [row] = await db
+    .insert(dayChanges)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [dayChanges.organizationId, dayChanges.routeId, dayChanges.date],
+      set: { ...day, routeId: sql`excluded.route_id` },
+    })
+    .returning()
+  if (!row) throw new Refusal('not_found')
+  return row
+}

@@ -1,0 +1,42 @@
+import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
+import { handleFeed } from '../../http/feed.ts'
+import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
+import { fleetChannel } from '../../live/hub.ts'
+import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
+import { getOrganizationIdOf } from '../routes/routes.store.ts'
+import { loadDay, shown } from '../../engine/tracking/day.ts'
+import { listMergers, putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
+
+export function mountScheduledRuns(mount: Mount): void {
+  handleLive(mount, api.scheduledRuns.list, async ({ query }, { transaction, deps }) => {
+    if (!(await transaction((db) => findOrganization(db, query.orgId)))) return []
+    const today = await deps.tracking.today(query.orgId)
+    if (!query.date || query.date === today.plan.date) return today.scheduledRuns
+    const { date } = query
+    const day = await transaction((db) => loadDay(db, query.orgId, date))
+    return [...day.scheduledRuns.values()].map(shown)
+  })
+
+  handle(mount, api.scheduledRuns.change, async ({ query, body }, { db, dayChanged }) => {
+    const organizationId = await getOrganizationIdOf(db, query.routeId)
+    const before = await listMergers(db, organizationId, query.date)
+    const day = await putDayChange(db, organizationId, { ...query, ...body })
+    const formerly = before.find(({ from }) => from.id === query.routeId)?.into.id
+    const others = [formerly, day.mergedIntoRouteId].filter((id) => id != null) // they take its riders in, or did
+    dayChanged(organizationId, [query.routeId, ...others], query.date)
+    return day
+  })
+
+  handleFeed(mount, feeds.fleet, {
+    channel: ({ organizationId }) => fleetChannel(organizationId),
+    snapshot: ({ organizationId }, context) => fleetSnapshot(organizationId, context),
+  })
+}
+
+async function fleetSnapshot(organizationId: string, { transaction, deps }: Pick<LiveContext, 'transaction' | 'deps'>) {
+  await transaction((db) => getOrganization(db, organizationId))
+  const { plan, scheduledRuns, seqs } = await deps.tracking.today(organizationId)
+  const { toleranceMinutes, timeZone, date } = plan
+  const data: FleetSnapshot = { clock: deps.clock.reading(), toleranceMinutes, timeZone, date, scheduledRuns }
+  return { data, seqs, organizationId, revealed: [] }
+}

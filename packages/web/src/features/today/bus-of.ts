@@ -1,0 +1,26 @@
+import { punctualityOf, type ScheduledRun } from '@firstbell/domain'
+import type { TFunction } from 'i18next'
+import { busLook, isStale } from '../../live/bus-look.ts'
+import type { Bus } from '../../map/bus-layer.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+
+/** How the bus of a scheduled run is drawn; nothing while it is not on its way. Computed again only when the scheduled run changed. */
+export function createBusOf(t: TFunction, toleranceMinutes: number, formats: Formats) {
+  const known = new WeakMap<ScheduledRun, Bus>()
+  return (scheduledRun: ScheduledRun, now: number, connected: boolean): Bus | undefined => {
+    const { active, position } = scheduledRun.run
+    if (!active || !position) return undefined
+    const stale = !connected || isStale(scheduledRun, now)
+    const before = known.get(scheduledRun)
+    if (before?.stale === stale) return before
+    const { number, tone, badge } = busLook(scheduledRun, toleranceMinutes, now, formats)
+    const label = t('bus.on', {
+      bus: t('bus.name', { number }),
+      route: scheduledRun.routeName,
+      status: t(`status.${punctualityOf(scheduledRun, toleranceMinutes).status}`),
+    })
+    const bus = { id: scheduledRun.routeId, position, number, tone, badge, stale, label }
+    known.set(scheduledRun, bus)
+    return bus
+  }
+}

@@ -1,0 +1,55 @@
+import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
+import { punctualityOf } from '@firstbell/domain'
+import { VisuallyHidden } from '@mantine/core'
+import { Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { busNumberOf } from '../../live/scheduled-run.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+import { lazyMap } from '../../map/lazy-map.tsx'
+import pageStyles from '../../ui/page/map-page.module.css'
+import { LiveStrip } from './live-strip.tsx'
+import { progressOf } from './stop-progress.ts'
+import { StopTimeline } from './stop-timeline.tsx'
+
+const RouteMap = lazyMap(async () => (await import('./route-map.tsx')).RouteMap)
+
+interface LiveRouteProps {
+  live: RouteSnapshot
+  connection: FeedStatus
+  formats: Formats
+}
+
+/** Strip on top, stops at the side, map everywhere else; a stop picked in one is picked in the other. */
+export function LiveRoute({ live, connection, formats }: LiveRouteProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const { route, scheduledRun, toleranceMinutes } = live
+  const stops = useMemo(() => progressOf(route, scheduledRun), [route, scheduledRun])
+  const picked = search.get('stop')
+  const connected = connection === 'live'
+  const number = scheduledRun && busNumberOf(scheduledRun)
+
+  function pick(stopId: string) {
+    setSearch(picked === stopId ? {} : { stop: stopId }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={pageStyles.page}>
+      <LiveStrip live={live} connection={connection} formats={formats} />
+      <StopTimeline stops={stops} picked={picked} onPick={pick} formats={formats} greyed={!connected} />
+      <div className={pageStyles.map}>
+        <Suspense>
+          <RouteMap live={live} stops={stops} picked={picked} onPick={pick} connected={connected} formats={formats} />
+        </Suspense>
+      </div>
+      <VisuallyHidden role="status" aria-live="polite">
+        {scheduledRun &&
+          t('live.says', {
+            bus: number ? t('bus.name', { number }) : route.name,
+            status: t(`status.${punctualityOf(scheduledRun, toleranceMinutes).status}`),
+          })}
+      </VisuallyHidden>
+    </div>
+  )
+}

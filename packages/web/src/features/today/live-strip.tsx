@@ -1,0 +1,96 @@
+import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
+import { nextStop, punctualityOf } from '@firstbell/domain'
+import { ActionIcon, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConnectionPill } from '../../live/connection-pill.tsx'
+import { DataAge } from '../../live/data-age.tsx'
+import { useServerNow } from '../../live/server-clock.ts'
+import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
+import { StatusChip } from '../../live/status-chip.tsx'
+import { useStatusWords } from '../../live/use-status-words.ts'
+import { mapReplayPath, paths } from '../../paths.ts'
+import { Fact } from '../../ui/text/fact.tsx'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconArrowLeft, IconHistory } from '../../ui/text/icons.ts'
+import pageStyles from '../../ui/page/map-page.module.css'
+import styles from './live-strip.module.css'
+import { Substitute } from './substitute.tsx'
+
+interface LiveStripProps {
+  live: RouteSnapshot
+  connection: FeedStatus
+  formats: Formats
+}
+
+/** Everything the office is asked on the phone, in one line. */
+export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, connection, formats }: LiveStripProps) {
+  const { t } = useTranslation()
+  const now = useServerNow()
+  const words = useStatusWords(formats, toleranceMinutes)
+  const next = scheduledRun && nextStop(scheduledRun)
+  const minutes = scheduledRun ? punctualityOf(scheduledRun, toleranceMinutes).deviationMinutes : null
+  const number = scheduledRun && busNumberOf(scheduledRun)
+  return (
+    <header className={pageStyles.strip}>
+      <ActionIcon
+        component={Link}
+        to={paths.dashboard}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('live.back')}
+      >
+        <IconArrowLeft size={20} />
+      </ActionIcon>
+      <h1 className={styles.title}>{route.name}</h1>
+      {scheduledRun ? (
+        <>
+          <dl className={styles.facts}>
+            <Fact name={t('live.bus')}>
+              {number ?? t('bus.none')} {scheduledRun.busIsSubstitute && <Substitute />}
+            </Fact>
+            <Fact name={t('live.driver')}>
+              {driverNameOf(scheduledRun)} {scheduledRun.driverIsSubstitute && <Substitute />}
+            </Fact>
+            <Fact name={t('live.status')}>
+              <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />
+              {minutes !== null && (
+                <span className={styles.delta} title={t('live.delta')}>
+                  {t('live.minutes', { formatted: formats.signed(minutes) })}
+                </span>
+              )}
+              {words.detail(scheduledRun, now)}
+            </Fact>
+            {next && (
+              <Fact name={t('live.nextStop')}>
+                {next.stop.name}
+                {next.eta && <strong>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</strong>}
+              </Fact>
+            )}
+            {scheduledRun.run.active && (
+              <Fact name={t('live.updated')}>
+                <DataAge run={scheduledRun.run} formats={formats} />
+                {!scheduledRun.run.onRoute && <span className={styles.warning}>{t('live.offRoute')}</span>}
+              </Fact>
+            )}
+          </dl>
+        </>
+      ) : (
+        <span className={styles.quiet}>{t('live.noService')}</span>
+      )}
+      <div className={styles.connection}>
+        <Button
+          component={Link}
+          to={mapReplayPath(route.id)}
+          size="xs"
+          variant="default"
+          leftSection={<IconHistory size={16} />}
+        >
+          {t('replay.open')}
+        </Button>
+        <ConnectionPill status={connection} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { nextStop, type ScheduledRun } from '@firstbell/domain'
+import { useServerNow } from '../../live/server-clock.ts'
+import { phaseOf } from '../../live/scheduled-run.ts'
+import { useStatusWords } from '../../live/use-status-words.ts'
+import type { Formats } from '../../ui/text/formats.ts'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import styles from './runs-table.module.css'
+import { shortStreetNames } from './street-names.ts'
+
+interface NextStopProps {
+  scheduledRun: ScheduledRun
+  formats: Formats
+  toleranceMinutes: number
+}
+
+/** Where the bus arrives next and when; for one that does not run, what became of it. */
+export function NextStop({ scheduledRun, formats, toleranceMinutes }: NextStopProps) {
+  const now = useServerNow()
+  const words = useStatusWords(formats, toleranceMinutes)
+  const next = nextStop(scheduledRun)
+  if (!next) {
+    const overdue = phaseOf(scheduledRun) === 'notStarted' && now > scheduledRun.startAt
+    return (
+      <span className={overdue ? styles.overdue : styles.quiet}>
+        <Truncated>{words.detail(scheduledRun, now) ?? ''}</Truncated>
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className={styles.place}>
+        <Truncated whole={next.stop.name}>{shortStreetNames(next.stop.name)}</Truncated>
+      </span>
+      {next.eta && <span className={styles.quiet}>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const todayPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.dashboard,
+      load: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+      entry: 'dashboard',
+    },
+    { path: paths.mapLive, load: async () => (await import('./live-map-page.tsx')).LiveMapPage },
+  ],
+}
