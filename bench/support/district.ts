@@ -1,5 +1,5 @@
 import { offset, type Position } from '@firstbell/geo'
-import { createAccount, type Database, hashOfKey, schema, scopeOfSystem } from '@firstbell/server'
+import { createAccount, type Database, type Db, hashOfKey, schema, scopeOfSystem } from '@firstbell/server'
 import { wallClock } from '@firstbell/domain'
 
 export interface BenchDevice {
@@ -17,6 +17,7 @@ export interface BenchDistrict {
   devices: BenchDevice[]
 }
 
+const ORGANIZATION_ID = 'bench'
 const STOPS = 20
 const STOP_EVERY_METRES = 600
 const ROWS = 1000
@@ -27,12 +28,11 @@ export async function fillDistrict(
   count: number,
   stopEveryMetres = STOP_EVERY_METRES,
 ): Promise<BenchDistrict> {
-  const organizationId = 'bench'
+  const organizationId = ORGANIZATION_ID
   const own = { organizationId }
   const account = { email: 'bench@firstbell.example', password: 'a password for benches' }
   const timeZone = zoneWhereItIsNoon()
   const minute = Math.floor(wallClock(timeZone, Date.now() / 1000).secondOfDay / 60)
-  const hhmm = (minutes: number) => (Math.floor(minutes / 60) * 100 + (minutes % 60)) as never // a time of day by construction
   const devices = Array.from({ length: count }, (_, i): BenchDevice => {
     const start = offset({ lat: 40, lng: -83 }, 0, i * 300)
     return {
@@ -56,53 +56,65 @@ export async function fillDistrict(
       .insert(schema.administrators)
       .values({ ...own, id: 'a', email: account.email, firstName: 'Bench', lastName: 'Mark', acceptedInvite: true })
     for (let from = 0; from < devices.length; from += ROWS) {
-      const part = devices.slice(from, from + ROWS)
-      const number = (i: number) => from + i
-      await db
-        .insert(schema.buses)
-        .values(part.map((_, i) => ({ ...own, id: `b${number(i)}`, number: `${number(i)}`, capacity: 48 })))
-      await db.insert(schema.devices).values(
-        part.map(({ name, key }, i) => ({
-          ...own,
-          id: name,
-          name,
-          protocol: 'osmand' as const,
-          busId: `b${number(i)}`,
-          keyHash: hashOfKey(key),
-        })),
-      )
-      await db.insert(schema.routes).values(
-        part.map(({ routeId, at }, i) => ({
-          ...own,
-          id: routeId,
-          name: routeId,
-          busId: `b${number(i)}`,
-          type: 1,
-          starttime: hhmm(minute - 1),
-          endtime: hhmm(minute + STOPS),
-          path: Array.from({ length: (STOPS * stopEveryMetres) / 100 }, (__, k) => at(k * 100)),
-        })),
-      )
-      for (let stop = 0; stop < STOPS; stop++) {
-        await db.insert(schema.stops).values(
-          part.map(({ routeId, at }) => ({
-            ...own,
-            id: `${routeId}s${stop}`,
-            routeId,
-            order: stop + 1,
-            name: `Stop ${stop + 1}`,
-            address: '',
-            displayAddress: '',
-            ...at(stop * stopEveryMetres),
-            stoptime: hhmm(minute + stop),
-          })),
-        )
-      }
+      await fillRoutes(db, devices, { from, startMinute: minute, stopEveryMetres })
     }
   })
   await createAccount(database, { name: 'Bench', ...account })
   return { organizationId, ...account, devices }
 }
+
+/** A part of the buses, each with its device, its route and the stops of that. */
+async function fillRoutes(
+  db: Db,
+  devices: readonly BenchDevice[],
+  { from, startMinute: minute, stopEveryMetres }: { from: number; startMinute: number; stopEveryMetres: number },
+): Promise<void> {
+  const own = { organizationId: ORGANIZATION_ID }
+  const part = devices.slice(from, from + ROWS)
+  const number = (i: number) => from + i
+  await db
+    .insert(schema.buses)
+    .values(part.map((_, i) => ({ ...own, id: `b${number(i)}`, number: `${number(i)}`, capacity: 48 })))
+  await db.insert(schema.devices).values(
+    part.map(({ name, key }, i) => ({
+      ...own,
+      id: name,
+      name,
+      protocol: 'osmand' as const,
+      busId: `b${number(i)}`,
+      keyHash: hashOfKey(key),
+    })),
+  )
+  await db.insert(schema.routes).values(
+    part.map(({ routeId, at }, i) => ({
+      ...own,
+      id: routeId,
+      name: routeId,
+      busId: `b${number(i)}`,
+      type: 1,
+      starttime: hhmm(minute - 1),
+      endtime: hhmm(minute + STOPS),
+      path: Array.from({ length: (STOPS * stopEveryMetres) / 100 }, (__, k) => at(k * 100)),
+    })),
+  )
+  for (let stop = 0; stop < STOPS; stop++) {
+    await db.insert(schema.stops).values(
+      part.map(({ routeId, at }) => ({
+        ...own,
+        id: `${routeId}s${stop}`,
+        routeId,
+        order: stop + 1,
+        name: `Stop ${stop + 1}`,
+        address: '',
+        displayAddress: '',
+        ...at(stop * stopEveryMetres),
+        stoptime: hhmm(minute + stop),
+      })),
+    )
+  }
+}
+
+const hhmm = (minutes: number) => (Math.floor(minutes / 60) * 100 + (minutes % 60)) as never // a time of day by construction
 
 /** A bench at night is a bench by day: no timetable crosses midnight, and no service day ends while it is driven. */
 function zoneWhereItIsNoon(): string {

@@ -101,29 +101,12 @@ export function reportSurely(
   }
   const making = makeReports()
 
-  function fewestSince(since: number): number {
-    const times = new Map<string, Set<number>>(devices.map(({ name }) => [name, new Set()]))
-    for (const { device, at } of acknowledged) if (at > since) times.get(device.name)?.add(at)
-    return Math.min(...[...times.values()].map(({ size }) => size))
-  }
-
   return {
     acknowledged,
     waiting: () => sending.size,
     madeAt: () => madeAt,
     reaches: (count, since, isLast = () => true) =>
-      new Promise((resolve) => {
-        const end = (isReached: boolean) => {
-          listeners.delete(listen)
-          clearTimeout(limit)
-          resolve(isReached)
-        }
-        const listen = (latest: Acknowledged) => {
-          if (isLast(latest) && fewestSince(since) >= count) end(true)
-        }
-        const limit = setTimeout(() => end(false), GIVE_UP_MS)
-        listeners.add(listen)
-      }),
+      untilAcknowledged(listeners, (latest) => isLast(latest) && fewestSince(since, devices, acknowledged) >= count),
     async stop() {
       isStopped = true
       const limit = setTimeout(() => (hasGivenUp = true), GIVE_UP_MS)
@@ -133,6 +116,32 @@ export function reportSurely(
       return !hasGivenUp
     },
   }
+}
+
+/** Resolves with true at an acknowledgement for which `isEnough`, with false when time is up. */
+function untilAcknowledged(
+  listeners: Set<(latest: Acknowledged) => void>,
+  isEnough: (latest: Acknowledged) => boolean,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isReached: boolean) => {
+      listeners.delete(listen)
+      clearTimeout(limit)
+      resolve(isReached)
+    }
+    const listen = (latest: Acknowledged) => {
+      if (isEnough(latest)) end(true)
+    }
+    const limit = setTimeout(() => end(false), GIVE_UP_MS)
+    listeners.add(listen)
+  })
+}
+
+/** How many different reports made later than `since` are acknowledged of the device with the fewest. */
+function fewestSince(since: number, devices: readonly BenchDevice[], acknowledged: readonly Acknowledged[]): number {
+  const times = new Map<string, Set<number>>(devices.map(({ name }) => [name, new Set()]))
+  for (const { device, at } of acknowledged) if (at > since) times.get(device.name)?.add(at)
+  return Math.min(...[...times.values()].map(({ size }) => size))
 }
 
 async function isStored(

@@ -68,79 +68,99 @@ export async function seedDistrict(
 ): Promise<void> {
   const organizationId = DEMO_ORGANIZATION_ID
   await database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
-    const fill = <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => insertAll(db, table, rows)
-    const own = { organizationId }
-    await fill(schema.organizations, [
-      {
-        ...own,
-        name: `${town.name} School District`,
-        address: town.depot.address,
-        ...town.depot.position,
-        phone: '+1 555 0100',
-        busNum: DEMO_BUSES,
-        trialStart: Math.floor(now),
-        trialEnd: Math.floor(now) + TRIAL_SECONDS,
-        purchased: true,
-        ridershipEnabled: true,
-        messagingEnabled: true,
-        primaryAdmin: DEMO_ADMINISTRATORS[0].email,
-        timeZone: DEMO_TIME_ZONE,
-        calendar,
-      },
-    ])
-    await fill(
-      schema.administrators,
-      DEMO_ADMINISTRATORS.map((person, i) => ({
-        ...own,
-        ...person,
-        id: idOf('administrator', i),
-        acceptedInvite: true,
-      })),
-    )
-    await fill(
-      schema.schools,
-      district.schools.map(({ school, bellStart, bellEnd }) => ({
-        ...own,
-        id: idOf('school', school.key),
-        name: school.name,
-        address: school.address,
-        ...school.position,
-        bellStart,
-        bellEnd,
-      })),
-    )
-    await fill(
-      schema.groups,
-      district.schools.map(({ school }, i) => ({
-        ...own,
-        id: idOf('group', school.key),
-        name: school.name,
-        order: i + 1,
-        schoolId: idOf('school', school.key),
-      })),
-    )
-    await fill(schema.drivers, inventDrivers(own, district.pairs.length + SUBSTITUTE_DRIVERS))
-    await fill(
-      schema.buses,
-      devices.map(({ busId }, i) => ({ ...own, id: busId, number: numberOf(i), capacity: i % 5 === 4 ? 48 : 72 })),
-    )
-    await fill(
-      schema.devices,
-      devices.map(({ busId, name, key }, i) => ({
-        ...own,
-        id: idOf('device', i),
-        name,
-        protocol: 'osmand' as const,
-        busId,
-        keyHash: hashOfKey(key),
-      })),
-    )
+    await fillOrganization(db, town, district, calendar, now)
+    await fillFleet(db, district, devices)
     await fillFamilies(db, organizationId, district)
     for (const [i, { pickup, dropoff }] of district.pairs.entries()) {
       for (const route of [pickup, dropoff]) await fillRoute(db, organizationId, district, route, i)
     }
-    await fill(schema.dayChanges, inventSubstitutes(organizationId, district, calendar))
+    await insertAll(db, schema.dayChanges, inventSubstitutes(organizationId, district, calendar))
   })
+}
+
+const own = { organizationId: DEMO_ORGANIZATION_ID }
+
+async function fillOrganization(
+  db: Db,
+  town: Town,
+  district: District,
+  calendar: Calendar,
+  now: number,
+): Promise<void> {
+  await insertAll(db, schema.organizations, [
+    {
+      ...own,
+      name: `${town.name} School District`,
+      address: town.depot.address,
+      ...town.depot.position,
+      phone: '+1 555 0100',
+      busNum: DEMO_BUSES,
+      trialStart: Math.floor(now),
+      trialEnd: Math.floor(now) + TRIAL_SECONDS,
+      purchased: true,
+      ridershipEnabled: true,
+      messagingEnabled: true,
+      primaryAdmin: DEMO_ADMINISTRATORS[0].email,
+      timeZone: DEMO_TIME_ZONE,
+      calendar,
+    },
+  ])
+  await insertAll(
+    db,
+    schema.administrators,
+    DEMO_ADMINISTRATORS.map((person, i) => ({
+      ...own,
+      ...person,
+      id: idOf('administrator', i),
+      acceptedInvite: true,
+    })),
+  )
+  await insertAll(
+    db,
+    schema.schools,
+    district.schools.map(({ school, bellStart, bellEnd }) => ({
+      ...own,
+      id: idOf('school', school.key),
+      name: school.name,
+      address: school.address,
+      ...school.position,
+      bellStart,
+      bellEnd,
+    })),
+  )
+  await insertAll(
+    db,
+    schema.groups,
+    district.schools.map(({ school }, i) => ({
+      ...own,
+      id: idOf('group', school.key),
+      name: school.name,
+      order: i + 1,
+      schoolId: idOf('school', school.key),
+    })),
+  )
+}
+
+/** Drivers, buses and their devices. */
+async function fillFleet(db: Db, district: District, devices: readonly DemoDevice[]): Promise<void> {
+  await insertAll(db, schema.drivers, inventDrivers(own, district.pairs.length + SUBSTITUTE_DRIVERS))
+  await insertAll(
+    db,
+    schema.buses,
+    devices.map(({ busId }, i) => ({ ...own, id: busId, number: numberOf(i), capacity: i % 5 === 4 ? 48 : 72 })),
+  )
+  await insertAll(
+    db,
+    schema.devices,
+    devices.map(({ busId, name, key }, i) => ({
+      ...own,
+      id: idOf('device', i),
+      name,
+      protocol: 'osmand' as const,
+      busId,
+      keyHash: hashOfKey(key),
+    })),
+  )
 }
 
 const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')

@@ -22,6 +22,12 @@ import {
 } from './families.store.ts'
 
 export function mountFamilies(mount: Mount): void {
+  mountFamilyReads(mount)
+  mountFamilyWrites(mount)
+  mountContacts(mount)
+}
+
+function mountFamilyReads(mount: Mount): void {
   handle(mount, api.families.list, async ({ query: { orgId, ...search } }, { db, revealed }) => {
     const found = await listFamilies(db, orgId, search)
     if (found.length > 0) revealed(orgId, ...found.map(({ id }) => id))
@@ -38,6 +44,14 @@ export function mountFamilies(mount: Mount): void {
     return family
   })
 
+  handle(mount, api.children.get, async ({ params }, { db, revealed }) => {
+    const { organizationId, ...child } = await getChild(db, params.childId)
+    revealed(organizationId, child.familyId, child.id)
+    return child
+  })
+}
+
+function mountFamilyWrites(mount: Mount): void {
   handle(mount, api.families.create, async ({ body }, { db, deps, changed }) => {
     const organization = await getOrganization(db, body.orgId)
     const { id: organizationId } = organization
@@ -77,13 +91,9 @@ export function mountFamilies(mount: Mount): void {
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId }
   })
+}
 
-  handle(mount, api.children.get, async ({ params }, { db, revealed }) => {
-    const { organizationId, ...child } = await getChild(db, params.childId)
-    revealed(organizationId, child.familyId, child.id)
-    return child
-  })
-
+function mountContacts(mount: Mount): void {
   handle(mount, api.familycontacts.list, async ({ query: { familyId } }, { db, revealed }) => {
     const found = await listContacts(db, familyId)
     if (found.length > 0) revealed(await getOrganizationIdOfFamily(db, familyId), familyId)

@@ -24,6 +24,13 @@ import { getRoutePlan } from './route-plan.ts'
 import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
 
 export function mountRoutes(mount: Mount): void {
+  mountRouteReads(mount)
+  mountRouteWrites(mount)
+  mountDuplicate(mount)
+  mountPath(mount)
+}
+
+function mountRouteReads(mount: Mount): void {
   handle(mount, api.routes.list, ({ query }, { db }) => listRoutes(db, query.orgId))
 
   handleLive(mount, api.routes.get, async ({ params: { routeId } }, context) => {
@@ -34,6 +41,13 @@ export function mountRoutes(mount: Mount): void {
 
   handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
 
+  handleFeed(mount, feeds.route, {
+    channel: ({ routeId }) => routeChannel(routeId),
+    snapshot: ({ routeId }, context) => routeSnapshot(routeId, context),
+  })
+}
+
+function mountRouteWrites(mount: Mount): void {
   handle(mount, api.routes.create, async ({ body }, { db, deps, routesChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const { orgId: _, driver, ...rest } = body
@@ -66,7 +80,9 @@ export function mountRoutes(mount: Mount): void {
     planChanged(organizationId, routeId)
     return { id: routeId }
   })
+}
 
+function mountDuplicate(mount: Mount): void {
   handle(mount, api.routes.duplicate, async ({ params: { routeId }, body }, context) => {
     const { db, deps, routesChanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
@@ -95,7 +111,9 @@ export function mountRoutes(mount: Mount): void {
     pointsChanged(context, id)
     return { id }
   })
+}
 
+function mountPath(mount: Mount): void {
   handleLive(mount, api.routes.drive, async ({ params }, { transaction, deps }) => {
     const { points } = await transaction((db) => drivingPointsOf(db, params.routeId))
     return driveAlong(deps, points)
@@ -117,11 +135,6 @@ export function mountRoutes(mount: Mount): void {
     await replacePath(db, params.routeId, body.path)
     routesChanged(organizationId, [params.routeId])
     return { lengthMetres: lineOf(body.path).lengthMetres }
-  })
-
-  handleFeed(mount, feeds.route, {
-    channel: ({ routeId }) => routeChannel(routeId),
-    snapshot: ({ routeId }, context) => routeSnapshot(routeId, context),
   })
 }
 

@@ -9,6 +9,12 @@ import { lockRoutes, updateRoute } from '../routes/routes.store.ts'
 import { getStop, insertStop, listStops, removeStop, removeWaypoints, replaceOrder, updateStop } from './stops.store.ts'
 
 export function mountStops(mount: Mount): void {
+  mountStop(mount)
+  mountStopMoves(mount)
+  mountStopsOfRoute(mount)
+}
+
+function mountStop(mount: Mount): void {
   handle(mount, api.stops.get, async ({ params }, { db, revealed }) => {
     const stop = await getStop(db, params.routeId, params.stopId)
     const families = await listFamiliesAtStops(db, params)
@@ -42,16 +48,19 @@ export function mountStops(mount: Mount): void {
     return after
   })
 
-  handle(mount, api.stops.reorder, async ({ params: { routeId }, body }, context) => {
+  handle(mount, api.stops.remove, async ({ params: { routeId, stopId } }, context) => {
     const { db, routesChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    expectUnchanged(await getRoutePlan(db, routeId))
-    await replaceOrder(db, organizationId, reordered(await orderOf(db, routeId), body.stopsOrder))
-    routesChanged(organizationId, [routeId])
+    expectUnchanged(await getStop(db, routeId, stopId))
+    await removeStop(db, organizationId, stopId)
+    await replaceOrder(db, organizationId, await orderOf(db, routeId))
+    routesChanged(organizationId, [routeId], stopId)
     pointsChanged(context, routeId)
-    return listStops(db, routeId)
+    return { id: stopId }
   })
+}
 
+function mountStopMoves(mount: Mount): void {
   handle(mount, api.stops.move, async ({ params: { routeId, stopId }, body }, context) => {
     const { db, routesChanged } = context
     const { toRouteId, position } = body
@@ -79,6 +88,18 @@ export function mountStops(mount: Mount): void {
     pointsChanged(context, toRouteId)
     return getStop(db, toRouteId, id)
   })
+}
+
+function mountStopsOfRoute(mount: Mount): void {
+  handle(mount, api.stops.reorder, async ({ params: { routeId }, body }, context) => {
+    const { db, routesChanged, expectUnchanged } = context
+    const { organizationId } = await lockRoutes(db, routeId)
+    expectUnchanged(await getRoutePlan(db, routeId))
+    await replaceOrder(db, organizationId, reordered(await orderOf(db, routeId), body.stopsOrder))
+    routesChanged(organizationId, [routeId])
+    pointsChanged(context, routeId)
+    return listStops(db, routeId)
+  })
 
   handle(mount, api.stops.setTimes, async ({ params: { routeId }, body }, { db, routesChanged, expectUnchanged }) => {
     const { organizationId } = await lockRoutes(db, routeId)
@@ -92,17 +113,6 @@ export function mountStops(mount: Mount): void {
     }
     routesChanged(organizationId, [routeId])
     return listStops(db, routeId)
-  })
-
-  handle(mount, api.stops.remove, async ({ params: { routeId, stopId } }, context) => {
-    const { db, routesChanged, expectUnchanged } = context
-    const { organizationId } = await lockRoutes(db, routeId)
-    expectUnchanged(await getStop(db, routeId, stopId))
-    await removeStop(db, organizationId, stopId)
-    await replaceOrder(db, organizationId, await orderOf(db, routeId))
-    routesChanged(organizationId, [routeId], stopId)
-    pointsChanged(context, routeId)
-    return { id: stopId }
   })
 
   handle(mount, api.stops.removeWaypoints, async ({ params: { routeId }, query }, context) => {
