@@ -19,6 +19,12 @@ export function createMetrics() {
       help: 'Housekeeping rounds that failed',
       registers,
     }),
+    failedOrganizations: new Counter({
+      name: 'firstbell_organizations_failed_total',
+      help: 'Background work that failed for one organization',
+      labelNames: ['work'],
+      registers,
+    }),
     failedSources: new Counter({
       name: 'firstbell_sources_failed_total',
       help: 'Reports or rounds of a feed or a broker that failed',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
 import { handClock, systemClock } from './clock.ts'
-import { type Database, prepareDatabase } from './db/database.ts'
+import { prepareDatabase } from './db/database.ts'
 import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
@@ -71,7 +71,13 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
     const encryption = createEncryption(secret)
     const webhookDispatcher = settings.WEBHOOKS
-      ? createWebhookDispatcher({ database, encryption, time: systemClock, named: settings.WEBHOOKS_ALSO_TO })
+      ? createWebhookDispatcher({
+          database,
+          encryption,
+          metrics,
+          time: systemClock,
+          named: settings.WEBHOOKS_ALSO_TO,
+        })
       : undefined
     const app = await buildApp(
       {
@@ -108,10 +114,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       settings.LOG_LEVEL,
     )
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-    const reminders = inBackground(() => remind(database, mail, systemClock.now()), AN_HOUR_MS)
+    const reminders = inBackground(() => remind({ database, mail, metrics }, systemClock.now()), AN_HOUR_MS)
     reminders.wake()
     // Not at once: after an update there is an hour to set how long data is kept.
-    const forgetting = inBackground(() => removeExpired(database, clock.now(), movedSeconds()), AN_HOUR_MS)
+    const forgetting = inBackground(() => removeExpired({ database, metrics }, clock.now(), movedSeconds()), AN_HOUR_MS)
     // BACKUP-6: not at once either: settings are often changed right after a start.
     const backingUp = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
     const run = async (asked: Asked) =>
@@ -153,7 +159,11 @@ async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> 
 }
 
 /** CLOCK-1: while the clock is not where it was, nothing goes. What could not be removed is tried again in an hour. */
-async function removeExpired(database: Database, now: number, movedSeconds: number): Promise<void> {
+async function removeExpired(
+  deps: Parameters<typeof removeExpiredData>[0],
+  now: number,
+  movedSeconds: number,
+): Promise<void> {
   if (movedSeconds !== 0) {
     const days = (movedSeconds / 86_400).toFixed(1)
     console.error(
@@ -161,7 +171,7 @@ async function removeExpired(database: Database, now: number, movedSeconds: numb
     )
     return
   }
-  await removeExpiredData(database, now).catch((reason: unknown) =>
+  await removeExpiredData(deps, now).catch((reason: unknown) =>
     console.error('Expired data could not be deleted and will be retried in an hour:', reason),
   )
 }

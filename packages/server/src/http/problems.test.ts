@@ -3,8 +3,9 @@ import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { withoutQuery } from '../db/database-error.ts'
 import { testDatabase } from '../testing/harness.ts'
-import { refusalOf, withoutQuery } from './problems.ts'
+import { refusalOf } from './problems.ts'
 
 test('[SECURITY-42] the log of a failed call quotes no query and nothing that was sent', async () => {
   const { identity } = await testDatabase()

@@ -1,6 +1,7 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlStateOf, withoutQuery } from '../db/database-error.ts'
 
 const TITLES = {
   not_found: 'Not found',
@@ -56,11 +57,6 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** SECURITY-42: the text of a failed query quotes what was written; the message of the database is logged instead. */
-export function withoutQuery(error: unknown): unknown {
-  return sqlStateOf(error) && error instanceof Error ? (error.cause ?? error) : error
-}
-
 /** What PostgreSQL says no to, in our words (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
 const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
   '23505': 'duplicate',
@@ -79,12 +75,6 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return code && new Refusal(code, error.message)
   }
   return undefined
-}
-
-function sqlStateOf(error: unknown): string | undefined {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' && /^\d[0-9A-Z]{4}$/.test(code) ? code : undefined
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {

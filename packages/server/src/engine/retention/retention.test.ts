@@ -66,11 +66,11 @@ test('[RETENTION-2] what is older than the office keeps goes, runs with their ev
   const other = await givenRoute(['Oak 7:00', 'Elm 7:05'])
   for (const one of [given, other]) await givenPast(one, 5, 50, 100, 401)
   await keep(other, { keepRunsDays: 3650, keepPositionsDays: 3650 })
-  await removeAll(given.deps.database, MONDAY_MORNING)
+  await removeAll(given.deps, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 100 50 5 | events 100 50 5 | positions 50 5 | days 3')
   await keep(given, { keepRunsDays: 30 })
-  await removeAll(given.deps.database, MONDAY_MORNING)
-  await removeAll(given.deps.database, MONDAY_MORNING)
+  await removeAll(given.deps, MONDAY_MORNING)
+  await removeAll(given.deps, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 5 | events 5 | positions 5 | days 1')
   expect(await show(other)).toBe('runs 401 100 50 5 | events 401 100 50 5 | positions 401 100 50 5 | days 4')
 })
@@ -79,9 +79,9 @@ test('[RETENTION-4] a round removes two days at most, so that a wrong clock cost
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
   await givenPast(given, 5, 30, 31, 32, 33, 34, 35)
   const ahead = MONDAY_MORNING + 400 * DAY
-  await removeExpiredData(given.deps.database, ahead)
+  await removeExpiredData(given.deps, ahead)
   expect(await show(given)).toBe('runs 33 32 31 30 5 | events 33 32 31 30 5 | positions 33 32 31 30 5 | days 5')
-  await removeAll(given.deps.database, MONDAY_MORNING)
+  await removeAll(given.deps, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 33 32 31 30 5 | events 33 32 31 30 5 | positions 33 32 31 30 5 | days 5')
 })
 
@@ -102,7 +102,7 @@ test('[RETENTION-3] it is told beforehand how much would go, and of what is told
     runs: { before: '2026-10-04', count: 2 },
   })
   await keep(given, { keepRunsDays: 50 })
-  await removeAll(deps.database, MONDAY_MORNING)
+  await removeAll(deps, MONDAY_MORNING)
   expect(await show(given)).toBe('runs 50 5 | events 50 5 | positions 50 5 | days 2')
   expect((await client.organizations.past({ params, query: {} })).runs.count).toBe(0)
 })
@@ -138,7 +138,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
     await deps.database.identity.execute(
       `update audit_events set timestamp = 0 where organization_id = '${orgId}' and seq = 1`,
     )
-    await removeAll(deps.database, now)
+    await removeAll(deps, now)
     expect(await lines()).toEqual([4, 5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 3, brokenAt: null })
     const young = and(eq(auditEvents.organizationId, orgId), eq(auditEvents.seq, 5))
@@ -146,7 +146,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
       0,
     )
     // A server whose clock is wrong, or that asks for too much:
-    await removeAll(deps.database, now + 4000 * DAY)
+    await removeAll(deps, now + 4000 * DAY)
     expect(await lines()).toEqual([5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 2, brokenAt: null })
   } finally {

@@ -1,20 +1,22 @@
-import { serviceDateAt } from '@firstbell/domain'
+import { Refusal, serviceDateAt } from '@firstbell/domain'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
+import type { PerOrganization } from '../../per-organization.ts'
 import { dateAt, type Day, loadDay, reloadRoutes } from './day.ts'
 
 interface Deps {
   database: Database
   clock: Clock
   hub: Hub
+  perOrganization: PerOrganization
   /** Called after a day was read. */
   onOpened(organizationId: string): void
 }
 
 /** The days that this server keeps in memory. One change at a time: callers run in the queue of tracking. */
-export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
+export function createDays({ database, clock, hub, perOrganization, onOpened: opened }: Deps) {
   const days = new Map<string, Day>()
   /** Routes that are read again before anybody next asks for their day. */
   const staleRoutes = new Map<string, Set<string>>()
@@ -51,7 +53,18 @@ export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
   function release(organizationId: string): void {
     const day = days.get(organizationId)
     days.delete(organizationId)
+    staleRoutes.delete(organizationId)
     invalidate(organizationId, day)
+  }
+
+  async function reload(organizationId: string): Promise<void> {
+    try {
+      await of(organizationId)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'not_found')) throw error
+      release(organizationId) // the organization was deleted
+    }
+    reloadNextTickIds.delete(organizationId)
   }
 
   return {
@@ -61,8 +74,8 @@ export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
     all: () => [...days],
     invalidate,
     /** The day is read again at the next use; its feeds begin again. */
-    release: release,
-    /** RUN-13: memory may be behind the database: the day is read again, and one organization's trouble stays its own. */
+    release,
+    /** RUN-13: memory may be behind the database: the day is read again. */
     reloadNextTick(organizationId: string): void {
       release(organizationId)
       reloadNextTickIds.add(organizationId)
@@ -73,8 +86,8 @@ export function createDays({ database, clock, hub, onOpened: opened }: Deps) {
     },
     /** Reads again what is due to be. */
     async reloadStale(): Promise<void> {
-      for (const organizationId of [...reloadNextTickIds, ...staleRoutes.keys()]) await of(organizationId)
-      reloadNextTickIds.clear()
+      for (const organizationId of new Set([...reloadNextTickIds, ...staleRoutes.keys()]))
+        await perOrganization(organizationId, () => reload(organizationId))
     },
   }
 }

@@ -3,6 +3,7 @@ import { Refusal, type RunState } from '@firstbell/domain'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { inBackground } from '../../background.ts'
 import { groupBy } from '../../db/rows.ts'
+import { perOrganization } from '../../per-organization.ts'
 import type { MessageBus } from '../../live/message-bus.ts'
 import { singleFlightByKey } from '../../single-flight.ts'
 import { dateAt, readDay, type ReadDay } from './day.ts'
@@ -48,8 +49,9 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
   const ownership = createOwnership(database, server.id)
   const tracking = createTracking({ ...deps, assertLease: ownership.assertLease })
   const inbox = createInbox({ database, ownership, tracking, metrics })
+  const ofOrganization = perOrganization('Handover between servers', metrics)
   const unsubscribe = bus.subscribe(INBOX_SUBJECT, (organizationId) => {
-    if (ownership.own.has(organizationId)) void inbox.empty(organizationId).catch(() => metrics.failedTicks.inc()) // the next check tries again
+    if (ownership.own.has(organizationId)) void ofOrganization(organizationId, () => inbox.empty(organizationId))
   })
 
   const readSingleFlight = singleFlightByKey<ReadDay>()
@@ -159,8 +161,8 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     // A server may have died after it changed a plan and before it published that: the plans are read again.
     if (knownDead && dead.some((id) => !knownDead?.has(id))) for (const id of processed) await tracking.planChanged(id)
     knownDead = new Set(dead)
-    for (const { id, waits } of own) if (waits && ownership.own.has(id)) await inbox.empty(id)
-    for (const id of orphans) await acquire(id)
+    for (const { id, waits } of own) if (waits && ownership.own.has(id)) await ofOrganization(id, () => inbox.empty(id))
+    for (const id of orphans) await ofOrganization(id, () => acquire(id))
   }
 
   const sendHeartbeat = () => recordHeartbeat(database.identity, server.id, server.secretPrint)
@@ -188,6 +190,11 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     planChanged: (organizationId) => changePlan(organizationId, {}),
     async routesChanged(organizationId, routeIds, date) {
       if (routeIds.length > 0) await changePlan(organizationId, { routeIds, date })
+    },
+    // The other servers learn of it from the leases, which are deleted with the organization.
+    async organizationDeleted(organizationId) {
+      ownership.own.delete(organizationId)
+      await tracking.organizationDeleted(organizationId)
     },
     async close() {
       unsubscribe()

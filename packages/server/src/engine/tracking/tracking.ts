@@ -14,6 +14,7 @@ import type { Database, Db } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
 import type { Metrics } from '../../metrics.ts'
+import { perOrganization } from '../../per-organization.ts'
 import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { type Carrier, finishedRunOf, type TrackedRun, runFor } from './assign.ts'
@@ -21,7 +22,8 @@ import { type Batch, createBatch } from './batch.ts'
 import { type Day, loadDay, runsOfRoute, shown } from './day.ts'
 import { createDays } from './days.ts'
 import { addDriverReport, type DriverReport } from './driven.ts'
-import { beginRun, type Change, changeBus, changeDriver, driveOn, waitOn } from './live-run.ts'
+import { beginRun, type Change, driveOn } from './live-run.ts'
+import { waitOnRuns, watchForJumps } from './tick.ts'
 import {
   insertPositions,
   insertRunEvents,
@@ -71,6 +73,8 @@ export interface Tracking {
   planChanged(organizationId: string): Promise<void>
   /** The plan of these routes changed, or what is different about them on a date: they are read again. */
   routesChanged(organizationId: string, routeIds: readonly string[], date?: LocalDate): Promise<void>
+  /** The organization was deleted: nothing of it stays in memory. */
+  organizationDeleted(organizationId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,8 +97,6 @@ export class LeaseLostError extends Error {
 
 const TICK_MS = 1000
 const LAST_SEEN_EVERY_TICKS = 15
-/** A clock that moves this much more than it should has jumped. */
-const JUMP_SECONDS = 90
 
 export interface TrackingDeps {
   database: Database
@@ -109,7 +111,14 @@ export interface TrackingDeps {
 /** One change of a run at a time, everywhere: reports, ticks and plan changes go through one queue. */
 export function createTracking({ database, clock, hub, newId, metrics, assertLease }: TrackingDeps): OwnTracking {
   const travelTimes = createTravelTimeRecorder(database, metrics)
-  const days = createDays({ database, clock, hub, onOpened: travelTimes.recordRunsOf })
+  const ofOrganization = perOrganization('Tracking', metrics)
+  const days = createDays({
+    database,
+    clock,
+    hub,
+    perOrganization: ofOrganization,
+    onOpened: travelTimes.recordRunsOf,
+  })
   const lastSeen = new Map<string, Map<string, number>>()
   let queue: Promise<unknown> = Promise.resolve()
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
@@ -160,33 +169,24 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
     }
   }
 
-  let lastTick = { real: performance.now(), clock: clock.now() }
+  const hasJumped = watchForJumps(clock)
   let ticks = 0
 
   async function tick(): Promise<void> {
     const now = clock.now()
-    const { rate } = clock.reading()
-    const expected = lastTick.clock + ((performance.now() - lastTick.real) / 1000) * rate
-    const jumped = now - expected > JUMP_SECONDS
-    lastTick = { real: performance.now(), clock: now }
+    const jumped = hasJumped()
     await days.reloadStale()
-    const batch = createBatch()
+    const written: Batch[] = []
     for (const [organizationId, day] of days.all()) {
-      const isOver = serviceDateAt(day.plan.timeZone, now) !== day.plan.date
-      for (const scheduledRun of day.scheduledRuns.values()) {
-        const { run, planned } = scheduledRun
-        if (!run?.state.active) continue
-        const { busId, busNumber, driverId, driverName } = planned
-        if (busId && busNumber && busId !== run.state.busId)
-          batch.add(scheduledRun, changeBus(run, now, { busId, busNumber }))
-        if (driverId && driverName !== run.state.driverName)
-          batch.add(scheduledRun, changeDriver(scheduledRun.run ?? run, now, driverName))
-        batch.add(scheduledRun, waitOn(planned, scheduledRun.run ?? run, now))
-      }
-      if (isOver) days.release(organizationId)
-      else if (jumped) days.invalidate(organizationId)
+      await ofOrganization(organizationId, async () => {
+        const batch = waitOnRuns(day, now)
+        if (batch.changes.length > 0) await write(batch).then(() => written.push(batch), unlessLeaseLost)
+        if (serviceDateAt(day.plan.timeZone, now) !== day.plan.date) days.release(organizationId)
+        else if (jumped) days.invalidate(organizationId)
+      })
     }
-    if (batch.changes.length > 0) await commit(batch)
+    if (written.length > 0) await database.durable()
+    written.forEach(publish)
     if (++ticks % LAST_SEEN_EVERY_TICKS === 0) await writeLastSeen()
   }
 
@@ -194,7 +194,9 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
     const seen = [...lastSeen]
     lastSeen.clear()
     for (const [organizationId, devices] of seen) {
-      await database.transaction(scopeOfSystem(organizationId), (db) => updateLastSeen(db, organizationId, devices))
+      await ofOrganization(organizationId, () =>
+        database.transaction(scopeOfSystem(organizationId), (db) => updateLastSeen(db, organizationId, devices)),
+      )
     }
   }
 
@@ -266,6 +268,11 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
         if (!day || routeIds.length === 0 || (date !== undefined && date !== day.plan.date)) return
         days.routesChanged(organizationId, routeIds)
       }),
+    organizationDeleted: (organizationId) =>
+      enqueue(async () => {
+        lastSeen.delete(organizationId)
+        days.release(organizationId)
+      }),
     acquire: (organizationId) =>
       enqueue(async () => {
         await days.of(organizationId)
@@ -278,6 +285,11 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
       await travelTimes.close()
     },
   }
+}
+
+/** Another server does the rest. */
+function unlessLeaseLost(error: unknown): void {
+  if (!(error instanceof LeaseLostError)) throw error
 }
 
 function advance(scheduledRun: TrackedRun, fix: Fix, newId: NewId): Change {

@@ -3,6 +3,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { inBackground } from '../../background.ts'
 import type { Database } from '../../db/database.ts'
 import type { Metrics } from '../../metrics.ts'
+import { perOrganization } from '../../per-organization.ts'
 import { recordTravelTimesOfNextRun } from './travel-times.store.ts'
 
 const INTERVAL_MS = 600_000
@@ -18,24 +19,26 @@ export interface TravelTimeRecorder {
 /** Records travel times of finished runs in the background: one run at a time with pauses between, so that reports do not wait. */
 export function createTravelTimeRecorder(database: Database, metrics: Metrics): TravelTimeRecorder {
   const pending = new Set<string>()
+  const ofOrganization = perOrganization('Recording of travel times', metrics)
   const closing = new AbortController()
   const { signal } = closing
   async function recordPending(): Promise<void> {
+    const failed = new Set<string>()
     for (const organizationId of pending) {
       pending.delete(organizationId)
-      try {
-        let isMore = true
-        while (isMore && !signal.aborted) {
-          const began = performance.now()
-          isMore = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
-            recordTravelTimesOfNextRun(db, organizationId),
-          )
-          if (isMore) await pauseFor((performance.now() - began) * (1 / MAX_LOAD_SHARE - 1))
-        }
-      } catch {
-        pending.add(organizationId) // the database is away or busy: the next round asks it again
-        metrics.failedTicks.inc()
-      }
+      const isRecorded = await ofOrganization(organizationId, () => recordRuns(organizationId))
+      if (!isRecorded) failed.add(organizationId)
+    }
+    for (const organizationId of failed) pending.add(organizationId) // the next round tries again
+  }
+  async function recordRuns(organizationId: string): Promise<void> {
+    let isMore = true
+    while (isMore && !signal.aborted) {
+      const began = performance.now()
+      isMore = await database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+        recordTravelTimesOfNextRun(db, organizationId),
+      )
+      if (isMore) await pauseFor((performance.now() - began) * (1 / MAX_LOAD_SHARE - 1))
     }
   }
   const pauseFor = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined) // closing ends the pause

@@ -3,20 +3,31 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { administrators, organizations } from '../../db/schema.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Metrics } from '../../metrics.ts'
+import { perOrganization } from '../../per-organization.ts'
 
 const DAY_SECONDS = 86_400
 /** How many days before its end a trial is mentioned. */
 const REMINDED_AT_DAYS = [1, 7, 14] as const
 const FIRST_AT_DAYS = 14
 
+interface Deps {
+  database: Database
+  mail: Mailer
+  metrics: Metrics
+}
+
 /** TRIAL-7: posts what is due to those who get mails about their organization; each reminder once, however often it is looked for. */
-export async function remindOfTrials(database: Database, mail: Mailer, now: number): Promise<void> {
+export async function remindOfTrials({ database, mail, metrics }: Deps, now: number): Promise<void> {
+  const ofOrganization = perOrganization('Reminder of a trial', metrics)
   for (const { organizationId, name, trialEnd, email } of await listEndingTrials(database, now)) {
     const days = REMINDED_AT_DAYS.find((one) => trialEnd - now <= one * DAY_SECONDS)
     if (days === undefined) continue
     const message = { kind: 'trialEnding', organization: name, days } as const
     const id = createHash('sha256').update(`${organizationId} ${trialEnd} ${days} ${email}`).digest('base64url')
-    await mail.post(database.identity, { id, to: email, content: message, language: 'en' })
+    await ofOrganization(organizationId, () =>
+      mail.post(database.identity, { id, to: email, content: message, language: 'en' }),
+    )
   }
   mail.wake()
 }

@@ -3,7 +3,10 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { withoutQuery } from '../../db/database-error.ts'
 import type { Encryption } from '../../identity/encryption.ts'
+import type { Metrics } from '../../metrics.ts'
+import { perOrganization } from '../../per-organization.ts'
 import { NotAnswered, postOutside } from './post-outside.ts'
 import { isPublicUrl } from './public-address.ts'
 import { signedHeaders } from './sign.ts'
@@ -27,6 +30,7 @@ export interface WebhookDispatcher extends Background {
 export interface WebhookDispatcherDeps {
   database: Database
   encryption: Encryption
+  metrics: Metrics
   time: Pick<Clock, 'now'>
   /** Origins of the server's own network that are allowed, too; all others must be on the internet. */
   named: readonly string[]
@@ -48,17 +52,19 @@ const GONE = 410
 export function createWebhookDispatcher({
   database,
   encryption,
+  metrics,
   time,
   named,
   lookEveryMs = LOOK_EVERY_MS,
 }: WebhookDispatcherDeps): WebhookDispatcher {
-  const delivering = new Map<string, Promise<void>>()
+  const delivering = new Map<string, Promise<unknown>>()
+  const ofOrganization = perOrganization('Delivery to webhooks', metrics)
 
   async function work(): Promise<void> {
     const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(logDatabaseError)
     for (const { organizationId, webhookId } of due ?? []) {
       if (delivering.has(webhookId)) continue
-      const delivery = deliverAll(organizationId, webhookId).catch(logDatabaseError)
+      const delivery = ofOrganization(organizationId, () => deliverAll(organizationId, webhookId))
       delivering.set(
         webhookId,
         delivery.finally(() => delivering.delete(webhookId)),
@@ -120,9 +126,7 @@ export function createWebhookDispatcher({
 }
 
 function logDatabaseError(error: unknown): undefined {
-  // The cause alone: the error around it quotes the query, with addresses and secrets in it.
-  const { cause = error } = error instanceof Error ? error : {}
-  console.error('Webhook delivery is paused because the database is not responding:', cause)
+  console.error('Webhook delivery is paused because the database is not responding:', withoutQuery(error))
 }
 
 type Status = number | string | undefined

@@ -6,6 +6,7 @@ import { webhookDeliveries, webhooks } from '../../db/schema.ts'
 import { createEncryption } from '../../identity/encryption.ts'
 import { type Asked, type FakeEngine, startFake } from '../../testing/fake-engines.ts'
 import { drive, type Given, givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
+import { createMetrics } from '../../metrics.ts'
 import { handClock } from '../../clock.ts'
 import { type Harness, MONDAY_MORNING, openHarness, TEST_SECRET } from '../../testing/harness.ts'
 import { codeOf } from '../../testing/show.ts'
@@ -39,6 +40,7 @@ afterAll(async () => {
 const dispatcherDeps = (database: Harness['deps']['database']) => ({
   database,
   encryption: createEncryption(TEST_SECRET),
+  metrics: createMetrics(),
   time,
   named: [receiver.url],
   lookEveryMs: 86_400_000,

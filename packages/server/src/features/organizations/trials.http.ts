@@ -76,7 +76,7 @@ export function mountTrials(mount: Mount): void {
       if (primaryAdmin !== caller.account.email) requireSuper(context, 'Only the primary administrator deletes it')
       await deleteOrganization(db, organizationId)
     })
-    await deps.tracking.planChanged(organizationId)
+    await deps.tracking.organizationDeleted(organizationId)
     return { id: organizationId }
   })
 

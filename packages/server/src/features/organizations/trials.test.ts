@@ -200,10 +200,10 @@ test('[SUPER-3] outside a demo the super administrator does nothing without a se
 
 test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1 days before, each time once', async () => {
   const one = await givenTrial(harness)
-  const { database, mail, time } = harness.deps
+  const { database, time } = harness.deps
   const end = time.now() + 30 * DAY
   const mailsAt = async (daysBefore: number) => {
-    for (let look = 0; look < 2; look++) await remindOfTrials(database, mail, end - daysBefore * DAY + 60.5)
+    for (let look = 0; look < 2; look++) await remindOfTrials(harness.deps, end - daysBefore * DAY + 60.5)
     const rows = await database.identity.select().from(outbox).where(eq(outbox.recipient, one.email))
     return rows
       .map(({ content }) => Email.parse(content))

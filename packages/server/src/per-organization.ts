@@ -1,0 +1,30 @@
+import { withoutQuery } from './db/database-error.ts'
+import type { Metrics } from './metrics.ts'
+
+const LOG_EVERY_MS = 60_000
+
+/** Does one organization's part of some work. Never rejects; resolves to whether the part succeeded. */
+export type PerOrganization = (organizationId: string, part: () => Promise<unknown>) => Promise<boolean>
+
+/**
+ * OPS-9: for background work that loops over organizations. A part that fails is counted and logged with the id of its
+ * organization, at most once a minute, and the loop continues with the next organization.
+ */
+export function perOrganization(work: string, metrics: Pick<Metrics, 'failedOrganizations'>): PerOrganization {
+  const loggedAt = new Map<string, number>()
+  return async (organizationId, part) => {
+    try {
+      await part()
+      loggedAt.delete(organizationId)
+      return true
+    } catch (reason) {
+      metrics.failedOrganizations.inc({ work })
+      const now = performance.now()
+      if (now - (loggedAt.get(organizationId) ?? -Infinity) >= LOG_EVERY_MS) {
+        loggedAt.set(organizationId, now)
+        console.error(`${work} failed for organization ${organizationId} and will be retried:`, withoutQuery(reason))
+      }
+      return false
+    }
+  }
+}
