@@ -1,31 +1,17 @@
-import { createHash } from 'node:crypto'
 import { addDays, type Calendar, hasService, invariant, type LocalDate } from '@firstbell/domain'
 import { randomOf, type Town } from '@firstbell/town'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { scopeOfSystem } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
 import { hashOfKey, newKey } from '../ids.ts'
 import { DEMO_ADMINISTRATORS, type DemoDevice } from './accounts.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
+import { idOf, insertAll } from './demo-rows.ts'
 import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
 
 export const DEMO_TIME_ZONE = 'America/New_York'
-const ROWS_PER_STATEMENT = 500
 const SUBSTITUTE_DRIVERS = 4
 const TRIAL_SECONDS = 30 * 86_400
-
-/** An id that is the same for the same record in every demo. */
-function idOf(kind: string, n: number | string): string {
-  const hash = createHash('sha256').update(`${kind} ${n}`).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
 
 /** The school year around a date. */
 export function demoCalendar(today: LocalDate): Calendar {
@@ -306,9 +292,4 @@ function inventSubstitutes(organizationId: string, { pairs }: District, calendar
     }
   }
   return rows
-}
-
-async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {
-  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT)
-    await db.insert(table).values(rows.slice(i, i + ROWS_PER_STATEMENT))
 }

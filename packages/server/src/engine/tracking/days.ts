@@ -15,6 +15,8 @@ interface Deps {
   onOpened(organizationId: string): void
 }
 
+export type Days = ReturnType<typeof createDays>
+
 /** The days that this server keeps in memory. One change at a time: callers run in the queue of tracking. */
 export function createDays({ database, clock, hub, perOrganization, onOpened: opened }: Deps) {
   const days = new Map<string, Day>()

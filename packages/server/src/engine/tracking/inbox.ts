@@ -11,8 +11,8 @@ import {
   listWaiting,
   type InboxMessage,
 } from './inbox.store.ts'
-import type { Ownership } from './ownership.ts'
-import { LeaseLostError, type OwnTracking } from './tracking.ts'
+import { LeaseLostError, type Ownership } from './ownership.ts'
+import type { OwnTracking } from './tracking.ts'
 
 const MAX_BATCH = 500
 
@@ -24,6 +24,8 @@ interface Deps {
   tracking: OwnTracking
   metrics: Metrics
 }
+
+export type Inbox = ReturnType<typeof createInbox>
 
 /**
  * Processes the messages that other servers stored for a day, in their order. A message that is processed twice, because a

@@ -1,10 +1,18 @@
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { claimDay, isOwner } from './owners.store.ts'
-import { LeaseLostError } from './tracking.ts'
 
 /** The lease of another server's day is not tried again within this time. */
 const RETRY_FOREIGN_MS = 1000
+
+/** Another server holds the lease of this organization's day: nothing was written. */
+export class LeaseLostError extends Error {
+  readonly organizationId: string
+  constructor(organizationId: string) {
+    super('another server keeps this day')
+    this.organizationId = organizationId
+  }
+}
 
 export type Ownership = ReturnType<typeof createOwnership>
 
