@@ -5,14 +5,14 @@ import { z } from 'zod'
 export interface DeviceReport {
   deviceName: string
   /** Undefined for a heartbeat. */
-  fix: ReadFix | undefined
+  fix: ReportedFix | undefined
   batteryPercent?: number
   /** Connected to power, even if the battery is full. */
   charging?: boolean
   ignition?: boolean
 }
 
-export interface ReadFix {
+export interface ReportedFix {
   /** Seconds UTC; undefined if the device sent no time. */
   at: number | undefined
   lat: number

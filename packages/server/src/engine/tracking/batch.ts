@@ -2,7 +2,7 @@ import { groupBy } from '../../db/rows.ts'
 import type { TrackedRun } from './assign.ts'
 import type { Change, LiveRun, NumberedEvent } from './live-run.ts'
 import type { PositionRow, RunEventRow, RunRow } from './tracking.store.ts'
-import type { TrackedDevice, ReportedFix } from './tracking.ts'
+import type { TrackedDevice, ReceivedFix } from './tracking.ts'
 
 /** What one transaction writes for one organization. */
 interface Rows {
@@ -28,7 +28,7 @@ export function createBatch() {
       return change.events
     },
     /** Keeps a fix with what became of it: its run, and where on the line the marker moved. */
-    keep(device: TrackedDevice, fix: ReportedFix, run: LiveRun | undefined, events: readonly NumberedEvent[]): void {
+    keep(device: TrackedDevice, fix: ReceivedFix, run: LiveRun | undefined, events: readonly NumberedEvent[]): void {
       const moved = events.find(({ event }) => event.kind === 'position' && event.at === fix.at)?.event
       positions.push({
         organizationId: device.organizationId,

@@ -24,7 +24,7 @@ import {
 } from '../timetable/scheduled-runs.store.ts'
 import { type Carrier, type TrackedRun } from './assign.ts'
 import { type LiveRun, lineOfRun, trackerFor } from './live-run.ts'
-import { listRunsOfDate, listRunsSoFar, positionEvent, type StoredFix } from './tracking.store.ts'
+import { listRunsOfDate, listRunsSoFar, positionEvent, type StoredPosition } from './tracking.store.ts'
 
 /** An organization's day in memory: its scheduled runs, each with its recorded run. */
 export interface Day {
@@ -128,7 +128,7 @@ function resume(
   }
 }
 
-function trackedFix(fix: StoredFix): Fix {
+function trackedFix(fix: StoredPosition): Fix {
   return {
     deviceId: fix.deviceId,
     at: fix.fixedAt,

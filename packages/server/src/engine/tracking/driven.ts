@@ -3,14 +3,14 @@ import type { NewId } from '../../ids.ts'
 import type { TrackedRun } from './assign.ts'
 import type { Batch } from './batch.ts'
 import { beginRun, type Change, driveOn, type LiveRun, record, stopAfter } from './live-run.ts'
-import type { TrackedDevice, ReportedFix } from './tracking.ts'
+import type { TrackedDevice, ReceivedFix } from './tracking.ts'
 
 /** What a driver's page sends of one run. */
 export interface DriverReport {
   routeId: string
   date: string
   events: readonly DriverEvent[]
-  fixes: readonly ReportedFix[]
+  fixes: readonly ReceivedFix[]
   /** The children who are to be accounted for before the run can be closed. */
   expected: readonly string[]
   /** Whether the driver has to walk through the bus before. */

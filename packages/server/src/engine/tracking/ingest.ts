@@ -1,11 +1,11 @@
 import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import type { Ingest, ReportAnswer } from '../../adapters/ingest/ingest.ts'
-import type { ReportedFix } from './tracking.ts'
+import type { ReceivedFix } from './tracking.ts'
 import { createReportBatches } from './report-batches.ts'
 import type { AuthenticatedDevice } from '../../identity/device-authentication.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import type { DeviceReport, ReadFix } from '../../adapters/ingest/readings.ts'
+import type { DeviceReport, ReportedFix } from '../../adapters/ingest/readings.ts'
 import { rejectReason } from './reject-reason.ts'
 
 export function createIngest(deps: Deps): Ingest {
@@ -37,10 +37,10 @@ export function createIngest(deps: Deps): Ingest {
 function fixOf(
   device: AuthenticatedDevice,
   report: DeviceReport,
-  fix: ReadFix,
+  fix: ReportedFix,
   at: number,
   receivedAt: number,
-): ReportedFix {
+): ReceivedFix {
   return {
     deviceId: device.id,
     at,

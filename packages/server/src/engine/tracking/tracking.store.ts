@@ -120,7 +120,7 @@ export async function listRunsSoFar(db: Db, organizationId: string, date: string
 
 export async function listHistories(db: Db, rows: readonly RunRow[]) {
   const ids = rows.map((row) => row.id)
-  const histories = new Map(ids.map((id) => [id, { events: [] as StoredEvent[], fixes: [] as StoredFix[] }]))
+  const histories = new Map(ids.map((id) => [id, { events: [] as StoredEvent[], fixes: [] as StoredPosition[] }]))
   if (ids.length === 0) return histories
   const organizationId = rows[0]?.organizationId ?? ''
   for (const event of await listEvents(db, organizationId, ids)) histories.get(event.runId)?.events.push(event)
@@ -145,10 +145,10 @@ export interface StoredEvent {
   seq: number
   event: RunEvent
 }
-export type StoredFix = typeof positions.$inferSelect
+export type StoredPosition = typeof positions.$inferSelect
 
 /** The position event that was published for a stored fix. */
-export function positionEvent(fix: StoredFix): RunEvent & { kind: 'position' } {
+export function positionEvent(fix: StoredPosition): RunEvent & { kind: 'position' } {
   return {
     kind: 'position',
     at: fix.fixedAt,

@@ -26,7 +26,7 @@ export interface TrackedDevice extends Carrier {
 }
 
 /** A fix as it is ingested, with what only the archive keeps. */
-export interface ReportedFix extends Fix {
+export interface ReceivedFix extends Fix {
   valid: boolean
   mocked: boolean
   batteryPercent?: number
@@ -46,7 +46,7 @@ export type Outcome = 'stored' | 'duplicate'
 
 export interface Report {
   device: TrackedDevice
-  fix: ReportedFix
+  fix: ReceivedFix
 }
 
 export interface Tracking {

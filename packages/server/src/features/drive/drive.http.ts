@@ -10,7 +10,7 @@ import { rejectReason } from '../../engine/tracking/reject-reason.ts'
 import { getRoute } from '../routes/routes.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { listStops } from '../stops/stops.store.ts'
-import type { ReportedFix } from '../../engine/tracking/tracking.ts'
+import type { ReceivedFix } from '../../engine/tracking/tracking.ts'
 import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './drive.store.ts'
 import { createTurnLists } from './turns.ts'
 
@@ -160,7 +160,7 @@ async function takeBus(
   await deps.tracking.routesChanged(organizationId, [routeId], date)
 }
 
-function fixOf(deviceId: string, { lat, lng, ...fix }: DriverFix, receivedAt: number): ReportedFix {
+function fixOf(deviceId: string, { lat, lng, ...fix }: DriverFix, receivedAt: number): ReceivedFix {
   return { ...fix, deviceId, receivedAt, position: { lat, lng }, valid: true, mocked: false }
 }
 
