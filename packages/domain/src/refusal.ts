@@ -19,6 +19,7 @@ export const REFUSALS = [
   'email_in_use',
   'weak_password',
   'link_expired',
+  'sign_in_first',
 ] as const
 export type RefusalCode = (typeof REFUSALS)[number]
 

@@ -19,15 +19,18 @@ afterAll(() => harness.close())
 
 /** A fresh secret for somebody, and the one way to use it. */
 async function given(mode: LinkMode) {
-  const { email, uid } = await givenPerson(harness)
+  const { email, uid, jar } = await givenPerson(harness)
   const address = mode === 'changeEmail' ? newEmail('next') : email
   const link = { mode, email: address, userId: uid }
   const token = await makeLink(harness.deps.database.identity, link, harness.time.now())
-  return { token, open: (as: LinkMode = mode, secret = token) => openAs(as, secret) }
+  return { token, open: (as: LinkMode = mode, secret = token) => openAs(as, secret, jar) }
 }
 
-function openAs(mode: LinkMode, token: string): Promise<unknown> {
-  const { session } = person(harness).client
+/** Uses a secret from a new address, in a browser with these cookies. */
+function openAs(mode: LinkMode, token: string, cookies = new Map<string, string>()): Promise<unknown> {
+  const one = person(harness)
+  for (const [name, value] of cookies) one.jar.set(name, value)
+  const { session } = one.client
   if (mode === 'signIn' || mode === 'invite') return session.signInByLink({ body: { mode, token } })
   if (mode === 'verifyEmail') return session.verifyEmail({ body: { token } })
   if (mode === 'changeEmail') return session.changeEmail({ body: { token } })

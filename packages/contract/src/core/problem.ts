@@ -35,6 +35,7 @@ export const PROBLEM_STATUS = {
   email_in_use: 409,
   weak_password: 400,
   link_expired: 410,
+  sign_in_first: 403,
 } as const satisfies Record<RefusalCode, number>
 
 /** Thrown by the client for an answer that is not a success. */

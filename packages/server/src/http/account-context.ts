@@ -23,8 +23,8 @@ export interface AccountContext {
   /** Gives the browser a session, and remembers it as known; returns the browser's secret. */
   giveSession(token: string): string
   takeSession(): void
-  /** What this call tells the audit trail of an organization whose records it touches. */
-  trailOf(user: SignedInUser): AuditLog
+  /** What this call records in the audit log of an organization, by default under its own name. */
+  trailOf(user: SignedInUser, action?: string): AuditLog
 }
 
 /** The same for somebody who is signed in. */
@@ -115,7 +115,7 @@ function accountContext(
     takeSession() {
       give(session, '', 0)
     },
-    trailOf: (user) => auditLogOf({ ...entryOf(user, request, deps), action }, false),
+    trailOf: (user, as = action) => auditLogOf({ ...entryOf(user, request, deps), action: as }, false),
   }
 }
 

@@ -23,6 +23,7 @@ const TITLES = {
   email_in_use: 'Email is already in use.',
   weak_password: 'Password too weak',
   link_expired: 'Link used or expired',
+  sign_in_first: 'Sign in before opening this link',
 } as const satisfies Record<RefusalCode, string>
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {

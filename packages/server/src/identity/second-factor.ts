@@ -59,7 +59,11 @@ async function takeRecoveryCode(db: IdentityDb, userId: string, code: string): P
 /** Replaces the recovery codes; they are shown once and stored as hashes. */
 export async function replaceRecoveryCodes(db: IdentityDb, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32.encode(randomBytes(10), { padding: false }))
-  await db.delete(authRecoveryCode).where(eq(authRecoveryCode.userId, userId))
+  await removeRecoveryCodes(db, userId)
   await db.insert(authRecoveryCode).values(codes.map((code) => ({ userId, codeHash: hashOfKey(code) })))
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+export async function removeRecoveryCodes(db: IdentityDb, userId: string): Promise<void> {
+  await db.delete(authRecoveryCode).where(eq(authRecoveryCode.userId, userId))
 }

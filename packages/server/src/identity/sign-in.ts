@@ -6,6 +6,7 @@ import { forgetBrowser, isKnownBrowser, rememberBrowser } from './browsers.store
 import { makeLink, voidLinks } from './links.store.ts'
 import { appendToTrails, listMemberships, setAccepted } from './memberships.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { removeRecoveryCodes } from './second-factor.ts'
 import { endSessions, openSession } from './sessions.store.ts'
 
 /** The person is known; the two-factor code may still be missing. */
@@ -39,10 +40,14 @@ export async function letIn(
 }
 
 /** AUDIT-6: sign-ins and sign-outs are in the audit logs of the organizations that the person administers. */
-export async function tellOrganizations({ deps, trailOf }: AccountContext, account: Account): Promise<void> {
+export async function tellOrganizations(
+  { deps, trailOf }: AccountContext,
+  account: Account,
+  action?: string,
+): Promise<void> {
   if (!account.emailVerified) return // an unverified address has no memberships
   const { id: uid, email, isSuperAdmin } = account
-  await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }))
+  await appendToTrails(deps.database, account, trailOf({ uid, email, isSuperAdmin, name: fullName(account) }, action))
 }
 
 /**
@@ -103,19 +108,41 @@ export async function passwordColumns(password: string) {
 }
 
 /**
- * LINK-4: opening a link proves the address. An account that a stranger created with that address before loses the
- * stranger's credentials, unless this browser is known for the account.
+ * LINK-4: a link that only confirms an address works in a browser of the account. Somebody else who used the address
+ * gains nothing by the click of its owner.
  */
-export async function proveAddress(context: AccountContext, account: Account, isTrusted: boolean): Promise<Account> {
+export async function requireOwnBrowser(
+  { deps, browserKey }: AccountContext,
+  account: Account,
+  caller: { account: Account } | undefined,
+): Promise<void> {
+  if (caller?.account.id === account.id) return
+  if (await isKnownBrowser(deps.database.identity, account.id, browserKey)) return
+  throw new Refusal('sign_in_first', 'Sign in to the account that requested this link, then open the link again')
+}
+
+/**
+ * LINK-4: a link that opens a session proves the address. If it is opened in a browser that the account does not know, the
+ * account may be a stranger's: password, second factor, sessions, browsers and links are removed.
+ */
+export async function proveAddress(context: AccountContext, account: Account): Promise<Account> {
   const { deps, browserKey } = context
   const db = deps.database.identity
   if (account.emailVerified) return account
-  const isOwn = isTrusted || (await isKnownBrowser(db, account.id, browserKey))
-  const removedCredentials = isOwn ? {} : { passwordHash: null, totpSecret: null, totpPending: null }
-  if (!isOwn) {
-    await endSessions(db, account.id)
-    await voidLinks(db, account)
+  if (await isKnownBrowser(db, account.id, browserKey)) {
+    await updateAccount(db, account.id, { emailVerified: true })
+    return { ...account, emailVerified: true }
   }
-  await updateAccount(db, account.id, { emailVerified: true, ...removedCredentials })
-  return { ...account, emailVerified: true, ...removedCredentials }
+  const proven = { emailVerified: true, ...NO_CREDENTIALS }
+  await db.transaction(async (tx) => {
+    await endSessions(tx, account.id)
+    await voidLinks(tx, account)
+    await removeRecoveryCodes(tx, account.id)
+    await updateAccount(tx, account.id, proven)
+  })
+  const owner = { ...account, ...proven }
+  await tellOrganizations(context, owner, 'account.credentialsRemoved')
+  return owner
 }
+
+const NO_CREDENTIALS = { passwordHash: null, passwordNeedsFactor: false, totpSecret: null, totpPending: null }

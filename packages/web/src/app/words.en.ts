@@ -91,6 +91,8 @@ export const failures = {
   email_in_use: 'Email is already in use.',
   weak_password: 'This password is too easy to guess.',
   link_expired: 'This link has already been used or has expired. Request a new one.',
+  sign_in_first:
+    'Sign in to the account that requested this link, then open the link again. If you did not request it, ignore the email: nothing was changed.',
   offline: 'Cannot reach the server. Check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } satisfies Record<Failure | 'title', string>

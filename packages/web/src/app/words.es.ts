@@ -92,6 +92,8 @@ export const failures: Words<typeof en.failures> = {
   email_in_use: 'El correo ya está en uso.',
   weak_password: 'Esta contraseña es demasiado fácil de adivinar.',
   link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
+  sign_in_first:
+    'Entre en la cuenta que pidió este enlace y vuelva a abrir el enlace. Si no lo pidió usted, ignore el correo: no se ha cambiado nada.',
   offline: 'No se puede contactar con el servidor. Compruebe la red e inténtelo de nuevo.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 }

@@ -123,7 +123,7 @@ test('[ACCOUNT-4] a new email takes effect by the link sent to it; the old one i
   await client.account.changeEmail({ body: { email: next } })
   expect((await client.session.get({})).user.email).toBe(email)
   expect(await mailTo(harness, email, /being changed/)).toBeDefined()
-  await person(harness).client.session.changeEmail({ body: { token: await linkTo(harness, next, 'changeEmail') } })
+  await client.session.changeEmail({ body: { token: await linkTo(harness, next, 'changeEmail') } })
   const again = person(harness)
   await again.client.session.signIn({ body: { email: next, password: GOOD_PASSWORD } })
   const { organizations } = await again.client.session.get({})

@@ -14,6 +14,7 @@ import {
   letIn,
   passwordColumns,
   proveAddress,
+  requireOwnBrowser,
   requireGoodPassword,
   tellOrganizations,
 } from '../../identity/sign-in.ts'
@@ -37,7 +38,7 @@ export function mountSignIn(mount: Mount): void {
       (await insertAccount(db, { id: deps.newId(), email, createdAt: now })) ??
       (await findAccount(db, email))
     invariant(account, 'an account that could not be added is there already')
-    return goOn(context, await proveAddress(context, account, present === undefined))
+    return goOn(context, await proveAddress(context, account))
   })
 
   handleAccount(mount, api.session.passSecondFactor, async ({ body: { challenge, code } }, context) => {
@@ -55,11 +56,12 @@ export function mountSignIn(mount: Mount): void {
     const { deps, client, now } = context
     const db = deps.database.identity
     await countAttempt(db, 'linkOfClient', client.network, now)
-    const { email, userId } = await takeLink(db, 'verifyEmail', token, now)
+    const { email, userId } = await getLink(db, 'verifyEmail', token, now)
     const account = await getAccount(db, userId ?? '')
     if (account.email !== email) throw new Refusal('link_expired')
-    const isInvited = (await listMemberships(deps.database, email)).some((one) => !one.acceptedInvite)
-    await proveAddress(context, account, caller?.account.id === account.id || !isInvited)
+    await requireOwnBrowser(context, account, caller)
+    await takeLink(db, 'verifyEmail', token, now)
+    await updateAccount(db, account.id, { emailVerified: true })
     return { email }
   })
 
@@ -71,7 +73,7 @@ export function mountSignIn(mount: Mount): void {
     const account = await getAccount(db, link.userId ?? '')
     await requireGoodPassword(context, account, password)
     await takeLink(db, 'resetPassword', token, now)
-    const { totpSecret } = await proveAddress(context, account, false)
+    const { totpSecret } = await proveAddress(context, account)
     await updateAccount(db, account.id, { ...(await passwordColumns(password)), totpSecret })
     await voidLinks(db, account)
     await endSessions(db, account.id)
@@ -80,12 +82,14 @@ export function mountSignIn(mount: Mount): void {
     return { email: account.email }
   })
 
-  handleAccount(mount, api.session.changeEmail, async ({ body: { token } }, context) => {
+  handleAccount(mount, api.session.changeEmail, async ({ body: { token } }, context, caller) => {
     const { deps, client, now } = context
     const db = deps.database.identity
     await countAttempt(db, 'linkOfClient', client.network, now)
-    const { email, userId } = await takeLink(db, 'changeEmail', token, now)
+    const { email, userId } = await getLink(db, 'changeEmail', token, now)
     const account = await getAccount(db, userId ?? '')
+    await requireOwnBrowser(context, account, caller)
+    await takeLink(db, 'changeEmail', token, now)
     if (await findAccount(db, email)) throw new Refusal('email_in_use', EMAIL_IN_USE)
     await updateAccount(db, account.id, { email, emailVerified: true })
     await updateMemberships(deps.database, account.email, { email }, account.emailVerified ? 'all' : 'begun')

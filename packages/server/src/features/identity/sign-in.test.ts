@@ -102,6 +102,45 @@ test('[LINK-4] who was invited loses no right to a stranger who signed up with t
   expect(await codeOf(back)).toBe('wrong_password')
 })
 
+test('[LINK-4] the owner who confirms the address of a stranger account gives nothing to the stranger', async () => {
+  const given = await givenOrganization()
+  const email = newEmail('confirmed')
+  const stranger = person(harness)
+  await stranger.client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const token = await linkTo(harness, email, 'verifyEmail')
+  const owner = person(harness)
+  expect(await codeOf(owner.client.session.verifyEmail({ body: { token } }))).toBe('sign_in_first')
+  await given.client.administrators.create({ body: { firstName: 'Bo', email, orgId: given.organizationId } })
+  await given.client.email.sendLink({ body: { userEmail: email, orgId: given.organizationId } })
+  await owner.client.session.signInByLink({ body: { mode: 'invite', token: await linkTo(harness, email, 'invite') } })
+  expect(await owner.client.session.get({})).toMatchObject({ verified: true, hasPassword: false })
+  expect(await statusOf(stranger.client.session.get({}))).toBe(401)
+  const back = stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  expect(await codeOf(back)).toBe('wrong_password')
+  const lines = await given.client.audit.list({ query: { orgId: given.organizationId } })
+  expect(lines.map(({ action }) => action)).toContain('account.credentialsRemoved')
+})
+
+test('[LINK-4] a person whose address a stranger enters as a new one confirms it in no browser but that of the stranger', async () => {
+  const [email, own] = [newEmail('owner'), newEmail('stranger')]
+  const stranger = await givenPerson(harness, own)
+  await stranger.client.account.changeEmail({ body: { email } })
+  const token = await linkTo(harness, email, 'changeEmail')
+  expect(await codeOf(person(harness).client.session.changeEmail({ body: { token } }))).toBe('sign_in_first')
+  expect((await stranger.client.session.get({})).user.email).toBe(own)
+})
+
+test('[LINK-4] a person who signed up on another device signs in there and confirms with the same link', async () => {
+  const email = newEmail('phone')
+  await person(harness).client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const token = await linkTo(harness, email, 'verifyEmail')
+  const phone = person(harness)
+  expect(await codeOf(phone.client.session.verifyEmail({ body: { token } }))).toBe('sign_in_first')
+  await phone.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  await phone.client.session.verifyEmail({ body: { token } })
+  expect(await phone.client.session.get({})).toMatchObject({ verified: true, hasPassword: true })
+})
+
 test('[ADMIN-4] an invitation is accepted by its link, which makes the account; nobody else is invited in its name', async () => {
   const given = await givenOrganization()
   const email = newEmail('invited')

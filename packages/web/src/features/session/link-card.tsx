@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { failureOf } from '../../api.ts'
+import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 
@@ -21,11 +22,16 @@ export function LinkCard({ mode, attempt, verb, another }: LinkCardProps) {
       title={t(`link.${mode}`)}
       lead={t(`link.${mode}Lead`)}
       foot={
-        attempt.error && (
+        attempt.error &&
+        (failureOf(attempt.error) === 'sign_in_first' ? (
+          <Anchor component={Link} to={paths.signIn}>
+            {t('signIn.title')}
+          </Anchor>
+        ) : (
           <Anchor component={Link} to={another}>
             {t('link.newLink')}
           </Anchor>
-        )
+        ))
       }
     >
       <FormSentence>{attempt.error && t(`failures.${failureOf(attempt.error)}`)}</FormSentence>
