@@ -27,7 +27,10 @@ export interface Endpoint {
   readonly affects?: Effect
   /** The caller has shown password or second factor within the last five minutes. */
   readonly confirmed?: true
-  /** A person makes it, in a session: it decides who gets in, so no key of a program opens it. */
+  /**
+   * A person makes it, in a session: it creates a credential (a key, a link, a public address) or decides who has access,
+   * so no API key opens it.
+   */
   readonly personal?: true
   /** Stays open to an organization whose trial is over. */
   readonly afterTrial?: true

@@ -64,6 +64,7 @@ export const devices = {
     path: '/app/devices',
     access: 'admin',
     affects: 'nothing',
+    personal: true,
     summary: 'Add a tracking device; its key is only in this answer',
     answers: '`{ id, key }`; the key is in this answer and nowhere else',
     body: z.strictObject({

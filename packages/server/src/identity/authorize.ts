@@ -50,7 +50,8 @@ export function authorizeApiClient(
   declared: Endpoint,
   { user, organizationId, mayChange, isExpired }: ApiClient,
 ): Authorized {
-  if (!opensToKeys(declared)) throw new Refusal('forbidden', 'API keys cannot be used for this call')
+  if (!opensToKeys(declared))
+    throw new Refusal('forbidden', 'API keys cannot be used for this call: an administrator has to sign in')
   if (declared.method !== 'GET' && !mayChange) throw new Refusal('forbidden', 'This API key is read-only')
   if (isExpired && !declared.afterTrial) throw new Refusal('trial_expired')
   return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [] }

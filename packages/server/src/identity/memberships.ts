@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Scope, scopeOfMember } from './scope.ts'
 import type { Database } from '../db/database.ts'
 import { ofScope } from '../db/rows.ts'
-import { administrators, organizations } from '../db/schema.ts'
+import { administrators, apiKeys, organizations } from '../db/schema.ts'
 
 /**
  * The organizations in which an email is an administrator, with their names. The role `firstbell_gate` reads them;
@@ -59,6 +59,10 @@ export async function updateMemberships(
       .update(administrators)
       .set(changes)
       .where(and(ofScope(db, administrators), eq(administrators.email, email), begun))
+    if (changes.email !== undefined && which === 'all') {
+      const ofCreator = and(ofScope(db, apiKeys), eq(apiKeys.createdBy, email))
+      await db.update(apiKeys).set({ createdBy: changes.email }).where(ofCreator)
+    }
     if (changes.email !== undefined) {
       await db.update(organizations).set({ primaryAdmin: changes.email }).where(ofPrimary)
     }

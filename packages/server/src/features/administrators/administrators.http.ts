@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { EMAIL_IN_USE, Refusal, requireRemovable } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
+import { removeKeysOf } from '../keys/keys.store.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
 import {
   getAdministrator,
@@ -51,12 +52,13 @@ export function mountAdministrators(mount: Mount): void {
   handle(
     mount,
     api.administrators.remove,
-    async ({ params: { administratorId: id } }, { db, changed, expectUnchanged }) => {
-      const { orgId } = expectUnchanged(await getAdministrator(db, id))
+    async ({ params: { administratorId: id } }, { db, changed, expectUnchanged, afterCommit }) => {
+      const { orgId, email } = expectUnchanged(await getAdministrator(db, id))
       const { primaryAdmin } = await lockOrganization(db, orgId) // two who remove each other come one after the other
       requireRemovable(await listAdministrators(db, { orgId }), id, primaryAdmin)
       await removeAdministrator(db, orgId, id)
-      changed(orgId, id)
+      changed(orgId, id, ...(await removeKeysOf(db, orgId, email)))
+      afterCommit(async () => mount.apiClients.forget())
       return { id }
     },
   )

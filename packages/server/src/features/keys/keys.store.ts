@@ -27,3 +27,12 @@ export async function removeKey(db: Db, keyId: string): Promise<string> {
   if (!row) throw new Refusal('not_found')
   return row.organizationId
 }
+
+/** KEY-5: the keys that a person created end with their role as administrator. Returns their ids. */
+export async function removeKeysOf(db: Db, organizationId: string, createdBy: string): Promise<string[]> {
+  const removed = await db
+    .delete(apiKeys)
+    .where(and(ofScope(db, apiKeys), eq(apiKeys.organizationId, organizationId), eq(apiKeys.createdBy, createdBy)))
+    .returning({ id: apiKeys.id })
+  return removed.map(({ id }) => id)
+}

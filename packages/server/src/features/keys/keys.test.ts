@@ -2,13 +2,18 @@
 import { api, clientFor, type Endpoint, opensToKeys } from '@firstbell/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { apiKeys, organizations } from '../../db/schema.ts'
-import { type Given, givenOrganization, givenRoute } from '../../testing/given.ts'
+import { type Given, givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
 import { hashOfKey, newId } from '../../ids.ts'
+import { givenPerson, linkTo, newEmail } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
 /** A program with a key: it sends that and nothing else, no cookie and no origin of ours. */
-async function givenApiClient({ client, app, transport, organizationId: orgId }: Given, mayChange = false) {
+async function givenApiClient(
+  { client, app, transport, organizationId: orgId }: Pick<Given, 'client' | 'app' | 'transport' | 'organizationId'>,
+  mayChange = false,
+) {
   const { id: keyId, key } = await client.keys.create({ body: { name: `Student system ${newId()}`, mayChange, orgId } })
   const headers = { authorization: `Bearer ${key}` }
   const apiClient = clientFor(api, { ...transport(), headers })
@@ -57,6 +62,60 @@ test('[KEY-2] no key says who gets in: not to administrators, settings, keys, no
     expect.arrayContaining(['administrators.create', 'organizations.change', 'keys.create', 'session.get']),
   )
   expect(opened).toEqual([])
+})
+
+test('[KEY-2] a key makes no other credential: no driver link, no device key, no public address', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { organizationId: orgId } = given
+  const { id: driverId } = await given.client.drivers.create({ body: { firstName: 'Bo', organizationId: orgId } })
+  const { apiClient } = await givenApiClient(given, true)
+  const attempts = [
+    apiClient.driverlinks.create({ params: { driverId }, body: {} }),
+    apiClient.devices.create({ body: { name: 'phone-77', orgId } }),
+    apiClient.publicboard.replaceAddress({ query: { orgId } }),
+    apiClient.publicboard.change({ query: { orgId }, body: { mode: 'live' } }),
+  ]
+  expect(await Promise.all(attempts.map(codeOf))).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden'])
+  await expect(apiClient.devices.create({ body: { name: 'phone-78', orgId } })).rejects.toThrow('has to sign in')
+  expect(await given.client.driverlinks.get({ params: { driverId } })).toMatchObject({ exists: false })
+})
+
+test('[KEY-2] every call that answers with a secret is closed to keys', () => {
+  const minting = Object.entries(api).flatMap(([noun, verbs]) =>
+    Object.entries(verbs)
+      .filter(([, { access, response }]: [string, Endpoint]) => access === 'admin' && hasSecret(response))
+      .map(([verb, endpoint]: [string, Endpoint]) => ({ name: `${noun}.${verb}`, isOpen: opensToKeys(endpoint) })),
+  )
+  expect(minting.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+    { name: 'devices.create', isOpen: false },
+    { name: 'driverlinks.create', isOpen: false },
+    { name: 'keys.create', isOpen: false },
+    { name: 'webhooks.create', isOpen: false },
+  ])
+})
+
+const hasSecret = (response: Endpoint['response']) =>
+  response instanceof z.ZodObject && ['key', 'secret', 'token'].some((field) => field in response.shape)
+
+test('[KEY-5] the keys of an administrator end with their role, also after a change of their email', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  const harness = await sharedHarness()
+  const [email, next] = [newEmail('leaving'), newEmail('left')]
+  const leaving = await givenPerson(harness, email)
+  const { id: administratorId } = await client.administrators.create({ body: { firstName: 'Bo', email, orgId } })
+  await expect.poll(() => statusOf(leaving.client.buses.list({ query: { orgId } }))).toBe(200)
+  const theirs = await givenApiClient({ ...given, client: leaving.client })
+  const own = await givenApiClient(given)
+  await leaving.client.account.changeEmail({ body: { email: next } })
+  await leaving.client.session.changeEmail({ body: { token: await linkTo(harness, next, 'changeEmail') } })
+  const ask = ({ apiClient }: typeof own) => statusOf(apiClient.buses.list({ query: { orgId } }))
+  expect(await Promise.all([theirs, own].map(ask))).toEqual([200, 200])
+  await client.administrators.remove({ params: { administratorId } })
+  expect(await Promise.all([theirs, own].map(ask))).toEqual([401, 200])
+  expect((await client.keys.list({ query: { orgId } })).map(({ id }) => id)).toEqual([own.keyId])
+  const [line] = await client.audit.list({ query: { orgId, subject: theirs.keyId } })
+  expect(line).toMatchObject({ action: 'administrators.remove', subjects: [administratorId, theirs.keyId] })
 })
 
 test('[KEY-3] a key that is deleted opens nothing from then on, nor does one that never was', async () => {

@@ -30,7 +30,7 @@ export function RemoveAdministrator({ administrator, onClose }: RemoveAdministra
   return (
     <Confirm
       title={t('administrators.remove')}
-      losses={[t('administrators.removeLoss', { email })]}
+      losses={[t('administrators.removeLoss', { email }), t('administrators.removeKeys', { email })]}
       verb={t('administrators.remove')}
       danger
       pending={removal.pending}

@@ -23,6 +23,7 @@ export const administrators = {
   remove: 'Remove administrator',
   removeQuestion: 'Are you sure you want to remove {{name}} as an admin?',
   removeLoss: 'Access to this organization for {{email}}',
+  removeKeys: 'API keys that {{email}} created',
   removed: '{{name}} was removed.',
   isPrimary: 'The primary administrator created the organization and cannot be removed.',
   isLast: 'The last administrator cannot be removed. Add another administrator first.',

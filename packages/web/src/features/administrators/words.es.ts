@@ -25,6 +25,7 @@ export const administrators: Words<typeof en.administrators> = {
   remove: 'Quitar administrador',
   removeQuestion: '¿Seguro que desea quitar a {{name}} como administrador?',
   removeLoss: 'El acceso de {{email}} a esta organización',
+  removeKeys: 'Las claves de API que creó {{email}}',
   removed: 'Se ha quitado a {{name}}.',
   isPrimary: 'No se puede quitar al administrador principal: la organización se creó a su nombre.',
   isLast: 'No se puede quitar al último administrador: nadie podría trabajar ya con la organización.',

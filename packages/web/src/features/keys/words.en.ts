@@ -8,7 +8,7 @@ export const keys = {
   nameHint: 'For example, Student information system. Shown in the change history.',
   nameInUse: 'This name is already in use.',
   mayChange: 'Allow changes',
-  mayChangeHint: 'Otherwise the key is read-only. It never has access to settings, administrators, or keys.',
+  mayChangeHint: 'Otherwise the key is read-only. It never has access to settings, administrators, keys, or links.',
   seenOnce: 'This key is shown only once. Anyone who has it can read your data, so store it securely.',
   example: 'For example',
   access: 'Access',

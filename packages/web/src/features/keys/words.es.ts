@@ -11,7 +11,8 @@ export const keys: Words<typeof en.keys> = {
   nameHint: 'Por ejemplo, Sistema de alumnos; los cambios la nombran',
   nameInUse: 'Otra clave tiene este nombre.',
   mayChange: 'Puede cambiar registros',
-  mayChangeHint: 'Si no, solo lee. Los ajustes, los administradores y las claves le están cerrados en cualquier caso',
+  mayChangeHint:
+    'Si no, solo lee. Los ajustes, los administradores, las claves y los enlaces le están cerrados en cualquier caso',
   seenOnce:
     'La clave se muestra aquí una vez y no se guarda en ningún sitio. Quien la tenga lee lo que usted lee: guárdela donde se guardan los secretos.',
   example: 'Por ejemplo',
