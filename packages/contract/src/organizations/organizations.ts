@@ -137,6 +137,7 @@ export const organizations = {
     path: '/app/organizations/:organizationId/export',
     access: 'admin',
     personal: true,
+    confirmed: true,
     afterTrial: true,
     summary: 'Export all data of an organization, table by table',
     params: z.object({ organizationId: Id }),

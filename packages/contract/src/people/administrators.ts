@@ -41,6 +41,7 @@ export const administrators = {
     access: 'admin',
     affects: 'nothing',
     personal: true,
+    confirmed: true,
     summary: 'Add an administrator',
     body: z.strictObject({ ...Changeable, email: RequiredEmail, orgId: Id }),
     response: z.object({ id: Id }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireMayChange } from './changes.ts'
+import { requireConfirmedIfWeaker, requireMayChange } from './changes.ts'
 
 const present = {
   purchased: false,
@@ -32,4 +32,21 @@ test.each([
 test('[ORG-2] sending back the present values, or none of them, changes nothing', () => {
   expect(() => requireMayChange(present, structuredClone(present), NOBODY)).not.toThrow()
   expect(() => requireMayChange(present, {}, NOBODY)).not.toThrow()
+})
+
+const protecting = { secondFactorRequired: true, keepPositionsDays: 90, keepRunsDays: 400, keepAuditDays: 400 }
+
+test.each([
+  { secondFactorRequired: false },
+  { keepPositionsDays: 89 },
+  { keepRunsDays: 399 },
+  { keepPositionsDays: 100, keepAuditDays: 366 },
+])('[SESSION-6] the password is entered again before %o', (changes) => {
+  const ask = (isConfirmed: boolean) => () => requireConfirmedIfWeaker(protecting, changes, isConfirmed)
+  expect(ask(false)).toThrow(expect.objectContaining({ code: 'confirm_first' }))
+  expect(ask(true)).not.toThrow()
+})
+
+test.each([{}, protecting, { keepRunsDays: 401 }])('[SESSION-6] %o asks for no password', (changes) => {
+  expect(() => requireConfirmedIfWeaker(protecting, changes, false)).not.toThrow()
 })

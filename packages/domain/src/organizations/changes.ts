@@ -14,6 +14,25 @@ const SUPER_ADMIN_FIELDS = [
 
 type Guarded = Pick<Organization, (typeof SUPER_ADMIN_FIELDS)[number]>
 
+const RETENTION_FIELDS = [
+  'keepPositionsDays',
+  'keepRunsDays',
+  'keepAuditDays',
+] as const satisfies (keyof Organization)[]
+
+type Protecting = Pick<Organization, 'secondFactorRequired' | (typeof RETENTION_FIELDS)[number]>
+
+/** SESSION-6: protection is reduced only after the password was entered again. */
+export function requireConfirmedIfWeaker(
+  present: Protecting,
+  changes: Partial<Protecting>,
+  isConfirmed: boolean,
+): void {
+  const isOptional = present.secondFactorRequired && changes.secondFactorRequired === false
+  const isShorter = RETENTION_FIELDS.some((field) => (changes[field] ?? present[field]) < present[field])
+  if ((isOptional || isShorter) && !isConfirmed) throw new Refusal('confirm_first')
+}
+
 /** ORG-2: only a super administrator changes these fields, after entering the password again; sending back the present value changes nothing. */
 export function requireMayChange(
   present: Guarded,

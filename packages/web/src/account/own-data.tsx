@@ -8,6 +8,7 @@ import { download } from '../ui/text/download.ts'
 import { FormSentence } from '../ui/form/form-sentence.tsx'
 import { IconDownload, IconTrash } from '../ui/text/icons.ts'
 import { DeleteOrganization } from './delete-organization.tsx'
+import { usePasswordAgain } from './password-again.tsx'
 
 interface OwnDataProps {
   organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin'>
@@ -19,9 +20,10 @@ interface OwnDataProps {
 export function OwnData({ organization, email }: OwnDataProps) {
   const { t } = useTranslation()
   const [deleting, setDeleting] = useState(false)
+  const { confirmed, dialog } = usePasswordAgain()
   const { id, name, primaryAdmin } = organization
   const taking = useMutation({
-    mutationFn: () => client.organizations.export({ params: { organizationId: id } }),
+    mutationFn: () => confirmed(() => client.organizations.export({ params: { organizationId: id } })),
     onSuccess: (data) =>
       download(`${name}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
@@ -44,6 +46,7 @@ export function OwnData({ organization, email }: OwnDataProps) {
         )}
       </Group>
       {deleting && <DeleteOrganization organization={organization} onClose={() => setDeleting(false)} />}
+      {dialog}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { keptFrom, type PastKind, requireMayChange } from '@firstbell/domain'
+import { keptFrom, type PastKind, requireConfirmedIfWeaker, requireMayChange } from '@firstbell/domain'
 import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
@@ -25,6 +25,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
     requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
+    requireConfirmedIfWeaker(present, body, isConfirmed)
     const { trialStart, trialEnd, location, ...rest } = body
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
     await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), organizationId })

@@ -122,3 +122,20 @@ test('[SESSION-5] dangerous changes ask for the password again after five minute
   await one.client.session.confirm({ body: { password: GOOD_PASSWORD } })
   expect(await change()).toBeUndefined()
 })
+
+test('[SESSION-6] who adds an administrator, lowers the protection or exports everything enters the password again', async () => {
+  const { client, organizationId } = await givenTrial(harness)
+  const params = { organizationId }
+  const change = (body: object) => codeOf(client.organizations.change({ params, body }))
+  const add = () =>
+    codeOf(client.administrators.create({ body: { firstName: 'Bo', email: newEmail(), orgId: organizationId } }))
+  const take = () => codeOf(client.organizations.export({ params }))
+  expect(await change({ keepRunsDays: 500 })).toBeUndefined()
+  await later(6 * MINUTE)
+  await expect.poll(add).toBe('confirm_first')
+  expect(await take()).toBe('confirm_first')
+  expect(await change({ keepRunsDays: 499 })).toBe('confirm_first')
+  expect(await change({ phone: '555' })).toBeUndefined()
+  await client.session.confirm({ body: { password: GOOD_PASSWORD } })
+  expect([await add(), await take(), await change({ keepRunsDays: 499 })]).toEqual([undefined, undefined, undefined])
+})

@@ -2,6 +2,7 @@ import { Administrator, Email, fullName, type Organization } from '@firstbell/do
 import { Group, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
+import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -16,6 +17,7 @@ export function AdministratorAddPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
+  const { confirmed, dialog } = usePasswordAgain()
   const leave = () => navigate(paths.administrators)
   const record = useRecordForm({
     record: Administrator,
@@ -39,7 +41,7 @@ export function AdministratorAddPage() {
         await client.administrators.change({ params: { administratorId: known.id }, body: values })
         return 'updated'
       }
-      await client.administrators.create({ body: { ...values, email, orgId } })
+      await confirmed(() => client.administrators.create({ body: { ...values, email, orgId } }))
       const { sent } = await client.email.sendLink({ body: { userEmail: email, url: paths.dashboard, orgId } })
       return sent ? 'invited' : 'invitationWaits'
     },
@@ -60,6 +62,7 @@ export function AdministratorAddPage() {
         <TextInput {...record.field('phone')} type="tel" />
         <Switch {...record.field('recieveEmails')} />
       </RecordForm>
+      {dialog}
     </FormPage>
   )
 }

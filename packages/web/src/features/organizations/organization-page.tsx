@@ -48,7 +48,7 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const navigate = useNavigate()
-  const { save, onSaved } = useSaveOrganization(organization)
+  const { save, onSaved, dialog } = useSaveOrganization(organization)
   const initial = {
     name: organization.name,
     address: organization.address,
@@ -104,54 +104,57 @@ function OrganizationForm({ organization, logo: presentLogo }: { organization: R
     label: value === READERS_REGION ? t('settings.readersRegion') : (names.of(value) ?? value),
   }))
   return (
-    <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-      <TextInput {...field('name')} />
-      <PlaceFields
-        orgId={organization.id}
-        address={field('address')}
-        place={field('place')}
-        near={[]}
-        mapLabel={t('organization.map')}
-        pinLabel={t('organization.pin')}
-      />
-      <TextInput {...field('phone')} type="tel" />
-      <BrandFields
-        name={values.name}
-        logo={field('logo')}
-        accent={field('accent')}
-        onLogoFault={(sentence) => form.setFieldError('logo', sentence)}
-      />
-      <Group grow align="start">
-        <Select
-          {...field('units')}
-          allowDeselect={false}
-          data={[
-            { value: 'Region Default', label: t('settings.regionDefault') },
-            { value: 'Imperial', label: t('settings.imperial') },
-            { value: 'Metric', label: t('settings.metric') },
-          ]}
+    <>
+      <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+        <TextInput {...field('name')} />
+        <PlaceFields
+          orgId={organization.id}
+          address={field('address')}
+          place={field('place')}
+          near={[]}
+          mapLabel={t('organization.map')}
+          pinLabel={t('organization.pin')}
         />
-        <Select
-          {...field('timeZone')}
-          searchable
-          allowDeselect={false}
-          data={ZONES.includes(organization.timeZone) ? ZONES : [organization.timeZone, ...ZONES]}
+        <TextInput {...field('phone')} type="tel" />
+        <BrandFields
+          name={values.name}
+          logo={field('logo')}
+          accent={field('accent')}
+          onLogoFault={(sentence) => form.setFieldError('logo', sentence)}
         />
-      </Group>
-      <Group grow align="start">
-        <Select
-          {...field('weekStart')}
-          allowDeselect={false}
-          data={(['0', '1', '6'] as const).map((value) => ({ value, label: t(`settings.weekdays.${value}`) }))}
-        />
-        <Select {...field('region')} allowDeselect={false} data={regions} />
-      </Group>
-      <Group grow align="start">
-        <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
-        <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
-      </Group>
-      <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
-    </RecordForm>
+        <Group grow align="start">
+          <Select
+            {...field('units')}
+            allowDeselect={false}
+            data={[
+              { value: 'Region Default', label: t('settings.regionDefault') },
+              { value: 'Imperial', label: t('settings.imperial') },
+              { value: 'Metric', label: t('settings.metric') },
+            ]}
+          />
+          <Select
+            {...field('timeZone')}
+            searchable
+            allowDeselect={false}
+            data={ZONES.includes(organization.timeZone) ? ZONES : [organization.timeZone, ...ZONES]}
+          />
+        </Group>
+        <Group grow align="start">
+          <Select
+            {...field('weekStart')}
+            allowDeselect={false}
+            data={(['0', '1', '6'] as const).map((value) => ({ value, label: t(`settings.weekdays.${value}`) }))}
+          />
+          <Select {...field('region')} allowDeselect={false} data={regions} />
+        </Group>
+        <Group grow align="start">
+          <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
+          <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
+        </Group>
+        <Checkbox {...field('secondFactorRequired')} description={t('settings.secondFactorHint')} />
+      </RecordForm>
+      {dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
+import { usePasswordAgain } from '../../account/password-again.tsx'
 import { query, client, sessionQuery } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -36,8 +37,12 @@ type Changes = Parameters<typeof client.organizations.change>[0]['body']
 export function useSaveOrganization({ id: organizationId, version }: ReadOrganization) {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const { confirmed, dialog } = usePasswordAgain()
   return {
-    save: (body: Changes) => client.organizations.change({ params: { organizationId }, body, ifMatch: version }),
+    /** Asks for the password; part of the page. */
+    dialog,
+    save: (body: Changes) =>
+      confirmed(() => client.organizations.change({ params: { organizationId }, body, ifMatch: version })),
     async onSaved() {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey }) // the pages know the organization from there
       void notify({ message: t('list.saved') })

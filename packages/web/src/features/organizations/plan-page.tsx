@@ -3,7 +3,6 @@ import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { OwnData } from '../../account/own-data.tsx'
-import { usePasswordAgain } from '../../account/password-again.tsx'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { useDates } from '../../ui/text/formats.ts'
@@ -71,8 +70,7 @@ const momentOf = (day: string, before: { seconds: number }) =>
 function PlanForm({ organization }: { organization: ReadOrganization }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { save, onSaved } = useSaveOrganization(organization)
-  const { confirmed, dialog } = usePasswordAgain()
+  const { save, onSaved, dialog } = useSaveOrganization(organization)
   const { trialStart, trialEnd, purchased, busNum, ridershipEnabled, messagingEnabled, allowLLD } = organization
   const record = useRecordForm({
     record: Organization,
@@ -99,13 +97,11 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
       allowLLD: { label: t('plan.allowLLD') },
     },
     save: (typed) =>
-      confirmed(() =>
-        save({
-          ...typed,
-          trialStart: momentOf(typed.trialStart, trialStart),
-          trialEnd: momentOf(typed.trialEnd, trialEnd),
-        }),
-      ),
+      save({
+        ...typed,
+        trialStart: momentOf(typed.trialStart, trialStart),
+        trialEnd: momentOf(typed.trialEnd, trialEnd),
+      }),
     onSaved,
   })
   const { field } = record

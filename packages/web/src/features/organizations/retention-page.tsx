@@ -26,7 +26,7 @@ const PAUSE_MS = 300
 function RetentionForm({ organization }: { organization: ReadOrganization }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { save, onSaved } = useSaveOrganization(organization)
+  const { save, onSaved, dialog } = useSaveOrganization(organization)
   const [asking, setAsking] = useState(false)
   const { keepPositionsDays, keepRunsDays, keepAuditDays } = organization
   const record = useRecordForm<Retention, unknown>({
@@ -79,6 +79,7 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
           {t('retention.question')}
         </Confirm>
       )}
+      {dialog}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function ServiceRulesPage() {
 function RulesForm({ organization }: { organization: ReadOrganization }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { save, onSaved } = useSaveOrganization(organization)
+  const { save, onSaved, dialog } = useSaveOrganization(organization)
   const units = unitsOf(organization)
   const { speedUnit, metresPerSecond } = units
   const lockLimits = limitsOf(ServiceRules.shape.lockSpeedMps)
@@ -60,26 +60,29 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
   }
 
   return (
-    <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
-      <Group grow align="start">
-        <NumberInput {...field('lateMinutes')} description={t('rules.lateHint')} />
-        <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} />
-        <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} />
-      </Group>
-      <NumberInput
-        {...field('lockSpeed')}
-        description={t('rules.lockSpeedHint')}
-        min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
-        max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
-      />
-      <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
-      <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
-      <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
-      <GradeBandFields
-        bands={values.gradeBands}
-        units={units}
-        onChange={(gradeBands) => form.setFieldValue('gradeBands', gradeBands)}
-      />
-    </RecordForm>
+    <>
+      <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
+        <Group grow align="start">
+          <NumberInput {...field('lateMinutes')} description={t('rules.lateHint')} />
+          <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} />
+          <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} />
+        </Group>
+        <NumberInput
+          {...field('lockSpeed')}
+          description={t('rules.lockSpeedHint')}
+          min={Math.ceil((lockLimits.min ?? 0) / metresPerSecond)}
+          max={Math.floor((lockLimits.max ?? Infinity) / metresPerSecond)}
+        />
+        <Checkbox {...field('walkThroughRequired')} description={t('rules.walkThroughHint')} />
+        <TagsInput {...field('mustBeMetGrades')} description={t('rules.mustBeMetGradesHint')} maxTags={20} />
+        <Checkbox {...field('driversSeeNotes')} description={t('rules.driversSeeNotesHint')} />
+        <GradeBandFields
+          bands={values.gradeBands}
+          units={units}
+          onChange={(gradeBands) => form.setFieldValue('gradeBands', gradeBands)}
+        />
+      </RecordForm>
+      {dialog}
+    </>
   )
 }
