@@ -90,7 +90,7 @@ export { Route, RoutePlan, RouteSummary, routeTypeName } from './routes/route.ts
 export { realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   calculatedTimes,
-  type Halt,
+  type TimedStop,
   shiftedTimes,
   type TimeAnchor,
   type TimeChange,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Access } from './endpoint.ts'
 
 /**
- * A live feed (server-sent events): a snapshot first, then events; a new snapshot whenever the ground has shifted. In between
+ * A live feed (server-sent events): a snapshot first, then events; a new snapshot whenever the records behind it changed. In between
  * the server tells what time it is (`clock`).
  */
 export interface Feed {

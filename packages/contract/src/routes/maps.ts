@@ -34,8 +34,8 @@ const DrivingPoint = z.strictObject({
   side: z.enum(['curb', 'either']).default('curb'),
   /** The street of its address: it goes before a nearer one. */
   streetName: z.string().max(200).optional(),
-  /** The bus is at home here, and may halt on private ground. */
-  ownGround: z.boolean().default(false),
+  /** The bus may stop on private property here: a school loop or the depot. */
+  privateAccess: z.boolean().default(false),
 })
 export type DrivingPoint = z.infer<typeof DrivingPoint>
 
@@ -72,7 +72,7 @@ export const DrivingRoute = z.object({
   legs: z.array(z.object({ metres: z.number(), seconds: z.number(), turns: z.array(Turn) })),
   points: z.array(
     z.object({
-      /** Where the bus halts. */
+      /** Where the bus stops. */
       location: Position,
       streetName: z.string().nullable(),
       /** Where the asked place lies, seen from the bus on the driven line. */

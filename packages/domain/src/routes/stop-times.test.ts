@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatHhmm, Hhmm } from '../time/hhmm.ts'
-import { calculatedTimes, type Halt, shiftedTimes, type TimeChange, type TimePlan } from './stop-times.ts'
+import { calculatedTimes, type TimedStop, shiftedTimes, type TimeChange, type TimePlan } from './stop-times.ts'
 
 const at = (time: number) => Hhmm.parse(time)
 
-const stops: Halt[] = [
+const stops: TimedStop[] = [
   { id: 'oak', stoptime: at(700), childcount: 2, legSeconds: 150 },
   { id: 'elm', stoptime: at(710), childcount: 0, legSeconds: 400 },
   { id: 'fir', stoptime: at(720), childcount: 5, legSeconds: 0 },

@@ -3,7 +3,7 @@ import type { Id } from '../id.ts'
 import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
 
 /** A stop in the calculation; `legSeconds` is the travel time to the next one, through the waypoints between them. */
-export interface Halt {
+export interface TimedStop {
   id: Id
   stoptime: Hhmm
   childcount: number
@@ -34,7 +34,7 @@ export interface TimeChange {
  * TIMES-1 to TIMES-3: the times at all stops. All except the anchor are rounded down, so that nobody misses the bus
  * because of rounding.
  */
-export function calculatedTimes(stops: readonly Halt[], plan: TimePlan): TimeChange[] {
+export function calculatedTimes(stops: readonly TimedStop[], plan: TimePlan): TimeChange[] {
   const seconds = secondsFromFirst(stops, plan)
   const anchorIndex = indexOfAnchor(stops, plan.anchor)
   const offsetSeconds = minutesOf(plan.anchor.time) * 60 - (seconds[anchorIndex] ?? 0)
@@ -46,11 +46,11 @@ export function calculatedTimes(stops: readonly Halt[], plan: TimePlan): TimeCha
 }
 
 /** TIMES-4: every time is shifted by the same minutes; past midnight it continues from 12:00 AM. */
-export function shiftedTimes(stops: readonly Pick<Halt, 'id' | 'stoptime'>[], minutes: number): TimeChange[] {
+export function shiftedTimes(stops: readonly Pick<TimedStop, 'id' | 'stoptime'>[], minutes: number): TimeChange[] {
   return stops.map((stop) => changeOf(stop, hhmmOf(minutesOf(stop.stoptime) + minutes)))
 }
 
-function secondsFromFirst(stops: readonly Halt[], plan: TimePlan): number[] {
+function secondsFromFirst(stops: readonly TimedStop[], plan: TimePlan): number[] {
   let seconds = 0
   return stops.map(({ childcount, legSeconds }) => {
     const arrival = seconds
@@ -60,7 +60,7 @@ function secondsFromFirst(stops: readonly Halt[], plan: TimePlan): number[] {
   })
 }
 
-function indexOfAnchor(stops: readonly Halt[], anchor: TimeAnchor): number {
+function indexOfAnchor(stops: readonly TimedStop[], anchor: TimeAnchor): number {
   if (anchor.kind !== 'stop') return anchor.kind === 'start' ? 0 : stops.length - 1
   const index = stops.findIndex(({ id }) => id === anchor.stopId)
   if (index === -1) throw new Refusal('not_found')
@@ -69,7 +69,7 @@ function indexOfAnchor(stops: readonly Halt[], anchor: TimeAnchor): number {
 
 const HALF_DAY_MINUTES = 12 * 60
 
-function changeOf({ id, stoptime }: Pick<Halt, 'id' | 'stoptime'>, after: Hhmm): TimeChange {
+function changeOf({ id, stoptime }: Pick<TimedStop, 'id' | 'stoptime'>, after: Hhmm): TimeChange {
   const apart = minutesOf(after) - minutesOf(stoptime)
   // The shorter way around the clock is meant: from 11:58 PM to 12:03 AM is five minutes later.
   const differenceMinutes = ((apart + 3 * HALF_DAY_MINUTES) % (2 * HALF_DAY_MINUTES)) - HALF_DAY_MINUTES

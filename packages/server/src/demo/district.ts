@@ -155,7 +155,7 @@ function drive(graph: StreetGraph, stops: readonly { position: Position }[], sch
   const points = (side?: 'either') =>
     stops.map(({ position }) =>
       position === school.position
-        ? { position, side: 'either' as const, ownGround: true }
+        ? { position, side: 'either' as const, privateAccess: true }
         : { position, ...(side ? { side } : {}) },
     )
   try {

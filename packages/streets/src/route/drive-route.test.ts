@@ -242,9 +242,11 @@ A----B----C----D
     { ways: { ABCD: { name: 'Oak Street' }, BEFC: { highway: 'service', access: 'private', name: 'Loop' } } },
   )
   const position = world.at('E', 50, 12)
-  const streetOf = (ownGround: boolean) =>
-    driveRoute(buildGraph(world.data), [middleOf(world, 'A', 'B'), { position, ownGround: ownGround, side: 'either' }])
-      .points[1]?.streetName
+  const streetOf = (privateAccess: boolean) =>
+    driveRoute(buildGraph(world.data), [
+      middleOf(world, 'A', 'B'),
+      { position, privateAccess: privateAccess, side: 'either' },
+    ]).points[1]?.streetName
   expect(streetOf(true)).toBe('Loop')
   expect(streetOf(false)).toBe('Oak Street')
 })

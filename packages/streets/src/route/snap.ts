@@ -23,8 +23,8 @@ export interface SnapRequest {
   /** The side on which the door must face the position, or `either`. */
   readonly side: TrafficSide | 'either'
   readonly streetName?: string | undefined
-  /** The bus is at home here and may stop on private ground, as on a school's loop or in the depot's yard. */
-  readonly ownGround?: boolean | undefined
+  /** The bus may stop on private property here: a school loop or the depot. */
+  readonly privateAccess?: boolean | undefined
 }
 
 const searchMetres = 400
@@ -81,7 +81,7 @@ export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): Stop
   return farther.length > 0 ? farther : obvious
 }
 
-function nearSegments(graph: StreetGraph, { position, ownGround = false }: SnapRequest): Near[] {
+function nearSegments(graph: StreetGraph, { position, privateAccess = false }: SnapRequest): Near[] {
   const { boxes, lngScale, segment: segmentOf } = graph.index
   const relax = searchMetres / 111_195
   const pieces = boxes.neighbors(position.lng * lngScale, position.lat, 120, relax)
@@ -92,7 +92,7 @@ function nearSegments(graph: StreetGraph, { position, ownGround = false }: SnapR
       const access = graph.segments.access[graph.segments.way[segment] as number]
       const { offsetMetres } = project(lineOf(segmentPositions(graph, segment)), position)
       const unsuitable =
-        (access?.private && !ownGround ? unsuitableMetres.private : 0) +
+        (access?.private && !privateAccess ? unsuitableMetres.private : 0) +
         (tags['junction'] === 'roundabout' ? unsuitableMetres.roundabout : 0) +
         (/^(motorway|trunk)/.test(tags['highway'] ?? '') ? unsuitableMetres.motorway : 0)
       return { segment, metres: offsetMetres + unsuitable, name: tags['name'] }

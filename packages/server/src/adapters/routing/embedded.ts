@@ -3,8 +3,8 @@ import { invariant, Refusal } from '@firstbell/domain'
 import { driveRoute, durationMatrix, NoStreetError, type RoutePoint, type StreetGraph } from '@firstbell/streets'
 import type { FoundMatrix, FoundRoute } from './routing.ts'
 
-export function routePoint({ lat, lng, side, streetName, ownGround }: DrivingPoint): RoutePoint {
-  return { position: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, ownGround }
+export function routePoint({ lat, lng, side, streetName, privateAccess }: DrivingPoint): RoutePoint {
+  return { position: { lat, lng }, ...(side === 'either' ? { side } : {}), streetName, privateAccess }
 }
 
 /** Names the points that no bus can reach. */

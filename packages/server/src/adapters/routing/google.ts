@@ -59,9 +59,9 @@ export const askingGoogle = ({ key }: EngineAddress, fields: readonly string[]) 
  * in the sentences of its steps, so turns have none.
  */
 export function googleRoutes(address: EngineAddress): RoutingDialect {
-  const waypoint = ({ lat, lng, side, ownGround }: DrivingPoint) => ({
+  const waypoint = ({ lat, lng, side, privateAccess }: DrivingPoint) => ({
     location: { latLng: { latitude: lat, longitude: lng } },
-    vehicleStopover: !ownGround, // prefers a street where vehicles may stop
+    vehicleStopover: !privateAccess, // prefers a street where vehicles may stop
     sideOfRoad: side === 'curb',
   })
   const ask = <T>(path: string, answer: z.ZodType<T>, fields: readonly string[], body: object) =>

@@ -46,7 +46,7 @@ if (installed) {
 
 const twoPoints = town.houses
   .slice(0, 2)
-  .map(({ position }) => ({ ...position, side: 'curb' as const, ownGround: false }))
+  .map(({ position }) => ({ ...position, side: 'curb' as const, privateAccess: false }))
 
 test.each<[string, () => unknown, string]>([
   ['refuses', () => undefined, 'found no route between these points'],
@@ -87,7 +87,7 @@ test('[ROUTING-3] no part of a matrix or a run is larger than an engine takes, a
     },
   }
   const engine = outsideRouting(dialect, { ...options, trafficSide: 'right' })
-  const points = [0, 1, 3, 6, 10].map((lng) => ({ lat: 0, lng, side: 'either' as const, ownGround: false }))
+  const points = [0, 1, 3, 6, 10].map((lng) => ({ lat: 0, lng, side: 'either' as const, privateAccess: false }))
   const { metres } = await engine.matrix(points)
   expect(metres).toEqual(points.map((from) => points.map((to) => metresApart(from, to))))
   expect(asked.every(([from = 0, to = 0]) => from * to <= 8)).toBe(true)
@@ -102,7 +102,7 @@ test('[ROUTING-5] Google is asked for the side of the door as for a wish, and on
   const fake = await fakeGoogleRoutes(graph)
   const [home, school] = twoPoints as [DrivingPoint, DrivingPoint]
   const engine = open(googleRoutes, 'Google', fake.url)
-  await engine.route([home, { ...school, side: 'either', ownGround: true }])
+  await engine.route([home, { ...school, side: 'either', privateAccess: true }])
   const [{ headers, body }] = fake.asked as [Asked]
   expect(body.origin).toMatchObject({ sideOfRoad: true, vehicleStopover: true })
   expect(body.destination).toMatchObject({ sideOfRoad: false, vehicleStopover: false })
@@ -138,7 +138,7 @@ function routingSuite(
 ): void {
   const houses = town.houses.filter((_, i) => i % 80 === 0)
   const points = (count: number, side: DrivingPoint['side'] = 'either'): DrivingPoint[] =>
-    houses.slice(0, count).map(({ position }) => ({ ...position, side, ownGround: false }))
+    houses.slice(0, count).map(({ position }) => ({ ...position, side, privateAccess: false }))
 
   test(`[ROUTING-1] ${name}: a run leads through its points in their order, and its legs add up`, async () => {
     const asked = points(6)

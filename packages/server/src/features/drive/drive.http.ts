@@ -50,7 +50,7 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
       const along = points.map(({ location, type }): DrivingPoint => ({
         ...location,
         side: type === WAYPOINT ? 'either' : 'curb',
-        ownGround: false,
+        privateAccess: false,
       }))
       return {
         ...scheduledRun,

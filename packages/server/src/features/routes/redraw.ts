@@ -28,10 +28,10 @@ export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToD
   return { organizationId, stops, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
 }
 
-function drivingPoint({ location, type, address }: Stop, ownGround: boolean): DrivingPoint {
-  const side = type === WAYPOINT || ownGround ? 'either' : 'curb'
+function drivingPoint({ location, type, address }: Stop, privateAccess: boolean): DrivingPoint {
+  const side = type === WAYPOINT || privateAccess ? 'either' : 'curb'
   const [, streetName] = /^\d+\S*\s+([^,]+)/.exec(address) ?? []
-  return { ...location, side, streetName, ownGround }
+  return { ...location, side, streetName, privateAccess }
 }
 
 /** Where no way has the door on the side of every stop, one without is better than none: the route check then reports the stops. */

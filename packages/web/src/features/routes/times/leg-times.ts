@@ -1,4 +1,4 @@
-import { type Halt, type Route, type Stop, WAYPOINT } from '@firstbell/domain'
+import { type TimedStop, type Route, type Stop, WAYPOINT } from '@firstbell/domain'
 import { findLine, distanceMetres, project } from '@firstbell/geo'
 import { numbered } from '../plan/planning.ts'
 
@@ -8,7 +8,7 @@ const DETOUR = 1.3
 const OFF_PATH_METRES = 100
 
 /** The halts of a route, each with the drive to the next one, at one speed along the streets that are drawn for it. */
-export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSecond: number): (Halt & Stop)[] {
+export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSecond: number): (TimedStop & Stop)[] {
   const points = pointsOf(route)
   return haltsOf(
     points,
@@ -17,7 +17,7 @@ export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSe
 }
 
 /** The same with the seconds that the streets say for the way from each point to the next. */
-export function drivenHalts(route: Pick<Route, 'stops'>, legs: readonly { seconds: number }[]): (Halt & Stop)[] {
+export function drivenHalts(route: Pick<Route, 'stops'>, legs: readonly { seconds: number }[]): (TimedStop & Stop)[] {
   return haltsOf(
     pointsOf(route),
     legs.map(({ seconds }) => seconds),
@@ -29,7 +29,7 @@ function pointsOf({ stops }: Pick<Route, 'stops'>): Stop[] {
 }
 
 /** The drive from a halt to the next leads through the waypoints between them. */
-function haltsOf(points: readonly Stop[], seconds: readonly number[]): (Halt & Stop)[] {
+function haltsOf(points: readonly Stop[], seconds: readonly number[]): (TimedStop & Stop)[] {
   return points.flatMap((stop, index) => {
     if (stop.type === WAYPOINT) return []
     const next = points.findIndex((point, at) => at > index && point.type !== WAYPOINT)
