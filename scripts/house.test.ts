@@ -223,7 +223,7 @@ test.skipIf(!hasGit)('no file knows the machine it was written on, or where its 
 
 test('the table of commands in the README is the list of commands', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // our own file
-  const shown = all(read('README.md'), /^\| `npm (?:run )?([\w:]+)` \|/gm)
+  const shown = all(read('README.md'), /^\| `npm (?:run )?([\w:-]+)` \|/gm)
   expect(shown.toSorted()).toEqual(Object.keys(scripts).toSorted())
 })
 

@@ -30,6 +30,10 @@ export interface StartedServer<T> extends BenchServer {
   folder: string
   /** CPU seconds that PostgreSQL has used for it so far, where it runs on this machine; the embedded one counts as the server. */
   databaseCpu(): Promise<number>
+  /** The PostgreSQL database, where it has one. */
+  databaseUrl: string | undefined
+  /** Ends it and removes its data; `keepData` leaves them. */
+  stop(keepData?: boolean): Promise<void>
 }
 
 /** The built server on a fresh database that `fill` has written. */
@@ -63,8 +67,10 @@ export async function startServer<T>(
     given,
     folder,
     databaseCpu: async () => created?.cpu() ?? 0,
-    async stop() {
+    databaseUrl: created?.url,
+    async stop(keepData) {
       await server.stop()
+      if (keepData) return
       await created?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Database, openPostgres, prepareDatabase } from '@firstbell/server'
 import { createDatabase } from './bench-server.ts'
-import { type BenchServer, startProgram } from './server.ts'
+import { type BenchServer, freePort, startProgram } from './server.ts'
 
 const SECRET = 'a secret of the benches, and of nothing else'
 
@@ -61,13 +60,4 @@ export async function startServers<T>(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,4 @@
-import { withoutQuery } from './db/database-error.ts'
+import { isDatabaseAway, withoutQuery } from './db/database-error.ts'
 import type { Metrics } from './metrics.ts'
 
 const LOG_EVERY_MS = 60_000
@@ -19,6 +19,7 @@ export function perOrganization(work: string, metrics: Pick<Metrics, 'failedOrga
       return true
     } catch (reason) {
       metrics.failedOrganizations.inc({ work })
+      if (isDatabaseAway(reason)) return false // it affects all of them and is logged once
       const now = performance.now()
       if (now - (loggedAt.get(organizationId) ?? -Infinity) >= LOG_EVERY_MS) {
         loggedAt.set(organizationId, now)

@@ -1,9 +1,10 @@
-import { invariant } from '@firstbell/domain'
+import { invariant, Refusal } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, NodePgDatabase, type NodePgQueryResultHKT, NodePgSession } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Scope } from '../identity/scope.ts'
+import { DatabaseAwayError } from './database-error.ts'
 import type { Engine } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createRoles, grantRoles } from './roles.ts'
@@ -48,7 +49,7 @@ export async function prepareDatabase(engine: Engine): Promise<Database> {
 
 function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
   const transaction: Database['transaction'] = (scope, work, closing) =>
-    inTransaction(engine.pool, entering(scope), (db) => work(Object.assign(db, { scope })), closing)
+    inTransaction(engine.pool, entering(scope, engine), (db) => work(Object.assign(db, { scope })), closing)
   return {
     transaction,
     async durableTransaction(scope, work, closing) {
@@ -56,10 +57,11 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
       await engine.durable()
       return result
     },
-    lookup: (work) => inTransaction(engine.pool, `set local role firstbell_gate`, work),
+    lookup: (work) =>
+      inTransaction(engine.pool, `select set_config('role', 'firstbell_gate', true)${limitOf(engine)}`, work),
     identity,
     async enter(transaction, scope) {
-      await transaction.execute(sql.raw(entering(scope)))
+      await transaction.execute(sql.raw(entering(scope, engine)))
       return Object.assign(transaction, { scope })
     },
     pool: engine.pool,
@@ -69,10 +71,13 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
   }
 }
 
+/** No statement of a call may take longer, also if it waits for a lock. The embedded database has no such limit. */
+const limitOf = ({ embedded }: Engine) => (embedded ? '' : `, set_config('statement_timeout', '60s', true)`)
+
 /** What binds a transaction to a scope. */
-function entering({ organizationIds }: Scope): string {
+function entering({ organizationIds }: Scope, engine: Engine): string {
   const ids = pg.escapeLiteral(organizationIds.join(','))
-  return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)`
+  return `select set_config('role', 'firstbell_app', true), set_config('app.organizations', ${ids}, true)${limitOf(engine)}`
 }
 
 /** One for all transactions: it remembers how columns are called in the database. */
@@ -102,6 +107,7 @@ async function inTransaction<T>(
     return result
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => (lost = reason))
+    if (lost !== undefined && !(error instanceof Refusal)) throw new DatabaseAwayError(error)
     throw error
   } finally {
     client.release(lost !== undefined) // a connection that cannot even go back is closed

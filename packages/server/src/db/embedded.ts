@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf } from '../system-error.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { GroupSync } from './group-sync.ts'
 import { StorageError, lockFolder } from './lock.ts'
-import { PreparingClient } from './prepared.ts'
 
 /** A PostgreSQL to talk to, and what its kind needs around it. */
 export interface Engine {
@@ -88,7 +88,7 @@ export async function openInMemory(): Promise<Engine> {
  */
 function poolAt(folder: string): pg.Pool {
   const address = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
-  const pool = new pg.Pool({ ...address, max: 1, Client: PreparingClient })
+  const pool = new GuardedPool({ ...address, max: 1 })
   // The session outlives its connections: what an earlier one prepared is still there. Where it cannot be asked, the
   // query that waits for this connection fails and says so.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))

@@ -1,17 +1,23 @@
-import pg from 'pg'
+import { DatabaseAwayError } from './database-error.ts'
 import type { Engine } from './embedded.ts'
+import { GuardedPool } from './guarded-pool.ts'
 import { StorageError } from './lock.ts'
-import { PreparingClient } from './prepared.ts'
+import { watchDatabase } from './watch-database.ts'
 
 /** Any number, as long as every server uses the same. */
 const SCHEMA_LOCK = 7_050_705
 
-/** Nobody listens there, there is no such host, the password is wrong, there is no such database. */
-const AWAY = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000']
+/** The password is wrong, there is no such database. */
+const REFUSED_STATES = ['28P01', '3D000']
+
+/** So long a call waits for a connection at most. */
+const MAX_WAIT_MS = 10_000
 
 function sayThatItIsAway(error: Error & { code?: string }): never {
-  if (!AWAY.includes(error.code ?? '')) throw error
-  const what = error.message || error.code // several addresses that refuse have no message
+  const isAway = error instanceof DatabaseAwayError
+  if (!isAway && !REFUSED_STATES.includes(error.code ?? '')) throw error
+  const { message, code } = (isAway ? error.cause : error) as typeof error // the driver's own
+  const what = message || code // several addresses that refuse have no message
   throw new StorageError(
     `Cannot connect to the database at DATABASE_URL: ${what}. Check the address and that the database is running.`,
   )
@@ -21,8 +27,7 @@ function sayThatItIsAway(error: Error & { code?: string }): never {
 export async function openPostgres(url: string): Promise<Engine> {
   // To compile a query takes longer than to answer it, here: none of ours reads more than one organization.
   const options = '-c jit=off'
-  const pool = new pg.Pool({ connectionString: url, options, max: 10, Client: PreparingClient })
-  pool.on('error', () => undefined) // a connection was lost while nobody used it; the next query opens another
+  const pool = new GuardedPool({ connectionString: url, options, max: 10, connectionTimeoutMillis: MAX_WAIT_MS })
   const row = await pool
     .query<{ version: string; fsync: string; commit: string }>(
       `select current_setting('server_version_num') as version, current_setting('fsync') as fsync,
@@ -35,6 +40,14 @@ export async function openPostgres(url: string): Promise<Engine> {
       'The PostgreSQL server at DATABASE_URL can lose committed data. Turn on fsync and synchronous_commit.',
     )
   }
+  const endWatch = watchDatabase({ connectionString: url }, (isAway) => {
+    pool.setAway(isAway)
+    console.error(
+      isAway
+        ? 'PostgreSQL is not responding. Calls are answered 503 until it does; nothing that was acknowledged is lost.'
+        : 'PostgreSQL is responding again.',
+    )
+  })
   return {
     pool,
     embedded: false,
@@ -48,6 +61,9 @@ export async function openPostgres(url: string): Promise<Engine> {
       }
     },
     durable: () => Promise.resolve(),
-    close: () => pool.end(),
+    async close() {
+      await endWatch()
+      await pool.end()
+    },
   }
 }

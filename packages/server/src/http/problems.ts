@@ -1,7 +1,7 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sqlStateOf, withoutQuery } from '../db/database-error.ts'
+import { DATABASE_AWAY, isDatabaseAway, sqlStateOf, withoutQuery } from '../db/database-error.ts'
 
 const TITLES = {
   not_found: 'Not found',
@@ -69,6 +69,7 @@ const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
 
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return new Refusal('unavailable', DATABASE_AWAY)
   const sqlState = sqlStateOf(error)
   if (sqlState) return CODE_OF_SQLSTATE[sqlState] && new Refusal(CODE_OF_SQLSTATE[sqlState])
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DATABASE_AWAY } from '../../db/database-error.ts'
 import type { Mount } from '../../http/handle.ts'
 import { Refusal } from '@firstbell/domain'
 
@@ -12,7 +13,7 @@ export function mountHealth({ app, deps }: Mount): void {
     try {
       await deps.database.lookup((db) => db.execute(sql`select 1`))
     } catch {
-      throw new Refusal('unavailable', 'The database is not responding')
+      throw new Refusal('unavailable', DATABASE_AWAY)
     }
     return { status: 'ready' }
   })
