@@ -20,6 +20,7 @@ export const REFUSALS = [
   'weak_password',
   'link_expired',
   'sign_in_first',
+  'wrong_time',
 ] as const
 export type RefusalCode = (typeof REFUSALS)[number]
 

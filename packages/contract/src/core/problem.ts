@@ -36,6 +36,7 @@ export const PROBLEM_STATUS = {
   weak_password: 400,
   link_expired: 410,
   sign_in_first: 403,
+  wrong_time: 400,
 } as const satisfies Record<RefusalCode, number>
 
 /** Thrown by the client for an answer that is not a success. */

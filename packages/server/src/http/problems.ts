@@ -24,6 +24,7 @@ const TITLES = {
   weak_password: 'Password too weak',
   link_expired: 'Link used or expired',
   sign_in_first: 'Sign in before opening this link',
+  wrong_time: 'Outside the last 24 hours',
 } as const satisfies Record<RefusalCode, string>
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {

@@ -93,6 +93,7 @@ export const failures = {
   link_expired: 'This link has already been used or has expired. Request a new one.',
   sign_in_first:
     'Sign in to the account that requested this link, then open the link again. If you did not request it, ignore the email: nothing was changed.',
+  wrong_time: 'This is not from the last 24 hours and was not recorded. Tell your office about it.',
   offline: 'Cannot reach the server. Check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } satisfies Record<Failure | 'title', string>

@@ -1,12 +1,12 @@
 import { api, type DriverFix, type DrivingPoint } from '@firstbell/contract'
-import { type DriverEvent, Refusal, type ScheduledRun, WAYPOINT } from '@firstbell/domain'
+import { type DriverEvent, Refusal, type ScheduledRun, serviceDateAt, WAYPOINT } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { type DriverContext, handleDriver, type DriverLinkAuthentication } from '../../http/driver.ts'
 import type { Mount } from '../../http/handle.ts'
 import { getDriver } from '../drivers/drivers.store.ts'
 import { findBus, listBuses } from '../fleet/fleet.store.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { rejectReason } from '../../engine/tracking/reject-reason.ts'
+import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reject-reason.ts'
 import { getRoute } from '../routes/routes.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { listStops } from '../stops/stops.store.ts'
@@ -77,10 +77,13 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
     if (!rate.allows(page.id, 1 + body.fixes.length))
       throw new Refusal('rate_limited', 'Too many reports. Keep this report and retry later')
     const now = deps.clock.now()
+    requireRecentEvents(body.events, now)
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const routeIds = events.length === 0 ? [] : await runsOf(context, body)
     const closing = await transaction(async (db) => {
-      const { ridershipEnabled, walkThroughRequired } = await getOpenOrganization(db, organizationId, deps.time.now())
+      const organization = await getOpenOrganization(db, organizationId, deps.time.now())
+      const { ridershipEnabled, walkThroughRequired } = organization
+      requireRecentDate(date, organization, now)
       await requireOwnRun(db, page.driverId, routeId, date)
       if (events.length === 0) return { expected: [], walkThroughRequired }
       const { childIds } = await listRiders(db, organizationId, routeIds)
@@ -94,7 +97,7 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
       .map((fix) => fixOf(page.id, fix, now))
     const driven = { routeId, date, events, fixes, ...closing }
     const told = await deps.tracking.drive(page, driven)
-    if (events.length > 0) changed(organizationId, routeId, ...childrenOf(events))
+    if (events.length > 0) changed(organizationId, routeId, ...childrenOf(events), ...events.map(({ id }) => id))
     return told
   })
 }
@@ -127,6 +130,21 @@ function withTakenIn<S extends { scheduledAt: number; children: readonly unknown
   const more = taken.filter(({ children }) => children.length > 0)
   const inside = [...stops.slice(1, -1), ...more].sort((a, b) => a.scheduledAt - b.scheduledAt)
   return stops.length < 2 ? [...stops, ...more] : [...stops.slice(0, 1), ...inside, ...stops.slice(-1)]
+}
+
+/** DRIVE-17: what a page reports is of the last 24 hours; the clock of a phone may be a little ahead. */
+function requireRecentEvents(events: readonly DriverEvent[], now: number): void {
+  for (const { at } of events) {
+    const fault = timeFault(at, now)
+    if (fault === 'too-old') throw new Refusal('wrong_time', 'This is more than 24 hours ago and was not recorded')
+    if (fault === 'future') throw new Refusal('wrong_time', 'The time of this is in the future, so it was not recorded')
+  }
+}
+
+/** DRIVE-17: a run of an earlier day can be neither created nor changed. */
+function requireRecentDate(date: string, { timeZone }: { timeZone: string }, now: number): void {
+  const dates = [now, now - LATEST_SECONDS].map((moment) => serviceDateAt(timeZone, moment))
+  if (!dates.includes(date)) throw new Refusal('wrong_time', 'Runs of this day can no longer be reported')
 }
 
 /** Nothing can be reported for a run that does not exist. */

@@ -1,5 +1,5 @@
 import { fullName, isTrialOver, type Organization, Refusal } from '@firstbell/domain'
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { driverRoutes, routes, dayChanges } from '../../db/schema.ts'
@@ -45,33 +45,32 @@ export async function getOpenOrganization(db: Db, organizationId: string, now: n
   return organization
 }
 
-/** DRIVE-1: a driver tells of runs that are the driver's on that date, or stand on the list; of no other there is any. */
+/**
+ * DRIVE-1: the assignment of the date decides who reports a run: its driver of that date, or, if it has none, a driver who has
+ * the route in the list. Any other run is absent.
+ */
 export async function requireOwnRun(db: Db, driverId: string, routeId: string, date: string): Promise<void> {
-  const one = { one: sql`1` }
-  const assigned = db
-    .select(one)
-    .from(dayChanges)
-    .where(
-      and(
-        ofScope(db, dayChanges),
-        eq(dayChanges.routeId, routeId),
-        eq(dayChanges.date, date),
-        eq(dayChanges.driverId, driverId),
-      ),
-    )
+  const ofDate = and(
+    ofScope(db, dayChanges),
+    eq(dayChanges.organizationId, routes.organizationId),
+    eq(dayChanges.routeId, routes.id),
+    eq(dayChanges.date, date),
+  )
   const listed = db
-    .select(one)
+    .select({ one: sql`1` })
     .from(driverRoutes)
     .where(and(ofScope(db, driverRoutes), eq(driverRoutes.routeId, routeId), eq(driverRoutes.driverId, driverId)))
+  const assigned = sql`coalesce(${dayChanges.driverId}, ${routes.driverId})`
   const found = await db
-    .select(one)
+    .select({ id: routes.id })
     .from(routes)
+    .leftJoin(dayChanges, ofDate)
     .where(
       and(
         ofScope(db, routes),
         eq(routes.id, routeId),
-        or(eq(routes.driverId, driverId), exists(assigned), exists(listed)),
+        or(eq(assigned, driverId), and(isNull(assigned), exists(listed))),
       ),
     )
-  if (found.length === 0) throw new Refusal('not_found')
+  if (found.length === 0) throw new Refusal('not_found', 'This run is not assigned to you. Ask your office')
 }
