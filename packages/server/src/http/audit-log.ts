@@ -28,8 +28,8 @@ export function entryOf(user: SignedInUser, request: FastifyRequest, { clock }: 
   return { uid: user.uid, email: user.email, timestamp: clock.now(), clientAddress: request.ip }
 }
 
-/** A line names no more records than this; a list that shows more was asked for without a page. */
-const MAX_SUBJECTS = 200
+/** A line names no more records than this; a call that touches more adds several lines. */
+const SUBJECTS_OF_A_LINE = 200
 
 /** AUDIT-1: a call that `mustAudit` and says of no record that it changed it is a bug: nothing of it is kept. */
 export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustAudit: boolean): AuditLog {
@@ -41,13 +41,15 @@ export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, must
   }
   const add = (organizationId: string, ...ids: string[]) => {
     const { subjects } = lineOf(organizationId)
-    for (const id of ids) if (subjects.size < MAX_SUBJECTS) subjects.add(id)
+    for (const id of ids) subjects.add(id)
   }
   const statements = () => {
     invariant(!mustAudit || lines.size > 0, `${entry.action} says what it changed`)
     const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)) // two calls wait for each other in one order only
-    return sorted.map(([organizationId, { subjects, changes }]) =>
-      auditLine(organizationId, { ...entry, subjects: [...subjects], changes }),
+    return sorted.flatMap(([organizationId, { subjects, changes }]) =>
+      parts([...subjects]).map((part, i) =>
+        auditLine(organizationId, { ...entry, subjects: part, changes: i === 0 ? changes : [] }),
+      ),
     )
   }
   return {
@@ -65,6 +67,12 @@ export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, must
       if (lines.size > 0) await database.transaction(scope, async () => undefined, statements)
     },
   }
+}
+
+/** The records of each line; a call that names none has one line, too. */
+function parts(ids: readonly string[]): string[][] {
+  const count = Math.max(1, Math.ceil(ids.length / SUBJECTS_OF_A_LINE))
+  return Array.from({ length: count }, (_, i) => ids.slice(i * SUBJECTS_OF_A_LINE, (i + 1) * SUBJECTS_OF_A_LINE))
 }
 
 /**

@@ -2,6 +2,8 @@
 import { api } from '@firstbell/contract'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { families } from '../../db/schema.ts'
+import { newId } from '../../ids.ts'
 import { type Given, givenOrganization, givenRoute, signIn } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
@@ -54,6 +56,20 @@ test('[AUDIT-3] who reads data of families is written down, with the families th
     'familycontacts.replace',
     'families.create',
   ])
+})
+
+test('[AUDIT-3] a list of 600 families is recorded with all of them, in several lines', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId, deps, scope } = given
+  const ids = Array.from({ length: 600 }, () => newId())
+  await deps.database.durableTransaction(scope, (db) =>
+    db.insert(families).values(ids.map((id) => ({ id, organizationId: orgId, name: 'Ash', address: '' }))),
+  )
+  await client.families.list({ query: { orgId } })
+  const told = await lines(given, { search: 'families.list' })
+  expect(told).toHaveLength(3)
+  expect(told.flatMap(({ subjects }) => subjects).toSorted()).toEqual(ids.toSorted())
+  expect(await client.audit.check({ query: { orgId } })).toMatchObject({ brokenAt: null })
 })
 
 test('[AUDIT-3] a route shows who waits at its stops: reading it, and following it, is written down', async () => {
