@@ -1,0 +1,76 @@
+import type { Answer, api } from '@firstbell/contract'
+import { Accent, DEFAULT_TOLERANCE_MINUTES, Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../api.ts'
+import { placeRule } from '../../map/place-rule.ts'
+import { parsePlace, placeText } from '../../map/place-text.ts'
+import { invalidSentence } from '../../ui/form/sentences.ts'
+import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { dataOfUrl, urlOfLogo } from './logo-url.ts'
+import { type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
+
+export type Logo = Answer<typeof api.logos.get>['logo']
+
+/** The days on which weeks begin somewhere. */
+const WEEK_STARTS = { '0': 0, '1': 1, '6': 6 } as const
+
+/** What the form of an organization and its logo begins with, its rules, and how it is saved. */
+export function useOrganizationRecord(organization: ReadOrganization, presentLogo: Logo) {
+  const { t } = useTranslation()
+  const { save, onSaved } = useSaveOrganization(organization)
+  const initial = {
+    name: organization.name,
+    address: organization.address,
+    place: placeText(organization.location),
+    phone: organization.phone,
+    logo: urlOfLogo(presentLogo),
+    accent: organization.accent ?? '',
+    units: organization.units,
+    timeZone: organization.timeZone,
+    region: organization.region,
+    timeThreshold: organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES,
+    liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
+    weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
+    secondFactorRequired: organization.secondFactorRequired,
+  }
+  return useRecordForm({
+    record: Organization,
+    initial,
+    fields: {
+      name: { label: t('settings.name'), required: true },
+      address: { label: t('settings.address') },
+      place: placeRule(t, t('organization.place')),
+      phone: { label: t('settings.phone') },
+      logo: { label: t('brand.logo') },
+      accent: {
+        label: t('brand.accent'),
+        check: (typed) =>
+          Accent.safeParse(typed).success ? undefined : invalidSentence(t, t('brand.accent'), t('brand.accentForm')),
+      },
+      units: { label: t('settings.units') },
+      timeZone: { label: t('settings.timeZone'), required: true },
+      region: { label: t('settings.region') },
+      timeThreshold: { label: t('settings.timeThreshold'), required: true },
+      liveThreshold: { label: t('settings.liveThreshold'), required: true },
+      weekStart: { label: t('settings.weekStart') },
+      secondFactorRequired: { label: t('settings.secondFactor') },
+    },
+    async save(typed) {
+      const { place, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
+      if (logo !== undefined) await saveLogo(organization.id, logo)
+      return save({
+        ...changes,
+        ...(accent !== undefined && { accent: accent.trim() || null }),
+        ...(weekStart !== undefined && { weekStart: WEEK_STARTS[weekStart] }),
+        ...(place !== undefined && { location: parsePlace(place) ?? null }),
+      })
+    },
+    onSaved,
+  })
+}
+
+async function saveLogo(organizationId: string, url: string): Promise<void> {
+  const params = { organizationId }
+  if (url) await client.logos.replace({ params, body: { data: dataOfUrl(url) } })
+  else await client.logos.remove({ params })
+}
