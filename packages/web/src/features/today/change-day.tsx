@@ -1,18 +1,13 @@
 import { api } from '@firstbell/contract'
-import { type Organization, type ScheduledRun, DayChange } from '@firstbell/domain'
-import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { query, client, failureOf } from '../../api.ts'
+import { query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { type DayChangeBody, dayChangeOf } from './day-change.ts'
-
-const NOTICE = 'day-changed'
+import { useDayChange } from './use-day-change.tsx'
 
 /** What is different about a route today: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
 export function ChangeDay({ scheduledRun, onClose }: { scheduledRun: ScheduledRun; onClose(): void }) {
@@ -21,48 +16,8 @@ export function ChangeDay({ scheduledRun, onClose }: { scheduledRun: ScheduledRu
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
-  const { routeId, date, routeName } = scheduledRun
-  const [before] = useState(() => dayChangeOf(scheduledRun)) // the page may hear of the change before its answer is here
-  const write = (body: DayChangeBody) => client.scheduledRuns.change({ query: { routeId, date }, body })
-
-  async function undo() {
-    await dismiss(NOTICE)
-    await write(before).catch((error: unknown) =>
-      notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
-    )
-  }
-
-  const record = useRecordForm<DayChangeBody, unknown>({
-    record: DayChange,
-    initial: before,
-    fields: {
-      driverId: { label: t('day.driver') },
-      busId: { label: t('day.bus') },
-      delayMinutes: { label: t('day.delay') },
-      mergedIntoRouteId: { label: t('day.mergedInto') },
-      cancelled: { label: t('day.cancelled') },
-      note: { label: t('day.note') },
-    },
-    save: write,
-    failures: { invalid_input: t('day.notPossible') },
-    async onSaved(_, { cancelled, mergedIntoRouteId }) {
-      onClose()
-      await dismiss(NOTICE)
-      const words = cancelled || mergedIntoRouteId ? 'day.savedNotRunning' : 'day.saved'
-      void notify({
-        id: NOTICE,
-        autoClose: false, // nobody has to be quick to take it back
-        message: (
-          <Group justify="space-between">
-            {t(words, { route: routeName, count: scheduledRun.childcount })}
-            <Button size="compact-sm" variant="default" onClick={() => void undo()}>
-              {t('list.undo')}
-            </Button>
-          </Group>
-        ),
-      })
-    },
-  })
+  const { routeId, routeName } = scheduledRun
+  const record = useDayChange(scheduledRun, onClose)
   const { field } = record
   return (
     <Dialog title={t('day.title', { route: routeName })} onClose={onClose}>

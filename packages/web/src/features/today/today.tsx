@@ -1,4 +1,5 @@
 import type { FleetSnapshot } from '@firstbell/contract'
+import type { ScheduledRun } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,10 +40,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
     )
 
   const found = select(scheduledRuns, screen, toleranceMinutes)
-  const pageOfPicked =
-    Math.floor(found.findIndex((scheduledRun) => scheduledRun.routeId === screen.picked) / PAGE_SIZE) + 1
-  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(lastPage, pageOfPicked || screen.page)
+  const page = pageOf(found, screen)
   const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
   const marked = pointed ?? screen.picked
 
@@ -79,17 +77,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
               <Pagination page={page} count={found.length} onPage={screen.setPage} />
             </>
           ) : (
-            <Message
-              icon={IconSearch}
-              title={t('dashboard.nothingFound')}
-              action={
-                <Button variant="default" onClick={screen.showAll}>
-                  {t('dashboard.showAll')}
-                </Button>
-              }
-            >
-              {t('dashboard.nothingFoundLead')}
-            </Message>
+            <NothingFound onShowAll={screen.showAll} />
           )}
         </div>
         <div className={styles.map}>
@@ -110,5 +98,29 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
       </div>
       {changed && <ChangeDay scheduledRun={changed} onClose={() => setChanging(undefined)} />}
     </>
+  )
+}
+
+/** The page of the list to show: that of the bus that is picked, or the one in the address as far as there are so many. */
+function pageOf(found: readonly ScheduledRun[], { picked, page }: DashboardScreen): number {
+  const pageOfPicked = Math.floor(found.findIndex(({ routeId }) => routeId === picked) / PAGE_SIZE) + 1
+  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  return Math.min(lastPage, pageOfPicked || page)
+}
+
+function NothingFound({ onShowAll }: { onShowAll(): void }) {
+  const { t } = useTranslation()
+  return (
+    <Message
+      icon={IconSearch}
+      title={t('dashboard.nothingFound')}
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          {t('dashboard.showAll')}
+        </Button>
+      }
+    >
+      {t('dashboard.nothingFoundLead')}
+    </Message>
   )
 }

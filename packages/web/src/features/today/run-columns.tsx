@@ -1,0 +1,139 @@
+import { type Punctuality, punctualityOf, routeTypeName, type ScheduledRun } from '@firstbell/domain'
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataAge } from '../../live/data-age.tsx'
+import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
+import { StatusChip } from '../../live/status-chip.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconPencil } from '../../ui/text/icons.ts'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { NextStop } from './next-stop.tsx'
+import type { SortKey } from './selection.ts'
+import styles from './runs-table.module.css'
+import { Substitute } from './substitute.tsx'
+
+type RunColumn = Column<ScheduledRun, SortKey | 'type' | 'status' | 'next' | 'age' | 'change'>
+
+interface RunColumnsProps {
+  toleranceMinutes: number
+  formats: Formats
+  onChange(scheduledRun: ScheduledRun): void
+}
+
+/** What the table of today's runs shows of each. */
+export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumnsProps): RunColumn[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'route',
+      title: t('dashboard.columns.route'),
+      sortable: true,
+      cell: (scheduledRun) => <Truncated lines={2}>{scheduledRun.routeName}</Truncated>,
+    },
+    {
+      key: 'type',
+      title: t('dashboard.columns.type'),
+      width: '62px',
+      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeType.${typeName(scheduledRun)}`)}</span>,
+    },
+    {
+      key: 'driver',
+      title: t('dashboard.columns.driver'),
+      width: '112px',
+      sortable: true,
+      cell: (scheduledRun) => (
+        <Assigned isSubstitute={scheduledRun.driverIsSubstitute}>
+          <Truncated lines={2}>{driverNameOf(scheduledRun)}</Truncated>
+        </Assigned>
+      ),
+    },
+    {
+      key: 'bus',
+      title: t('dashboard.columns.bus'),
+      width: '66px',
+      sortable: true,
+      cell: (scheduledRun) => (
+        <Assigned isSubstitute={scheduledRun.busIsSubstitute}>{busNumberOf(scheduledRun) ?? '—'}</Assigned>
+      ),
+    },
+    {
+      key: 'times',
+      title: t('dashboard.columns.times'),
+      width: '96px',
+      align: 'end',
+      sortable: true,
+      cell: (scheduledRun) => formats.window(scheduledRun.startAt, scheduledRun.endAt),
+    },
+    {
+      key: 'status',
+      title: t('dashboard.columns.status'),
+      width: '120px',
+      cell: (scheduledRun) => <StatusChip scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />,
+    },
+    {
+      key: 'next',
+      title: t('dashboard.columns.next'),
+      width: '196px',
+      cell: (scheduledRun) => (
+        <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
+      ),
+    },
+    {
+      key: 'delta',
+      title: t('dashboard.columns.delta'),
+      width: '46px',
+      align: 'end',
+      sortable: true,
+      cell: (scheduledRun) => signedDeviation(punctualityOf(scheduledRun, toleranceMinutes), formats),
+    },
+    {
+      key: 'age',
+      title: t('dashboard.columns.age'),
+      width: '76px',
+      align: 'end',
+      cell: (scheduledRun) => <DataAge run={scheduledRun.run} formats={formats} />,
+    },
+    {
+      key: 'change',
+      title: '',
+      width: '40px',
+      cell: (scheduledRun) => <ChangeButton scheduledRun={scheduledRun} onChange={onChange} />,
+    },
+  ]
+}
+
+/** A driver or a bus of today, with a mark where it is another one than usual. */
+function Assigned({ isSubstitute, children }: { isSubstitute: boolean; children: ReactNode }) {
+  return (
+    <span className={styles.pair}>
+      {children}
+      {isSubstitute && <Substitute />}
+    </span>
+  )
+}
+
+function ChangeButton({ scheduledRun, onChange }: Pick<RunColumnsProps, 'onChange'> & { scheduledRun: ScheduledRun }) {
+  const { t } = useTranslation()
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('day.change', { route: scheduledRun.routeName })}
+      onClick={() => onChange(scheduledRun)}
+    >
+      <IconPencil size={16} />
+    </ActionIcon>
+  )
+}
+
+function signedDeviation({ deviationMinutes }: Punctuality, formats: Formats): string {
+  return deviationMinutes === null ? '' : formats.signed(deviationMinutes)
+}
+
+type TypeName = 'Pickup Route' | 'Dropoff Route' | 'Combination Route'
+
+function typeName(scheduledRun: ScheduledRun): TypeName {
+  return routeTypeName(scheduledRun.type) as TypeName // the three names that the domain has
+}
