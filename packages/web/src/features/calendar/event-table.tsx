@@ -1,0 +1,81 @@
+import type { EventOutcome, FileEvent } from '@firstbell/domain'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useDates } from '../../ui/text/formats.ts'
+import page from '../../ui/page/page.module.css'
+import styles from './event-table.module.css'
+
+interface EventTableProps {
+  tried: readonly { event: FileEvent; outcome: EventOutcome }[]
+  chosen: ReadonlySet<FileEvent>
+  onChoose(chosen: ReadonlySet<FileEvent>): void
+}
+
+/** The events of a file with what each would become; those that can be are chosen one by one, or all at once. */
+export function EventTable({ tried, chosen, onChoose }: EventTableProps) {
+  const { t } = useTranslation()
+  const able = tried.filter(({ outcome }) => outcome.result === 'create').map(({ event }) => event)
+  const choose = (event: FileEvent) => {
+    const next = new Set(chosen)
+    if (!next.delete(event)) next.add(event)
+    onChoose(next)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that can be reached
+    <div className={styles.events} tabIndex={0} role="group" aria-label={t('calendar.events')}>
+      <table className={page.table} aria-label={t('calendar.events')}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                aria-label={t('calendar.all')}
+                disabled={able.length === 0}
+                checked={able.length > 0 && chosen.size === able.length}
+                indeterminate={chosen.size > 0 && chosen.size < able.length}
+                onChange={() => onChoose(new Set(chosen.size === able.length ? [] : able))}
+              />
+            </th>
+            <th scope="col">{t('calendar.event')}</th>
+            <th scope="col">{t('calendar.days')}</th>
+            <th scope="col">{t('calendar.becomes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tried.map(({ event, outcome }, index) => (
+            <tr key={index}>
+              <td>
+                {outcome.result === 'create' && (
+                  <Checkbox
+                    aria-label={event.name || t('calendar.nameless')}
+                    checked={chosen.has(event)}
+                    onChange={() => choose(event)}
+                  />
+                )}
+              </td>
+              <th scope="row">{event.name || t('calendar.nameless')}</th>
+              <td>
+                <Days event={event} />
+              </td>
+              <td data-result={outcome.result}>
+                <Becomes outcome={outcome} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Days({ event }: { event: FileEvent }) {
+  const dates = useDates('UTC')
+  if ('trouble' in event) return '—'
+  const write = (date: string) => dates.date(Date.parse(`${date}T00:00:00Z`) / 1000)
+  return event.from === event.to ? write(event.from) : `${write(event.from)} – ${write(event.to)}`
+}
+
+function Becomes({ outcome }: { outcome: EventOutcome }) {
+  const { t } = useTranslation()
+  if (outcome.result === 'create') return t('calendar.schoolDays', { count: outcome.dates.length })
+  return outcome.result === 'unchanged' ? t('calendar.noBusesThen') : t(`calendar.troubles.${outcome.reason}`)
+}
