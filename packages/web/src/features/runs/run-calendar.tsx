@@ -1,11 +1,11 @@
-import type { LocalDate, Organization } from '@firstbell/domain'
+import type { LocalDate } from '@firstbell/domain'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router'
 import { useLocale } from '../../ui/text/formats.ts'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '../../ui/text/icons.ts'
-import { monthAfter, monthOf, weeksOf } from './month.ts'
+import { type Month, monthAfter, monthOf } from './month.ts'
+import { MonthTable } from './month-table.tsx'
 import styles from './run-calendar.module.css'
 
 interface RunCalendarProps {
@@ -22,8 +22,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
   const [open, setOpen] = useState(false)
   const [month, setMonth] = useState(monthOf(picked))
   const locale = useLocale()
-  const { weekStart } = useOutletContext<Organization>()
-  const words = useMemo(() => wordsOf(locale, weekStart), [locale, weekStart])
+  const name = useMemo(() => nameOf(month, locale), [month, locale])
   const recorded = useMemo(() => new Set(dates), [dates])
   const months = dates.map(monthOf)
   return (
@@ -52,7 +51,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
-          <span aria-live="polite">{words.month(month)}</span>
+          <span aria-live="polite">{name}</span>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -63,59 +62,23 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
             <IconChevronRight size={18} />
           </ActionIcon>
         </div>
-        <table className={styles.days} aria-label={words.month(month)}>
-          <thead>
-            <tr>
-              {words.weekdays.map((weekday) => (
-                <th key={weekday.long} scope="col" aria-label={weekday.long}>
-                  {weekday.short}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(month, weekStart).map((week) => (
-              <tr key={week.find(Boolean)}>
-                {week.map((date, index) => (
-                  <td key={words.weekdays[index]?.long}>
-                    {date && (
-                      <button
-                        type="button"
-                        className={styles.day}
-                        disabled={!recorded.has(date)}
-                        aria-pressed={date === picked}
-                        aria-label={label(date)}
-                        onClick={() => {
-                          setOpen(false)
-                          onPick(date)
-                        }}
-                      >
-                        {Number(date.slice(8))}
-                      </button>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthTable
+          month={month}
+          name={name}
+          recorded={recorded}
+          picked={picked}
+          onPick={(date) => {
+            setOpen(false)
+            onPick(date)
+          }}
+          label={label}
+        />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-const A_SUNDAY_MS = Date.UTC(2026, 0, 4)
-const A_DAY_MS = 86_400_000
-
-function wordsOf(locale: string, weekStart: number) {
-  const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
-  const long = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'long' })
-  const short = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: 'narrow' })
-  return {
-    month: (name: string) => month.format(Date.parse(`${name}-01T00:00:00Z`)),
-    weekdays: Array.from({ length: 7 }, (_, day) => {
-      const moment = A_SUNDAY_MS + (weekStart + day) * A_DAY_MS
-      return { long: long.format(moment), short: short.format(moment) }
-    }),
-  }
+function nameOf(month: Month, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return format.format(Date.parse(`${month}-01T00:00:00Z`))
 }
