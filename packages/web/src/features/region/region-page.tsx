@@ -1,8 +1,7 @@
 import { Button, FileInput, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePasswordAgain } from '../../account/password-again.tsx'
 import { client, failureOf } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
@@ -12,7 +11,7 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { PresentRegion } from './present-region.tsx'
 import styles from './region-page.module.css'
-import { uploadFile } from './upload-file.ts'
+import { useRegionImport } from './use-region-import.ts'
 
 const LOOK_EVERY_MS = 1000
 
@@ -20,35 +19,17 @@ const LOOK_EVERY_MS = 1000
 export function RegionPage() {
   const { t } = useTranslation()
   usePageTitle(t('region.title'))
-  const { confirmed, dialog } = usePasswordAgain()
   const [map, setMap] = useState<File | null>(null)
   const [addresses, setAddresses] = useState<File[]>([])
-  const [sentShare, setSentShare] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: ['region'],
     queryFn: () => client.region.get({}),
     // The town of a demo is built while the page may be open already.
     refetchInterval: ({ state }) => (state.data?.region && !state.data.importing ? false : LOOK_EVERY_MS),
   })
-  const sending = useMutation({
-    async mutationFn(file: File) {
-      const files = [file, ...addresses]
-      const wholeBytes = files.reduce((sum, { size }) => sum + size, 0)
-      let sentBytes = 0
-      for (const one of files) {
-        await confirmed(() => uploadFile(one, (bytes) => setSentShare((sentBytes + bytes) / wholeBytes)))
-        sentBytes += one.size
-      }
-      const body = { file: file.name, addressFiles: addresses.map(({ name }) => name) }
-      await confirmed(() => client.region.import({ body }))
-    },
-    async onSettled() {
-      setSentShare(0)
-      await refetch()
-    },
-  })
+  const sending = useRegionImport(refetch)
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={4} />
-  const isBusy = sending.isPending || data.importing !== null
+  const isBusy = sending.pending || data.importing !== null
   return (
     <div className={styles.page}>
       <PageHeader title={t('region.title')} />
@@ -56,13 +37,13 @@ export function RegionPage() {
         <PresentRegion status={data} />
         <FormSentence>{data.failure ?? (sending.error && t(`failures.${failureOf(sending.error)}`))}</FormSentence>
         {isBusy ? (
-          <ImportProgress importing={data.importing} sentShare={sentShare} />
+          <ImportProgress importing={data.importing} sentShare={sending.sentShare} />
         ) : (
           <form
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (map) sending.mutate(map)
+              if (map) sending.start({ map, addresses })
             }}
           >
             <Stack gap="md">
@@ -97,7 +78,7 @@ export function RegionPage() {
           {t('region.staysUntilDone')}
         </Text>
       </Stack>
-      {dialog}
+      {sending.dialog}
     </div>
   )
 }
