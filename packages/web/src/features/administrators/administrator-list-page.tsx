@@ -37,7 +37,29 @@ export function AdministratorListPage() {
       },
       screen,
     )
-  const columns: Column<Administrator, SortKey | 'mails'>[] = [
+  const columns = useColumns()
+  return (
+    <ListPage
+      title={t('administrators.title')}
+      searchLabel={t('administrators.search')}
+      add={{ to: paths.administratorAdd, words: t('administrators.add') }}
+      actions={<ExportList kind="administrators" />}
+      firstUse={{ icon: IconUserShield, title: t('administrators.none'), lead: t('administrators.noneLead') }}
+      found={found}
+      isEmpty={administrators?.length === 0}
+      error={error}
+      onRetry={refetch}
+      screen={screen}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => pathTo('administratorEdit', { id })}
+    />
+  )
+}
+
+function useColumns(): Column<Administrator, SortKey | 'mails'>[] {
+  const { t } = useTranslation()
+  return [
     {
       key: 'name',
       title: t('administrators.columns.name'),
@@ -80,21 +102,4 @@ export function AdministratorListPage() {
       cell: ({ recieveEmails }) => t(recieveEmails ? 'administrators.mailsYes' : 'administrators.mailsNo'),
     },
   ]
-  return (
-    <ListPage
-      title={t('administrators.title')}
-      searchLabel={t('administrators.search')}
-      add={{ to: paths.administratorAdd, words: t('administrators.add') }}
-      actions={<ExportList kind="administrators" />}
-      firstUse={{ icon: IconUserShield, title: t('administrators.none'), lead: t('administrators.noneLead') }}
-      found={found}
-      isEmpty={administrators?.length === 0}
-      error={error}
-      onRetry={refetch}
-      screen={screen}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => pathTo('administratorEdit', { id })}
-    />
-  )
 }
