@@ -39,7 +39,7 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const navigate = useNavigate()
-  const record = useOrganizationRecord(organization, logo)
+  const { record, dialog } = useOrganizationRecord(organization, logo)
   const { field, form, values } = record
   const regions = REGIONS.map((value) => ({
     value,

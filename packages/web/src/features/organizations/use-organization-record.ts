@@ -17,7 +17,7 @@ const WEEK_STARTS = { '0': 0, '1': 1, '6': 6 } as const
 /** What the form of an organization and its logo begins with, its rules, and how it is saved. */
 export function useOrganizationRecord(organization: ReadOrganization, presentLogo: Logo) {
   const { t } = useTranslation()
-  const { save, onSaved } = useSaveOrganization(organization)
+  const { save, onSaved, dialog } = useSaveOrganization(organization)
   const initial = {
     name: organization.name,
     address: organization.address,
@@ -33,7 +33,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
     secondFactorRequired: organization.secondFactorRequired,
   }
-  return useRecordForm({
+  const record = useRecordForm({
     record: Organization,
     initial,
     fields: {
@@ -67,6 +67,8 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     },
     onSaved,
   })
+  /** `dialog` asks for the password again. */
+  return { record, dialog }
 }
 
 async function saveLogo(organizationId: string, url: string): Promise<void> {
