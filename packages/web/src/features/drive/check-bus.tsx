@@ -56,7 +56,7 @@ export function CheckBus({ day, scheduledRun, drive, now }: CheckBusProps) {
         </ul>
       </>
     )
-  const start = (found: string) => void drive.tell(scheduledRun, { kind: 'start', busId: busId ?? '', faults: found }) // confirmed: there is one
+  const start = (found: string) => void drive.report(scheduledRun, { kind: 'start', busId: busId ?? '', faults: found }) // confirmed: there is one
   return (
     <>
       <h1 className={styles.heading}>{t('drive.check', { number })}</h1>

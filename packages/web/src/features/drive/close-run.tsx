@@ -25,7 +25,7 @@ export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, driv
   const stopOf = (id: string) =>
     scheduledRun.stops.find((stop) => stop.children.some((child) => child.id === id))?.id ?? lastStop
   const tell = (childId: string, ride: Ride) =>
-    void drive.tell(scheduledRun, {
+    void drive.report(scheduledRun, {
       kind: 'rider',
       childId,
       stopId: ride === 'alighted' ? lastStop : stopOf(childId),
@@ -61,7 +61,7 @@ export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, driv
       {run.walkedThroughAt === null ? (
         <>
           <p className={styles.cardLine}>{t('drive.walkLead')}</p>
-          <BigButton tone="primary" onClick={() => void drive.tell(scheduledRun, { kind: 'walkThrough' })}>
+          <BigButton tone="primary" onClick={() => void drive.report(scheduledRun, { kind: 'walkThrough' })}>
             {t('drive.walked')}
           </BigButton>
         </>
@@ -71,7 +71,7 @@ export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, driv
       <BigButton
         tone="primary"
         disabled={missing.length > 0 || (walkThroughRequired && run.walkedThroughAt === null)}
-        onClick={() => void drive.tell(scheduledRun, { kind: 'close' })}
+        onClick={() => void drive.report(scheduledRun, { kind: 'close' })}
       >
         {t('drive.close')}
       </BigButton>

@@ -14,6 +14,7 @@ import { DriveStrip } from './drive-strip.tsx'
 import { Driving } from './driving.tsx'
 import { keepOffline } from './keep-offline.ts'
 import { stageOf } from './run-log.ts'
+import { UnsentReports } from './unsent-reports.tsx'
 import { useChosenRun } from './use-chosen-run.ts'
 import { useDriveNow } from './use-drive-now.ts'
 
@@ -47,6 +48,7 @@ function Day({ drive }: { drive: Drive }) {
         ) : (
           <PageSkeleton />
         )}
+        <UnsentReports drive={drive} state={state} />
       </main>
     )
   const run = scheduledRun && runOf(state, scheduledRun)
@@ -57,7 +59,10 @@ function Day({ drive }: { drive: Drive }) {
         <DriveStrip state={state} day={day} now={now} routeName={scheduledRun?.routeName} onBack={() => choose(null)} />
         <main className={styles.main}>
           {!scheduledRun || !run ? (
-            <ChooseRun day={day} state={state} now={now} onChoose={choose} />
+            <>
+              <ChooseRun day={day} state={state} now={now} onChoose={choose} />
+              <UnsentReports drive={drive} state={state} />
+            </>
           ) : stage === 'toStart' ? (
             <CheckBus key={scheduledRun.routeId} day={day} scheduledRun={scheduledRun} drive={drive} now={now} />
           ) : (
@@ -69,7 +74,7 @@ function Day({ drive }: { drive: Drive }) {
               isOver={stage === 'over'}
               drive={drive}
               now={now}
-              refused={state.refused}
+              refused={state.refusal}
               onLeave={() => choose(null)}
             />
           )}

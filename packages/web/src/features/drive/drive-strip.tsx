@@ -3,7 +3,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconArrowLeft, IconBroadcast, IconMoon, IconSun, IconWifiOff } from '../../ui/text/icons.ts'
-import type { DriveState } from './drive.ts'
+import type { DriveState } from './drive-state.ts'
 import styles from './drive.module.css'
 
 interface DriveStripProps {
@@ -35,7 +35,7 @@ export function DriveStrip({ state, day, now, routeName, onBack }: DriveStripPro
         <span className={styles.signal} data-signal={hasSignal} role="status">
           {hasSignal ? <IconBroadcast size={16} /> : <IconWifiOff size={16} />}
           {t(hasSignal ? 'drive.signal' : 'drive.noSignal')}
-          {!hasSignal && waiting > 0 && ` · ${t('drive.waiting', { count: waiting })}`}
+          {!hasSignal && waiting.length > 0 && ` · ${t('drive.waiting', { count: waiting.length })}`}
         </span>
       </div>
       <time className={styles.clock}>{formats.time(now)}</time>

@@ -10,6 +10,11 @@ export interface QueuedReport {
   fix?: DriverFix
 }
 
+/** What the server refused, and why. */
+export interface RefusedReport extends QueuedReport {
+  reason: string
+}
+
 /** The day as it was read, and when by the clock of the phone. */
 export interface StoredDay {
   day: DriverDay
@@ -26,9 +31,13 @@ export interface OfflineStore {
   add(one: Omit<QueuedReport, 'key'>): Promise<void>
   /** Takes away what was sent. What the driver said stays on the phone until the day is over. */
   sent(keys: readonly number[]): Promise<void>
-  /** The server refused it for good: it was never said. */
-  unsay(keys: readonly number[]): Promise<void>
-  clear(): Promise<void>
+  /** The server refused these for good: they no longer count, and are kept for the office. */
+  refuse(entries: readonly QueuedReport[], reason: string): Promise<void>
+  refused(): Promise<RefusedReport[]>
+  /** Removes the day with its names. What was not sent or was refused stays. */
+  clearDay(): Promise<void>
+  /** Removes what was not sent or was refused, once the office has it. */
+  clearUnsent(keys: readonly number[]): Promise<void>
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -39,18 +48,26 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** Opens what is kept for one link; another driver on the same tablet sees nothing of it. */
 export async function openOfflineStore(secret: string): Promise<OfflineStore> {
-  const opening = indexedDB.open(`firstbell-drive-${secret.slice(0, 8)}`, 1)
-  opening.addEventListener('upgradeneeded', () => {
-    opening.result.createObjectStore('day')
-    opening.result.createObjectStore('queue', { keyPath: 'key', autoIncrement: true })
-    opening.result.createObjectStore('said', { keyPath: 'key' })
+  const opening = indexedDB.open(`firstbell-drive-${secret.slice(0, 8)}`, 2)
+  opening.addEventListener('upgradeneeded', ({ oldVersion }) => {
+    if (oldVersion < 1) {
+      opening.result.createObjectStore('day')
+      opening.result.createObjectStore('queue', { keyPath: 'key', autoIncrement: true })
+      opening.result.createObjectStore('said', { keyPath: 'key' })
+    }
+    opening.result.createObjectStore('refused', { keyPath: 'key' })
   })
   const database = await done(opening)
   const store = (name: string, mode: IDBTransactionMode = 'readonly') =>
     database.transaction(name, mode).objectStore(name)
-  const removeFrom = async (name: string, keys: readonly number[]) => {
-    const from = store(name, 'readwrite')
-    await Promise.all(keys.map((key) => done(from.delete(key))))
+  /** One transaction over several stores: on a phone that is switched off, all of it has happened or nothing. */
+  const writing = (...names: string[]) => {
+    const transaction = database.transaction(names, 'readwrite')
+    return (name: string) => transaction.objectStore(name)
+  }
+  const removeFrom = async (keys: readonly number[], ...names: string[]) => {
+    const storeOf = writing(...names)
+    await Promise.all(names.flatMap((name) => keys.map((key) => done(storeOf(name).delete(key)))))
   }
   return {
     day: () => done<StoredDay | undefined>(store('day').get('day')),
@@ -58,17 +75,26 @@ export async function openOfflineStore(secret: string): Promise<OfflineStore> {
     said: () => done<QueuedReport[]>(store('said').getAll()),
     waiting: () => done<QueuedReport[]>(store('queue').getAll()),
     async add(one) {
-      const both = database.transaction(['queue', 'said'], 'readwrite')
-      const key = Number(await done(both.objectStore('queue').add(one)))
-      if (one.event) await done(both.objectStore('said').add({ ...one, key }))
+      const storeOf = writing('queue', 'said')
+      const key = Number(await done(storeOf('queue').add(one)))
+      if (one.event) await done(storeOf('said').add({ ...one, key }))
     },
-    sent: (keys) => removeFrom('queue', keys),
-    async unsay(keys) {
-      await removeFrom('queue', keys)
-      await removeFrom('said', keys)
+    sent: (keys) => removeFrom(keys, 'queue'),
+    async refuse(entries, reason) {
+      const storeOf = writing('queue', 'said', 'refused')
+      await Promise.all(
+        entries.flatMap((entry) => [
+          done(storeOf('refused').put({ ...entry, reason })),
+          done(storeOf('queue').delete(entry.key)),
+          done(storeOf('said').delete(entry.key)),
+        ]),
+      )
     },
-    async clear() {
-      for (const name of ['day', 'queue', 'said']) await done(store(name, 'readwrite').clear())
+    refused: () => done<RefusedReport[]>(store('refused').getAll()),
+    async clearDay() {
+      const storeOf = writing('day', 'said')
+      await Promise.all([done(storeOf('day').clear()), done(storeOf('said').clear())])
     },
+    clearUnsent: (keys) => removeFrom(keys, 'queue', 'refused'),
   }
 }

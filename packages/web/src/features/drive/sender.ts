@@ -1,4 +1,5 @@
 import { type Answer, api, CallFailed, MAX_REPORT_ENTRIES } from '@firstbell/contract'
+import type { RefusalCode } from '@firstbell/domain'
 import type { OfflineStore, QueuedReport } from './offline-store.ts'
 
 type Report = { routeId: string; date: string; events: object[]; fixes: object[] }
@@ -11,17 +12,24 @@ export interface Sender {
 }
 
 interface SenderDeps {
-  kept: Pick<OfflineStore, 'waiting' | 'sent' | 'unsay'>
+  kept: Pick<OfflineStore, 'waiting' | 'sent' | 'refuse'>
   send(report: Report): Promise<ReportAnswer>
   onSent(answer: ReportAnswer, routeId: string): void
   onSignal(hasSignal: boolean): void
   /** The link opens nothing any more. */
   onVoid(): void
-  /** The server will never take these. */
-  onRefused(refused: readonly QueuedReport[], reason: string): void
-  onCount(waiting: number): void
+  /** The server refused an entry for good; it is in the store. */
+  onRefused(reason: string): void
+  onWaiting(waiting: readonly QueuedReport[]): void
   wait(ms: number): Promise<void>
 }
+
+/**
+ * DRIVE-18: refusals by our server that are final for an entry, or that end the link. Any other answer may be one of a proxy
+ * or of a wireless network's sign-in page, and the entries are sent again.
+ */
+const FINAL: readonly RefusalCode[] = ['invalid_input', 'not_found', 'wrong_time']
+export const LINK_ENDED: readonly RefusalCode[] = ['link_expired', 'signed_out']
 
 const AGAIN_MS = 5000
 const AT_ONCE = MAX_REPORT_ENTRIES / 2
@@ -38,7 +46,7 @@ export function createSender({ kept: store, send, wait, ...listeners }: SenderDe
   async function work(): Promise<void> {
     for (;;) {
       const waiting = await store.waiting()
-      listeners.onCount(waiting.length)
+      listeners.onWaiting(waiting)
       const batch = nextBatch(waiting, together)
       const [first] = batch
       if (!first || stopped) return
@@ -50,17 +58,15 @@ export function createSender({ kept: store, send, wait, ...listeners }: SenderDe
         listeners.onSignal(true)
         listeners.onSent(answer, first.routeId)
       } catch (error) {
-        if (error instanceof CallFailed && [401, 410].includes(error.status)) return listeners.onVoid()
-        if (error instanceof CallFailed && error.status < 500 && error.status !== 429) {
-          if (batch.length > 1)
-            together = 1 // one that is refused keeps no other out
-          else {
-            await store.unsay(keys)
-            listeners.onRefused(batch, error.problem?.detail ?? '')
-          }
-        } else {
+        if (isRefusal(error, LINK_ENDED)) return listeners.onVoid()
+        if (!isRefusal(error, FINAL)) {
           if (!(error instanceof CallFailed)) listeners.onSignal(false)
           await wait(AGAIN_MS)
+        } else if (batch.length > 1) {
+          together = 1 // one that is refused keeps no other out
+        } else {
+          await store.refuse(batch, error.problem?.detail ?? error.problem?.title ?? '')
+          listeners.onRefused(error.problem?.detail ?? '')
         }
       }
     }
@@ -78,6 +84,11 @@ export function createSender({ kept: store, send, wait, ...listeners }: SenderDe
       stopped = true
     },
   }
+}
+
+/** Whether our server refused a call with one of these codes. */
+export function isRefusal(error: unknown, codes: readonly RefusalCode[]): error is CallFailed {
+  return error instanceof CallFailed && codes.some((code) => code === error.problem?.code)
 }
 
 /** What belongs to the run of the first that waits, as much as is sent at once. */

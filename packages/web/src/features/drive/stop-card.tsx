@@ -41,7 +41,7 @@ export function StopCard(props: StopCardProps) {
   const leaving = off.filter((id) => aboard.has(id) || run.riders[id]?.stopId === stop.id)
   const isSkipped = run.skipList.includes(stop.id)
   const tell = (ride: 'boarded' | 'alighted' | 'noShow', ids: readonly string[]) => {
-    for (const childId of ids) void drive.tell(scheduledRun, { kind: 'rider', childId, stopId: stop.id, ride })
+    for (const childId of ids) void drive.report(scheduledRun, { kind: 'rider', childId, stopId: stop.id, ride })
   }
   const waiting = on.filter((id) => run.riders[id] === undefined)
   const stillAboard = leaving.filter((id) => aboard.has(id))
@@ -98,7 +98,7 @@ export function StopCard(props: StopCardProps) {
             <SkipStop
               onSkip={(reason) => {
                 setSkipping(false)
-                void drive.tell(scheduledRun, { kind: 'skip', stopId: stop.id, reason })
+                void drive.report(scheduledRun, { kind: 'skip', stopId: stop.id, reason })
               }}
               onBack={() => setSkipping(false)}
             />

@@ -82,6 +82,13 @@ export const drive = {
     missing: 'Location unavailable. You can still mark stops by hand.',
   },
   refused: 'The server rejected an update.',
+  unsent: {
+    title: 'Not recorded by the office',
+    lead_one: '{{count}} entry is kept on this phone. Save it as a file and give it to your office.',
+    lead_other: '{{count}} entries are kept on this phone. Save them as a file and give it to your office.',
+    save: 'Save file',
+    remove: 'The office has the file: remove from this phone',
+  },
   endRun: 'End run',
   missing_one: '{{count}} rider not accounted for',
   missing_other: '{{count}} riders not accounted for',

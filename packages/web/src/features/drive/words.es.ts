@@ -84,6 +84,13 @@ export const drive: Words<typeof en.drive> = {
     missing: 'El teléfono no sabe dónde está. Las paradas se pueden pulsar a mano.',
   },
   refused: 'El servidor de la oficina no aceptó una entrada.',
+  unsent: {
+    title: 'No registrado por la oficina',
+    lead_one: '{{count}} entrada se conserva en este teléfono. Guárdela en un archivo y entréguelo a su oficina.',
+    lead_other: '{{count}} entradas se conservan en este teléfono. Guárdelas en un archivo y entréguelo a su oficina.',
+    save: 'Guardar archivo',
+    remove: 'La oficina tiene el archivo: quitar de este teléfono',
+  },
   endRun: 'Fin del recorrido',
   missing_one: '¿Dónde está {{count}} niño?',
   missing_other: '¿Dónde están {{count}} niños?',
