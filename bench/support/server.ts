@@ -29,7 +29,8 @@ export function startProgram(file: string, env: Record<string, string> = {}): Pr
   const flags = JSON.parse(readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8')) as string[]
   const child = spawn(process.execPath, [...flags, path.join(root, file)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
+    // One session at one address stands for all viewers.
+    env: { ...process.env, FEEDS_PER_ADDRESS: '100000', FEEDS_PER_SESSION: '100000', ...env },
   })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))

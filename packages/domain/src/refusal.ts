@@ -8,6 +8,7 @@ export const REFUSALS = [
   'duplicate',
   'precondition_failed',
   'too_large',
+  'request_timeout',
   'rate_limited',
   'unavailable',
   'wrong_password',

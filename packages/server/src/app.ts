@@ -50,10 +50,13 @@ import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
 import { createApiClients } from './identity/api-clients.ts'
 import { createSessions } from './identity/sessions.ts'
+import { receiveBodies } from './http/body.ts'
+import { createLargeBodies } from './http/large-bodies.ts'
 import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
 
-const LARGEST_BODY_BYTES = 1024 * 1024
+const HEADERS_TIMEOUT_MS = 15_000
+const CONNECTIONS_CHECK_MS = 5000
 /** A server that is stopped finishes its open requests, for at most this long. */
 const LAST_ANSWERS_MS = 2000
 
@@ -69,7 +72,8 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
       level: logLevel,
       serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
     },
-    bodyLimit: LARGEST_BODY_BYTES,
+    // A feed stays open and a map takes long to arrive: time is limited for headers here, and for bodies in body.ts.
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     trustProxy: deps.trustedProxies ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
@@ -77,18 +81,24 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
     rewriteUrl: (request) => ownSpelling(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
   await app.register(cookies)
   requireAccessOnEveryRoute(app)
   answerProblems(app)
   secureHeaders(app, deps)
+  receiveBodies(app)
 
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
   const apiClients = createApiClients(deps)
-  const mount = { app, deps, sessions, apiClients, streams, origins: ownOrigins(deps.publicUrl) }
+  const mount = {
+    app,
+    deps,
+    sessions,
+    apiClients,
+    streams,
+    largeBodies: createLargeBodies(),
+    origins: ownOrigins(deps.publicUrl),
+  }
   mountHealth(mount)
   mountOpenApi(mount)
   mountSignIn(mount)

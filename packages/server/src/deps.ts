@@ -1,3 +1,4 @@
+import type { FeedLimits } from './http/feed-limits.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Geocoding } from './adapters/geocoding/geocoding.ts'
@@ -48,6 +49,7 @@ export interface Deps {
   publicUrl: string
   /** Reverse proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: string[]
+  feedLimits?: FeedLimits
   /** Undefined without an imported region: pages then show paths and stops on an empty map. */
   baseMap?: BaseMap
   /** A MapLibre style that pages draw instead of the base map. */

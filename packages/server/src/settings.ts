@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { FEED_LIMITS } from './http/feed-limits.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -30,6 +31,16 @@ const SETTINGS = {
       .optional(),
     expects: 'addresses separated by commas',
     help: 'comma-separated reverse proxies to trust for X-Forwarded-For',
+  },
+  FEEDS_PER_ADDRESS: {
+    schema: z.coerce.number().int().min(1).default(FEED_LIMITS.perAddress),
+    expects: 'a number',
+    help: 'live views that one network address may have open; raise it for a large office behind one address',
+  },
+  FEEDS_PER_SESSION: {
+    schema: z.coerce.number().int().min(1).default(FEED_LIMITS.perSession),
+    expects: 'a number',
+    help: 'live views that one signed-in browser may have open',
   },
   BACKUP_DIR: {
     schema: z.string().min(1).optional(),

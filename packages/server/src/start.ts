@@ -100,6 +100,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         tracking,
         publicUrl,
         trustedProxies: settings.TRUSTED_PROXIES,
+        feedLimits: { perSession: settings.FEEDS_PER_SESSION, perAddress: settings.FEEDS_PER_ADDRESS },
         trafficSide,
         mapStyleUrl: settings.MAP_STYLE_URL,
         googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,

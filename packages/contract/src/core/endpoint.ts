@@ -40,8 +40,8 @@ export interface Endpoint {
   readonly response: z.ZodType
   /** The part of a record whose content is its version: answers carry it, and changes can be made to depend on it. */
   readonly version?: z.ZodType
-  /** How large its body may be, where one megabyte is not enough. */
-  readonly maxBytes?: number
+  /** How large its body may be, where one megabyte with 100,000 values is not enough. */
+  readonly large?: { readonly maxBytes: number; readonly maxValues: number }
   /** It shows data of families: who called it is written down. */
   readonly reveals?: true
 }

@@ -24,6 +24,7 @@ export const PROBLEM_STATUS = {
   duplicate: 409,
   precondition_failed: 412,
   too_large: 413,
+  request_timeout: 408,
   rate_limited: 429,
   unavailable: 503,
   wrong_password: 401,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
 const MAX_ROWS = 50_000
-const MAX_BYTES = 32 * 1024 * 1024
+/** Thirty columns in each of them. */
+const LARGE = { maxBytes: 32 * 1024 * 1024, maxValues: 30 * MAX_ROWS + MAX_ROWS }
 
 /** What stands in a file: the names of its columns, and below them its rows. Columns that are not known are not read. */
 const Table = z.strictObject({
@@ -23,7 +24,7 @@ export const importExport = {
     summary: 'Validate the rows of a file without writing them',
     answers:
       '`{ outcomes: [{ result, reasons: [{ column, code }] }] }`, one for each row; nothing is written. `kind` is `drivers`, `buses`, `families`, `children`, `stops` or `assignments`; `columns` are the names in the first row of a file, and each of up to 50,000 rows is a list of as many texts',
-    maxBytes: MAX_BYTES,
+    large: LARGE,
     body: File,
     response: z.object({ outcomes: z.array(RowOutcome) }),
   }),
@@ -35,7 +36,7 @@ export const importExport = {
     summary: 'Import the valid rows of a file in one transaction; invalid rows are reported and skipped',
     answers:
       '`{ outcomes, routeIds }`; the rows in order are written in one transaction. `routeIds` are the routes with new points: draw them with `routes.redraw`',
-    maxBytes: MAX_BYTES,
+    large: LARGE,
     body: File,
     response: z.object({
       outcomes: z.array(RowOutcome),

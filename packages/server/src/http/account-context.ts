@@ -8,6 +8,7 @@ import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/aut
 import { networkOf } from './client-network.ts'
 import { cookieOptions } from './cookies.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
+import { mountCall } from './mount-call.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { entryOf, type AuditLog, auditLogOf } from './audit-log.ts'
@@ -41,9 +42,8 @@ export function handleAccount<E extends Endpoint>(
   endpoint: E,
   handler: (args: Parsed<E>, context: AccountContext, caller: Caller | undefined) => Promise<z.input<E['response']>>,
 ): void {
-  mountAccountCall(mount, endpoint, async (request, args, context) =>
-    handler(args, context, await mount.sessions.findCaller(request)),
-  )
+  const { findCaller, callerOf } = mount.sessions
+  mountAccountCall(mount, endpoint, endpoint.access === 'public' ? findCaller : (request) => callerOf(request), handler)
 }
 
 /** For calls that signed-in people make about themselves and their installation. */
@@ -52,29 +52,34 @@ export function handleSignedIn<E extends Endpoint>(
   endpoint: E,
   handler: (args: Parsed<E>, context: SignedInContext) => Promise<z.input<E['response']>>,
 ): void {
-  mountAccountCall(mount, endpoint, async (request, args, context) => {
-    const caller = authorize(endpoint, await mount.sessions.callerOf(request), context.now)
+  const { sessions, deps } = mount
+  const admit = async (request: FastifyRequest) =>
+    authorize(endpoint, await sessions.callerOf(request), deps.time.now())
+  mountAccountCall(mount, endpoint, admit, async (args, context, caller) => {
     refuseExpired(endpoint, caller, args)
     return handler(args, { ...context, scope: caller.scope, caller })
   })
 }
 
-function mountAccountCall<E extends Endpoint>(
+function mountAccountCall<E extends Endpoint, Admitted>(
   mount: Mount,
   endpoint: E,
-  answer: (request: FastifyRequest, args: Parsed<E>, context: AccountContext) => Promise<z.input<E['response']>>,
+  admit: (request: FastifyRequest) => Promise<Admitted>,
+  answer: (args: Parsed<E>, context: AccountContext, admitted: Admitted) => Promise<z.input<E['response']>>,
 ): void {
   const { app, deps, origins, sessions } = mount
-  app.route({
+  mountCall<Admitted>(app, {
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
-    async handler(request, reply) {
+    access: endpoint.access,
+    async admit(request) {
       if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
-      if (endpoint.access !== 'public') await sessions.callerOf(request) // before anything is said about the input
+      return admit(request)
+    },
+    async answer(request, reply, admitted) {
       const args = parseArgs(endpoint, request)
       const body = endpoint.response.parse(
-        await answer(request, args, accountContext(mount, nameOf(endpoint), request, reply)),
+        await answer(args, accountContext(mount, nameOf(endpoint), request, reply), admitted),
       )
       if (endpoint.method !== 'GET') {
         sessions.forget() // rights or credentials may have changed: sessions are read again

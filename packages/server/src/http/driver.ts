@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { authorizeDriver } from '../identity/authorize.ts'
 import { type Mount, parseArgs, sendAnswer } from './handle.ts'
+import { mountCall } from './mount-call.ts'
 import { requireOwnOrigin } from './security.ts'
 import { type AuditLog, auditLogOf } from './audit-log.ts'
 
@@ -40,16 +41,18 @@ export function handleDriver<E extends Endpoint>(
   handler: (args: Parsed<E>, context: DriverContext) => Promise<Answered<E>>,
 ): void {
   const { database } = deps
-  app.route({
+  mountCall(app, {
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
-    async handler(request, reply) {
+    access: endpoint.access,
+    async admit(request) {
       if (endpoint.method !== 'GET') requireOwnOrigin(request, origins)
       const secret = secretOf(request)
       const link = secret === undefined ? undefined : await devices.authenticate(secret)
-      const { driverId, scope } = authorizeDriver(link)
-      const { organizationId = '', id = '' } = link ?? {} // it was let in: there is one
+      const { organizationId = '', id = '' } = link ?? {} // refused in the next line where there is none
+      return { ...authorizeDriver(link), organizationId, id }
+    },
+    async answer(request, reply, { driverId, scope, organizationId, id }) {
       const entry = { uid: driverId, email: '', timestamp: deps.clock.now(), clientAddress: request.ip }
       const auditLog = auditLogOf({ ...entry, action: nameOf(endpoint) }, false)
       const args = parseArgs(endpoint, request)

@@ -19,7 +19,7 @@ let harness: Harness
 let given: GivenRoute
 let base: string
 beforeAll(async () => {
-  harness = await openHarness()
+  harness = await openHarness({ feedLimits: { perSession: 100, perAddress: 100 } })
   base = await harness.app.listen({ port: 0, host: '127.0.0.1' })
   given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02'], { harness })
   harness.clock.set(SEVEN)

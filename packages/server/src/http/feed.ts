@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
 import { singleFlightByKey } from '../single-flight.ts'
 import { authorize, refuseExpired } from '../identity/authorize.ts'
+import { networkOf } from './client-network.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
 import { refuseForeignOrigin } from './security.ts'
@@ -56,15 +57,21 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
         return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, auditLog.lines()) }
       }
       const follower = createFollower(read)
+      const { sessionId } = await sessions.callerOf(request, { isActive: false })
+      const leave = streams.enter(networkOf(request.ip), sessionId)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
+      const end = () => {
+        unsubscribe()
+        leave()
+      }
       try {
         const first = await read()
         await first.writeTrail()
-        const stream = streams.open(reply, first.right, unsubscribe)
+        const stream = streams.open(reply, first.right, end)
         if (stream) follower.begin(stream, first)
-        else unsubscribe()
+        else end()
       } catch (error) {
-        unsubscribe()
+        end()
         throw error
       }
     },

@@ -9,6 +9,9 @@ import type { Deps } from '../deps.ts'
 import { authorize, authorizeApiClient, refuseExpired, type Authorized } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import type { ApiClients } from '../identity/api-clients.ts'
+import { LIMITS, mayExceed } from './body.ts'
+import type { LargeBodies } from './large-bodies.ts'
+import { mountCall } from './mount-call.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import type { Streams } from './streams.ts'
@@ -38,6 +41,7 @@ export interface Mount {
   sessions: Sessions
   apiClients: ApiClients
   streams: Streams
+  largeBodies: LargeBodies
   origins: readonly string[]
 }
 
@@ -122,7 +126,7 @@ export function liveContext(
 }
 
 function mountEndpoint<E extends Endpoint>(
-  { app, deps, sessions, apiClients, origins }: Mount,
+  { app, deps, sessions, apiClients, largeBodies, origins }: Mount,
   endpoint: E,
   answer: (
     args: Parsed<E> & Address,
@@ -134,17 +138,22 @@ function mountEndpoint<E extends Endpoint>(
   const action = nameOf(endpoint)
   const serialize = responseSerializer(endpoint)
   const mustAudit = endpoint.access === 'admin' && endpoint.method !== 'GET'
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { access: endpoint.access },
-    ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
-    async handler(request, reply) {
+  const { method, path: url, access, large } = endpoint
+  mountCall<Authorized>(app, {
+    method,
+    url,
+    access,
+    ...(large && { limits: { ...LIMITS, ...large } }),
+    async admit(request, reply) {
       const apiClient = await apiClients.find(request)
-      if (endpoint.method !== 'GET' && !apiClient) requireOwnOrigin(request, origins) // no page sends a key unasked
+      if (method !== 'GET' && !apiClient) requireOwnOrigin(request, origins) // no page sends a key unasked
       const caller = apiClient
         ? authorizeApiClient(endpoint, apiClient)
         : authorize(endpoint, await sessions.callerOf(request), deps.time.now())
+      if (large && mayExceed(request, LIMITS.maxBytes)) largeBodies.enter(caller.user.uid, reply.raw)
+      return caller
+    },
+    async answer(request, reply, caller) {
       const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, mustAudit)
       const precondition = preconditionOf(endpoint, request.headers['if-match'])
       const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all
@@ -167,11 +176,12 @@ export function handlePublic<E extends Endpoint>(
   endpoint: E,
   handler: (args: Parsed<E>, deps: Deps) => Promise<z.input<E['response']>> | z.input<E['response']>,
 ): void {
-  mount.app.route({
+  mountCall(mount.app, {
     method: endpoint.method,
     url: endpoint.path,
-    config: { access: endpoint.access },
-    handler: async (request, reply) =>
+    access: endpoint.access,
+    admit: () => undefined,
+    answer: async (request, reply) =>
       reply.send(endpoint.response.parse(await handler(parseArgs(endpoint, request), mount.deps))),
   })
 }
@@ -192,6 +202,7 @@ declare module 'fastify' {
   }
 }
 
+const WITHOUT_BODY = ['GET', 'HEAD']
 const routesOfApp = new WeakMap<FastifyInstance, RouteOptions[]>()
 
 /** Every HTTP route that a server answers, as it was mounted. */
@@ -199,14 +210,16 @@ export function routesOf(app: FastifyInstance): readonly RouteOptions[] {
   return routesOfApp.get(app) ?? []
 }
 
-/** SECURITY-1: a route that does not say who may call it stops the server from starting. */
+/** SECURITY-1, INPUT-8: a route that does not say who may call it, or finds out after its body, stops the server from starting. */
 export function requireAccessOnEveryRoute(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   routesOfApp.set(app, routes)
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
-    for (const { method, url, config } of routes) {
+    for (const { method, url, config, onRequest } of routes) {
       if (!config?.access) throw new Error(`${String(method)} ${url} does not declare who may call it`)
+      if (!onRequest && [method].flat().some((one) => !WITHOUT_BODY.includes(one)))
+        throw new Error(`${String(method)} ${url} reads a body before it is known who calls`)
     }
   })
 }

@@ -12,6 +12,7 @@ const TITLES = {
   duplicate: 'Already exists',
   precondition_failed: 'Changed by someone else',
   too_large: 'Request too large',
+  request_timeout: 'Request took too long',
   rate_limited: 'Too many requests',
   unavailable: 'Temporarily unavailable',
   wrong_password: 'Incorrect email or password',
@@ -30,6 +31,7 @@ const TITLES = {
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {
   400: 'invalid_input',
   404: 'not_found',
+  408: 'request_timeout',
   413: 'too_large',
   415: 'invalid_input',
   429: 'rate_limited',

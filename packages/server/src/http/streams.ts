@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { frameOf } from '../live/hub.ts'
+import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
 
 /** Whose stream it is, and of which organization it tells. */
 export interface StreamRight {
@@ -17,6 +18,8 @@ export interface Stream {
 }
 
 export interface Streams {
+  /** Counts a feed before its first snapshot is read; refuses one too many. What it returns ends the count. */
+  enter(address: string, sessionId?: string): () => void
   /**
    * Turns a reply into a stream; `undefined` when its reader has left already. One that everybody may read has no right
    * to lose: its owner ends it.
@@ -36,7 +39,9 @@ export function createStreams({
   metrics,
   clock,
   time,
-}: Pick<Deps, 'database' | 'metrics' | 'clock' | 'time'>): Streams {
+  feedLimits,
+}: Pick<Deps, 'database' | 'metrics' | 'clock' | 'time' | 'feedLimits'>): Streams {
+  const { enter } = createFeedCounts(feedLimits ?? FEED_LIMITS)
   const open = new Map<Stream, StreamRight | undefined>()
 
   function writeTime(): void {
@@ -65,6 +70,7 @@ export function createStreams({
   }, CHECK_MS)
 
   return {
+    enter,
     open(reply, right, onClose) {
       const response = reply.raw
       if (response.destroyed || response.writableEnded) return undefined

@@ -80,6 +80,7 @@ export const failures = {
     'Someone else changed this while you were editing. Your entries are still here. Review the changes, then save again.',
   duplicate: 'This already exists.',
   too_large: 'This is too large.',
+  request_timeout: 'The connection was too slow and the request did not arrive. Nothing was changed. Please try again.',
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
   unavailable: 'The server is not available right now. Please try again in a moment.',
   wrong_password: 'Incorrect email or password.',

@@ -81,6 +81,7 @@ export const failures: Words<typeof en.failures> = {
     'Otra persona ha cambiado esto mientras tanto. Lo que ha escrito sigue aquí: mire lo nuevo y guarde otra vez.',
   duplicate: 'Ya existe.',
   too_large: 'Es demasiado grande.',
+  request_timeout: 'La conexión era demasiado lenta y la solicitud no llegó. No se cambió nada. Inténtelo de nuevo.',
   rate_limited: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
   unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en un momento.',
   wrong_password: 'El correo y la contraseña no coinciden.',

@@ -1,8 +1,11 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { api, RegionFile } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
+import { z } from 'zod'
 import { authorize } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
+import { LIMITS, startBodyTimer } from '../../http/body.ts'
+import { mountCall } from '../../http/mount-call.ts'
 import { taken } from '../../http/input.ts'
 import { requireOwnOrigin } from '../../http/security.ts'
 import { handleSignedIn } from '../../http/account-context.ts'
@@ -23,16 +26,25 @@ export function mountRegion(mount: Mount): void {
   })
 
   app.addContentTypeParser('application/octet-stream', (_, bytes, done) => done(null, bytes))
-  app.put<{ Params: { name: string } }>(
-    '/app/region/files/:name',
-    { config: { access: 'super' }, bodyLimit: LARGEST_FILE_BYTES },
-    async (request, reply) => {
+  mountCall(app, {
+    method: 'PUT',
+    url: '/app/region/files/:name',
+    access: 'super',
+    limits: { ...LIMITS, maxBytes: LARGEST_FILE_BYTES },
+    async admit(request) {
       requireOwnOrigin(request, origins)
       authorize({ access: 'super', confirmed: true }, await sessions.callerOf(request), deps.time.now())
-      await regionImporter().receive(taken(RegionFile, request.params.name), request.body as Readable) // as it was handed on above
+    },
+    async answer(request, reply) {
+      const { name } = taken(z.object({ name: RegionFile }), request.params)
+      const bytes = request.body
+      if (!(bytes instanceof Readable))
+        throw new Refusal('invalid_input', 'The content type is application/octet-stream')
+      const stopTimer = startBodyTimer(request, (refusal) => bytes.destroy(refusal))
+      await regionImporter().receive(name, bytes).finally(stopTimer)
       return reply.code(204).send()
     },
-  )
+  })
   app.addHook('onClose', () => deps.regionImporter?.close())
 }
 

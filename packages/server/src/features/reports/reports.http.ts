@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream'
 import { Refusal } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS, readBody } from '../../http/body.ts'
 import type { Mount } from '../../http/handle.ts'
+import { mountCall } from '../../http/mount-call.ts'
 import type { DeviceAuthentication, AuthenticatedDevice } from '../../identity/device-authentication.ts'
 import type { Ingest } from '../../adapters/ingest/ingest.ts'
 import { readOsmandQuery, readTraccarJson } from '../../adapters/ingest/osmand.ts'
@@ -10,72 +13,87 @@ import { readForwarded } from '../../adapters/ingest/traccar.ts'
 
 const LARGEST_BODY_BYTES = 256 * 1024
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+/** A protocol: what a caller without a valid key is answered, before anything is read, and what a device is. */
+interface Protocol {
+  unknown(request: FastifyRequest, reply: FastifyReply): Refusal
+  answer(request: FastifyRequest, reply: FastifyReply, device: AuthenticatedDevice): Promise<unknown>
+}
 
 /** The ingest endpoint for devices over HTTP. Bodies are parsed as text: devices send any content type, or none. */
 export function mountReports({ app }: Mount, devices: DeviceAuthentication, ingest: Ingest): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_, body, done) => {
-      done(null, body)
-    })
-    open(scope, '/osmand', ['GET', 'POST'], osmand)
-    open(scope, '/owntracks', ['POST'], ownTracks)
-    open(scope, '/traccar', ['POST'], traccar)
+    scope.addContentTypeParser('*', async (request: FastifyRequest, bytes: Readable) => readBody(request, bytes))
+    open(scope, '/osmand', ['GET', 'POST'], { unknown: unknownOfOsmand, answer: osmand })
+    open(scope, '/owntracks', ['POST'], { unknown: unknownOfOwnTracks, answer: ownTracks })
+    open(scope, '/traccar', ['POST'], { unknown: () => new Refusal('not_found'), answer: traccar })
   })
 
-  /** OsmAnd, and Traccar Client in its old and its new form. */
-  async function osmand(request: FastifyRequest) {
-    const query = textsOf(request.query)
-    const isNamed = query.id !== undefined || query.deviceid !== undefined
-    const isJson = !isNamed && (request.headers['content-type']?.startsWith('application/json') ?? false)
-    const form = () => (Object.keys(query).length > 0 ? query : textsOf(new URLSearchParams(textOf(request))))
-    const report = isJson ? readTraccarJson(jsonIn(request.body)) : readOsmandQuery(form())
-    const device = await deviceOf(request)
-    if (device?.name !== report.deviceName) {
-      // Real clients know these two answers: 400 in the query form, 404 in the JSON form.
-      throw isJson ? new Refusal('not_found') : new Refusal('invalid_input', 'Unknown device or wrong key')
+  function open(scope: FastifyInstance, path: string, method: ('GET' | 'POST')[], { unknown, answer }: Protocol): void {
+    for (const url of [path, `${path}/:key`]) {
+      mountCall<AuthenticatedDevice>(scope, {
+        method,
+        url,
+        access: 'device',
+        limits: { ...LIMITS, maxBytes: LARGEST_BODY_BYTES },
+        async admit(request, reply) {
+          const key = keyOf(request)
+          const device = key === undefined ? undefined : await devices.authenticate(key)
+          if (!device) throw unknown(request, reply)
+          return device
+        },
+        answer,
+      })
     }
+  }
+
+  /** OsmAnd, and Traccar Client in its old and its new form. */
+  async function osmand(request: FastifyRequest, _: FastifyReply, device: AuthenticatedDevice) {
+    const query = textsOf(request.query)
+    const form = () => (Object.keys(query).length > 0 ? query : textsOf(new URLSearchParams(textOf(request))))
+    const report = isTraccarJson(request) ? readTraccarJson(jsonIn(request.body)) : readOsmandQuery(form())
+    if (device.name !== report.deviceName) throw unknownOfOsmand(request)
     return ingest.take(device, report)
   }
 
   /** OwnTracks: an empty list is the answer that lets the app forget what it sent. */
-  async function ownTracks(request: FastifyRequest, reply: FastifyReply) {
-    const device = await deviceOf(request)
+  async function ownTracks(request: FastifyRequest, reply: FastifyReply, device: AuthenticatedDevice) {
     const text = textOf(request)
     const { u, d } = textsOf(request.query)
     const user = headerOf(request, 'x-limit-u') ?? u
     const topic = topicOf(user, headerOf(request, 'x-limit-d') ?? d)
     const report = text === '' ? undefined : readOwnTracks(jsonIn(text))
-    if (!device || (report && (report.deviceName || topic) !== device.name)) {
-      void reply.header('www-authenticate', 'Basic realm="Firstbell"')
-      throw new Refusal('signed_out')
-    }
+    if (report && (report.deviceName || topic) !== device.name) throw unknownOfOwnTracks(request, reply)
     if (report) await ingest.take(device, report)
     return []
   }
 
   /** Position forwarding of a Traccar server: one key speaks for all of its trackers that are registered here. */
-  async function traccar(request: FastifyRequest) {
+  async function traccar(request: FastifyRequest, _: FastifyReply, sender: AuthenticatedDevice) {
     const report = readForwarded(jsonIn(request.body))
-    const sender = await deviceOf(request)
-    if (sender?.protocol !== 'traccar') throw new Refusal('not_found')
+    if (sender.protocol !== 'traccar') throw new Refusal('not_found')
     const device = await devices.findNamed(sender.organizationId, 'traccar', report.deviceName)
     if (!device) throw new Refusal('not_found')
     return ingest.take(device, report)
   }
-
-  /** SECURITY-25: an unknown device, a wrong key and a key of another device get one and the same answer. */
-  async function deviceOf(request: FastifyRequest): Promise<AuthenticatedDevice | undefined> {
-    const key = keyOf(request)
-    return key === undefined ? undefined : devices.authenticate(key)
-  }
 }
 
-function open(app: FastifyInstance, path: string, method: ('GET' | 'POST')[], answer: Answer): void {
-  for (const url of [path, `${path}/:key`]) {
-    app.route({ method, url, config: { access: 'device' }, bodyLimit: LARGEST_BODY_BYTES, handler: answer })
-  }
+// SECURITY-25: an unknown device, a wrong key and a key of another device get one and the same answer.
+
+/** Real clients know these two: 400 in the query form, 404 in the JSON form. */
+function unknownOfOsmand(request: FastifyRequest): Refusal {
+  return isTraccarJson(request) ? new Refusal('not_found') : new Refusal('invalid_input', 'Unknown device or wrong key')
+}
+
+function unknownOfOwnTracks(_: FastifyRequest, reply: FastifyReply): Refusal {
+  void reply.header('www-authenticate', 'Basic realm="Firstbell"')
+  return new Refusal('signed_out')
+}
+
+function isTraccarJson(request: FastifyRequest): boolean {
+  const { id, deviceid } = textsOf(request.query)
+  const isNamed = id !== undefined || deviceid !== undefined
+  return !isNamed && (request.headers['content-type']?.startsWith('application/json') ?? false)
 }
 
 /** The device's key: a Bearer token, the password of HTTP Basic, or the last part of the address for apps that can set nothing else. */

@@ -1,0 +1,33 @@
+import { Refusal } from '@firstbell/domain'
+
+/** How many feeds may be open at once. */
+export interface FeedLimits {
+  perSession: number
+  perAddress: number
+}
+
+export const FEED_LIMITS: FeedLimits = { perSession: 10, perAddress: 50 }
+
+/** FEED-13: counts the open feeds of each session and each client address. */
+export function createFeedCounts({ perSession, perAddress }: FeedLimits) {
+  const counts = new Map<string, number>()
+  const add = (key: string, change: 1 | -1) => {
+    const count = (counts.get(key) ?? 0) + change
+    if (count > 0) counts.set(key, count)
+    else counts.delete(key)
+  }
+  return {
+    /** Counts a feed that is about to open; refuses one too many. The function that it returns ends the count, once. */
+    enter(address: string, sessionId?: string): () => void {
+      const limits: [key: string, limit: number][] = [[`address ${address}`, perAddress]]
+      if (sessionId !== undefined) limits.push([`session ${sessionId}`, perSession])
+      for (const [key, limit] of limits)
+        if ((counts.get(key) ?? 0) >= limit)
+          throw new Refusal('rate_limited', `At most ${limit} live views can be open here. Close some of them.`)
+      for (const [key] of limits) add(key, 1)
+      return () => {
+        for (const [key] of limits.splice(0)) add(key, -1)
+      }
+    },
+  }
+}
