@@ -1,5 +1,5 @@
 import { PbfReader } from 'pbf'
-import { damaged } from './pbf-file.ts'
+import { damaged, unpacksTooLarge } from './pbf-file.ts'
 import type { Bounds, OsmMember, Tags } from './data.ts'
 
 /**
@@ -19,6 +19,11 @@ export interface RawMember {
   readonly id: number
   readonly role: string
 }
+
+/** IMPORT-7: writers put some 8,000 objects into a block; an empty text or group takes fifty times its size in memory. */
+const mostTexts = 1_000_000
+const mostGroups = 10_000
+const largestListBytes = 8 * 1024 * 1024
 
 const memberTypes: readonly OsmMember['type'][] = ['node', 'way', 'relation']
 /** Notes of mappers and importers to each other: a large part of a file, and nothing that is drawn or driven. */
@@ -62,10 +67,11 @@ export class DataBlock {
     pbf.readFields((tag) => {
       if (tag === 1) {
         pbf.readMessage((inner) => {
-          if (inner === 1) this.strings.push(pbf.readBytes())
+          if (inner === 1 && this.strings.push(pbf.readBytes()) > mostTexts) throw unpacksTooLarge()
         }, undefined)
-      } else if (tag === 2) this.groups.push(pbf.readBytes())
-      else if (tag === 17) this.granularity = pbf.readVarint()
+      } else if (tag === 2) {
+        if (this.groups.push(pbf.readBytes()) > mostGroups) throw unpacksTooLarge()
+      } else if (tag === 17) this.granularity = pbf.readVarint()
       else if (tag === 19) this.latOffset = pbf.readVarint(true)
       else if (tag === 20) this.lngOffset = pbf.readVarint(true)
     }, undefined)
@@ -218,5 +224,6 @@ function signedNumbers(pbf: PbfReader): number[] {
 
 function endOf(pbf: PbfReader): number {
   const length = pbf.readVarint()
+  if (length > largestListBytes && pbf.pos + largestListBytes < pbf.length) throw unpacksTooLarge()
   return Math.min(pbf.pos + length, pbf.length)
 }

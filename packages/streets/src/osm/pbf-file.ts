@@ -20,20 +20,32 @@ export interface PbfBlock {
 /** Bounds of the format (OSM wiki, "PBF Format"). */
 const largestHeaderBytes = 64 * 1024
 const largestBlockBytes = 32 * 1024 * 1024
+/** IMPORT-7: maps unpack to two or three times their size; a small file may hold one block that packs well. */
+const largestGrowth = 10
+const freeGrowthBytes = largestBlockBytes
 
 export const damaged = (): MapFileError =>
   new MapFileError('damaged', 'The map file is damaged or incomplete. Download it again and compare its checksum.')
+
+export const unpacksTooLarge = (): MapFileError =>
+  new MapFileError(
+    'too_large',
+    `The map file unpacks to far more than a map of its size, so it was not read further. Download it again, or cut out your district with "osmium extract".`,
+  )
 
 /** The blocks of an .osm.pbf file, one after the other and unpacked; nothing is kept of those that were read. */
 export function* pbfBlocks(source: ByteSource, inflate: Inflate): Generator<PbfBlock> {
   refuseOtherFormats(source)
   let from = 0
+  let allowedBytes = largestGrowth * source.sizeBytes + freeGrowthBytes
   while (from < source.sizeBytes) {
     const header = readHeader(source, from)
     const start = from + 4 + header.length
     from = start + header.dataBytes
     if (from > source.sizeBytes) throw damaged()
-    yield { type: header.type, bytes: unpack(source.read(start, header.dataBytes), inflate), endBytes: from }
+    const bytes = unpack(source.read(start, header.dataBytes), inflate, allowedBytes)
+    allowedBytes -= bytes.length
+    yield { type: header.type, bytes, endBytes: from }
   }
 }
 
@@ -52,18 +64,21 @@ function readHeader(source: ByteSource, from: number): { length: number; type: s
   return header
 }
 
-function unpack(blob: Uint8Array, inflate: Inflate): Uint8Array {
+function unpack(blob: Uint8Array, inflate: Inflate, allowedBytes: number): Uint8Array {
   const pbf = new PbfReader(blob)
+  let unpackedBytes = 0
   let [raw, zlib, other]: (Uint8Array | undefined)[] = []
   pbf.readFields((tag) => {
     if (tag === 1) raw = pbf.readBytes()
+    else if (tag === 2) unpackedBytes = pbf.readVarint()
     else if (tag === 3) zlib = pbf.readBytes()
     else if (tag >= 4) other = pbf.readBytes()
   }, undefined)
   if (raw) return raw
   if (zlib) {
+    if (unpackedBytes > allowedBytes) throw unpacksTooLarge()
     try {
-      return inflate(zlib, largestBlockBytes)
+      return inflate(zlib, Math.max(1, Math.min(largestBlockBytes, allowedBytes)))
     } catch {
       throw damaged() // zlib's words would mean nothing to the reader
     }

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
+import { PbfWriter } from 'pbf'
 import { expect, test } from 'vitest'
 import { drawWorld } from '../testing/drawn-world.ts'
-import { inflate, sourceOf, type WriteOptions, writePbf } from '../testing/write-pbf.ts'
+import { frame, inflate, sourceOf, type WriteOptions, writePbf } from '../testing/write-pbf.ts'
 import { OsmCollector } from './collect.ts'
 import { type Bounds, listsOf, OsmBuilder, type OsmExtract } from './data.ts'
 import { mapOf } from './map-columns.ts'
@@ -130,6 +131,50 @@ test('[IMPORT-3] whatever byte of a file is damaged, it is read or refused, and 
       { numRuns: 1500, seed: 3 },
     )
   }
+})
+
+/** A file of a few kilobytes whose blocks unpack to 16 MB of `content` each. */
+function packed(blocks: number, content: (bytes: number) => Uint8Array): Uint8Array {
+  const start = writePbf(new OsmBuilder().build())
+  const block = frame('OSMData', content(16 * 1024 * 1024))
+  return new Uint8Array(Buffer.concat([start, ...Array.from({ length: blocks }, () => block)]))
+}
+
+/** One field of a message, with as many bytes. */
+function field(tag: number, bytes: Uint8Array): Uint8Array {
+  const pbf = new PbfWriter()
+  pbf.writeBytesField(tag, bytes)
+  return pbf.finish()
+}
+
+/** A field without content, so many times: each becomes an object. */
+const emptyFields = (tag: number) => (bytes: number) =>
+  Uint8Array.from({ length: bytes }, (_, i) => (i % 2 === 0 ? (tag << 3) | 2 : 0))
+
+test.each<[string, (bytes: number) => Uint8Array]>([
+  ['texts', (bytes) => field(1, emptyFields(1)(bytes))],
+  ['groups', emptyFields(2)],
+  ['nodes', (bytes) => field(2, field(2, field(1, new Uint8Array(bytes))))],
+  ['points of a way', (bytes) => field(2, field(3, field(8, new Uint8Array(bytes))))],
+  ['members of a relation', (bytes) => field(2, field(4, field(9, new Uint8Array(bytes))))],
+])('[IMPORT-7] a block with more %s than maps have is refused with a sentence', (_, content) => {
+  expect(problemOf(packed(1, content))).toEqual([
+    'too_large',
+    expect.stringMatching(/unpacks to far more .*"osmium extract"/),
+  ])
+})
+
+test('[IMPORT-7] a small file whose blocks unpack to gigabytes is refused before they are unpacked', () => {
+  const bytes = packed(100, (length) => field(99, new Uint8Array(length)))
+  expect(bytes.length).toBeLessThan(8 * 1024 * 1024)
+  let unpackedBytes = 0
+  const counting: ReadPbfOptions['inflate'] = (part, largestBytes) => {
+    const whole = inflate(part, largestBytes)
+    unpackedBytes += whole.length
+    return whole
+  }
+  expect(problemOf(bytes, { inflate: counting })[0]).toBe('too_large')
+  expect(unpackedBytes).toBeLessThan(10 * bytes.length + 32 * 1024 * 1024)
 })
 
 test('progress goes up to the whole file', () => {

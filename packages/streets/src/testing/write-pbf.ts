@@ -154,7 +154,7 @@ function writeTags(message: PbfWriter, tags: Tags, strings: Strings): void {
   message.writePackedVarint(3, Object.values(tags).map((value) => strings.numberOf(value))) // prettier-ignore
 }
 
-function frame(type: string, bytes: Uint8Array, { raw }: WriteOptions): Uint8Array {
+export function frame(type: string, bytes: Uint8Array, { raw }: WriteOptions = {}): Uint8Array {
   const blob = new PbfWriter()
   blob.writeVarintField(2, bytes.length)
   blob.writeBytesField(raw ? 1 : 3, raw ? bytes : deflateSync(bytes, { level: 1 }))
