@@ -9,7 +9,7 @@ import { frameOf } from '../../live/hub.ts'
 import type { PublicBoards, Show } from './boards.ts'
 
 /** A change is sent within this time, and an address that is closed ends its streams. */
-const TELL_MS = 2000
+const SEND_INTERVAL_MS = 2000
 
 interface Viewer {
   stream: Stream
@@ -41,7 +41,7 @@ export function mountPublicFeed(
           leave()
           for (const viewer of viewers) if (viewer.stream === stream) viewers.delete(viewer)
         })
-        if (stream) viewers.add({ stream, address, told: tell(stream, feed.snapshot.parse(board)) })
+        if (stream) viewers.add({ stream, address, sent: send(stream, feed.snapshot.parse(board)) })
         else leave()
       } catch (error) {
         leave() // nothing was opened
