@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Scope, scopeOfMember } from './scope.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { ofScope } from '../db/rows.ts'
 import { administrators, apiKeys, organizations } from '../db/schema.ts'
 
@@ -35,6 +35,13 @@ export async function setAccepted(database: Database, email: string, acceptedInv
   )
 }
 
+interface Changes {
+  email?: string
+  firstName?: string
+  lastName?: string
+  phone?: string
+}
+
 /**
  * The records of a person follow their email and names. ACCOUNT-10: for an unverified address only the records in
  * organizations that were started with it; records of other organizations belong to the owner of the address.
@@ -42,31 +49,43 @@ export async function setAccepted(database: Database, email: string, acceptedInv
 export async function updateMemberships(
   database: Database,
   email: string,
-  changes: { email?: string; firstName?: string; lastName?: string; phone?: string },
+  changes: Changes,
   which: 'all' | 'begun' = 'all',
 ): Promise<void> {
-  const memberships = await listMemberships(database, email)
-  if (memberships.length === 0 || Object.values(changes).every((value) => value === undefined)) return
-  const scope = scopeOfMember(memberships.map((one) => one.organizationId))
-  await database.durableTransaction(scope, async (db) => {
-    const ofPrimary = and(ofScope(db, organizations), eq(organizations.primaryAdmin, email))
-    const { organizationId } = organizations
-    const begun =
-      which === 'begun'
-        ? inArray(administrators.organizationId, db.select({ organizationId }).from(organizations).where(ofPrimary))
-        : undefined
-    await db
-      .update(administrators)
-      .set(changes)
-      .where(and(ofScope(db, administrators), eq(administrators.email, email), begun))
-    if (changes.email !== undefined && which === 'all') {
-      const ofCreator = and(ofScope(db, apiKeys), eq(apiKeys.createdBy, email))
-      await db.update(apiKeys).set({ createdBy: changes.email }).where(ofCreator)
-    }
-    if (changes.email !== undefined) {
-      await db.update(organizations).set({ primaryAdmin: changes.email }).where(ofPrimary)
-    }
-  })
+  if (Object.values(changes).every((value) => value === undefined)) return
+  const scope = await scopeOfMemberships(database, email)
+  if (scope.organizationIds.length === 0) return
+  await database.durableTransaction(scope, (db) => writeMemberships(db, email, changes, which))
+}
+
+/** The organizations in which an email is an administrator. */
+export async function scopeOfMemberships(database: Database, email: string): Promise<Scope> {
+  return scopeOfMember((await listMemberships(database, email)).map((one) => one.organizationId))
+}
+
+/** The same in a transaction of the caller, whose scope holds the organizations of the email. */
+export async function writeMemberships(
+  db: Db,
+  email: string,
+  changes: Changes,
+  which: 'all' | 'begun' = 'all',
+): Promise<void> {
+  const ofPrimary = and(ofScope(db, organizations), eq(organizations.primaryAdmin, email))
+  const { organizationId } = organizations
+  const begun =
+    which === 'begun'
+      ? inArray(administrators.organizationId, db.select({ organizationId }).from(organizations).where(ofPrimary))
+      : undefined
+  await db
+    .update(administrators)
+    .set(changes)
+    .where(and(ofScope(db, administrators), eq(administrators.email, email), begun))
+  if (changes.email === undefined) return
+  if (which === 'all') {
+    const ofCreator = and(ofScope(db, apiKeys), eq(apiKeys.createdBy, email))
+    await db.update(apiKeys).set({ createdBy: changes.email }).where(ofCreator)
+  }
+  await db.update(organizations).set({ primaryAdmin: changes.email }).where(ofPrimary)
 }
 
 /** Adds a line about a person to the audit log of every organization that they administer. */

@@ -130,6 +130,19 @@ test('[ACCOUNT-4] a new email takes effect by the link sent to it; the old one i
   expect(organizations).toMatchObject([{ id: organizationId, primaryAdmin: next }])
 })
 
+test('[ACCOUNT-4] a change of email that cannot be made for every record is not made for any, and the link stays valid', async () => {
+  const { client, email, organizationId: orgId } = await givenTrial(harness)
+  const next = newEmail('next')
+  const { id: administratorId } = await client.administrators.create({ body: { firstName: 'Bo', email: next, orgId } })
+  await client.account.changeEmail({ body: { email: next } })
+  const token = await linkTo(harness, next, 'changeEmail')
+  expect(await codeOf(client.session.changeEmail({ body: { token } }))).toBe('duplicate')
+  const session = await client.session.get({})
+  expect(session).toMatchObject({ user: { email }, organizations: [{ id: orgId, primaryAdmin: email }] })
+  await client.administrators.remove({ params: { administratorId } })
+  expect(await client.session.changeEmail({ body: { token } })).toEqual({ email: next })
+})
+
 test('[ACCOUNT-10] whoever has not proven an address takes along what they began, and nothing that others gave to that address', async () => {
   const email = newEmail('mistyped')
   const { client } = person(harness)

@@ -5,7 +5,7 @@ import type { Mount } from '../../http/handle.ts'
 import { findAccount, getAccount, insertAccount, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getLink, takeLink, voidLinks } from '../../identity/links.store.ts'
-import { listMemberships, updateMemberships } from '../../identity/memberships.ts'
+import { listMemberships, scopeOfMemberships, writeMemberships } from '../../identity/memberships.ts'
 import { takeCode } from '../../identity/second-factor.ts'
 import { endSession, endSessions } from '../../identity/sessions.store.ts'
 import {
@@ -89,12 +89,16 @@ export function mountSignIn(mount: Mount): void {
     const { email, userId } = await getLink(db, 'changeEmail', token, now)
     const account = await getAccount(db, userId ?? '')
     await requireOwnBrowser(context, account, caller)
-    await takeLink(db, 'changeEmail', token, now)
     if (await findAccount(db, email)) throw new Refusal('email_in_use', EMAIL_IN_USE)
-    await updateAccount(db, account.id, { email, emailVerified: true })
-    await updateMemberships(deps.database, account.email, { email }, account.emailVerified ? 'all' : 'begun')
-    await voidLinks(db, account)
-    await endSessions(db, account.id)
+    const scope = await scopeOfMemberships(deps.database, account.email)
+    await db.transaction(async (transaction) => {
+      await takeLink(transaction, 'changeEmail', token, now)
+      await updateAccount(transaction, account.id, { email, emailVerified: true })
+      await voidLinks(transaction, account)
+      await endSessions(transaction, account.id)
+      const scoped = await deps.database.enter(transaction, scope)
+      await writeMemberships(scoped, account.email, { email }, account.emailVerified ? 'all' : 'begun')
+    })
     return { email }
   })
 
