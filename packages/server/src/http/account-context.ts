@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Endpoint, nameOf, type Parsed } from '@firstbell/contract'
 import { Language, type SignedInUser } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -61,14 +62,45 @@ export function handleSignedIn<E extends Endpoint>(
   })
 }
 
-function mountAccountCall<E extends Endpoint, Admitted>(
+/** The same for an answer that is too large for memory: its text comes in parts. */
+export function handleSignedInStream<E extends Endpoint>(
+  mount: Mount,
+  endpoint: E,
+  handler: (args: Parsed<E>, context: SignedInContext) => Promise<AsyncIterable<string>>,
+): void {
+  mountAccountRoute(mount, endpoint, async (request, reply, args, context) => {
+    const caller = authorize(endpoint, await mount.sessions.callerOf(request), context.now)
+    refuseExpired(endpoint, caller, args)
+    const text = await handler(args, { ...context, scope: caller.scope, caller })
+    return reply.type('application/json').send(Readable.from(text))
+  })
+}
+
+function mountAccountCall<E extends Endpoint>(
   mount: Mount,
   endpoint: E,
   admit: (request: FastifyRequest) => Promise<Admitted>,
   answer: (args: Parsed<E>, context: AccountContext, admitted: Admitted) => Promise<z.input<E['response']>>,
 ): void {
-  const { app, deps, origins, sessions } = mount
-  mountCall<Admitted>(app, {
+  const { deps, sessions } = mount
+  mountAccountRoute(mount, endpoint, async (request, reply, args, context) => {
+    const body = endpoint.response.parse(await answer(request, args, context))
+    if (endpoint.method !== 'GET') {
+      sessions.forget() // rights or credentials may have changed: sessions are read again
+      await deps.database.durable()
+      deps.mail.wake()
+    }
+    return sendAnswer(reply, body)
+  })
+}
+
+function mountAccountRoute<E extends Endpoint>(
+  mount: Mount,
+  endpoint: E,
+  answer: (request: FastifyRequest, reply: FastifyReply, args: Parsed<E>, context: AccountContext) => Promise<unknown>,
+): void {
+  const { app, origins, sessions } = mount
+  app.route({
     method: endpoint.method,
     url: endpoint.path,
     access: endpoint.access,
@@ -78,15 +110,7 @@ function mountAccountCall<E extends Endpoint, Admitted>(
     },
     async answer(request, reply, admitted) {
       const args = parseArgs(endpoint, request)
-      const body = endpoint.response.parse(
-        await answer(args, accountContext(mount, nameOf(endpoint), request, reply), admitted),
-      )
-      if (endpoint.method !== 'GET') {
-        sessions.forget() // rights or credentials may have changed: sessions are read again
-        await deps.database.durable()
-        deps.mail.wake()
-      }
-      return sendAnswer(reply, body)
+      return answer(request, reply, args, accountContext(mount, nameOf(endpoint), request, reply))
     },
   })
 }

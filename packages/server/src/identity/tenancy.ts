@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { administrators, organizations } from '../db/schema.ts'
-import { scopeOfSystem } from './scope.ts'
+import { type Scope, scopeOfSystem } from './scope.ts'
 
 /** Creates an organization with its first administrator and its initial records. */
 export async function createOrganization(
@@ -54,26 +54,66 @@ function ofOrganization(db: Db, organizationId: string): SQL {
   return sql`organization_id = ${organizationId} and organization_id = any (${scope}::text[])`
 }
 
-const ROWS_OF_A_TABLE = 100_000
+/** An export reads so many rows at once, so it needs little memory and blocks nobody. */
+export const ROWS_OF_A_PAGE = 5000
 /** Hashes of credentials are not exported. */
 const SECRET_COLUMNS = ['key_hash', 'token_hash']
 
-/** Everything that is stored for the organizations of a transaction, table by table. */
-export async function exportTables(db: Db, organizationId: string): Promise<Record<string, Record<string, unknown>[]>> {
-  const tables: Record<string, Record<string, unknown>[]> = {}
-  for (const name of (await listTenantTables(db)).toSorted()) {
-    const { rows } = await db.execute(
-      sql`select * from ${sql.identifier(name)} where ${ofOrganization(db, organizationId)} limit ${ROWS_OF_A_TABLE}`,
-    )
-    tables[name] = rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row)
-          .filter(([column]) => !SECRET_COLUMNS.includes(column))
-          .map(([column, value]) => [column, value instanceof Buffer ? value.toString('base64') : value]),
-      ),
-    )
+/** TRIAL-10: all rows that are stored for an organization, table by table and page by page. */
+export async function* exportPages(
+  database: Database,
+  scope: Scope,
+  organizationId: string,
+): AsyncGenerator<{ table: string; rows: Record<string, unknown>[] }> {
+  const tables = (await database.transaction(scope, listTenantTables)).toSorted()
+  for (const table of tables) {
+    const key = await database.transaction(scope, (db) => listKeyColumns(db, table))
+    let last: Record<string, unknown> | undefined
+    do {
+      const after = last
+      const { rows } = await database.transaction(scope, (db) =>
+        db.execute<Record<string, unknown>>(sql`
+          select * from ${sql.identifier(table)}
+           where ${ofOrganization(db, organizationId)} and ${after ? isAfter(key, after) : sql`true`}
+           order by ${sql.join(
+             key.map(({ name }) => sql.identifier(name)),
+             sql`, `,
+           )} limit ${ROWS_OF_A_PAGE}`),
+      )
+      last = rows.length === ROWS_OF_A_PAGE ? rows.at(-1) : undefined
+      yield { table, rows: rows.map(exported) }
+    } while (last)
   }
-  return tables
+}
+
+function exported(row: Record<string, unknown>): Record<string, unknown> {
+  const columns = Object.entries(row).filter(([column]) => !SECRET_COLUMNS.includes(column))
+  return Object.fromEntries(
+    columns.map(([column, value]) => [column, value instanceof Buffer ? value.toString('base64') : value]),
+  )
+}
+
+interface KeyColumn extends Record<string, unknown> {
+  name: string
+  type: string
+}
+
+/** The columns of the primary key of a table, in order. */
+async function listKeyColumns(db: Db, table: string): Promise<KeyColumn[]> {
+  const { rows } = await db.execute<KeyColumn>(sql`
+    select a.attname as name, format_type(a.atttypid, a.atttypmod) as type
+      from pg_index i
+      cross join unnest(i.indkey) with ordinality as k (attnum, place)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+     where i.indisprimary and i.indrelid = ${table}::regclass
+     order by k.place`)
+  return rows
+}
+
+function isAfter(key: readonly KeyColumn[], row: Record<string, unknown>): SQL {
+  const names = key.map(({ name }) => sql.identifier(name))
+  const values = key.map(({ name, type }) => sql`${row[name]}::${sql.raw(type)}`)
+  return sql`(${sql.join(names, sql`, `)}) > (${sql.join(values, sql`, `)})`
 }
 
 /** Deletes an organization with everything in it. */

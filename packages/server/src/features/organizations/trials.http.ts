@@ -1,9 +1,9 @@
 import { api } from '@firstbell/contract'
-import { Refusal, TRIAL_DAYS } from '@firstbell/domain'
-import { deleteOrganization, exportTables, createOrganization, inOrganization } from '../../identity/tenancy.ts'
+import { Organization, Refusal, TRIAL_DAYS } from '@firstbell/domain'
+import { deleteOrganization, exportPages, createOrganization, inOrganization } from '../../identity/tenancy.ts'
 import { fillSample } from '../../demo/sample.ts'
 import type { Mount } from '../../http/handle.ts'
-import { handleSignedIn, type SignedInContext } from '../../http/account-context.ts'
+import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
 import { getOrganization } from './organizations.store.ts'
@@ -80,15 +80,17 @@ export function mountTrials(mount: Mount): void {
     return { id: organizationId }
   })
 
-  handleSignedIn(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
+  handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
     const { deps, scope, caller, now } = context
-    return deps.database.durableTransaction(scope, async (db) => {
-      const organization = await getOrganization(db, organizationId)
+    const organization = await deps.database.durableTransaction(scope, async (db) => {
+      const found = await getOrganization(db, organizationId)
       const auditLog = context.trailOf(caller.user)
       auditLog.revealed(organizationId, organizationId)
       await auditLog.append(db)
-      return { organization, exportedAt: { seconds: Math.floor(now) }, tables: await exportTables(db, organizationId) }
+      return found
     })
+    const head = { organization: Organization.parse(organization), exportedAt: { seconds: Math.floor(now) } }
+    return jsonOf(head, exportPages(deps.database, scope, organizationId))
   })
 }
 
@@ -113,4 +115,26 @@ async function recordTrial(
   await deps.crm.record(db, { kind: 'contact', key: owner, owner, data: contact })
   await deps.crm.record(db, { kind: 'company', key: name, owner, data: { phone, address } })
   deps.crm.wake()
+}
+
+/** The text of an export. It ends early only with an error, so an incomplete file is no JSON. */
+async function* jsonOf(
+  head: object,
+  pages: AsyncIterable<{ table: string; rows: readonly object[] }>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
+  let present: string | undefined
+  let isFirst = true
+  for await (const { table, rows } of pages) {
+    if (table !== present) {
+      yield `${present === undefined ? '' : '],'}${JSON.stringify(table)}:[`
+      present = table
+      isFirst = true
+    }
+    for (const row of rows) {
+      yield (isFirst ? '' : ',') + JSON.stringify(row)
+      isFirst = false
+    }
+  }
+  yield `${present === undefined ? '' : ']'}}}`
 }

@@ -1,8 +1,10 @@
 // Runs on PostgreSQL, too: lists are sorted by the database, and an organization goes with all that refers to it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { crmRecords, outbox } from '../../db/schema.ts'
 import { createAccount } from '../../demo/accounts.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { ROWS_OF_A_PAGE } from '../../identity/tenancy.ts'
 import { newId } from '../../ids.ts'
 import { Email } from '../../adapters/mail/email.ts'
 import { remindOfTrials } from '../../engine/trials/trial-reminders.ts'
@@ -103,6 +105,21 @@ test('[TRIAL-3] when a trial is over its records are closed, but export and dele
   await client.organizations.remove({ params })
   expect(await codeOf(client.organizations.get({ params }))).toBe('not_found')
   harness.time.set(began)
+})
+
+test('[TRIAL-10] an export holds every row, however many', async () => {
+  const { client, organizationId } = await givenTrial(harness)
+  const count = 2 * ROWS_OF_A_PAGE + 1
+  await harness.deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+    db.execute(sql`
+      insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng)
+      select ${organizationId}, 'd' || n % 3, n, n, 40, -83 from generate_series(1, ${count}::int) as n`),
+  )
+  const { organization, tables } = await client.organizations.export({ params: { organizationId } })
+  expect(organization.id).toBe(organizationId)
+  const keys = (tables.positions ?? []).map((row) => `${String(row.device_id)} ${String(row.fixed_at)}`)
+  expect(keys).toHaveLength(count)
+  expect(new Set(keys).size).toBe(count)
 })
 
 test('[TRIAL-4] only the primary administrator deletes an organization; with it everything in it is gone', async () => {
