@@ -116,8 +116,9 @@ function isAfter(key: readonly KeyColumn[], row: Record<string, unknown>): SQL {
   return sql`(${sql.join(names, sql`, `)}) > (${sql.join(values, sql`, `)})`
 }
 
-/** Deletes an organization with everything in it. */
+/** Deletes an organization with everything in it. From the lock on, reports of its devices wait and then find it deleted. */
 export async function deleteOrganization(db: Db, organizationId: string): Promise<void> {
+  await db.execute(sql`select 1 from organizations where ${ofOrganization(db, organizationId)} for update`)
   for (const name of await listTenantTables(db)) {
     await db.execute(sql`delete from ${sql.identifier(name)} where ${ofOrganization(db, organizationId)}`)
   }

@@ -10,7 +10,10 @@ type TextColumn = 'organizationId' | 'deviceId' | 'runId'
 export type RunRow = typeof runs.$inferSelect
 export type RunEventRow = typeof runEvents.$inferInsert
 
-/** Writes fixes in one statement; one that is already there stays as it is. Returns the keys of those that were new. */
+/**
+ * Writes fixes of one organization in one statement; one that is already there stays as it is. Returns the keys of those
+ * that were new. RETENTION-5: nothing is written for an organization that was deleted, or is being deleted.
+ */
 export async function insertPositions(db: Db, rows: readonly PositionRow[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
   const texts = (name: TextColumn) => sql.param(rows.map((row) => row[name] ?? null))
@@ -18,7 +21,9 @@ export async function insertPositions(db: Db, rows: readonly PositionRow[]): Pro
   const column = (name: Exclude<keyof PositionRow, TextColumn>) =>
     sql.param(`{${rows.map((row) => row[name] ?? 'null').join()}}`)
   const { rows: counted } = await db.execute<{ someOf: [string, number][] | null }>(sql`
-    with stored as (
+    with organization as materialized (
+      select 1 from organizations where organization_id = ${rows[0]?.organizationId ?? ''} for key share),
+    stored as (
     insert into positions (organization_id, device_id, fixed_at, received_at, lat, lng, speed_mps, heading_degrees,
                            accuracy_metres, altitude_metres, battery_percent, charging, ignition, valid, mocked, run_id, along_metres, moved)
     select * from unnest(${texts('organizationId')}::text[], ${texts('deviceId')}::text[],
@@ -27,6 +32,7 @@ export async function insertPositions(db: Db, rows: readonly PositionRow[]): Pro
       ${column('altitudeMetres')}::real[], ${column('batteryPercent')}::smallint[],
       ${column('charging')}::boolean[], ${column('ignition')}::boolean[], ${column('valid')}::boolean[], ${column('mocked')}::boolean[],
       ${texts('runId')}::text[], ${column('alongMetres')}::real[], ${column('moved')}::boolean[])
+     where exists (select from organization)
     on conflict do nothing
     returning device_id, fixed_at)
     select case when count(*) < ${rows.length}::int

@@ -34,9 +34,12 @@ const organizationById = statement((db, given: Given<'organizationId'>) =>
     .where(ofId(db, given('organizationId'))),
 )
 
-/** Holds an organization until the unit of work ends. Refuses with 'not_found' what the scope does not hold. */
+/**
+ * Holds an organization until the unit of work ends; reports of its devices do not wait. Refuses with 'not_found' what the
+ * scope does not hold.
+ */
 export async function lockOrganization(db: Db, organizationId: string): Promise<Organization> {
-  const [row] = await db.select().from(organizations).where(ofId(db, organizationId)).for('update')
+  const [row] = await db.select().from(organizations).where(ofId(db, organizationId)).for('no key update')
   if (!row) throw new Refusal('not_found')
   return toOrganization(row)
 }
