@@ -22,6 +22,7 @@ export const REFUSALS = [
   'link_expired',
   'sign_in_first',
   'wrong_time',
+  'sign_up_closed',
 ] as const
 export type RefusalCode = (typeof REFUSALS)[number]
 

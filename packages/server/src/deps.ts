@@ -20,6 +20,8 @@ import type { Metrics } from './metrics.ts'
 export interface Policy {
   /** Sign-up answers the same whether or not an address has an account. */
   hideAccounts: boolean
+  /** Anybody may create an account and start a trial. */
+  signUp: boolean
   /** The one account that may delete its own trial. */
   trialTestAccount: string | undefined
   /** Contact address for offices whose trial has ended. */

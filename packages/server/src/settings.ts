@@ -82,6 +82,11 @@ const SETTINGS = {
     expects: 'a sender such as "Buses <buses@example.org>"',
     help: 'sender of emails',
   },
+  SIGN_UP: {
+    schema: onOff.default(true),
+    expects: 'on or off',
+    help: 'let anybody create an account and start a trial; off: administrators invite, and the super administrator starts organizations',
+  },
   HIDE_ACCOUNTS: {
     schema: onOff.default(false),
     expects: 'on or off',

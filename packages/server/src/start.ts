@@ -92,6 +92,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
         policy: {
           hideAccounts: settings.HIDE_ACCOUNTS,
+          signUp: settings.SIGN_UP,
           trialTestAccount: settings.TRIAL_TEST_ACCOUNT,
           supportEmail: settings.SUPPORT_EMAIL,
           mobileAdministration: settings.MOBILE_ADMINISTRATION,

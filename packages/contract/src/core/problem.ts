@@ -38,6 +38,7 @@ export const PROBLEM_STATUS = {
   link_expired: 410,
   sign_in_first: 403,
   wrong_time: 400,
+  sign_up_closed: 403,
 } as const satisfies Record<RefusalCode, number>
 
 /** Thrown by the client for an answer that is not a success. */

@@ -26,6 +26,7 @@ const TITLES = {
   link_expired: 'Link used or expired',
   sign_in_first: 'Sign in before opening this link',
   wrong_time: 'Outside the last 24 hours',
+  sign_up_closed: 'Sign-up is closed',
 } as const satisfies Record<RefusalCode, string>
 
 const CODE_OF_STATUS: Readonly<Record<number, RefusalCode>> = {

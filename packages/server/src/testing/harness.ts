@@ -20,6 +20,7 @@ export const TEST_SECRET = 'a secret of the tests, and of nothing else'
 /** The policy of the test server. */
 export const TEST_POLICY = {
   hideAccounts: false,
+  signUp: true,
   trialTestAccount: 'trial-test@firstbell.example',
   supportEmail: 'support@firstbell.example',
   mobileAdministration: false,

@@ -95,6 +95,7 @@ export const failures = {
   sign_in_first:
     'Sign in to the account that requested this link, then open the link again. If you did not request it, ignore the email: nothing was changed.',
   wrong_time: 'This is not from the last 24 hours and was not recorded. Tell your office about it.',
+  sign_up_closed: 'Sign-up is closed here. An administrator of your organization can invite you.',
   offline: 'Cannot reach the server. Check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } satisfies Record<Failure | 'title', string>

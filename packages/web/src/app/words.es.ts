@@ -96,6 +96,7 @@ export const failures: Words<typeof en.failures> = {
   sign_in_first:
     'Entre en la cuenta que pidió este enlace y vuelva a abrir el enlace. Si no lo pidió usted, ignore el correo: no se ha cambiado nada.',
   wrong_time: 'Esto no es de las últimas 24 horas y no se ha registrado. Avise a su oficina.',
+  sign_up_closed: 'Aquí no es posible registrarse. Un administrador de su organización puede invitarle.',
   offline: 'No se puede contactar con el servidor. Compruebe la red e inténtelo de nuevo.',
   unexpected: 'Ha ocurrido algo inesperado. Inténtelo de nuevo.',
 }

@@ -13,7 +13,7 @@ import type { Notice } from '../../adapters/mail/email.ts'
 /** Changes that people make to their own credentials. Each one is confirmed by email. */
 export function mountAccount(mount: Mount): void {
   handleAccount(mount, api.signing.rules, async (_, { deps }) => ({
-    trialSignUp: true,
+    trialSignUp: deps.policy.signUp,
     hideAccounts: deps.policy.hideAccounts,
     mailIsSent: deps.mail.hasServer,
     mailIsDelayed: deps.mail.hasServer && !deps.mail.isSending(),

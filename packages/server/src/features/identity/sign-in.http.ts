@@ -105,6 +105,7 @@ export function mountSignIn(mount: Mount): void {
   handleAccount(mount, api.session.signUp, async ({ body }, context) => {
     const { deps, client, now } = context
     const db = deps.database.identity
+    if (!deps.policy.signUp) throw new Refusal('sign_up_closed', 'An administrator of your organization can invite you')
     const { email, password, firstName, lastName } = body
     await countAttempt(db, 'signUpOfClient', client.network, now)
     await countAttempt(db, 'signUpOfAddress', email, now)

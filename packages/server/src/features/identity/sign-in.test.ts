@@ -1,7 +1,7 @@
 // Runs on PostgreSQL, too: links and attempts are used up with raw SQL.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
-import type { Harness } from '../../testing/harness.ts'
+import { type Harness, openHarness, TEST_POLICY } from '../../testing/harness.ts'
 import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person, type Person } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
@@ -197,4 +197,22 @@ test('[ACCOUNT-11] a sign-up is tried five times an hour for one address, and tw
   const busy = person(harness)
   for (let tried = 0; tried < 20; tried++) expect(await signUp(busy, newEmail())).toBeUndefined()
   expect(await signUp(busy, newEmail())).toBe('rate_limited')
+})
+
+test('[ACCOUNT-12] where sign-up is closed, nobody signs up or starts a trial, and an invited person still comes in', async () => {
+  const closed = await openHarness({ policy: { ...TEST_POLICY, signUp: false } })
+  onTestFinished(() => closed.close())
+  const stranger = person(closed)
+  expect(await stranger.client.signing.rules({})).toMatchObject({ trialSignUp: false })
+  const signUp = stranger.client.session.signUp({ body: { email: newEmail(), password: GOOD_PASSWORD } })
+  expect(await codeOf(signUp)).toBe('sign_up_closed')
+  const given = await givenOrganization(closed)
+  const { client, organizationId: orgId } = given
+  const draft = { name: 'Second', primaryAdmin: given.email }
+  expect(await codeOf(client.organizations.create({ body: draft }))).toBe('sign_up_closed')
+  const email = newEmail('invited')
+  await client.administrators.create({ body: { firstName: 'Bo', email, orgId } })
+  await client.email.sendLink({ body: { userEmail: email, orgId } })
+  await stranger.client.session.signInByLink({ body: { mode: 'invite', token: await linkTo(closed, email, 'invite') } })
+  expect((await stranger.client.session.get({})).organizations).toMatchObject([{ id: orgId }])
 })

@@ -17,6 +17,7 @@ export function mountTrials(mount: Mount): void {
     const { deps, caller, now } = context
     const { account } = caller
     const { sampleData, primaryAdmin, location, ...given } = body
+    if (!deps.policy.signUp && !account.isSuperAdmin) throw new Refusal('sign_up_closed')
     if (primaryAdmin !== account.email)
       throw new Refusal('forbidden', 'You can start a trial only for your own account')
     if (given.purchased || given.allowLLD) requireSuper(context, 'Only the super administrator sells')
