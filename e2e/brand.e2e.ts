@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
+import { openLiveMap } from './support/public-pages.ts'
 import { rows } from './support/route-pages.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -18,8 +19,7 @@ beforeAll(async () => {
   const { page, context } = await openDesk(installation.browser)
   logo = await draw(page, 'image/png')
   await giveSession(page, installation)
-  await page.goto(`${installation.url}/settings/public-pages`)
-  address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
+  address = await openLiveMap(page, installation)
   await context.close()
 })
 

@@ -85,7 +85,8 @@ beforeAll(async () => {
     keyId: (await client.keys.create({ body: { name: 'Student system', orgId } })).id,
     webhookId: (await client.webhooks.create({ body: { ...webhook, orgId } })).id,
   })
-  publicList = `/public-dashboard/${(await client.publicboard.settings({ query })).slug}`
+  const { slug } = await client.publicboard.change({ query, body: { mode: 'live' } })
+  publicList = `/public-dashboard/${slug}`
 })
 
 const NOT_YET_THERE = '[role=status][aria-label], .mantine-Skeleton-root, section[class^="_map_"]:not([data-map-ready])'

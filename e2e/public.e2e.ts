@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
+import type { PublicBoard } from '@firstbell/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, openDesk, photograph, signIn } from './support/browser.ts'
+import { whileTimeGoesOn } from './support/driver.ts'
 import { moveFingers } from './support/fingers.ts'
 import { givenBuses, givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+import { openLiveMap } from './support/public-pages.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -19,6 +22,13 @@ beforeAll(async () => {
   address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
   await context.close()
 })
+
+/** A route whose bus everybody may see now: it is away from stops that are not public. */
+async function findSeen(): Promise<string | undefined> {
+  const answer = await fetch(`${installation.url}/app/public/${address.split('/').at(-1)}`)
+  const board = (await answer.json()) as PublicBoard // our own server's
+  return board.groups.flatMap(({ routes }) => routes).find(({ position }) => position)?.id
+}
 
 /** Routes whose bus has left some stops behind. */
 const onTheirWay = (page: Page) => page.locator('[data-route]').filter({ hasText: /[1-9]\d* of \d+ stops completed/ })
@@ -59,10 +69,18 @@ test('[PUBLIC-6] the list is kept up, can be searched, and weighs less than 100 
 })
 
 test('[PUBLIC-11] a finger that moves the map ends following the bus, and a press begins it again', async () => {
+  const office = await openDesk(installation.browser)
+  await signIn(office.page, installation)
+  await openLiveMap(office.page, installation)
+  await office.context.close()
   const { page, context, complaints } = await openDesk(installation.browser, 'light', PHONE)
   await page.goto(address)
-  await onTheirWay(page).first().waitFor()
-  await onTheirWay(page).first().getByRole('link').click()
+  const isSeen = async () => (await findSeen()) !== undefined
+  await whileTimeGoesOn((seconds) => buses.drive(6 * seconds), isSeen).toBe(true)
+  await page
+    .locator(`[data-route="${await findSeen()}"]`)
+    .getByRole('link')
+    .click()
   const map = page.locator('[data-map-ready]')
   await map.waitFor()
   const isInView = async () => {

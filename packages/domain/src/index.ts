@@ -80,7 +80,17 @@ export {
 } from './publicboard/board.ts'
 export { PublicMode } from './publicboard/mode.ts'
 export { describe, noticeIn, type PublicWording, type PublicWords } from './publicboard/describe.ts'
-export { hasMap, isPublicStop, mayBeSeen, publicRoute, rough, type Sighting } from './publicboard/show.ts'
+export {
+  type DrawnStretch,
+  hasMap,
+  isPublicStop,
+  publicRoute,
+  rough,
+  type Sighting,
+  sightingOf,
+} from './publicboard/show.ts'
+export { steadyRoute } from './publicboard/steady.ts'
+export { type PrivateStop, privateStretches } from './publicboard/stretch.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
 export { FamilyRoute, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops } from './routes/duplicate.ts'

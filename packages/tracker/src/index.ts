@@ -1,4 +1,4 @@
-export { projectionsNear, flatten } from './line.ts'
+export { alignStops, projectionsNear, flatten } from './line.ts'
 export type { TrackerOptions } from './options.ts'
 export { type Arrival, predict, type Prediction } from './predict.ts'
 export {

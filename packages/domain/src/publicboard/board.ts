@@ -57,6 +57,8 @@ export const PublicRoute = z.object({
   /** Seconds UTC of the latest report of the bus. */
   updatedAt: z.number().nullable(),
   position: RoundedPosition.extend({ headingDegrees: z.number().nullable(), at: z.number() }).nullable(),
+  /** The part of its path on which the bus is, where its position would lead to a stop that is not public. */
+  stretch: z.array(RoundedPosition).nullable(),
   stops: z.array(RoundedPosition.extend({ name: z.string() })),
 })
 export type PublicRoute = z.infer<typeof PublicRoute>

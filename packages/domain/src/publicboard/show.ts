@@ -1,18 +1,23 @@
+import type { Position } from '../position.ts'
 import { freshnessOf } from '../runs/freshness.ts'
 import { punctualityOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'
 import type { PublicMode } from './mode.ts'
+import type { Stretch } from './stretch.ts'
 
-/** A position of the bus that the public may see. */
+/** What the public may see of a bus since a moment: its position, or the stretch of its path on which it is. */
 export interface Sighting {
   at: number
-  lat: number
-  lng: number
-  headingDegrees: number | null
+  position: { lat: number; lng: number; headingDegrees: number | null } | null
+  stretch: readonly Position[] | null
 }
 
-const STANDING_MPS = 3
+/** A stretch with its line on the map. */
+export interface DrawnStretch extends Stretch {
+  line: readonly Position[]
+}
+
 const LEAST_CHILDREN = 3
 const LEAST_FAMILIES = 2
 
@@ -22,31 +27,53 @@ export function isPublicStop(stop: { children: number; families: number }): bool
 }
 
 /**
- * PUBLIC-3: whether the public may see the position of the bus now. Not while it stands near a stop that is not public, and not
- * between a home and the depot: before the first stop of a pickup route, or before the last stop of a dropoff route.
+ * What the public may see of the bus now; nothing where it sees on what it saw before. PUBLIC-14: on a stretch with stops that are
+ * not public it is the stretch, at any speed, and no position is shown of a bus that may be anywhere. PUBLIC-3: no position is
+ * shown between a home and the depot, which is before the first stop of a pickup route and before the last stop of a dropoff route.
  */
-export function mayBeSeen({ run, type, stops }: ScheduledRun, isNearPrivateStop: boolean): boolean {
+export function sightingOf(
+  { run, type, stops }: ScheduledRun,
+  stretches: readonly DrawnStretch[],
+): Sighting | undefined {
   const { active, position, nextstopIndex } = run
-  if (!active || !position || nextstopIndex === null) return false
-  if (type !== DROPOFF && nextstopIndex === 0) return false
-  if (type !== PICKUP && nextstopIndex === stops.length - 1) return false
-  return !(isNearPrivateStop && (position.speedMps ?? 0) < STANDING_MPS)
+  if (!active || !position || nextstopIndex === null) return undefined
+  if (type !== DROPOFF && nextstopIndex === 0) return undefined
+  const { at, lat, lng, headingDegrees = null, alongMetres } = position
+  if (alongMetres === undefined && stretches.length > 0) return undefined
+  const along = alongMetres ?? 0
+  const stretch = stretches.find(({ fromMetres, toMetres }) => fromMetres <= along && along <= toMetres)
+  if (!stretch) {
+    if (type !== PICKUP && nextstopIndex === stops.length - 1) return undefined
+    return { at, position: { lat, lng, headingDegrees }, stretch: null }
+  }
+  const isDrawn = stretch.drawnFromMetres <= along && along <= stretch.drawnToMetres
+  return isDrawn ? { at, position: null, stretch: stretch.line } : undefined
 }
 const PICKUP = 1
 const DROPOFF = 2
 
-/** PUBLIC-5: the position to show now: the newest visible one, or the newest that is old enough. */
-export function shownSighting(
+/** PUBLIC-5: what to show now: the newest sighting, or the newest that is old enough. */
+function shownSighting(
   sightings: readonly Sighting[],
-  settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
+  { mode, delaySeconds }: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
   now: number,
-) {
-  if (!hasMap(settings.mode)) return null
-  const until = settings.mode === 'delayed' ? now - settings.delaySeconds : Infinity
-  const found = sightings.findLast(({ at }) => at <= until)
-  if (!found) return null
-  const { at, lat, lng, headingDegrees } = found
-  return { at, lat: rough(lat), lng: rough(lng), headingDegrees: headingDegrees && Math.round(headingDegrees) }
+): Pick<PublicRoute, 'position' | 'stretch'> {
+  const until = mode === 'delayed' ? now - delaySeconds : Infinity
+  const found = hasMap(mode) ? sightings.findLast(({ at }) => at <= until) : undefined
+  if (!found) return { position: null, stretch: null }
+  const { at, position, stretch } = found
+  return {
+    position: position && {
+      at,
+      ...roughPosition(position),
+      headingDegrees: position.headingDegrees && Math.round(position.headingDegrees),
+    },
+    stretch: stretch && stretch.map(roughPosition),
+  }
+}
+
+function roughPosition({ lat, lng }: Position): Position {
+  return { lat: rough(lat), lng: rough(lng) }
 }
 
 /** Four decimals: about ten meters. */
@@ -59,9 +86,10 @@ export function hasMap(mode: PublicMode): boolean {
   return mode === 'live' || mode === 'delayed'
 }
 
-const SHOWS_PROGRESS: ReadonlySet<PublicMode> = new Set(['progress', 'delayed', 'live'])
-
-/** PUBLIC-2: what a mode shows of a run. The label of a bus without a report for minutes is not repeated. */
+/**
+ * PUBLIC-2: what a mode shows of a run. The label of a bus without a report for minutes is not repeated. PUBLIC-15: where the bus
+ * is on a map, stops are not counted, since the count rises at a stop.
+ */
 export function publicRoute(
   scheduledRun: ScheduledRun,
   settings: Pick<PublicSettings, 'mode' | 'delaySeconds'>,
@@ -83,9 +111,9 @@ export function publicRoute(
     type: scheduledRun.type,
     status,
     deviationMinutes: isOff ? deviationMinutes : null,
-    progress: run.active && SHOWS_PROGRESS.has(settings.mode) ? { reached, stops: stops.length } : null,
+    progress: run.active && settings.mode === 'progress' ? { reached, stops: stops.length } : null,
     updatedAt,
-    position: run.active ? shownSighting(sightings, settings, now) : null,
+    ...(run.active ? shownSighting(sightings, settings, now) : { position: null, stretch: null }),
     stops: [],
   }
 }

@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Encrypts secrets that the server must be able to read again: a stolen copy of the database reveals none. */
 export interface Encryption {
   encrypt(text: string): string
   decrypt(sealed: string): string
+  /** A number from 0 to 1 for a text: always the same, and unknown to everybody without the secret. */
+  secretShare(text: string): number
 }
 
 const NONCE_BYTES = 12
@@ -12,6 +14,7 @@ const TAG_BYTES = 16
 /** AES-256-GCM with a key derived from the server's secret. */
 export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell second factor', 32))
+  const shareKey = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell secret share', 32))
   return {
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -26,5 +29,6 @@ export function createEncryption(secret: string): Encryption {
       const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
       return Buffer.concat([body, decipher.final()]).toString('utf8')
     },
+    secretShare: (text) => createHmac('sha256', shareKey).update(text).digest().readUInt32BE() / 2 ** 32,
   }
 }

@@ -1,18 +1,23 @@
 import { describe } from '@firstbell/domain'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BaseMap } from '../map/base-map.tsx'
 import { BusMarker } from '../map/bus-marker.tsx'
 import { FitOnce, KeepInView } from '../map/camera.tsx'
 import { StopMarkers } from '../map/stop-markers.tsx'
+import { TrailLine } from '../map/trail-line.tsx'
 import type { BoardStore } from './board-store.ts'
 import type { PageSettings } from './settings.ts'
 
-/** Where the buses of the page are, and the stops that the office shows. */
+/** Where the buses of the page are, or the stretches of road on which they are, and the stops that the office shows. */
 export function PublicMap({ store, page }: { store: BoardStore; page: PageSettings }) {
   const { t } = useTranslation()
   const routes = useSyncExternalStore(store.subscribe, store.routes)
   const seen = routes.flatMap((route) => (route.position ? [{ route, position: route.position }] : []))
+  const stretches = useMemo(
+    () => routes.flatMap(({ stretch }) => (stretch ? [{ tone: 'idle' as const, places: stretch }] : [])),
+    [routes],
+  )
   const stops = routes.flatMap((route) =>
     route.stops.map((stop, index) => ({
       id: `${route.id} ${index}`,
@@ -22,13 +27,19 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
       state: 'toCome',
     })),
   )
-  const places = [...seen.map(({ position }) => position), ...stops.map(({ place }) => place)]
-  const isEmpty = seen.length === 0
+  const places = [
+    ...seen.map(({ position }) => position),
+    ...stretches.flatMap((stretch) => stretch.places),
+    ...stops.map(({ place }) => place),
+  ]
+  const hasStretch = stretches.length > 0
+  const isEmpty = seen.length === 0 && !hasStretch
   const [isFollowing, setFollowing] = useState(true)
   const bus = page.routeId ? seen[0]?.position : undefined
   useEffect(() => {
     document.getElementById('no-position')?.toggleAttribute('hidden', !isEmpty)
-  }, [isEmpty])
+    document.getElementById('on-stretch')?.toggleAttribute('hidden', !hasStretch)
+  }, [isEmpty, hasStretch])
   return (
     <BaseMap label={store.board().name} places={places} onMove={() => setFollowing(false)}>
       {bus && (
@@ -38,6 +49,7 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
       )}
       <FitOnce places={places} />
       {bus && isFollowing && <KeepInView place={bus} />}
+      <TrailLine stretches={stretches} />
       <StopMarkers stops={stops} picked={null} onPick={() => undefined} />
       {seen.map(({ route, position }) => {
         const { label, tone, freshness } = describe(route, page.words, store.now())

@@ -1,20 +1,22 @@
 import type { PublicBoard } from '@firstbell/contract'
 import {
+  type DrawnStretch,
   hasMap,
-  mayBeSeen,
   noticeOn,
+  type Position,
   type PublicGroup,
   publicRoute,
   type ScheduledRun,
   type Sighting,
+  sightingOf,
+  steadyRoute,
 } from '@firstbell/domain'
-import { distanceMetres } from '@firstbell/geo'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
-import { findByAddress, type BoardData, loadBoardData } from './publicboard.store.ts'
+import { findByAddress, type BoardData, listPaths, loadBoardData } from './publicboard.store.ts'
+import { stretchesOf } from './stretches.ts'
 
-const PRIVATE_METRES = 150
 const DATA_TTL_MS = 15_000
 const FRESH_MS = 1000
 const KEPT_MS = 120_000
@@ -27,9 +29,13 @@ interface Board {
   dataAt: number
   madeAt: number
   sightings: Map<string, Sighting[]>
+  stretches: Stretches
   /** Nothing where all groups are closed. */
   shown: PublicBoard | undefined
 }
+
+/** The stretches of each route under way, for one version of its plan and of what is public of it. */
+type Stretches = ReadonlyMap<string, { version: string; stretches: DrawnStretch[] }>
 
 export interface PublicBoards {
   /** The organization behind an address; nothing for one that is unknown, closed or replaced. */
@@ -46,7 +52,7 @@ export interface PublicBoards {
 export type Show = (address: string, client: string) => Promise<PublicBoard>
 
 /** One board per organization, made once for all who look at it, at most once a second. */
-export function createPublicBoards({ database, tracking, clock, time }: Deps): PublicBoards {
+export function createPublicBoards({ database, tracking, encryption, clock, time }: Deps): PublicBoards {
   const boards = new Map<string, Promise<Board>>()
 
   async function make(organizationId: string, before: Board | undefined): Promise<Board> {
@@ -57,24 +63,57 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
       : before.data
     const { plan, scheduledRuns } = await tracking.today(organizationId)
     const now = clock.now()
+    const stretches = await findStretches(organizationId, plan.version, scheduledRuns, data, before?.stretches)
     const sightings = new Map(
-      scheduledRuns.map((scheduledRun) => [
-        scheduledRun.routeId,
-        look(scheduledRun, before?.sightings.get(scheduledRun.routeId), data, now),
-      ]),
+      scheduledRuns.map((scheduledRun) => {
+        const { routeId } = scheduledRun
+        return [routeId, look(scheduledRun, before?.sightings.get(routeId), stretches.get(routeId)?.stretches, now)]
+      }),
     )
+    const shownBefore = routesIn(before?.shown)
     const routes = scheduledRuns.flatMap((scheduledRun) => {
       const mode = data.modeOf.get(scheduledRun.routeId) ?? data.settings.mode
       if (mode === 'off') return []
       const seen = sightings.get(scheduledRun.routeId) ?? []
       const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now)
-      return { ...route, stops: hasMap(mode) ? (data.publicStops.get(scheduledRun.routeId) ?? []) : [] }
+      const stops = hasMap(mode) ? (data.publicStops.get(scheduledRun.routeId) ?? []) : []
+      return steadyRoute({ ...route, stops }, shownBefore.get(scheduledRun.routeId), mode, now)
     })
     const notice = noticeOn(data.settings.notice, plan.date)
     const shown = isClosed(data)
       ? undefined
       : { clock: clock.reading(), name: data.name, theme: data.theme, notice, groups: grouped(routes, data) }
-    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, shown }
+    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, shown }
+  }
+
+  /** Paths are long: each is read when its bus is under way, and again when the plan has changed. */
+  async function findStretches(
+    organizationId: string,
+    planVersion: string,
+    scheduledRuns: readonly ScheduledRun[],
+    { stops, modeOf, settings }: BoardData,
+    before: Stretches = new Map(),
+  ): Promise<Stretches> {
+    const mapped = scheduledRuns.filter(
+      ({ routeId, run }) => run.active && hasMap(modeOf.get(routeId) ?? settings.mode),
+    )
+    const wanted = mapped.map(({ routeId }) => ({
+      routeId,
+      version: JSON.stringify([planVersion, stops.get(routeId)]),
+    }))
+    const isKnown = ({ routeId, version }: (typeof wanted)[number]) => before.get(routeId)?.version === version
+    const missing = wanted.filter((route) => !isKnown(route)).map(({ routeId }) => routeId)
+    const paths =
+      missing.length === 0
+        ? new Map<string, Position[]>()
+        : await database.transaction(scopeOfSystem(organizationId), (db) => listPaths(db, organizationId, missing))
+    return new Map(
+      wanted.map(({ routeId, version }) => {
+        const plan = { path: paths.get(routeId) ?? [], stops: stops.get(routeId) ?? [] }
+        const known = paths.has(routeId) ? undefined : before.get(routeId)
+        return [routeId, known ?? { version, stretches: stretchesOf(plan, encryption) }]
+      }),
+    )
   }
 
   function isFresh(board: Board): boolean {
@@ -102,16 +141,26 @@ export function createPublicBoards({ database, tracking, clock, time }: Deps): P
   }
 }
 
-/** Adds where a bus is now to where it was seen, unless it may not be seen there. */
-function look(scheduledRun: ScheduledRun, before: readonly Sighting[] = [], data: BoardData, now: number): Sighting[] {
-  const { position } = scheduledRun.run
-  const kept = scheduledRun.run.active ? before.filter(({ at }) => now - at < SIGHTINGS_SECONDS) : []
-  if (!position || position.at === kept.at(-1)?.at) return kept
-  const places = data.privatePlaces.get(scheduledRun.routeId) ?? []
-  const isNear = places.some((place) => distanceMetres(place, position) <= PRIVATE_METRES)
-  if (!mayBeSeen(scheduledRun, isNear)) return kept
-  const { at, lat, lng, headingDegrees } = position
-  return [...kept, { at, lat, lng, headingDegrees: headingDegrees ?? null }]
+/** Adds what the public may see of a bus now to what it has seen; a stretch is added once. */
+function look(
+  scheduledRun: ScheduledRun,
+  before: readonly Sighting[] = [],
+  stretches: readonly DrawnStretch[] = [],
+  now: number,
+): Sighting[] {
+  // What was seen when the longest delay began is still shown.
+  const isKept = (_: Sighting, i: number) => now - (before[i + 1]?.at ?? now) < SIGHTINGS_SECONDS
+  const kept = scheduledRun.run.active ? before.filter(isKept) : []
+  const { at, stretch } = kept.at(-1) ?? {}
+  const sighting = sightingOf(scheduledRun, stretches)
+  if (!sighting || sighting.at === at || (sighting.stretch && sighting.stretch === stretch)) return kept
+  return [...kept, sighting]
+}
+
+function routesIn(board: PublicBoard | undefined) {
+  const routes = board?.groups.flatMap((group) => group.routes) ?? []
+  const at = board?.clock.now ?? 0
+  return new Map(routes.map((route) => [route.id, { route, at }]))
 }
 
 function isClosed({ modeOf }: BoardData): boolean {

@@ -130,6 +130,7 @@ function mapOf({ routeId, language }: PublicView): Html {
   return html`<section class="map" aria-label="${words.map}" data-open="${routeId ? 'yes' : 'no'}" hidden>
     <button type="button" id="show-map">${words.showMap}</button>
     <p id="no-position" class="none" hidden>${words.noPosition}</p>
+    <p id="on-stretch" class="none" hidden>${words.onStretch}</p>
     <div id="map"></div>
   </section>`
 }

@@ -12,7 +12,7 @@ import { distanceMetres } from '@firstbell/geo'
 import { and, eq, gt, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { newSlug } from '../../db/columns.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
 import { listStopsWithCounts } from '../assignments/assignments.store.ts'
 
@@ -68,7 +68,12 @@ export interface BoardData {
   /** How much everybody may see of a route: what its group says, else the organization. */
   modeOf: ReadonlyMap<string, PublicMode>
   publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
-  privatePlaces: ReadonlyMap<string, Position[]>
+  /** All stops of each route, in driving order. */
+  stops: ReadonlyMap<string, BoardStop[]>
+}
+
+export interface BoardStop extends Position {
+  isPublic: boolean
 }
 
 const AT_SCHOOL_METRES = 150
@@ -114,11 +119,17 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
       stops.filter((stop) => settings.showStops && isPublic(stop)),
       ({ name, lat, lng }) => ({ name, lat: rough(lat), lng: rough(lng) }),
     ),
-    privatePlaces: byRoute(
-      stops.filter((stop) => !isPublic(stop)),
-      ({ lat, lng }) => ({ lat, lng }),
-    ),
+    stops: byRoute(stops, (stop) => ({ lat: stop.lat, lng: stop.lng, isPublic: isPublic(stop) })),
   }
+}
+
+/** The paths of these routes. */
+export async function listPaths(db: Db, organizationId: string, routeIds: readonly string[]) {
+  const rows = await db
+    .select({ id: routes.id, path: routes.path })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), oneOf(routes.id, routeIds)))
+  return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
 type PublicStop = Awaited<ReturnType<typeof listStopsWithCounts>>[number]

@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organizations } from '../../db/schema.ts'
 import { drive, givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
+import { createEncryption } from '../../identity/encryption.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
+import { stretchesOf } from './stretches.ts'
 
 const SEVEN = MONDAY_MORNING + 10 * 60
 const STOPS = ['Oak 7:00', 'Elm 7:02', 'Fir 7:04', 'Ash 7:06']
@@ -48,7 +50,7 @@ test('[PUBLIC-2] the mode says how much everybody sees, and a change of it is at
   await change('status')
   expect(routeOn(await board(given, slug))).toMatchObject({ progress: null, position: null })
   await change('live')
-  await expectShown(given, slug, { position: { headingDegrees: 90 } })
+  await expectShown(given, slug, { progress: null, stretch: expect.any(Array) })
   await change('off')
   expect((await given.app.inject({ url: `/app/public/${slug}`, ...from() })).statusCode).toBe(404)
 })
@@ -74,6 +76,7 @@ test('[PUBLIC-12] a group shows as much as it says itself; a closed one is absen
   await change('off')
   expect((await page(given, `${slug}/group/${groupId}`)).status).toBe(404)
   expect((await board(given, slug)).groups.map(({ name }) => name)).not.toContain('North')
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'live' } })
   await change(null)
   expect((await board(given, slug)).groups[0]).toMatchObject({ name: 'North', hasMap: true })
 })
@@ -96,22 +99,57 @@ test('[PUBLIC-13] a notice of the office stands on every page in its language, u
   expect((await shown(`${slug}?lang=en`))?.slice(1)).toEqual(['hidden', ''])
 })
 
-test('[PUBLIC-3] the marker is held while the bus stands near a stop that is not public, and nowhere else', async () => {
-  const given = await givenRoute(STOPS)
-  const { slug } = await settingsOf(given)
-  let moment = await drive(given, SEVEN, 800)
-  await expectShown(given, slug, { position: { at: moment - 5 } })
-  const before = routeOn(await board(given, slug))?.position
+/** Two private stops, and 5.5 km further on the stop of a school. */
+async function givenLongRoad(type = 1) {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:15'], { type })
+  const { client, organizationId: orgId, routeId, stopIds, at } = given
+  const location = at(6000)
+  await client.stops.change({ params: { routeId, stopId: stopIds[2] ?? '' }, body: { location } })
+  await client.routes.setPath({ params: { routeId }, body: { path: [0, 3000, 6000].map(at) } })
+  await client.schools.create({
+    body: { name: 'Fir School', address: '1 Fir', location, bellStart: 730, bellEnd: 1500, orgId },
+  })
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'live' } })
+  return { ...given, slug: (await settingsOf(given)).slug }
+}
+
+test('[PUBLIC-14] around a private stop the public sees the same stretch at any speed, and further on the bus', async () => {
+  const given = await givenLongRoad()
+  const { slug, at } = given
+  let moment = await drive(given, SEVEN, 1100)
+  await expectShown(given, slug, { position: null, stretch: expect.any(Array) })
+  const stretch = routeOn(await board(given, slug))?.stretch ?? []
+  expect(Math.min(...stretch.map(({ lng }) => lng))).toBeGreaterThan(at(0).lng)
   given.clock.set((moment += 5))
-  await report(given, moment, 980, { speed: '0', bearing: '90' })
+  await report(given, moment, 1110, { speed: '0', bearing: '90' })
   await expect.poll(async () => (await board(given, slug)).clock.now, { interval: 300 }).toBe(moment)
-  expect(routeOn(await board(given, slug))?.position).toEqual(before)
-  given.clock.set((moment += 5))
-  await report(given, moment, 1100, { speed: '19', bearing: '90' })
-  await expectShown(given, slug, { position: { at: moment } })
-  given.clock.set((moment += 20))
-  await report(given, moment, 1250, { speed: '0', bearing: '90' })
-  await expectShown(given, slug, { position: { at: moment } })
+  expect(routeOn(await board(given, slug))).toMatchObject({ position: null, stretch })
+  moment = await drive(given, moment + 5, 4000, 1200)
+  await expectShown(given, slug, { position: { at: moment - 5 }, stretch: null })
+})
+
+test('[PUBLIC-14] a private stop has the same stretch every day and from both sides, and another server another', () => {
+  const at = (metres: number) => ({ lat: 40, lng: -83 + metres / 85_000 })
+  const pointsOf = (path: { lat: number; lng: number }[], secret = 'one') => {
+    const stops = path.map((position, i) => ({ ...position, isPublic: i !== 1 }))
+    const [only] = stretchesOf({ path, stops }, createEncryption(secret))
+    return (only?.line ?? []).map(({ lng }) => Math.round((lng + 83) * 85_000)).toSorted((a, b) => a - b)
+  }
+  const path = [0, 5000, 10_000].map(at)
+  const ends = (metres: readonly number[]) => [metres[0], metres.at(-1)]
+  expect(pointsOf(path)).toEqual(pointsOf(path))
+  expect(ends(pointsOf(path.toReversed()))).toEqual(ends(pointsOf(path)))
+  expect(ends(pointsOf(path, 'two'))).not.toEqual(ends(pointsOf(path)))
+})
+
+test('[PUBLIC-14] the points of a stretch do not show where the path has one, such as at a stop', () => {
+  const at = (metres: number) => ({ lat: 40, lng: -83 + metres / 85_000 })
+  const path = [0, 4990, 5000, 5010, 10_000].map(at)
+  const stops = [0, 5000, 10_000].map((metres) => ({ ...at(metres), isPublic: metres !== 5000 }))
+  const [only] = stretchesOf({ path, stops }, createEncryption('one'))
+  const metres = (only?.line ?? []).map(({ lng }) => (lng + 83) * 85_000)
+  const steps = metres.slice(1).map((to, i) => Math.round(to - (metres[i] ?? 0)))
+  expect(new Set(steps).size).toBe(1)
 })
 
 test('[PUBLIC-4] stops are shown when the office says so, and only those where enough families wait', async () => {
@@ -137,6 +175,7 @@ test('[PUBLIC-6] the list is there without a script, in both languages, with gro
   const { client, organizationId: orgId, routeId } = given
   const { id: groupId } = await client.groups.create({ body: { name: 'North <School>', order: 1, orgId } })
   await client.routes.change({ params: { routeId }, body: { groupId } })
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'progress' } })
   await drive(given, SEVEN, 700)
   const { slug } = await settingsOf(given)
   const whole = await page(given, slug)
@@ -147,6 +186,7 @@ test('[PUBLIC-6] the list is there without a script, in both languages, with gro
   expect(whole.headers['x-robots-tag']).toBe('noindex, nofollow')
   const spanish = await page(given, `${slug}/group/${groupId}`, { 'accept-language': 'es-MX' })
   expect(spanish.text).toMatch(/<html lang="es"[\s\S]*2 de 4 paradas hechas/)
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'live' } })
   const map = await page(given, `${slug}/group/${groupId}/${routeId}/map-live-public?lang=en`)
   expect(map.text).toMatch(/<h1>Oak 1<\/h1>/)
   const kiosk = await page(given, `${slug}?kiosk`)
@@ -199,6 +239,7 @@ test('[PUBLIC-8] the feed begins with the board, tells what changes, and ends wh
   const given = await givenRoute(STOPS)
   const { client, organizationId: orgId, app } = given
   const { slug } = await settingsOf(given)
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'progress' } })
   const answer = await app.inject({ url: `/app/public/${slug}/feed`, payloadAsStream: true, ...from() })
   expect(answer.headers['content-type']).toContain('text/event-stream')
   const told: string[] = []

@@ -15,6 +15,7 @@ interface PageWords extends PublicWords {
   reconnecting: string
   noRoutes: string
   noPosition: string
+  onStretch: string
   absent: string
   absentLead: string
 }
@@ -35,6 +36,7 @@ export const WORDS: Record<Language, PageWords> = {
     reconnecting: 'Reconnecting…',
     noRoutes: 'No buses are running today.',
     noPosition: 'The bus is not on the map right now.',
+    onStretch: 'Near stops, the map shows a stretch of road: the bus is somewhere on it.',
     absent: 'Page not found',
     absentLead: 'The link may be incomplete or no longer in use. Ask your school for the current link.',
     status: {
@@ -65,6 +67,7 @@ export const WORDS: Record<Language, PageWords> = {
     reconnecting: 'Conectando de nuevo…',
     noRoutes: 'Hoy no circulan autobuses.',
     noPosition: 'El autobús no se muestra en el mapa en este momento.',
+    onStretch: 'Cerca de las paradas, el mapa muestra un tramo de calle: el autobús está en algún punto de él.',
     absent: 'Aquí no hay nada',
     absentLead: 'Puede que la dirección esté incompleta o que ya no se use. Pida la nueva a su escuela.',
     status: {

@@ -14,8 +14,9 @@ export const publicBoard = {
     off: 'The link shows a page that says nothing is there.',
     status: 'Whether each bus is on time, canceled, or late, and by how many minutes.',
     progress: 'The status, and how many stops of each route are completed. No map.',
-    delayed: 'Same as the live map, but each bus is shown where it was a short time ago.',
-    live: 'Shows the bus during its run, except on the way to the first pickup stop and to the last dropoff stop. The marker pauses while the bus stands near a stop that is not public.',
+    delayed:
+      'Same as the live map, but each bus is shown where it was a short time ago. It hides stops no better than the live map.',
+    live: 'Shows the bus during its run, except on the way to the first pickup stop and to the last dropoff stop. On the roads around stops that are not public, the map shows the stretch of road, not the position of the bus. Someone who watches the map for days can still guess some of these stops.',
   },
   delay: 'Delay (seconds)',
   delayHint: 'Between 30 and 600',

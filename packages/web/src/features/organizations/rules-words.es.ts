@@ -16,8 +16,9 @@ export const publicBoard: Words<typeof en.publicBoard> = {
     off: 'La dirección no lleva a ninguna parte, como si no existiera la organización.',
     status: 'A tiempo, con tantos minutos de retraso, cancelado.',
     progress: 'El estado y cuántas paradas de una ruta están hechas. Sin mapa.',
-    delayed: 'Como en vivo, pero el autobús se muestra donde estaba hace un rato.',
-    live: 'El autobús mientras circula, salvo camino de la primera parada de recogida y de la última de regreso. Su marca se detiene mientras está cerca de una parada que no es pública.',
+    delayed:
+      'Como en vivo, pero el autobús se muestra donde estaba hace un rato. No oculta las paradas mejor que en vivo.',
+    live: 'El autobús mientras circula, salvo camino de la primera parada de recogida y de la última de regreso. En las calles alrededor de las paradas que no son públicas, el mapa muestra el tramo de calle, no la posición del autobús. Quien mira el mapa durante días aún puede adivinar algunas de esas paradas.',
   },
   delay: 'Demora en segundos',
   delayHint: 'Entre 30 y 600',

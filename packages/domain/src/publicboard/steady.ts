@@ -1,0 +1,27 @@
+import type { PublicRoute } from './board.ts'
+import type { PublicMode } from './mode.ts'
+import { hasMap } from './show.ts'
+
+const RENEWED_EVERY_SECONDS = 90
+
+/** A route as the public saw it at a moment. */
+interface Shown {
+  route: PublicRoute
+  at: number
+}
+
+/**
+ * PUBLIC-16: label, minutes and age often change at a stop, and its distance follows from the time and the speed. Where a mode has
+ * a map, they are renewed every 90 seconds of the clock while no position of the bus is shown, and always where positions are delayed.
+ */
+export function steadyRoute(route: PublicRoute, before: Shown | undefined, mode: PublicMode, now: number): PublicRoute {
+  if (!before || !hasMap(mode) || isVisible(route, mode) || isVisible(before.route, mode)) return route
+  if (Math.floor(now / RENEWED_EVERY_SECONDS) !== Math.floor(before.at / RENEWED_EVERY_SECONDS)) return route
+  const { status, deviationMinutes, updatedAt } = before.route
+  if (route.updatedAt === null) return updatedAt === null ? route : before.route // the run has ended
+  return { ...route, status, deviationMinutes, updatedAt }
+}
+
+function isVisible({ position }: PublicRoute, mode: PublicMode): boolean {
+  return position !== null && mode === 'live'
+}

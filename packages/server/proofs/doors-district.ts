@@ -1,0 +1,179 @@
+import { type Hhmm, momentOf, type PublicMode, type PublicRoute, type ScheduledRun } from '@firstbell/domain'
+import type { PublicBoard } from '@firstbell/contract'
+import type { Position } from '@firstbell/geo'
+import { planDrive, reportsOf, type TimedReport } from '@firstbell/simulator'
+import { buildTown } from '@firstbell/town'
+import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { prepareDatabase } from '../src/db/database.ts'
+import { openInMemory } from '../src/db/embedded.ts'
+import { groupBy } from '../src/db/rows.ts'
+import { devices, organizations, routes } from '../src/db/schema.ts'
+import { planDistrict } from '../src/demo/district.ts'
+import { DEMO_SEED } from '../src/demo/demo.ts'
+import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seedDistrict } from '../src/demo/seed.ts'
+import type { Report } from '../src/engine/tracking/tracking.ts'
+import { listStopsWithCounts } from '../src/features/assignments/assignments.store.ts'
+import { scopeOfSystem } from '../src/identity/scope.ts'
+import { MONDAY_MORNING, openHarness } from '../src/testing/harness.ts'
+
+/** Between two reports of a bus, and between two questions of the observer: within what one address may ask. */
+const INTERVAL_SECONDS = 10
+const BEFORE_SECONDS = 120
+
+/** What one anonymous answer says of one route. */
+export interface Observation {
+  date: string
+  now: number
+  route: PublicRoute
+}
+
+/** A stop with children, as the database has it. */
+export interface PrivateStop extends Position {
+  routeId: string
+  children: number
+}
+
+/** The routes that are watched: of one type, on one date. */
+interface Watch {
+  date: string
+  type: 1 | 2
+  minutes: number
+  isWatched(routeName: string): boolean
+}
+
+interface Watched {
+  observations: Observation[]
+  /** The same drives for somebody who sees each report of the buses. */
+  unprotected: Observation[]
+}
+
+interface Sent {
+  routeId: string
+  report: TimedReport
+  device: Report['device']
+}
+
+/** The demo district on a clock of its own, with an anonymous observer of its public board. */
+export async function openDistrict() {
+  const database = await prepareDatabase(await openInMemory())
+  const town = buildTown(DEMO_SEED)
+  const calendar = demoCalendar('2026-11-23')
+  await seedDistrict(database, town, planDistrict(town, DEMO_SEED), inventDevices(), calendar, MONDAY_MORNING)
+  const harness = await openHarness({ database })
+  const { app, clock, time, deps } = harness
+  const scope = scopeOfSystem(DEMO_ORGANIZATION_ID)
+  const plan = await database.transaction(scope, async (db) => ({
+    stops: groupBy(await listStopsWithCounts(db, DEMO_ORGANIZATION_ID), ({ routeId }) => routeId),
+    routes: new Map((await db.select().from(routes)).map((route) => [route.id, route])),
+    devices: new Map((await db.select().from(devices)).map((device) => [device.busId, device])),
+  }))
+  let asked = 0
+  const steady = vi.spyOn(performance, 'now').mockImplementation(() => asked * 1100) // a board is made once a second
+
+  const setTime = (now: number) => {
+    clock.set(now)
+    time.set(now)
+  }
+
+  function drive(scheduledRun: ScheduledRun, date: string): Sent[] {
+    const { routeId, busId, type } = scheduledRun
+    const device = plan.devices.get(busId)
+    const stops = plan.stops.get(routeId) ?? []
+    if (!device) return []
+    const trip = {
+      type,
+      path: plan.routes.get(routeId)?.path ?? [],
+      startAt: scheduledRun.startAt - BEFORE_SECONDS,
+      stops: scheduledRun.stops.flatMap(({ id, scheduledAt }, i) => {
+        const stop = stops[i]
+        return stop ? [{ id, scheduledAt, position: { lat: stop.lat, lng: stop.lng }, childcount: stop.children }] : []
+      }),
+    }
+    const how = { seed: DEMO_SEED, key: `${date}/${routeId}` }
+    const driven = planDrive(trip, how)
+    const span = { from: trip.startAt, until: driven.doneAt + 60, intervalSeconds: INTERVAL_SECONDS }
+    const reports = reportsOf(driven, { ...how, ...span }).filter(isSent)
+    return reports.map((report) => ({ routeId, report, device: { ...device, organizationId: DEMO_ORGANIZATION_ID } }))
+  }
+
+  async function ask(): Promise<PublicRoute[]> {
+    asked++
+    const answer = await app.inject({ url: `/app/public/${DEMO_ORGANIZATION_ID}`, remoteAddress: '10.7.0.1' })
+    return answer.json<PublicBoard>().groups.flatMap((group) => group.routes)
+  }
+
+  async function watch({ date, type, minutes, isWatched }: Watch): Promise<Watched> {
+    setTime(momentOf(DEMO_TIME_ZONE, date, 600 as Hhmm))
+    const { scheduledRuns } = await deps.tracking.today(DEMO_ORGANIZATION_ID)
+    const watched = scheduledRuns.filter(
+      (scheduledRun) => scheduledRun.type === type && isWatched(scheduledRun.routeName),
+    )
+    const all = watched
+      .flatMap((scheduledRun) => drive(scheduledRun, date))
+      .toSorted((a, b) => a.report.sentAt - b.report.sentAt)
+    const from = all[0]?.report.sentAt ?? 0
+    const sent = all.filter(({ report }) => report.sentAt < from + minutes * 60)
+    const observations: Observation[] = []
+    let next = 0
+    for (let now = from; next < sent.length; now += INTERVAL_SECONDS) {
+      setTime(now)
+      const due = sent.slice(next).filter(({ report }) => report.sentAt <= now)
+      next += due.length
+      await deps.tracking.take(due.map(reportOf))
+      const shown = await ask()
+      const own = shown.filter(({ id }) => watched.some(({ routeId }) => routeId === id))
+      observations.push(...own.map((route) => ({ date, now, route })))
+    }
+    return { observations, unprotected: sent.map((one) => unprotected(one, type, date)) }
+  }
+
+  return {
+    watch,
+    /** The private stops of these routes. */
+    stopsOf: (routeIds: ReadonlySet<string>): PrivateStop[] =>
+      [...plan.stops.values()].flat().filter(({ routeId, children }) => routeIds.has(routeId) && children > 0),
+    pathOf: (routeId: string): readonly Position[] => plan.routes.get(routeId)?.path ?? [],
+    async setMode(publicMode: PublicMode) {
+      const { organizationId } = organizations
+      const own = eq(organizationId, DEMO_ORGANIZATION_ID)
+      await database.durableTransaction(scope, (db) => db.update(organizations).set({ publicMode }).where(own))
+    },
+    async close() {
+      steady.mockRestore()
+      await harness.close()
+      await database.close()
+    },
+  }
+}
+
+/** Many phones report while they move, and once a minute while they stand: who sees how old their news is sees where they stand. */
+function isSent({ speedMps, sentAt }: TimedReport): boolean {
+  return speedMps !== 0 || sentAt % 60 < INTERVAL_SECONDS
+}
+
+function reportOf({ device, report }: Sent): Report {
+  const { sentAt, fixAt, ...fix } = report
+  return {
+    device,
+    fix: { ...fix, deviceId: device.id, at: fixAt, receivedAt: sentAt, valid: true, mocked: false },
+  }
+}
+
+/** What the public would see of a bus if nothing was withheld. */
+function unprotected({ routeId, report }: Sent, type: number, date: string): Observation {
+  const { fixAt: at, position, headingDegrees = null } = report
+  const route: PublicRoute = {
+    id: routeId,
+    name: '',
+    type,
+    status: 'On Time',
+    deviationMinutes: null,
+    progress: null,
+    updatedAt: at,
+    position: { ...position, headingDegrees, at },
+    stretch: null,
+    stops: [],
+  }
+  return { date, now: report.sentAt, route }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupBy } from '../src/db/rows.ts'
+import { evenly, guessStops, score } from './doors-attack.ts'
+import { type Observation, openDistrict } from './doors-district.ts'
+
+const WHOLE = process.env.PROVE_WHOLE !== undefined
+const DAYS = (
+  WHOLE
+    ? [
+        ['2026-11-23', 1],
+        ['2026-11-24', 1],
+        ['2026-11-24', 2],
+      ]
+    : [['2026-11-23', 1]]
+) as readonly (readonly [string, 1 | 2])[]
+const MINUTES = 120
+
+let district: Awaited<ReturnType<typeof openDistrict>>
+beforeAll(async () => {
+  district = await openDistrict()
+})
+afterAll(() => district.close())
+
+const isWatched = (name: string) => (WHOLE ? /^Middle/ : /^Middle [23]/).test(name)
+
+/** Guesses for each route, as many as it has stops, and how near they come; prints one line for all stops and one for the small ones. */
+function report(what: string, observations: readonly Observation[], guess = guessStops) {
+  const ofRoute = groupBy(observations, ({ route }) => route.id)
+  const stops = district.stopsOf(new Set(ofRoute.keys()))
+  const budgetOf = (routeId: string) => stops.filter((stop) => stop.routeId === routeId).length
+  const guesses = new Map(
+    [...ofRoute].map(([id, own]) => {
+      const others = observations.filter(({ route }) => route.id !== id)
+      return [id, guess(own, budgetOf(id), others)]
+    }),
+  )
+  const all = score(stops, guesses)
+  const small = score(
+    stops.filter(({ children }) => children < 3),
+    guesses,
+  )
+  const text = ({ within, stops: of, medianMetres }: typeof all) =>
+    `${within[50]}, ${within[100]}, ${within[200]} of ${of} within 50, 100, 200 m, median ${Math.round(medianMetres)} m`
+  console.log(`doors: ${what}: ${text(all)}; with one or two children ${text(small)}`)
+  return all
+}
+
+test('[PUBLIC-17] who watches the public board places no more stops than who spreads guesses along the streets', async () => {
+  await district.setMode('live')
+  const live: Observation[] = []
+  const unprotected: Observation[] = []
+  for (const [date, type] of DAYS) {
+    const watched = await district.watch({ date, type, minutes: MINUTES, isWatched })
+    live.push(...watched.observations)
+    unprotected.push(...watched.unprotected)
+  }
+  const able = report('without protection', unprotected)
+  const chance = report('streets alone', live, ([first], budget) =>
+    evenly([district.pathOf(first?.route.id ?? '')], budget),
+  )
+  const found = report('live', live)
+  expect(able.within[100]).toBeGreaterThan(able.stops / 2) // else the attack proves nothing
+  expect(found.within[100]).toBeLessThanOrEqual(chance.within[100])
+}, 600_000)

@@ -1,0 +1,47 @@
+import { type DrawnStretch, type Position, type PrivateStop, privateStretches } from '@firstbell/domain'
+import { findLine, headingAt, type Line, positionAt } from '@firstbell/geo'
+import { alignStops, flatten } from '@firstbell/tracker'
+import type { Encryption } from '../../identity/encryption.ts'
+import type { BoardStop } from './publicboard.store.ts'
+
+/** A line has a point every so many meters: those of the path would show where its stops are. */
+const POINT_EVERY_METRES = 40
+/** Stops that are this near to each other have the same secret. */
+const PLACE_DECIMALS = 3
+
+/** PUBLIC-14: the stretches of a route on which the public sees no position of its bus. */
+export function stretchesOf(
+  { path, stops }: { path: readonly Position[]; stops: readonly BoardStop[] },
+  { secretShare }: Pick<Encryption, 'secretShare'>,
+): DrawnStretch[] {
+  const line = findLine(path.length > 1 ? path : stops)
+  if (!line) return []
+  const along = alignStops(flatten(line), stops)
+  const isPrivate = stops.flatMap((stop, i): PrivateStop[] =>
+    stop.isPublic ? [] : [privateStop(line, along[i] ?? 0, stop, secretShare)],
+  )
+  return privateStretches(isPrivate, line.lengthMetres).map((stretch) => ({ ...stretch, line: drawn(line, stretch) }))
+}
+
+/**
+ * The secret of a stop belongs to its place and to the direction of its street: a route that comes from the other side has the
+ * same stretch there, so that nobody learns more by watching both.
+ */
+function privateStop(
+  line: Line,
+  alongMetres: number,
+  { lat, lng }: Position,
+  secretShare: Encryption['secretShare'],
+): PrivateStop {
+  const place = `${lat.toFixed(PLACE_DECIMALS)} ${lng.toFixed(PLACE_DECIMALS)}`
+  const share = secretShare(`stretch ${place}`)
+  const isEastward = headingAt(line, alongMetres) < 180
+  return { alongMetres, share: isEastward ? share : 1 - share, cutShare: secretShare(`cut ${place}`) }
+}
+
+function drawn(line: Line, { drawnFromMetres, drawnToMetres }: Omit<DrawnStretch, 'line'>): Position[] {
+  const from = Math.max(0, drawnFromMetres)
+  const lengthMetres = Math.min(line.lengthMetres, drawnToMetres) - from
+  const count = Math.max(1, Math.round(lengthMetres / POINT_EVERY_METRES))
+  return Array.from({ length: count + 1 }, (_, i) => positionAt(line, from + (i * lengthMetres) / count))
+}
