@@ -45,6 +45,17 @@ function report(what: string, observations: readonly Observation[], guess = gues
   return all
 }
 
+test('[PUBLIC-18] in the mode of a new organization nothing of a place is seen', { timeout: 600_000 }, async () => {
+  const { observations } = await district.watch({ date: '2026-11-20', type: 1, minutes: 10, isWatched })
+  const counted = observations.filter(({ route }) => route.progress !== null)
+  const placed = observations.filter(({ route }) => route.position ?? route.stretch ?? route.stops.length > 0)
+  console.log(
+    `doors: progress: ${observations.length} answers, ${counted.length} count stops, ${placed.length} show a place`,
+  )
+  expect(counted.length).toBeGreaterThan(0)
+  expect(placed).toEqual([])
+})
+
 test('[PUBLIC-17] who watches the public board places no more stops than who spreads guesses along the streets', async () => {
   await district.setMode('live')
   const live: Observation[] = []

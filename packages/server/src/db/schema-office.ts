@@ -68,7 +68,7 @@ export const organizations = pgTable(
     keepRunsDays: integer().notNull().default(400),
     keepAuditDays: integer().notNull().default(400),
     calendar: jsonb().$type<Calendar>().notNull(),
-    publicMode: text().$type<PublicMode>().notNull().default('live'),
+    publicMode: text().$type<PublicMode>().notNull().default('progress'),
     publicDelaySeconds: integer().notNull().default(60),
     publicStops: boolean().notNull().default(false),
     publicNotice: jsonb().$type<PublicNotice>().notNull().default(NO_NOTICE),

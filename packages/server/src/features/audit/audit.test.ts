@@ -149,7 +149,7 @@ test('[AUDIT-7] a change of settings says what they were and what they are now, 
   const told = await client.audit.list({ query: { orgId, settings: 'true' } })
   expect(told.map(({ action, changes }) => [action, changes])).toEqual([
     ['calendar.change', [{ field: 'weekdays', from: '[1,2,3,4,5]', to: '[1,2,3,4]' }]],
-    ['publicboard.change', [{ field: 'mode', from: 'live', to: 'delayed' }]],
+    ['publicboard.change', [{ field: 'mode', from: 'progress', to: 'delayed' }]],
     [
       'organizations.change',
       [

@@ -166,7 +166,7 @@ test('[PUBLIC-4] stops are shown when the office says so, and only those where e
   }
   const { slug } = await settingsOf(given)
   expect(routeOn(await board(given, slug))?.stops).toEqual([])
-  await client.publicboard.change({ query: { orgId }, body: { showStops: true } })
+  await client.publicboard.change({ query: { orgId }, body: { mode: 'live', showStops: true } })
   expect(routeOn(await board(given, slug))?.stops).toMatchObject([{ name: 'Elm' }])
 })
 
@@ -254,7 +254,7 @@ test('[PUBLIC-8] the feed begins with the board, tells what changes, and ends wh
   await expect.poll(() => isOver).toBe(true)
 })
 
-test('[PUBLIC-9] what is shown is the business of the organization alone, and its changes stand in the trail', async () => {
+test('[PUBLIC-9] [PUBLIC-18] what is shown is the business of the organization alone, and its changes stand in the trail', async () => {
   const given = await givenOrganization()
   const stranger = await givenOrganization()
   const { client, organizationId: orgId } = given
@@ -263,7 +263,7 @@ test('[PUBLIC-9] what is shown is the business of the organization alone, and it
   expect(await statusOf(stranger.client.publicboard.change({ query, body: { mode: 'off' } }))).toBe(404)
   expect(await statusOf(stranger.client.publicboard.replaceAddress({ query }))).toBe(404)
   const before = await settingsOf(given)
-  expect(before).toMatchObject({ mode: 'live', delaySeconds: 60, showStops: false, byId: true })
+  expect(before).toMatchObject({ mode: 'progress', delaySeconds: 60, showStops: false, byId: true })
   expect(before.notice).toEqual({ texts: { en: '', es: '' }, until: null })
   await client.publicboard.change({ query, body: { delaySeconds: 120 }, ifMatch: before.version })
   expect(await statusOf(client.publicboard.change({ query, body: { mode: 'off' }, ifMatch: before.version }))).toBe(412)

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ALTER COLUMN "public_mode" SET DEFAULT 'progress';
