@@ -1,11 +1,12 @@
 import { api } from '@firstbell/contract'
-import type { Organization } from '@firstbell/domain'
+import { type Organization, type RouteSummary, routeTypeName } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 
-/** The routes of the organization that was entered. */
+/** The routes of the organization that is open. */
 export function useRoutes() {
   const { id: orgId } = useOutletContext<Organization>()
   return useQuery(query(api.routes.list, { query: { orgId } }))
@@ -17,4 +18,13 @@ export function useBusNumbers(): (busId: string | null) => string | undefined {
   const { data: buses } = useQuery(query(api.buses.list, { query: { orgId } }))
   const numbers = useMemo(() => new Map(buses?.map(({ id, number }) => [id, number])), [buses])
   return useCallback((busId) => (busId === null ? undefined : numbers.get(busId)), [numbers])
+}
+
+/** The name of the type of a route, in the language of the reader. */
+export function useRouteTypeName(): (route: Pick<RouteSummary, 'type'>) => string {
+  const { t } = useTranslation()
+  return useCallback(
+    ({ type }) => t(`routeType.${routeTypeName(type)}` as 'routeType.Pickup Route'), // one of three names
+    [t],
+  )
 }

@@ -17,7 +17,7 @@ import { useIssueWords } from './use-issue-words.ts'
 
 const SORT_KEYS = ['severity', 'route', 'issue'] as const
 
-/** What is wrong with the routes of the organization; a row leads to where it is put right. */
+/** The issues of all routes of the organization; a row leads to the page where the issue can be fixed. */
 export function CheckPage() {
   const { t } = useTranslation()
   const organization = useOutletContext<Organization>()
@@ -32,7 +32,7 @@ export function CheckPage() {
       issue: byText<RouteIssue>(words),
     },
   }
-  // The sentences are made here, in the reader's language and units: the file has them as they stand on the page.
+  // The file is written here and not by the server: its sentences have the reader's language and units, as on the page.
   const take = (format: Format) =>
     keepFile(
       'issues',

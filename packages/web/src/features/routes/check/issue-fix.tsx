@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useRedraw } from '../plan/use-redraw.ts'
 
-/** The page on which a issue can be put right. */
+/** The page on which an issue can be fixed. */
 export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): string {
   const of = { routeId: routeId ?? '' }
   switch (code) {
@@ -41,7 +41,7 @@ export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): stri
   }
 }
 
-/** What puts a issue right: one press where that is enough, else the page for it. */
+/** Fixes an issue with one click where that is enough, else links to the page for it. */
 export function IssueFix({ issue }: { issue: RouteIssue }) {
   const { t } = useTranslation()
   const redraw = useRedraw(issue.routeId ?? '')

@@ -8,7 +8,7 @@ import { usePlanning } from '../plan/planning.ts'
 import styles from './route-issues.module.css'
 import { useIssueWords } from './use-issue-words.ts'
 
-/** What is wrong with this route, above its stops; nothing where nothing is. */
+/** The issues of this route, above its stops; renders nothing where there are none. */
 export function RouteIssues() {
   const { t } = useTranslation()
   const { route, organization } = usePlanning()

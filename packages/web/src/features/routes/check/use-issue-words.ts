@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
 import { useLocale } from '../../../ui/text/formats.ts'
 
-/** A issue as a sentence, with its figures in the units of the organization. */
+/** An issue as a sentence, with its figures in the units of the organization. */
 export function useIssueWords(organization: Organization) {
   const { t } = useTranslation()
   const locale = useLocale()

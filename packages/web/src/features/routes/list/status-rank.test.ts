@@ -4,7 +4,7 @@ import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
 import { byNumber } from '../../../ui/table/select-rows.ts'
 import { statusRanks } from './status-rank.ts'
 
-/** A run of this route that comes to its next stop so many minutes after its time, or nobody knows when. */
+/** A run of this route that comes to its next stop so many minutes late, or at an unknown time. */
 function onItsWay(routeId: string, minutes?: number) {
   const stop = { id: 'oak', name: 'Oak Street', order: 1, scheduledAt: 6000 }
   const at = stop.scheduledAt + (minutes ?? 0) * 60

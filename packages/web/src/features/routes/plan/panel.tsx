@@ -8,12 +8,12 @@ import styles from './route-page.module.css'
 interface PanelProps {
   title: string
   back: { to: string; words: string }
-  /** Another way to come to what this panel is for. */
+  /** Another way to do what this panel is for. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** What one works on beside the map, and the way back. */
+/** A panel beside the map, with a link back. */
 export function Panel({ title, back, action, children }: PanelProps) {
   return (
     <div className={styles.inner}>
@@ -29,7 +29,7 @@ export function Panel({ title, back, action, children }: PanelProps) {
   )
 }
 
-/** The shape of a panel whose record is still on its way. */
+/** The shape of a panel while its record is loading. */
 export function PanelSkeleton() {
   const { t } = useTranslation()
   return (

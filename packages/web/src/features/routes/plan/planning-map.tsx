@@ -22,20 +22,20 @@ interface PlanningMapProps {
   picked: string | null
   onPick(stopId: string): void
   placing: Placing | null
-  onPlace(place: Position): void
-  onMove(stopId: string, place: Position): void
-  /** The line is to lead through a place; it was pulled there from another, or pressed in it. */
+  onPlace(position: Position): void
+  onMove(stopId: string, position: Position): void
+  /** The line was pulled from one position to another, or clicked, which gives the same position twice. */
   onLine(through: Position, from: Position): void
 }
 
-/** The stops of a route and the streets between them; a press on the ground begins a stop, one on the line a waypoint. Both can be dragged. */
+/** The stops of a route and its path. A click on the map adds a stop, a click on the path a waypoint. Both can be dragged. */
 export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, onLine }: PlanningMapProps) {
   const { t } = useTranslation()
   const [fits, setFits] = useState(0)
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const stops = useMemo(() => numbered(route.stops), [route])
   const line = useMemo(() => lineOfRoute(route), [route])
-  const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
+  const positions = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
   const marks = useMemo(
     () =>
       stops.map(({ stop, number }) => ({
@@ -50,12 +50,12 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, o
       })),
     [stops, t],
   )
-  const pickedPlace = marks.find((mark) => mark.id === picked)?.place
-  const near = places.length > 0 ? places : schools.map(({ location }) => location)
+  const pickedPosition = marks.find((mark) => mark.id === picked)?.place
+  const near = positions.length > 0 ? positions : schools.map(({ location }) => location)
 
   return (
     <>
-      {places.length > 0 && (
+      {positions.length > 0 && (
         <div className={styles.controls}>
           <Button
             size="xs"
@@ -68,16 +68,16 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, o
         </div>
       )}
       <BaseMap label={t('live.map', { route: route.name })} places={near}>
-        <FitPlaces places={places} request={fits} />
-        {pickedPlace && <ShowPlace place={pickedPlace} />}
-        {placing?.place && <ShowPlace place={placing.place} />}
+        <FitPlaces places={positions} request={fits} />
+        {pickedPosition && <ShowPlace place={pickedPosition} />}
+        {placing?.position && <ShowPlace place={placing.position} />}
         {line && <RouteLine line={line} />}
         <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={onMove} />
-        {placing?.place && <Pin place={placing.place} label={t('routes.pin')} onMove={placing.onPlace} />}
+        {placing?.position && <Pin place={placing.position} label={t('routes.pin')} onMove={placing.onPlace} />}
         <MapClick
           onPlace={placing?.onPlace ?? onPlace}
           line={placing ? undefined : line}
-          onLine={(place) => onLine(place, place)}
+          onLine={(position) => onLine(position, position)}
         />
         {line && !placing && <LinePull line={line} onPull={(from, to) => onLine(to, from)} />}
       </BaseMap>

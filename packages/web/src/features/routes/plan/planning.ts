@@ -3,13 +3,13 @@ import { findLine, type Line, type Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { useOutletContext } from 'react-router'
 
-/** The place that a form asks for: it is a pin on the map, and a press on the map is an answer. */
+/** The position in a form: the map shows it as a pin, and a click on the map changes it. */
 export interface Placing {
-  place: Position | null
-  onPlace(place: Position): void
+  position: Position | null
+  onPlace(position: Position): void
 }
 
-/** The route document as it was read; a change says which state it was made for. */
+/** A route with the version that was read. A change is refused when the route has another version by then. */
 export type ReadRoute = Route & { version: string }
 
 /** What the panels beside the map of a route share. */
@@ -23,21 +23,21 @@ export interface Planning {
 
 export const usePlanning = () => useOutletContext<Planning>()
 
-/** Lets the map answer where the place of a form is. */
-export function usePlacing(place: Position | undefined, onPlace: (place: Position) => void): void {
+/** Shows the position of a form on the map, and lets a click on the map change it. */
+export function usePlacing(position: Position | undefined, onPlace: (position: Position) => void): void {
   const { setPlacing } = usePlanning()
-  const answer = useEffectEvent(onPlace)
-  const { lat, lng } = place ?? {}
+  const place = useEffectEvent(onPlace)
+  const { lat, lng } = position ?? {}
   useEffect(() => {
     const known = lat === undefined || lng === undefined ? null : { lat, lng }
-    setPlacing({ place: known, onPlace: (to) => answer(to) })
+    setPlacing({ position: known, onPlace: (to) => place(to) })
   }, [lat, lng, setPlacing])
   useEffect(() => () => setPlacing(null), [setPlacing])
 }
 
 export interface Numbered {
   stop: Stop
-  /** Counted among the stops where the bus halts, from 1; a waypoint has none. */
+  /** Counts the stops alone, from 1; a waypoint has none. */
   number: number | undefined
 }
 
@@ -49,7 +49,7 @@ export function numbered(stops: readonly Stop[]): Numbered[] {
     .map((stop) => ({ stop, number: stop.type === WAYPOINT ? undefined : ++number }))
 }
 
-/** The streets of a route; straight from point to point where they are not known. */
+/** The path of a route; a straight line from point to point where it has none. */
 export function lineOfRoute(route: Pick<Route, 'path' | 'stops'>): Line | undefined {
   return findLine(route.path) ?? findLine(numbered(route.stops).map(({ stop }) => stop.location))
 }

@@ -6,7 +6,7 @@ import { client } from '../../../api.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 
-/** Takes all waypoints off a route; not there where it has none. */
+/** Removes all waypoints of a route; renders nothing where there are none. */
 export function ResetWaypoints({ route }: { route: Route }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)

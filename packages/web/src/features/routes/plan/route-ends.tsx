@@ -11,7 +11,7 @@ interface RouteEndProps {
   onClose(): void
 }
 
-/** Asks before a route runs no more, for as long as the office wants. */
+/** Asks before a route is taken out of service, until the office puts it back. */
 export function TakeOutRoute({ route, onClose }: RouteEndProps) {
   const { t } = useTranslation()
   const rest = useAction(() => client.routes.change({ params: { routeId: route.id }, body: { inService: false } }), {

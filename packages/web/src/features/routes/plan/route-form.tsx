@@ -18,7 +18,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { RouteTypeField } from './route-type-field.tsx'
 
-/** What the form of a route sends; the driver only where another one was chosen. */
+/** What the form of a route sends; the driver only if another one was chosen. */
 export interface RouteChanges {
   name: string
   type: number
@@ -44,7 +44,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
   const { id: orgId } = useOutletContext<Organization>()
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
-  // A route calls its driver by name: the one who has it is already chosen.
+  // A route has only the name of its driver: the driver with that name is preselected.
   const driverNow = drivers.find(({ name }) => name === route?.driver)?.id ?? NO_DRIVER
   const times = useTimeFields()
 

@@ -21,7 +21,7 @@ import { WaypointConfirm } from './waypoint-confirm.tsx'
 
 const PlanningMap = lazyMap(async () => (await import('./planning-map.tsx')).PlanningMap)
 
-/** One route as it is planned: what one works on at the side, the map everywhere else. */
+/** The plan of one route: a panel to work in, beside the map. */
 export function RoutePage() {
   const { t } = useTranslation()
   const { routeId = '', stopId } = useParams()
@@ -41,16 +41,16 @@ export function RoutePage() {
     if (stopId) return void navigate(pathTo('routeStopShow', { routeId, stopId: id }))
     setSearch(picked === id ? {} : { stop: id }, { replace: true, preventScrollReset: true })
   }
-  function addAt(place: Position) {
-    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(place) })}`)
+  function addAt(position: Position) {
+    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(position) })}`)
   }
 
-  /** A stop that is dragged is saved, or left where it was, with its form. */
-  function move(id: string, place: Position) {
-    if (id === stopId && placing) placing.onPlace(place)
+  /** The form of a dragged stop saves its new position, or leaves the stop where it was. */
+  function move(id: string, position: Position) {
+    if (id === stopId && placing) placing.onPlace(position)
     else
       void navigate(
-        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: placeText(place) })}`,
+        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: placeText(position) })}`,
       )
   }
 
@@ -77,7 +77,7 @@ export function RoutePage() {
       {pulled && (
         <WaypointConfirm
           route={route}
-          place={pulled.to}
+          position={pulled.to}
           from={pulled.from}
           onClose={() => setPulled(null)}
           onCreated={(id) => {

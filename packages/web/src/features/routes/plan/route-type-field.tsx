@@ -7,7 +7,7 @@ interface RouteTypeFieldProps {
   onChange?(value: string): void
 }
 
-/** Which way a route goes: its type as the text of its number. */
+/** The type of a route; its value is the number of the type as text. */
 export function RouteTypeField(field: RouteTypeFieldProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { client } from '../../../api.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 
-/** Draws the path of a route along the streets, and says in a corner what became of it. */
+/** Draws the path of a route along the streets, and shows a notice with the result. */
 export function useRedraw(routeId: string) {
   const { t } = useTranslation()
   return useAction(() => client.routes.redraw({ params: { routeId } }), {

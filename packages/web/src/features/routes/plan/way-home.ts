@@ -2,7 +2,7 @@ import type { Hhmm, Route, School } from '@firstbell/domain'
 
 const OTHER_WAY: Readonly<Record<number, Route['type']>> = { 1: 2, 2: 1 }
 
-/** What a copy is offered as: in the opposite order it is the way home, and leaves the school at its last bell. */
+/** The type and start that a copy is offered. Reversed, it is the way home, and leaves the school at its last bell. */
 export function offeredCopy(
   { type, starttime }: Pick<Route, 'type' | 'starttime'>,
   school: Pick<School, 'bellEnd'> | undefined,
@@ -17,7 +17,7 @@ interface Typed {
   starttime: string
 }
 
-/** What of an offer follows when another one is made: what nobody has changed. */
+/** The values after another offer: those that were not changed by hand follow it. */
 export function followed(typed: Typed, before: Typed, after: Typed): Typed {
   return {
     type: typed.type === before.type ? after.type : typed.type,

@@ -7,26 +7,26 @@ import { addressAt } from '../../../map/find-addresses.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { lineOfRoute, numbered } from './planning.ts'
-import { positionOnLine } from './waypoint-position.ts'
+import { orderOnLine } from './waypoint-order.ts'
 
 interface WaypointConfirmProps {
   route: Route
-  place: Position
-  /** Where the line was taken, which says between which points. */
+  position: Position
+  /** Where the line was pulled or clicked: between the points around it comes the waypoint. */
   from: Position
   onCreated(stopId: string): unknown
   onClose(): void
 }
 
-/** Asks before the path of a route is led through another place. */
-export function WaypointConfirm({ route, place, from, onCreated, onClose }: WaypointConfirmProps) {
+/** Asks before a waypoint is added to a route. */
+export function WaypointConfirm({ route, position, from, onCreated, onClose }: WaypointConfirmProps) {
   const { t } = useTranslation()
   const points = numbered(route.stops).map(({ stop }) => stop)
   const line = lineOfRoute(route)
-  const position = line ? positionOnLine(line, points, from) : points.length + 1
-  const before = points[position - 2]
-  const after = points[position - 1]
-  const { data: there } = useQuery({ ...addressAt(route.organizationId, place), retry: false })
+  const order = line ? orderOnLine(line, points, from) : points.length + 1
+  const before = points[order - 2]
+  const after = points[order - 1]
+  const { data: there } = useQuery({ ...addressAt(route.organizationId, position), retry: false })
   const create = useAction(
     () =>
       client.stops.create({
@@ -34,9 +34,9 @@ export function WaypointConfirm({ route, place, from, onCreated, onClose }: Wayp
         body: {
           name: there?.address?.street ?? t('routes.waypoint'),
           type: WAYPOINT,
-          location: place,
+          location: position,
           stoptime: before?.stoptime ?? route.starttime,
-          order: position,
+          order,
         },
       }),
     { onDone: ({ id }) => onCreated(id) },
@@ -52,7 +52,7 @@ export function WaypointConfirm({ route, place, from, onCreated, onClose }: Wayp
     >
       {before && after
         ? t('routes.createWaypointBetween', { before: before.name, after: after.name })
-        : t('routes.createWaypointAt', { position })}
+        : t('routes.createWaypointAt', { position: order })}
     </Confirm>
   )
 }

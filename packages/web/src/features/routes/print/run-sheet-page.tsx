@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Family, type Organization, routeTypeName } from '@firstbell/domain'
+import type { Family, Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,15 +13,16 @@ import { IconPrinter } from '../../../ui/text/icons.ts'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { numbered } from '../plan/planning.ts'
 import styles from './run-sheet-page.module.css'
-import { useBusNumbers } from '../use-routes.ts'
+import { useBusNumbers, useRouteTypeName } from '../use-routes.ts'
 
-/** What a driver takes along on paper: every stop with its time, its address and who gets on or off. */
+/** The run sheet that a driver carries on paper: every stop with its time, its address and who gets on or off. */
 export function RunSheetPage() {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const busNumber = useBusNumbers()
+  const typeName = useRouteTypeName()
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { routeId } }))
   const { data: families = [] } = useQuery(query(api.families.list, { query: { orgId: organization.id } }))
@@ -42,7 +43,7 @@ export function RunSheetPage() {
       <p className={styles.facts}>
         {[
           organization.name,
-          t(`routeType.${routeTypeName(route.type)}` as 'routeType.Pickup Route'), // one of three names
+          typeName(route),
           t('routes.driverIs', { name: route.driver }),
           number ? t('bus.name', { number }) : t('bus.none'),
           `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
@@ -59,16 +60,16 @@ export function RunSheetPage() {
           </tr>
         </thead>
         <tbody>
-          {numbered(route.stops).map(({ stop, number: place }) => {
+          {numbered(route.stops).map(({ stop, number: stopNumber }) => {
             const waiting = seats
               .filter((seat) => seat.stopId === stop.id)
               .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id) })))
             return (
-              <tr key={stop.id} data-waypoint={place === undefined || undefined}>
-                <td>{place}</td>
-                <td className={styles.time}>{place !== undefined && timeOfDay(stop.stoptime)}</td>
+              <tr key={stop.id} data-waypoint={stopNumber === undefined || undefined}>
+                <td>{stopNumber}</td>
+                <td className={styles.time}>{stopNumber !== undefined && timeOfDay(stop.stoptime)}</td>
                 <td>
-                  <strong>{place === undefined ? t('runSheet.via', { name: stop.name }) : stop.name}</strong>
+                  <strong>{stopNumber === undefined ? t('runSheet.via', { name: stop.name }) : stop.name}</strong>
                   {stop.address && stop.address !== stop.name && <div>{stop.address}</div>}
                 </td>
                 <td>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query, client } from '../../../api.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { cheapestPosition } from './insertion.ts'
+import { cheapestOrder } from './insertion.ts'
 import { numbered, usePlanning } from '../plan/planning.ts'
 
 interface CopyStopFormProps {
@@ -14,7 +14,7 @@ interface CopyStopFormProps {
   onLeave(): void
 }
 
-/** Takes a stop over from another route, with or without those who wait there. */
+/** Copies a stop from another route, with or without its riders. */
 export function CopyStopForm({ onSaved, onLeave }: CopyStopFormProps) {
   const { t } = useTranslation()
   const { organization, route } = usePlanning()
@@ -30,7 +30,7 @@ export function CopyStopForm({ onSaved, onLeave }: CopyStopFormProps) {
     save({ routeId, stopId, families }) {
       const stop = stops.find(({ id }) => id === stopId)
       if (!routeId || !stop) throw new Error('a form is sent only with a stop that was chosen')
-      const position = cheapestPosition(
+      const position = cheapestOrder(
         numbered(route.stops).map((point) => point.stop),
         stop.location,
       )

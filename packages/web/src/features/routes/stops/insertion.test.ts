@@ -1,6 +1,6 @@
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { cheapestPosition } from './insertion.ts'
+import { BEST, cheapestOrder, chosenOrder } from './insertion.ts'
 
 const start = { lat: 38.5, lng: -41 }
 const east = (metres: number) => offset(start, 90, metres)
@@ -11,14 +11,20 @@ test.each([
   [400, 2],
   [1700, 3],
   [2600, 4],
-])('[STOP-11] a stop %i metres down the road is offered the position %i', (metres, position) => {
-  expect(cheapestPosition(points, offset(east(metres), 0, 30))).toBe(position)
+])('[STOP-11] a stop %i metres down the road is offered the order %i', (metres, order) => {
+  expect(cheapestOrder(points, offset(east(metres), 0, 30))).toBe(order)
 })
 
 test('[STOP-11] the first stop of a route is the first', () => {
-  expect(cheapestPosition([], start)).toBe(1)
+  expect(cheapestOrder([], start)).toBe(1)
 })
 
-test('[STOP-11] where two positions are as good as each other, the new stop comes last', () => {
-  expect(cheapestPosition([{ location: start }], east(500))).toBe(2)
+test('[STOP-11] where two orders are as good as each other, the new stop comes last', () => {
+  expect(cheapestOrder([{ location: start }], east(500))).toBe(2)
+})
+
+test('[STOP-11] the order that was chosen wins, and while the position is unknown the last is offered', () => {
+  expect(chosenOrder(points, east(400), '4')).toBe(4)
+  expect(chosenOrder(points, east(400), BEST)).toBe(2)
+  expect(chosenOrder(points, undefined, BEST)).toBe(4)
 })

@@ -1,15 +1,26 @@
 import type { Stop } from '@firstbell/domain'
 import { distanceMetres, type Position } from '@firstbell/geo'
 
+/** The choice of the cheapest order in a form; every other choice is an order. */
+export const BEST = 'best'
+
 const EQUAL_METRES = 1
 
-/** The position (from 1) at which a new point makes the way least longer; of equal ones the last. */
-export function cheapestPosition(points: readonly Pick<Stop, 'location'>[], place: Position): number {
-  const places = points.map(({ location }) => location)
-  const detours = Array.from({ length: places.length + 1 }, (_, index) => {
-    const before = places[index - 1]
-    const after = places[index]
-    const there = (before ? distanceMetres(before, place) : 0) + (after ? distanceMetres(place, after) : 0)
+type Point = Pick<Stop, 'location'>
+
+/** The order of a new point as it was chosen. The best one is the last while the position is unknown. */
+export function chosenOrder(points: readonly Point[], position: Position | undefined, choice: string): number {
+  if (choice !== BEST) return Number(choice)
+  return position ? cheapestOrder(points, position) : points.length + 1
+}
+
+/** The order (from 1) at which a new point adds the least to the length of the route; of equal ones the last. */
+export function cheapestOrder(points: readonly Point[], position: Position): number {
+  const positions = points.map(({ location }) => location)
+  const detours = Array.from({ length: positions.length + 1 }, (_, index) => {
+    const before = positions[index - 1]
+    const after = positions[index]
+    const there = (before ? distanceMetres(before, position) : 0) + (after ? distanceMetres(position, after) : 0)
     return there - (before && after ? distanceMetres(before, after) : 0)
   })
   const least = Math.min(...detours)

@@ -9,7 +9,7 @@ import { Panel } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { StopForm } from './stop-form.tsx'
 
-/** A new stop: where the map is pressed, where a place is typed, or as it is on another route. */
+/** Adds a stop: where the map is clicked, at an address or position that is typed, or as a copy from another route. */
 export function StopAddPage() {
   const { t } = useTranslation()
   const { route } = usePlanning()

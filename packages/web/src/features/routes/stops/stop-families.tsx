@@ -15,7 +15,7 @@ interface StopFamiliesProps {
   stop: Stop & { families: FamilyRoute[] }
 }
 
-/** Who waits at a stop. After one family was added the cursor is where the next one is. */
+/** The families assigned to a stop. After one was added, the focus is on the button that adds the next one. */
 export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
   const { t } = useTranslation()
   const { hash } = useLocation()

@@ -17,7 +17,7 @@ import { WaitingChildren } from './waiting-children.tsx'
 
 const TYPING_REST_MS = 250
 
-/** Lets children of a family wait at a stop. */
+/** Assigns children of a family to a stop. */
 export function StopFamilyAddPage() {
   const { t } = useTranslation()
   const { organization, route } = usePlanning()
@@ -94,7 +94,7 @@ export function StopFamilyAddPage() {
   )
 }
 
-/** A family among others of the same name: by its children, of whom one may have been looked for, and its address. */
+/** Tells families of the same name apart, by their children, one of whom may have been searched for, and their address. */
 function labelOf({ name, children, address }: Family): string {
   const firstNames = children.map(({ firstName }) => firstName).join(', ')
   return [firstNames ? `${name}: ${firstNames}` : name, address].filter(Boolean).join(' · ')

@@ -17,7 +17,7 @@ import { Panel, PanelSkeleton } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { WaitingChildren } from './waiting-children.tsx'
 
-/** Which children of a family wait at a stop. */
+/** Which children of a family are assigned to a stop. */
 export function StopFamilyEditPage() {
   const { route } = usePlanning()
   const { stopId = '', familyId = '' } = useParams()

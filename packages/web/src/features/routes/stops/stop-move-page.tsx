@@ -1,6 +1,5 @@
 import { api } from '@firstbell/contract'
 import type { Stop } from '@firstbell/domain'
-import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,22 +10,21 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { cheapestPosition } from './insertion.ts'
+import { BEST, cheapestOrder, chosenOrder } from './insertion.ts'
+import { OrderField } from './order-field.tsx'
 import { Panel } from '../plan/panel.tsx'
 import { numbered, usePlanning } from '../plan/planning.ts'
 import { ToRouteField } from './to-route-field.tsx'
 import { UpdateTimes } from '../times/update-times.tsx'
 
-/** Another place in this or another route for a stop and everyone who waits there. */
+/** Moves a stop and its riders within its route, or to another one. */
 export function StopMovePage() {
   const { route } = usePlanning()
   const { stopId = '' } = useParams()
-  // Once it has moved it is no longer on this route, and the question about its times still stands.
+  // Once it has moved it is no longer on this route, but the question about the times is still open.
   const [stop] = useState(() => route.stops.find(({ id }) => id === stopId))
   return stop ? <StopMoveForm key={stopId} stop={stop} /> : null
 }
-
-const BEST = 'best'
 
 function StopMoveForm({ stop }: { stop: Stop }) {
   const { t } = useTranslation()
@@ -38,22 +36,18 @@ function StopMoveForm({ stop }: { stop: Stop }) {
   const leave = () => void navigate(`${list}?stop=${stop.id}`)
 
   const record = useRecordForm({
-    initial: { toRouteId: route.id, position: BEST },
+    initial: { toRouteId: route.id, orderChoice: BEST },
     fields: {
       toRouteId: { label: t('routes.route'), required: true },
-      position: { label: t('routes.position') },
+      orderChoice: { label: t('routes.position') },
     },
-    save: ({ toRouteId, position }) =>
-      Promise.resolve({ toRouteId, position: position === BEST ? best : Number(position) }),
+    save: ({ toRouteId, orderChoice }) =>
+      Promise.resolve({ toRouteId, position: chosenOrder(others, stop.location, orderChoice) }),
     onSaved: setAsking,
   })
   const { field, values } = record
   const { data: target } = useQuery(query(api.routes.get, { params: { routeId: values.toRouteId } }))
-  const others = numbered(target?.stops ?? []).filter((point) => point.stop.id !== stop.id)
-  const best = cheapestPosition(
-    others.map((point) => point.stop),
-    stop.location,
-  )
+  const others: Stop[] = numbered(target?.stops ?? []).flatMap((point) => (point.stop.id === stop.id ? [] : point.stop))
   const families = stop.familyNames ? stop.familyNames.split(', ').length : 0
   const move = useAction(
     ({ toRouteId, position }: { toRouteId: string; position: number }) =>
@@ -73,18 +67,7 @@ function StopMoveForm({ stop }: { stop: Stop }) {
     <Panel title={t('routes.moveNamed', { name: stop.name })} back={{ to: list, words: t('routes.stops') }}>
       <RecordForm record={record} verb={t('routes.moveStop')} onLeave={leave}>
         <ToRouteField {...field('toRouteId')} from={route} />
-        <Select
-          {...field('position')}
-          allowDeselect={false}
-          data={[
-            { value: BEST, label: t('routes.bestPositionIs', { position: best }) },
-            { value: '1', label: t('routes.positionFirst') },
-            ...others.map((point, index) => ({
-              value: String(index + 2),
-              label: t('routes.positionAfter', { position: index + 2, name: point.stop.name }),
-            })),
-          ]}
-        />
+        <OrderField {...field('orderChoice')} points={others} best={cheapestOrder(others, stop.location)} />
       </RecordForm>
       {asking && (
         <Confirm

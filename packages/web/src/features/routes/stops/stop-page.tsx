@@ -16,7 +16,7 @@ import { usePlanning } from '../plan/planning.ts'
 import { StopFamilies } from './stop-families.tsx'
 import { StopForm } from './stop-form.tsx'
 
-/** One stop: what it is, where it is, and who waits there. */
+/** One stop: its fields, its position and its families. */
 export function StopPage() {
   const { t } = useTranslation()
   const { route } = usePlanning()

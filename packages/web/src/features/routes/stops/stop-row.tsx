@@ -11,7 +11,7 @@ import styles from './stop-list.module.css'
 interface StopRowProps extends Numbered {
   routeId: string
   picked: boolean
-  /** Its time is before that of the stop before it. */
+  /** Its time is earlier than that of the stop before it. */
   odd: boolean
   onPick(): void
   onDelete(): void

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 
-/** To which route something goes: any of the organization, also the one it is on. */
+/** The route to which a stop is moved or copied: any of the organization, including its own. */
 export function ToRouteField({ from, ...field }: SelectProps & { from: Route }) {
   const { t } = useTranslation()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId: from.organizationId } }))

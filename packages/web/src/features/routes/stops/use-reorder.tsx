@@ -10,7 +10,7 @@ import type { ReadRoute } from '../plan/planning.ts'
 
 const NOTICE = 'reordered'
 
-/** Puts the points of a route in another order: at once on the page, then on the server, with a way back. */
+/** Puts the points of a route in another order: at once on the page, then on the server. It can be undone. */
 export function useReorder(route: ReadRoute, onReordered: (stops: readonly Stop[]) => void) {
   const { t } = useTranslation()
   const { queryKey } = query(api.routes.get, { params: { routeId: route.id } })
@@ -33,7 +33,7 @@ export function useReorder(route: ReadRoute, onReordered: (stops: readonly Stop[
     onSettled: invalidate,
   })
 
-  useEffect(() => () => void dismiss(NOTICE), []) // beside another page the offer would be a riddle
+  useEffect(() => () => void dismiss(NOTICE), []) // another page does not explain what would be undone
 
   function undo(before: string[]) {
     void dismiss(NOTICE)
@@ -49,7 +49,7 @@ export function useReorder(route: ReadRoute, onReordered: (stops: readonly Stop[
           await dismiss(NOTICE)
           void notify({
             id: NOTICE,
-            autoClose: false, // nobody has to be quick to take it back
+            autoClose: false, // an undo needs no hurry
             message: (
               <Group justify="space-between">
                 {t('routes.reordered', { name: moved.name, position: stopsOrder.indexOf(moved.id) + 1 })}
@@ -70,7 +70,7 @@ function inOrder(stops: readonly Stop[], order: readonly string[]): Stop[] {
   return stops.map((stop) => ({ ...stop, order: order.indexOf(stop.id) + 1 })).toSorted((a, b) => a.order - b.order)
 }
 
-/** The stops whose time is before that of the stop before them. */
+/** The stops whose time is earlier than that of the stop before them. */
 export function oddTimes(stops: readonly Stop[]): Set<string> {
   const halts = realStops(stops)
   return new Set(

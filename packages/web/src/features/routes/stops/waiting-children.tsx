@@ -10,7 +10,7 @@ interface WaitingChildrenProps extends Omit<CheckboxGroupProps, 'children'> {
   family: Family
 }
 
-/** The children of a family to choose from, each with what tells whether this is its bus: grade, school, and other routes. */
+/** The children of a family to choose from, each with its grade, school and other routes. */
 export function WaitingChildren({ family, ...group }: WaitingChildrenProps) {
   const { t } = useTranslation()
   const { organization, route } = usePlanning()

@@ -12,7 +12,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { CalcTimes } from './calc-times.tsx'
 
-/** New times for all stops of a route: first seen, then taken. */
+/** New times for all stops of a route: first a preview, then an update. */
 export function CalcTimesPage() {
   const { t } = useTranslation()
   const { routeId = '' } = useParams()

@@ -1,63 +1,44 @@
 import { api } from '@firstbell/contract'
 import { calculatedTimes, type Organization, shiftedTimes, type TimeChange } from '@firstbell/domain'
-import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { query, client } from '../../../api.ts'
-import { pathTo } from '../../../paths.ts'
-import { Confirm } from '../../../ui/dialog/confirm.tsx'
+import { unitsOf } from '../../../account/units.ts'
+import { query } from '../../../api.ts'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import type { ReadRoute } from '../plan/planning.ts'
+import { AllowanceFields } from './allowance-fields.tsx'
+import { AnchorFields } from './anchor-fields.tsx'
 import styles from './calc-times.module.css'
 import { drivenHalts, estimatedHalts } from './leg-times.ts'
-import { nearestSchool } from '../plan/nearest-school.ts'
-import type { ReadRoute } from '../plan/planning.ts'
+import { NewTimesButton } from './new-times-button.tsx'
 import { planOf, startOfTyped, type TypedPlan } from './time-plan.ts'
 import { TimesTable } from './times-table.tsx'
-import { unitsOf } from '../../../account/units.ts'
+import { TravelTimeFields } from './travel-time-fields.tsx'
 
 interface CalcTimesProps {
   route: ReadRoute
   organization: Organization
 }
 
+/** How the times of a route are calculated, beside a preview of them. */
 export function CalcTimes({ route, organization }: CalcTimesProps) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const units = unitsOf(organization)
-  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: organization.id } }))
   const times = useTimeFields()
   const [typed, setTyped] = useState<TypedPlan>(() => startOfTyped(route, units.defaultSpeed, times.write))
-  const [asking, setAsking] = useState(false)
   const set = (change: Partial<TypedPlan>) => setTyped({ ...typed, ...change })
 
-  const drive = useQuery({ ...query(api.routes.drive, { params: { routeId: route.id } }), retry: false })
-  const byStreets = typed.drives === 'streets' && drive.data !== undefined
+  const streets = useQuery({ ...query(api.routes.drive, { params: { routeId: route.id } }), retry: false })
+  const byStreets = typed.drives === 'streets' && streets.data !== undefined
   const halts = byStreets
-    ? drivenHalts(route, drive.data.legs)
+    ? drivenHalts(route, streets.data.legs)
     : estimatedHalts(route, Math.max(1, typed.speed) * units.metresPerSecond)
   const plan = planOf(typed)
   const changes: TimeChange[] | undefined =
     typed.way === 'shift' ? shiftedTimes(halts, typed.shiftMinutes) : plan && calculatedTimes(halts, plan)
-  const school = nearestSchool(schools, halts.at(-1)?.location)
-  const isSame = changes?.every(({ differenceMinutes }) => differenceMinutes === 0)
-
-  const update = useAction(
-    (taken: readonly TimeChange[]) =>
-      client.stops.setTimes({
-        params: { routeId: route.id },
-        ifMatch: route.version,
-        body: {
-          times: taken.map(({ stopId, after }) => ({ stopId, stoptime: after })),
-          starttime: taken[0]?.after,
-          endtime: taken.at(-1)?.after,
-        },
-      }),
-    { onDone: () => navigate(pathTo('routeShow', { routeId: route.id })) },
-  )
 
   return (
     <div className={styles.columns}>
@@ -85,94 +66,12 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
           />
         ) : (
           <>
-            {typed.way === 'stop' && (
-              <Select
-                label={t('times.fixedStop')}
-                allowDeselect={false}
-                searchable
-                value={typed.stopId}
-                onChange={(stopId) => stopId && set({ stopId })}
-                data={halts.map(({ id, name }, index) => ({ value: id, label: `${index + 1} ${name}` }))}
-              />
-            )}
-            <TextInput
-              label={t(`times.time.${typed.way}`)}
-              description={
-                typed.way === 'end' && school
-                  ? t('times.bell', { school: school.name, time: times.write(school.bellStart) })
-                  : times.hint
-              }
-              value={typed.time}
-              onChange={(event) => set({ time: event.currentTarget.value })}
-              error={plan ? undefined : t('form.invalid', { field: t(`times.time.${typed.way}`) })}
-            />
-            <Select
-              label={t('times.drives')}
-              description={drive.error ? t('times.noStreets') : undefined}
-              allowDeselect={false}
-              value={byStreets ? 'streets' : 'speed'}
-              onChange={(drives) => set({ drives: drives as TypedPlan['drives'] })} // one of the values below
-              data={[
-                { value: 'streets', label: t('times.byStreets'), disabled: !drive.data },
-                { value: 'speed', label: t('times.atSpeed') },
-              ]}
-            />
-            {!byStreets && (
-              <NumberInput
-                label={t('times.speed')}
-                description={t('times.speedHint')}
-                suffix={` ${units.speedUnit}`}
-                value={typed.speed}
-                onChange={(value) => set({ speed: Number(value) || 1 })}
-                min={1}
-                max={120}
-              />
-            )}
-            <Group grow align="start">
-              <NumberInput
-                label={t('times.dwell')}
-                value={typed.dwellSeconds}
-                onChange={(value) => set({ dwellSeconds: Number(value) || 0 })}
-                min={0}
-                max={600}
-                suffix=" s"
-              />
-              <NumberInput
-                label={t('times.dwellPerChild')}
-                value={typed.dwellPerChildSeconds}
-                onChange={(value) => set({ dwellPerChildSeconds: Number(value) || 0 })}
-                min={0}
-                max={120}
-                suffix=" s"
-              />
-            </Group>
-            <NumberInput
-              label={t('times.buffer')}
-              value={typed.bufferPercent}
-              onChange={(value) => set({ bufferPercent: Number(value) || 0 })}
-              min={0}
-              max={100}
-              suffix=" %"
-            />
-            <div>
-              <div className={styles.label} id="rounding">
-                {t('times.rounding')}
-              </div>
-              <SegmentedControl
-                aria-labelledby="rounding"
-                value={String(typed.roundingMinutes)}
-                onChange={(value) => set({ roundingMinutes: Number(value) })}
-                data={[
-                  { value: '1', label: t('times.minutes', { count: 1 }) },
-                  { value: '5', label: t('times.minutes', { count: 5 }) },
-                ]}
-              />
-            </div>
+            <AnchorFields anchor={typed.way} typed={typed} halts={halts} orgId={organization.id} onChange={set} />
+            <TravelTimeFields typed={typed} byStreets={byStreets} streets={streets} units={units} onChange={set} />
+            <AllowanceFields typed={typed} onChange={set} />
           </>
         )}
-        <Button disabled={!changes || isSame} onClick={() => setAsking(true)}>
-          {t('routes.updateTimes.yes')}
-        </Button>
+        <NewTimesButton route={route} changes={changes} />
       </div>
       <div>
         {typed.way !== 'shift' && <p className={styles.note}>{t(byStreets ? 'times.driven' : 'times.estimate')}</p>}
@@ -182,22 +81,6 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
           <FormSentence>{t('form.invalid', { field: t('routes.stoptime') })}</FormSentence>
         )}
       </div>
-      {asking && changes && (
-        <Confirm
-          title={t('routes.updateTimes.title')}
-          verb={t('routes.updateTimes.yes')}
-          otherwise={t('routes.updateTimes.no')}
-          pending={update.pending}
-          failure={update.failure}
-          onConfirm={() => update.start(changes)}
-          onClose={() => setAsking(false)}
-        >
-          {t('times.changed', {
-            stops: t('list.stops', { count: changes.filter((change) => change.differenceMinutes !== 0).length }),
-            children: t('list.children', { count: route.childcount }),
-          })}
-        </Confirm>
-      )}
     </div>
   )
 }

@@ -2,12 +2,12 @@ import { type TimedStop, type Route, type Stop, WAYPOINT } from '@firstbell/doma
 import { findLine, distanceMetres, project } from '@firstbell/geo'
 import { numbered } from '../plan/planning.ts'
 
-/** Streets are longer than the straight line between two places; by so much on average in a town. */
+/** How much longer streets are than the straight line between two positions, on average in a town. */
 const DETOUR = 1.3
-/** A stop further away from the drawn streets was put there after they were drawn. */
+/** A stop further than this from the path was added after the path was drawn. */
 const OFF_PATH_METRES = 100
 
-/** The halts of a route, each with the drive to the next one, at one speed along the streets that are drawn for it. */
+/** The stops of a route, each with the travel time to the next one at one speed along the path. */
 export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSecond: number): (TimedStop & Stop)[] {
   const points = pointsOf(route)
   return haltsOf(
@@ -16,7 +16,7 @@ export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSe
   )
 }
 
-/** The same with the seconds that the streets say for the way from each point to the next. */
+/** The same with travel times by streets from each point to the next. */
 export function drivenHalts(route: Pick<Route, 'stops'>, legs: readonly { seconds: number }[]): (TimedStop & Stop)[] {
   return haltsOf(
     pointsOf(route),
@@ -28,7 +28,7 @@ function pointsOf({ stops }: Pick<Route, 'stops'>): Stop[] {
   return numbered(stops).map(({ stop }) => stop)
 }
 
-/** The drive from a halt to the next leads through the waypoints between them. */
+/** The travel time from a stop to the next one leads through the waypoints between them. */
 function haltsOf(points: readonly Stop[], seconds: readonly number[]): (TimedStop & Stop)[] {
   return points.flatMap((stop, index) => {
     if (stop.type === WAYPOINT) return []
@@ -38,7 +38,7 @@ function haltsOf(points: readonly Stop[], seconds: readonly number[]): (TimedSto
   })
 }
 
-/** From each point to the next: along the drawn streets, or straight and a third longer where there are none. */
+/** From each point to the next: along the path, or the straight line and a third more where there is no path. */
 function legMetres({ path }: Pick<Route, 'path'>, points: readonly Stop[]): number[] {
   const line = findLine(path)
   let along = 0
@@ -54,6 +54,6 @@ function legMetres({ path }: Pick<Route, 'path'>, points: readonly Stop[]): numb
     const [from, to] = [feet[index], feet[index + 1]]
     const straight = distanceMetres(point.location, next.location)
     const driven = from === undefined || to === undefined ? 0 : to - from
-    return driven >= straight * 0.9 ? driven : straight * DETOUR // less than straight: two passes of one street were mixed up
+    return driven >= straight * 0.9 ? driven : straight * DETOUR // less than straight: two passes of one street were confused
   })
 }

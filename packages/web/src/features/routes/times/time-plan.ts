@@ -1,8 +1,8 @@
 import { type Hhmm, parseHhmm, realStops, type Route, type TimePlan } from '@firstbell/domain'
 
-/** What stands in the fields beside the preview. */
+/** The values of the fields beside the preview. */
 export interface TypedPlan {
-  /** How long the drives take: as the streets say, or at one speed. */
+  /** Where the travel times come from: the streets, or one speed. */
   drives: 'streets' | 'speed'
   way: 'start' | 'end' | 'stop' | 'shift'
   time: string
@@ -15,7 +15,7 @@ export interface TypedPlan {
   shiftMinutes: number
 }
 
-/** A pickup route is counted back from the bell, the others on from their start. */
+/** A pickup route is calculated backward from its last stop, the others forward from their start. */
 export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) => string): TypedPlan {
   const stops = realStops(route.stops)
   const isPickup = route.type === 1
@@ -34,7 +34,7 @@ export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) =>
   }
 }
 
-/** The plan that was typed; nothing where its time is none. */
+/** The plan that was typed; nothing where its time cannot be read. */
 export function planOf({ way, time, stopId, ...rest }: TypedPlan): TimePlan | undefined {
   const parsed = time.trim() === '' ? undefined : parseHhmm(time)
   if (parsed === undefined || way === 'shift') return undefined

@@ -10,7 +10,7 @@ interface TimesTableProps {
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
-/** The times as they are, as they would be, and what lies between. */
+/** The current times, the new ones, and the differences. */
 export function TimesTable({ halts, changes }: TimesTableProps) {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()

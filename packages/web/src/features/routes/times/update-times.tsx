@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 
-/** After a change of the order: shall the times follow? */
+/** Asks after a change of the order whether the times shall be calculated again. */
 export function UpdateTimes({ routeId, onClose }: { routeId: string; onClose(): void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

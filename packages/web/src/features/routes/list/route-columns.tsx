@@ -1,0 +1,84 @@
+import type { FleetSnapshot } from '@firstbell/contract'
+import type { RouteSummary } from '@firstbell/domain'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../live/status-chip.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { useTimeOfDay } from '../../../ui/text/formats.ts'
+import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
+import { StatusPill } from '../../../ui/text/status-pill.tsx'
+import { Truncated } from '../../../ui/text/truncated.tsx'
+import { useRouteTypeName } from '../use-routes.ts'
+
+export const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
+export type SortKey = (typeof SORT_KEYS)[number]
+
+/** A route with the number of its bus. */
+export interface RouteRow extends RouteSummary {
+  bus: string
+}
+
+type Fleet = Pick<FleetSnapshot, 'scheduledRuns' | 'toleranceMinutes'>
+
+/** The columns of the list of routes. A route has the status of its scheduled run in the fleet. */
+export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, SortKey>[] {
+  const { t } = useTranslation()
+  const timeOfDay = useTimeOfDay()
+  const typeName = useRouteTypeName()
+  const scheduledRuns = useMemo(
+    () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
+    [fleet],
+  )
+  return [
+    { key: 'name', title: t('routes.columns.route'), sortable: true, cell: (row) => <Truncated>{row.name}</Truncated> },
+    {
+      key: 'status',
+      title: t('routes.columns.status'),
+      width: '132px',
+      sortable: true,
+      cell: (row) => {
+        const scheduledRun = scheduledRuns.get(row.id)
+        return scheduledRun && fleet ? (
+          <StatusChip scheduledRun={scheduledRun} toleranceMinutes={fleet.toleranceMinutes} />
+        ) : (
+          <StatusPill tone="idle" icon={row.inService ? IconCircleMinus : IconCircleOff}>
+            {row.inService ? t('status.Not Running') : t('routes.outOfService')}
+          </StatusPill>
+        )
+      },
+    },
+    { key: 'type', title: t('routes.columns.type'), width: '88px', sortable: true, cell: typeName },
+    {
+      key: 'driver',
+      title: t('routes.columns.driver'),
+      width: '14%',
+      sortable: true,
+      cell: (row) => <Truncated>{row.driver}</Truncated>,
+    },
+    { key: 'bus', title: t('routes.columns.bus'), width: '64px', sortable: true, cell: (row) => row.bus || '—' },
+    {
+      key: 'stops',
+      title: t('routes.columns.stops'),
+      width: '72px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.stopcount,
+    },
+    {
+      key: 'children',
+      title: t('routes.columns.children'),
+      width: '88px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => row.childcount,
+    },
+    {
+      key: 'times',
+      title: t('routes.columns.times'),
+      width: '160px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => `${timeOfDay(row.starttime)} – ${timeOfDay(row.endtime)}`,
+    },
+  ]
+}

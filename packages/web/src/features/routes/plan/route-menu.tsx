@@ -1,0 +1,89 @@
+import type { Route } from '@firstbell/domain'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useExport } from '../../../account/use-export.ts'
+import { client } from '../../../api.ts'
+import { mapLivePath, mapReplayPath, pathTo } from '../../../paths.ts'
+import { notify } from '../../../ui/dialog/notices.tsx'
+import { FORMATS } from '../../../ui/table/table-file.ts'
+import {
+  IconBroadcast,
+  IconCheck,
+  IconChevronDown,
+  IconCircleOff,
+  IconCopy,
+  IconDownload,
+  IconHistory,
+  IconPrinter,
+  IconRoute,
+  IconTrash,
+} from '../../../ui/text/icons.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
+import { useRedraw } from './use-redraw.ts'
+
+/** Everything that can be done with a route and has no button of its own in the strip. */
+export function RouteMenu({ route }: { route: Route }) {
+  const { t } = useTranslation()
+  const of = { routeId: route.id }
+  const [asking, setAsking] = useState<'deleting' | 'resting' | null>(null)
+  const resume = useAction(() => client.routes.change({ params: of, body: { inService: true } }), {
+    onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }),
+  })
+  const redraw = useRedraw(route.id)
+  const stops = useExport('stops', { routeId: route.id, name: route.name })
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+            {t('routes.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={mapLivePath(route.id)} leftSection={<IconBroadcast size={16} />}>
+            {t('routes.live')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={mapReplayPath(route.id)} leftSection={<IconHistory size={16} />}>
+            {t('replay.open')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={pathTo('routeRunSheet', of)} leftSection={<IconPrinter size={16} />}>
+            {t('routes.runSheet')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={pathTo('routeDuplicate', of)} leftSection={<IconCopy size={16} />}>
+            {t('routes.duplicate')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => redraw.start(undefined)}>
+            {t('routes.redraw')}
+          </Menu.Item>
+          {FORMATS.map((format) => (
+            <Menu.Item key={format} leftSection={<IconDownload size={16} />} onClick={() => stops.start(format)}>
+              {t('importExport.stopsAs', { format: t(`importExport.formats.${format}`) })}
+            </Menu.Item>
+          ))}
+          {route.inService ? (
+            <Menu.Item leftSection={<IconCircleOff size={16} />} onClick={() => setAsking('resting')}>
+              {t('routes.takeOut')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => resume.start(undefined)}>
+              {t('routes.putIn')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            color="var(--fb-worse)"
+            leftSection={<IconTrash size={16} />}
+            onClick={() => setAsking('deleting')}
+          >
+            {t('routes.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'deleting' && <DeleteRoute route={route} onClose={() => setAsking(null)} />}
+      {asking === 'resting' && <TakeOutRoute route={route} onClose={() => setAsking(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type Stop, withStopAt } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { numbered, usePlanning } from '../plan/planning.ts'
+import styles from './stop-list.module.css'
+import { StopRow } from './stop-row.tsx'
+import { useDragAnnouncements } from './use-drag-announcements.ts'
+import { oddTimes } from './use-reorder.tsx'
+
+interface SortableStopsProps {
+  onReorder(order: string[], moved: Stop): void
+  onDelete(stop: Stop): void
+}
+
+/** The points of a route, which are put in another order by dragging or with the keyboard. */
+export function SortableStops({ onReorder, onDelete }: SortableStopsProps) {
+  const { t } = useTranslation()
+  const { route, picked, pick } = usePlanning()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const points = numbered(route.stops)
+  const order = points.map(({ stop }) => stop.id)
+  const odd = oddTimes(route.stops)
+  const announcements = useDragAnnouncements(points.map(({ stop }) => stop))
+
+  function drop({ active, over }: DragEndEvent) {
+    const moved = points.find(({ stop }) => stop.id === active.id)?.stop
+    if (!moved || !over || over.id === active.id) return
+    onReorder(withStopAt(order, moved.id, order.indexOf(String(over.id)) + 1), moved)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('routes.dragHow') } }}
+    >
+      <SortableContext items={order} strategy={verticalListSortingStrategy}>
+        <ol className={styles.list}>
+          {points.map(({ stop, number }) => (
+            <StopRow
+              key={stop.id}
+              stop={stop}
+              number={number}
+              routeId={route.id}
+              picked={stop.id === picked}
+              odd={odd.has(stop.id)}
+              onPick={() => pick(stop.id)}
+              onDelete={() => onDelete(stop)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,104 @@
+import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop } from '@firstbell/domain'
+import type { Position } from '@firstbell/geo'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeRule } from '../../../map/place-rule.ts'
+import { parsePlace, placeText } from '../../../map/place-text.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { numbered, usePlacing, usePlanning } from '../plan/planning.ts'
+import { BEST, chosenOrder } from './insertion.ts'
+
+/** What the form of a stop sends. */
+interface StopChanges {
+  name: string
+  address: string
+  location: Position
+  stoptime: Hhmm
+}
+
+export interface StopRecordOptions {
+  stop?: Stop
+  /** Where the map was clicked for a new stop, or to where one was dragged. */
+  at?: Position | undefined
+  save(changes: StopChanges, added: { type: number; order: number }): Promise<{ id: string }>
+  onSaved(stopId: string): unknown
+}
+
+const LONGEST_NAME = 120
+
+/** The form of a stop. Its name follows its address, and the time of a new stop its position, until they are typed. */
+export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
+  const { t } = useTranslation()
+  const { route } = usePlanning()
+  const points = numbered(route.stops).map((point) => point.stop)
+  const times = useTimeFields()
+
+  const record = useRecordForm({
+    record: Stop,
+    initial: {
+      kind: String(stop?.type ?? 0),
+      name: stop?.name ?? '',
+      address: stop?.address ?? '',
+      stoptime: times.write(stop?.stoptime ?? timeAt(at, BEST)),
+      position: placeText(stop?.location ?? at ?? null),
+      orderChoice: BEST,
+    },
+    fields: {
+      kind: { label: t('routes.kind') },
+      name: { label: t('routes.stopName'), required: true },
+      address: { label: t('routes.address') },
+      stoptime: { label: t('routes.stoptime'), check: times.check(t('routes.stoptime')) },
+      position: { ...placeRule(t, t('routes.place')), required: true },
+      orderChoice: { label: t('routes.position') },
+    },
+    save({ kind, name, address, stoptime, position, orderChoice }) {
+      const location = checkedPosition(position)
+      const changes = { name, address, location, stoptime: parseHhmm(stoptime) ?? DEFAULT_TIME }
+      return save(changes, { type: Number(kind), order: chosenOrder(points, location, orderChoice) })
+    },
+    onSaved: ({ id }) => onSaved(id),
+  })
+  const { values, form } = record
+  const position = parsePlace(values.position)
+
+  /** The time that a new stop is offered: that of the point before it, so that all times stay in order. */
+  function timeAt(location: Position | undefined, choice: string): Hhmm {
+    const before = points[chosenOrder(points, location, choice) - 2] ?? points[0]
+    return before?.stoptime ?? route.starttime
+  }
+
+  function move(change: { position?: string; orderChoice?: string }) {
+    const next = { ...values, ...change }
+    const offered = (typed: typeof values) => times.write(timeAt(parsePlace(typed.position), typed.orderChoice))
+    const follows = !stop && values.stoptime === offered(values)
+    form.setValues(follows ? { ...change, stoptime: offered(next) } : change)
+  }
+
+  function setAddress(address: string) {
+    const follows = values.name === nameAt(values.address)
+    form.setValues(follows ? { address, name: nameAt(address) } : { address })
+  }
+
+  const beginDragged = useEffectEvent(() => {
+    if (stop && at) move({ position: placeText(at) })
+  })
+  useEffect(() => beginDragged(), [])
+
+  usePlacing(position, (to) => {
+    if (!record.saving) move({ position: placeText(to) })
+  })
+
+  return { record, points, position, move, setAddress }
+}
+
+/** The name of a stop at this address: the address without its town. */
+function nameAt(address: string): string {
+  return (/^.*?\p{L}[^,]*/u.exec(address)?.[0] ?? '').slice(0, LONGEST_NAME)
+}
+
+function checkedPosition(text: string): Position {
+  const position = parsePlace(text)
+  if (!position) throw new Error('a form is sent only with a position that can be read')
+  return position
+}

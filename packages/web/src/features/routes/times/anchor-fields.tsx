@@ -1,0 +1,50 @@
+import { api } from '@firstbell/contract'
+import type { Stop } from '@firstbell/domain'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query } from '../../../api.ts'
+import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { nearestSchool } from '../plan/nearest-school.ts'
+import { planOf, type TypedPlan } from './time-plan.ts'
+
+interface AnchorFieldsProps {
+  anchor: Exclude<TypedPlan['way'], 'shift'>
+  typed: TypedPlan
+  halts: readonly Stop[]
+  orgId: string
+  onChange(change: Partial<TypedPlan>): void
+}
+
+/** The time from which all others are calculated, and at which stop it is. */
+export function AnchorFields({ anchor, typed, halts, orgId, onChange }: AnchorFieldsProps) {
+  const { t } = useTranslation()
+  const times = useTimeFields()
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
+  const school = nearestSchool(schools, halts.at(-1)?.location)
+  return (
+    <>
+      {anchor === 'stop' && (
+        <Select
+          label={t('times.fixedStop')}
+          allowDeselect={false}
+          searchable
+          value={typed.stopId}
+          onChange={(stopId) => stopId && onChange({ stopId })}
+          data={halts.map(({ id, name }, index) => ({ value: id, label: `${index + 1} ${name}` }))}
+        />
+      )}
+      <TextInput
+        label={t(`times.time.${anchor}`)}
+        description={
+          anchor === 'end' && school
+            ? t('times.bell', { school: school.name, time: times.write(school.bellStart) })
+            : times.hint
+        }
+        value={typed.time}
+        onChange={(event) => onChange({ time: event.currentTarget.value })}
+        error={planOf(typed) ? undefined : t('form.invalid', { field: t(`times.time.${anchor}`) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TimeChange } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { client } from '../../../api.ts'
+import { pathTo } from '../../../paths.ts'
+import { Confirm } from '../../../ui/dialog/confirm.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import type { ReadRoute } from '../plan/planning.ts'
+
+interface NewTimesButtonProps {
+  route: ReadRoute
+  /** Absent while no times can be calculated. */
+  changes: readonly TimeChange[] | undefined
+}
+
+/** Asks before the calculated times replace those of the route, and saves them. */
+export function NewTimesButton({ route, changes }: NewTimesButtonProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const changed = changes?.filter(({ differenceMinutes }) => differenceMinutes !== 0).length
+  const update = useAction(
+    (taken: readonly TimeChange[]) =>
+      client.stops.setTimes({
+        params: { routeId: route.id },
+        ifMatch: route.version,
+        body: {
+          times: taken.map(({ stopId, after }) => ({ stopId, stoptime: after })),
+          starttime: taken[0]?.after,
+          endtime: taken.at(-1)?.after,
+        },
+      }),
+    { onDone: () => navigate(pathTo('routeShow', { routeId: route.id })) },
+  )
+  return (
+    <>
+      <Button disabled={!changed} onClick={() => setAsking(true)}>
+        {t('routes.updateTimes.yes')}
+      </Button>
+      {asking && changes && (
+        <Confirm
+          title={t('routes.updateTimes.title')}
+          verb={t('routes.updateTimes.yes')}
+          otherwise={t('routes.updateTimes.no')}
+          pending={update.pending}
+          failure={update.failure}
+          onConfirm={() => update.start(changes)}
+          onClose={() => setAsking(false)}
+        >
+          {t('times.changed', {
+            stops: t('list.stops', { count: changed }),
+            children: t('list.children', { count: route.childcount }),
+          })}
+        </Confirm>
+      )}
+    </>
+  )
+}
