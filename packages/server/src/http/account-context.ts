@@ -53,10 +53,7 @@ export function handleSignedIn<E extends Endpoint>(
   endpoint: E,
   handler: (args: Parsed<E>, context: SignedInContext) => Promise<z.input<E['response']>>,
 ): void {
-  const { sessions, deps } = mount
-  const admit = async (request: FastifyRequest) =>
-    authorize(endpoint, await sessions.callerOf(request), deps.time.now())
-  mountAccountCall(mount, endpoint, admit, async (args, context, caller) => {
+  mountAccountCall(mount, endpoint, signedIn(mount, endpoint), async (args, context, caller) => {
     refuseExpired(endpoint, caller, args)
     return handler(args, { ...context, scope: caller.scope, caller })
   })
@@ -68,23 +65,26 @@ export function handleSignedInStream<E extends Endpoint>(
   endpoint: E,
   handler: (args: Parsed<E>, context: SignedInContext) => Promise<AsyncIterable<string>>,
 ): void {
-  mountAccountRoute(mount, endpoint, async (request, reply, args, context) => {
-    const caller = authorize(endpoint, await mount.sessions.callerOf(request), context.now)
+  mountAccountRoute(mount, endpoint, signedIn(mount, endpoint), async (reply, args, context, caller) => {
     refuseExpired(endpoint, caller, args)
     const text = await handler(args, { ...context, scope: caller.scope, caller })
     return reply.type('application/json').send(Readable.from(text))
   })
 }
 
-function mountAccountCall<E extends Endpoint>(
+function signedIn({ sessions, deps }: Mount, endpoint: Endpoint) {
+  return async (request: FastifyRequest) => authorize(endpoint, await sessions.callerOf(request), deps.time.now())
+}
+
+function mountAccountCall<E extends Endpoint, Admitted>(
   mount: Mount,
   endpoint: E,
   admit: (request: FastifyRequest) => Promise<Admitted>,
   answer: (args: Parsed<E>, context: AccountContext, admitted: Admitted) => Promise<z.input<E['response']>>,
 ): void {
   const { deps, sessions } = mount
-  mountAccountRoute(mount, endpoint, async (request, reply, args, context) => {
-    const body = endpoint.response.parse(await answer(request, args, context))
+  mountAccountRoute(mount, endpoint, admit, async (reply, args, context, admitted) => {
+    const body = endpoint.response.parse(await answer(args, context, admitted))
     if (endpoint.method !== 'GET') {
       sessions.forget() // rights or credentials may have changed: sessions are read again
       await deps.database.durable()
@@ -94,13 +94,14 @@ function mountAccountCall<E extends Endpoint>(
   })
 }
 
-function mountAccountRoute<E extends Endpoint>(
+function mountAccountRoute<E extends Endpoint, Admitted>(
   mount: Mount,
   endpoint: E,
-  answer: (request: FastifyRequest, reply: FastifyReply, args: Parsed<E>, context: AccountContext) => Promise<unknown>,
+  admit: (request: FastifyRequest) => Promise<Admitted>,
+  answer: (reply: FastifyReply, args: Parsed<E>, context: AccountContext, admitted: Admitted) => Promise<unknown>,
 ): void {
-  const { app, origins, sessions } = mount
-  app.route({
+  const { app, origins } = mount
+  mountCall<Admitted>(app, {
     method: endpoint.method,
     url: endpoint.path,
     access: endpoint.access,
@@ -110,7 +111,7 @@ function mountAccountRoute<E extends Endpoint>(
     },
     async answer(request, reply, admitted) {
       const args = parseArgs(endpoint, request)
-      return answer(request, reply, args, accountContext(mount, nameOf(endpoint), request, reply))
+      return answer(reply, args, accountContext(mount, nameOf(endpoint), request, reply), admitted)
     },
   })
 }

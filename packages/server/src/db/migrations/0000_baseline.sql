@@ -356,7 +356,7 @@ CREATE TABLE "organizations" (
 	"keep_runs_days" integer DEFAULT 400 NOT NULL,
 	"keep_audit_days" integer DEFAULT 400 NOT NULL,
 	"calendar" jsonb NOT NULL,
-	"public_mode" text DEFAULT 'live' NOT NULL,
+	"public_mode" text DEFAULT 'progress' NOT NULL,
 	"public_delay_seconds" integer DEFAULT 60 NOT NULL,
 	"public_stops" boolean DEFAULT false NOT NULL,
 	"public_notice" jsonb DEFAULT '{"texts":{"en":"","es":""},"until":null}'::jsonb NOT NULL,

@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ALTER COLUMN "public_mode" SET DEFAULT 'progress';
