@@ -14,6 +14,29 @@ const server = new PGLiteSocketServer({
   path: path.join(workerData.folder, '.s.PGSQL.5432'),
   maxConnections: 16,
 })
+/** A query and the end of a unit of queries: messages after which a client waits for an answer. */
+const AWAITED = [...Buffer.from('QS')]
+const execute = database.execProtocolRawStream.bind(database)
+/**
+ * DATA-10: when the engine itself fails, as with a full stack, it throws or answers nothing; the client would wait for ever, and the
+ * queue of the socket with it. Connections are closed instead: their queries fail at once, and the next connection starts afresh.
+ */
+database.execProtocolRawStream = async (message, options) => {
+  let isAnswered = !AWAITED.includes(message[0])
+  const onRawData = (data) => {
+    isAnswered = true
+    options.onRawData(data)
+  }
+  try {
+    await execute(message, { ...options, onRawData })
+    if (isAnswered) return
+    console.error('The embedded database could not process a query. The query was canceled.')
+  } catch (error) {
+    console.error('The embedded database failed in a query. The query was canceled:', error)
+  }
+  for (const connection of server.handlers) void connection.detach(true)
+  server.handlers.clear()
+}
 await server.start()
 parentPort.postMessage('ready')
 parentPort.once('message', async () => {

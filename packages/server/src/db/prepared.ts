@@ -19,6 +19,7 @@ export class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
+    this.on('error', () => undefined) // a lost connection fails its queries, and nothing else
   }
 
   // The overloads of the driver's own method stay as they are: only the first argument is looked at.
