@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Installation } from './program.ts'
-import { choose } from './route-pages.ts'
 
 /** Lets everybody see the buses on a map, as the office does it, and returns the address of the public pages; the page is signed in. */
 export async function openLiveMap(page: Page, installation: Installation): Promise<string> {
   await page.goto(`${installation.url}/settings/public-pages`)
   const address = await page.getByRole('textbox', { name: 'Public link' }).inputValue()
-  await choose(page, 'What the public sees', 'Live map')
+  await page.getByRole('combobox', { name: 'What the public sees' }).click()
+  await page.getByRole('option', { name: 'Live map' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved').waitFor()
   return address
