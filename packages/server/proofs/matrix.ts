@@ -34,6 +34,7 @@ export async function proveCall(world: Harness, call: Call, actor: Actor, watche
   if (
     call.method === 'GET' &&
     isOpen &&
+    !(call.confirmed && actor.office === 'stale') &&
     !actor.owes &&
     slots.length > 0 &&
     slots.every(({ noun }) => actor.own[noun])

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
 import { StorageError } from './db/lock.ts'
-import { readSettings, SettingError, settingsHelp } from './settings.ts'
+import { readSettings, SettingError } from './settings.ts'
+import { settingsHelp } from './settings-help.ts'
 
 if (process.argv.includes('--help')) {
   console.log(settingsHelp())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSettings, SettingError, settingsHelp } from './settings.ts'
+import { readSettings, SettingError } from './settings.ts'
+import { settingsHelp } from './settings-help.ts'
 
 test('[SETTINGS-1] every setting has a default', () => {
   expect(readSettings({}, [])).toMatchObject({

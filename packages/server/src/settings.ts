@@ -15,7 +15,7 @@ export const SECRET_LENGTH = 32
 export const BACKUP_KEY_LENGTH = 16
 
 /** Every setting: an environment variable, or a flag of the same name (`--port`, `--data-dir`). */
-const SETTINGS = {
+export const SETTINGS = {
   PORT: { schema: port.default(8080), expects: 'a port number from 1 to 65535', help: 'port to listen on' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), expects: 'an address', help: 'address to listen on' },
   DATA_DIR: { schema: z.string().min(1).default('./data'), expects: 'a folder', help: 'data folder' },
@@ -222,7 +222,7 @@ export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Settings): string {
 /** An invalid setting; the message is one sentence for the operator. */
 export class SettingError extends Error {}
 
-const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-')
+export const flagOf = (name: string) => name.toLowerCase().replaceAll('_', '-')
 
 /** Reads settings from flags first, then the environment, then defaults. Throws {@link SettingError}. */
 export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly string[]): Settings {
@@ -286,16 +286,4 @@ function readFlags(flags: readonly string[]): Record<string, string | undefined>
   } catch (error) {
     throw new SettingError(`${error instanceof Error ? error.message.split('.')[0] : error}. See npm start -- --help.`)
   }
-}
-
-const WIDTH = Math.max(...Object.keys(SETTINGS).map((name) => name.length)) + 1
-
-/** The text of `npm start -- --help`. */
-export function settingsHelp(): string {
-  const lines = Object.entries(SETTINGS).map(([name, setting]) => {
-    const fallback: unknown = setting.schema.safeParse(undefined).data
-    const shown = fallback === true ? 'on' : fallback
-    return `  ${name.padEnd(WIDTH)} --${flagOf(name).padEnd(WIDTH)} ${setting.help}${shown === undefined ? '' : ` [${shown}]`}`
-  })
-  return `Usage: npm start -- [flags]\n\nEach setting is an environment variable or a flag:\n\n${lines.join('\n')}\n`
 }
