@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { organizations } from '../db/schema.ts'
 import { givenOrganization } from '../testing/given.ts'
+import { openHarness } from '../testing/harness.ts'
 import { inventAccounts, writeDemoFiles } from './accounts.ts'
 import { openDemo } from './demo.ts'
 
@@ -15,4 +18,18 @@ test('[DEMO-5] accounts left from a demo in another database make none of this o
   expect(await openDemo(deps.database, folder, 1)).toBeUndefined()
   writeDemoFiles(folder, { organizationId, accounts }, [])
   expect(await openDemo(deps.database, folder, 1)).toBeDefined()
+})
+
+test('[DEMO-6] a database that also holds a purchased organization is no demo', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const own = await openHarness()
+  onTestFinished(() => own.close())
+  const [demo, real] = [await givenOrganization(own), await givenOrganization(own)]
+  writeDemoFiles(folder, { organizationId: demo.organizationId, accounts: inventAccounts() }, [])
+  expect(await openDemo(own.deps.database, folder, 1)).toBeDefined()
+  await own.deps.database.durableTransaction(real.scope, (db) =>
+    db.update(organizations).set({ purchased: true }).where(eq(organizations.organizationId, real.organizationId)),
+  )
+  expect(await openDemo(own.deps.database, folder, 1)).toBeUndefined()
 })

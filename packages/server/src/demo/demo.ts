@@ -37,13 +37,14 @@ export async function openDemo(
   speed: number,
   real?: HandClock,
 ): Promise<Demo | undefined> {
-  const { organizationId } = organizations
-  const present = await database.lookup((db) => db.select({ organizationId }).from(organizations))
+  const { organizationId, purchased } = organizations
+  const present = await database.lookup((db) => db.select({ organizationId, purchased }).from(organizations))
   if (present.length === 0) await fill(database, folder)
   const accounts = readAccounts(folder)
   // The file may be left from a demo in another database.
   const isHere = present.length === 0 || present.some((row) => row.organizationId === accounts?.organizationId)
-  if (!accounts || !isHere) return undefined
+  const isReal = present.some((row) => row.purchased && row.organizationId !== accounts?.organizationId)
+  if (!accounts || !isHere || isReal) return undefined
   const clock = await wakeClock(database, accounts.organizationId, speed, real)
   return {
     clock,
