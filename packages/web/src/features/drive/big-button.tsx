@@ -10,7 +10,7 @@ interface BigButtonProps {
   children: ReactNode
 }
 
-/** A target for a thumb in a cab: 64 px high at least. */
+/** A button that is easy to hit with a thumb: at least 64 px high. */
 export function BigButton({ tone = 'plain', disabled, pressed, label, onClick, children }: BigButtonProps) {
   return (
     <button

@@ -17,7 +17,7 @@ interface CheckBusProps {
 
 const CHECKS = ['lights', 'tyres', 'mirrors', 'doors', 'exits', 'seats'] as const
 
-/** Before a run: which bus it is, and that it is fit to drive. */
+/** Asks before a run which bus it is, and for the check of the bus. */
 export function CheckBus({ day, scheduledRun, drive, now }: CheckBusProps) {
   const { t } = useTranslation()
   const formats = useFormats(day.organization.timeZone)

@@ -1,5 +1,5 @@
-import type { DriverRunState, DriverRun } from '@firstbell/contract'
-import type { Ride } from '@firstbell/domain'
+import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
+import { type Ride, unaccounted } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { BigButton } from './big-button.tsx'
 import type { Drive } from './drive.ts'
@@ -10,15 +10,13 @@ import { childrenOf } from './run-log.ts'
 interface CloseRunProps {
   scheduledRun: DriverRun
   run: DriverRunState
-  /** Of whom nobody knows where they are. */
-  missing: readonly string[]
-  walkThroughRequired: boolean
+  organization: DriverDay['organization']
   drive: Drive
   onBack(): void
 }
 
-/** DRIVE-5, DRIVE-15: the end of a run: every child accounted for, a walk through the bus, and only then it is over. */
-export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, drive, onBack }: CloseRunProps) {
+/** DRIVE-5, DRIVE-15: a run is ended after every child is accounted for and the child check is done. */
+export function CloseRun({ scheduledRun, run, organization, drive, onBack }: CloseRunProps) {
   const { t } = useTranslation()
   const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
   const lastStop = scheduledRun.stops.at(-1)?.id ?? ''
@@ -31,6 +29,7 @@ export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, driv
       stopId: ride === 'alighted' ? lastStop : stopOf(childId),
       ride,
     })
+  const missing = unaccounted(organization.ridershipEnabled ? [...children.keys()] : [], run.riders)
   const never = missing.filter((id) => !run.riders[id])
   return (
     <section className={styles.card} aria-label={t('drive.endRun')}>
@@ -70,7 +69,7 @@ export function CloseRun({ scheduledRun, run, missing, walkThroughRequired, driv
       )}
       <BigButton
         tone="primary"
-        disabled={missing.length > 0 || (walkThroughRequired && run.walkedThroughAt === null)}
+        disabled={missing.length > 0 || (organization.walkThroughRequired && run.walkedThroughAt === null)}
         onClick={() => void drive.report(scheduledRun, { kind: 'close' })}
       >
         {t('drive.close')}

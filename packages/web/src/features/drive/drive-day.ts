@@ -4,7 +4,7 @@ import type { DriveStore } from './drive-state.ts'
 import type { OfflineStore, StoredDay } from './offline-store.ts'
 import { isRefusal, LINK_ENDED } from './sender.ts'
 
-/** Reads the day of a driver, and keeps it on the phone for when there is no network. */
+/** Reads the day of a driver, and stores it on the phone for when there is no network. */
 export function createDriveDay(opened: Promise<OfflineStore>, state: DriveStore, read: () => Promise<DriverDay>) {
   let readAtMs = Date.now()
 
@@ -13,7 +13,7 @@ export function createDriveDay(opened: Promise<OfflineStore>, state: DriveStore,
     state.set({ day, failure: undefined, said: await store.said() })
   }
 
-  /** DRIVE-12: the link gives no access any more: names leave the phone. DRIVE-18: what was not sent stays. */
+  /** DRIVE-12: the link is no longer valid, so names are removed from the phone. DRIVE-18: unsent reports stay. */
   async function lock(failure: Failure): Promise<void> {
     const store = await opened
     await store.clearDay()
@@ -29,7 +29,7 @@ export function createDriveDay(opened: Promise<OfflineStore>, state: DriveStore,
         const fresh = { day: await read(), readAtMs: Date.now() }
         const known = await store.day()
         const isNextDay = known?.day.scheduledRuns[0]?.date !== fresh.day.scheduledRuns[0]?.date
-        if (isNextDay && (await store.waiting()).length === 0) await store.clearDay() // names stay for their day alone
+        if (isNextDay && (await store.waiting()).length === 0) await store.clearDay() // names are stored for one day only
         await store.keepDay(fresh)
         state.set({ hasSignal: true })
         await show(store, fresh)

@@ -18,12 +18,12 @@ import { UnsentReports } from './unsent-reports.tsx'
 import { useChosenRun } from './use-chosen-run.ts'
 import { useDriveNow } from './use-drive-now.ts'
 
-/** What a driver drives with, on a phone or a tablet, with or without a network. */
+/** The driver page, on a phone or a tablet, with or without a network. */
 export function DrivePage() {
   const { secret = '' } = useParams()
   const drive = useMemo(() => createDrive(secret), [secret])
   useEffect(() => {
-    keepOffline().catch(() => undefined) // without a network there is nothing to keep; the next visit tries again
+    keepOffline().catch(() => undefined) // without a network nothing is cached; the next visit tries again
     return drive.open()
   }, [drive])
   return <Day drive={drive} />

@@ -7,11 +7,11 @@ export interface DriveState {
   /** Why there is no day. */
   failure: Failure | undefined
   hasSignal: boolean
-  /** What is still to be sent. */
+  /** The reports that are not sent yet. */
   waiting: readonly QueuedReport[]
-  /** What the driver reported, of all runs of the day. */
+  /** The reports with an event of the driver, of all runs of the day. */
   said: readonly QueuedReport[]
-  /** What the server refused for good. */
+  /** The reports that the server refused for good. */
   refused: readonly RefusedReport[]
   /** Why the newest entry was refused. */
   refusal: string | undefined

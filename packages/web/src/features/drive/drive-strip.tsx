@@ -14,7 +14,7 @@ interface DriveStripProps {
   onBack(): void
 }
 
-/** On top of every screen: what is driven, what time it is, and whether the office hears of it. */
+/** The strip on top of every screen: the route, the time, and whether there is a network. */
 export function DriveStrip({ state, day, now, routeName, onBack }: DriveStripProps) {
   const { t } = useTranslation()
   const formats = useFormats(day.organization.timeZone)

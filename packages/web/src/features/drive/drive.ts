@@ -7,7 +7,7 @@ import { type OfflineStore, openOfflineStore, type QueuedReport } from './offlin
 import { runAfter } from './run-log.ts'
 import { createSender } from './sender.ts'
 
-/** What the driver reports, without what the page adds to it. */
+/** An event of the driver without the id and the time, which the page adds. */
 export type Entry = DriverEvent extends infer One ? (One extends DriverEvent ? Omit<One, 'id' | 'at'> : never) : never
 
 const REFRESH_MS = 5 * 60_000
@@ -15,7 +15,7 @@ const WAKE_MS = 5000
 
 export type Drive = ReturnType<typeof createDrive>
 
-/** Everything behind a driver's page: the day, what was reported, and what is still to be sent. */
+/** The logic of a driver's page: the day, the events of the driver, and the queue of reports to send. */
 export function createDrive(secret: string) {
   const client = clientFor(api, { ...transport, headers: { authorization: `Bearer ${secret}` } }).drive
   const state = createDriveState()
@@ -26,7 +26,7 @@ export function createDrive(secret: string) {
   const senderFor = (store: OfflineStore) =>
     createSender({
       kept: store,
-      send: (body) => client.report({ body: body as Parameters<typeof client.report>[0]['body'] }), // as it was put there
+      send: (body) => client.report({ body: body as Parameters<typeof client.report>[0]['body'] }), // as it was queued
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onSignal: (hasSignal) => hasSignal !== state.get().hasSignal && state.set({ hasSignal }),
       onWaiting: (waiting) => waiting.length !== state.get().waiting.length && state.set({ waiting }),
@@ -57,21 +57,21 @@ export function createDrive(secret: string) {
     state: state.get,
     timeAt,
     refresh,
-    /** The driver reports something; it counts from now on, with or without a network. */
+    /** Records an event of the driver now, with or without a network. */
     report({ routeId, date }: DriverRun, entry: Entry): Promise<void> {
-      const event = { ...entry, id: crypto.randomUUID(), at: timeAt(Date.now()) } as DriverEvent // an entry with what it lacked
+      const event = { ...entry, id: crypto.randomUUID(), at: timeAt(Date.now()) } as DriverEvent // an entry and what it lacked
       return put({ routeId, date, event })
     },
     see({ routeId, date }: DriverRun, fix: DriverFix): Promise<void> {
       return put({ routeId, date, fix })
     },
-    /** DRIVE-18: removes what was not sent or was refused, once the office has it. */
+    /** DRIVE-18: removes reports that were not sent or were refused, once the office has them. */
     async clearUnsent(entries: readonly QueuedReport[]): Promise<void> {
       const store = await opened
       await store.clearUnsent(entries.map(({ key }) => key))
       state.set({ waiting: await store.waiting(), refused: await store.refused() })
     },
-    /** Reads the day and sends what waits, from now on until the returned function is called. */
+    /** Reads the day and sends the queue, from now on until the returned function is called. */
     open() {
       const sender = opened.then(senderFor)
       const wakeSender = () => {

@@ -1,20 +1,20 @@
-import type { DriverDay, DriverFix, DriverRunState, DriverRun } from '@firstbell/contract'
-import { unaccounted } from '@firstbell/domain'
-import { useCallback, useMemo, useState } from 'react'
+import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import { CloseRun } from './close-run.tsx'
-import { lengthWords } from './length-words.ts'
 import type { Drive } from './drive.ts'
-import styles from './drive.module.css'
-import { isMoving, moveOn, type Progress, stopAhead, turnAhead, type Turn, wayOf } from './progress.ts'
-import { childrenOf } from './run-log.ts'
+import { DrivingAlerts } from './driving-alerts.tsx'
+import { isMoving, metresToStop, stopAhead, turnAhead } from './progress.ts'
+import { isLeftOut } from './run-log.ts'
+import { RunOver } from './run-over.tsx'
 import { useSpokenTurns } from './speak.ts'
 import { StopCard } from './stop-card.tsx'
 import { StopList } from './stop-list.tsx'
 import { TurnCard } from './turn-card.tsx'
-import { usePosition } from './use-position.ts'
+import { useBusProgress } from './use-bus-progress.ts'
+import { useTurnWords } from './use-turn-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 interface DrivingProps {
@@ -31,84 +31,39 @@ interface DrivingProps {
 /** A run under way: the next turn, the next stop with its children, and all stops. */
 export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, onLeave }: DrivingProps) {
   const { t, i18n } = useTranslation()
-  const formats = useFormats(day.organization.timeZone)
-  const way = useMemo(() => wayOf(scheduledRun), [scheduledRun])
-  const [progress, setProgress] = useState<Progress>()
-  const [speed, setSpeed] = useState({ mps: 0, at: 0 })
+  const { organization } = day
+  const formats = useFormats(organization.timeZone)
   const [opened, setOpened] = useState<number>()
   const [closing, setClosing] = useState(false)
   const [spoken, setSpoken] = useState(true)
-  const { stops } = scheduledRun
-  const { lockSpeedMps } = day.organization
-
-  const onFix = (fix: DriverFix, isWorthSending: boolean) => {
-    const driven = { mps: fix.speedMps ?? 0, at: fix.at }
-    setSpeed(driven)
-    if (isMoving(driven, fix.at, lockSpeedMps)) setOpened(undefined) // on the road the next stop counts, not the one looked at
-    if (way) setProgress((before) => moveOn(way, before, fix))
-    if (isWorthSending) void drive.see(scheduledRun, fix)
-  }
-  const trouble = usePosition(!isOver, drive.timeAt, onFix)
+  const { way, progress, speed, trouble } = useBusProgress({
+    scheduledRun,
+    organization,
+    drive,
+    on: !isOver,
+    onMoving: () => setOpened(undefined), // on the road the next stop is shown, not the one that was opened
+  })
   useWakeLock(!isOver)
-
-  const isLeftOut = (index: number) => {
-    const stop = stops[index]
-    const isTakenIn = stop?.routeId !== scheduledRun.routeId // the way does not tell when the bus has been there
-    return (
-      run.skipList.includes(stop?.id ?? '') || (isTakenIn && stop?.children.every(({ id }) => run.riders[id]) === true)
-    )
-  }
-  const ahead = way && progress ? stopAhead(way, progress, isLeftOut) : stops.findIndex((_, i) => !isLeftOut(i))
   const next = way && progress && progress.beside === 0 ? turnAhead(way, progress) : undefined
-  const units = day.organization
-  const sayTurn = useCallback(
-    (turn: Turn, metres: number) => {
-      const what = t(`drive.turn.${turn.kind}`)
-      const where = turn.streetName ? t('drive.onto', { turn: what, street: turn.streetName }) : what
-      return metres > 0
-        ? t('drive.inDistance', { distance: lengthWords(metres, units, i18n.language), turn: where })
-        : where
-    },
-    [t, units, i18n.language],
-  )
-  useSpokenTurns(next, sayTurn, i18n.language, spoken && !isOver)
+  const turnWords = useTurnWords(organization)
+  useSpokenTurns(next, turnWords, i18n.language, spoken && !isOver)
 
-  if (isOver)
-    return (
-      <>
-        <p className={styles.notice} role="status">
-          {run.closedAt === null ? t('drive.forgotten') : t('drive.closed', { time: formats.time(run.closedAt) })}
-        </p>
-        <BigButton tone="primary" onClick={onLeave}>
-          {t('drive.toRuns')}
-        </BigButton>
-      </>
-    )
+  if (isOver) return <RunOver run={run} formats={formats} onLeave={onLeave} />
 
-  const expected = day.organization.ridershipEnabled ? childrenOf(scheduledRun).map(({ id }) => id) : []
-  const isLocked = isMoving(speed, now, lockSpeedMps) && !closing
+  const { stops } = scheduledRun
+  const isOut = (index: number) => isLeftOut(scheduledRun, run, index)
+  const ahead = way && progress ? stopAhead(way, progress, isOut) : stops.findIndex((_, index) => !isOut(index))
+  const isLocked = isMoving(speed, now, organization.lockSpeedMps) && !closing
   const shown = opened ?? Math.min(Math.max(ahead, 0), stops.length - 1)
-  const along = way?.stopAlong[shown]
-  const metresToStop = progress && along !== undefined ? Math.max(0, along - progress.alongMetres) : undefined
 
   return (
     <>
-      {trouble && (
-        <p className={styles.notice} role="alert">
-          {t(`drive.position.${trouble}`)}
-        </p>
-      )}
-      {refused !== undefined && (
-        <p className={styles.notice} role="alert">
-          {t('drive.refused')} {refused}
-        </p>
-      )}
+      <DrivingAlerts trouble={trouble} refused={refused} />
       {closing ? (
         <CloseRun
           scheduledRun={scheduledRun}
           run={run}
-          missing={unaccounted(expected, run.riders)}
-          walkThroughRequired={day.organization.walkThroughRequired}
+          organization={organization}
           drive={drive}
           onBack={() => setClosing(false)}
         />
@@ -116,8 +71,8 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
         <>
           <TurnCard
             next={next}
-            words={sayTurn}
-            units={units}
+            words={turnWords}
+            units={organization}
             isOffWay={(progress?.beside ?? 0) > 2}
             spoken={spoken}
             onSpoken={setSpoken}
@@ -128,9 +83,8 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
             run={run}
             index={shown}
             isAhead={opened === undefined}
-            metres={opened === undefined ? metresToStop : undefined}
-            units={units}
-            ridership={day.organization.ridershipEnabled}
+            metres={opened === undefined ? metresToStop(way, progress, shown) : undefined}
+            organization={organization}
             isLocked={isLocked}
             formats={formats}
             drive={drive}

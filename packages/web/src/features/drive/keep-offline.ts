@@ -1,9 +1,9 @@
-/** The name under which `drive-sw.js` looks for what it kept. */
+/** The name of the cache that `drive-sw.js` reads. */
 const CACHE = 'firstbell-drive'
-/** One page for every link: what differs is the secret in its address, and that is not kept. */
+/** One page for every driver link: only the secret in the URL differs, and that is not stored. */
 const PAGE = '/drive/'
 
-/** Keeps the page itself and all that it is made of, so that it opens without a network. */
+/** Caches the page and its assets, so that it opens without a network. */
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return // without https there is none
   await navigator.serviceWorker.register('/drive-sw.js', { scope: PAGE })

@@ -3,7 +3,7 @@ import { type Organization, usesMiles } from '@firstbell/domain'
 const METRES_PER_FOOT = 0.3048
 const METRES_PER_MILE = 1609.344
 
-/** How far it is, in words that can be read at a glance and spoken: '600 ft', '0.4 mi', '250 m', '1.2 km'. */
+/** A length in words that are short enough to read at a glance, and can be spoken: '600 ft', '0.4 mi', '250 m', '1.2 km'. */
 export function lengthWords(metres: number, units: Pick<Organization, 'units' | 'timeZone'>, language: string): string {
   const words = (value: number, unit: string) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(

@@ -1,7 +1,7 @@
 import type { DriverDay, DriverFix } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 
-/** What waits to be sent, in the order in which it was put there. */
+/** An event or a fix to send. The keys have the order in which reports were added. */
 export interface QueuedReport {
   key: number
   routeId: string
@@ -10,33 +10,34 @@ export interface QueuedReport {
   fix?: DriverFix
 }
 
-/** What the server refused, and why. */
+/** A report that the server refused, and why. */
 export interface RefusedReport extends QueuedReport {
   reason: string
 }
 
-/** The day as it was read, and when by the clock of the phone. */
+/** The day as it was read, and the time of that on the clock of the phone. */
 export interface StoredDay {
   day: DriverDay
   readAtMs: number
 }
 
-/** What a phone keeps of a driver's day, so that a run can be driven without a network, over any reload. */
+/** A driver's day as stored on the phone, so that a run can be driven without a network, even after a reload. */
 export interface OfflineStore {
   day(): Promise<StoredDay | undefined>
   keepDay(day: StoredDay): Promise<void>
-  /** What the driver has said, of all runs of the day. */
+  /** The reports with an event of the driver, of all runs of the day. */
   said(): Promise<QueuedReport[]>
+  /** The reports that are not sent yet. */
   waiting(): Promise<QueuedReport[]>
   add(one: Omit<QueuedReport, 'key'>): Promise<void>
-  /** Takes away what was sent. What the driver said stays on the phone until the day is over. */
+  /** Removes sent reports from the queue. Events of the driver stay on the phone until the day is over. */
   sent(keys: readonly number[]): Promise<void>
   /** The server refused these for good: they no longer count, and are kept for the office. */
   refuse(entries: readonly QueuedReport[], reason: string): Promise<void>
   refused(): Promise<RefusedReport[]>
-  /** Removes the day with its names. What was not sent or was refused stays. */
+  /** Removes the day with its names. Reports that were not sent or were refused stay. */
   clearDay(): Promise<void>
-  /** Removes what was not sent or was refused, once the office has it. */
+  /** Removes reports that were not sent or were refused, once the office has them. */
   clearUnsent(keys: readonly number[]): Promise<void>
 }
 
@@ -46,7 +47,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-/** Opens what is kept for one link; another driver on the same tablet sees nothing of it. */
+/** Opens the store of one driver link; another driver on the same tablet has a store of their own. */
 export async function openOfflineStore(secret: string): Promise<OfflineStore> {
   const opening = indexedDB.open(`firstbell-drive-${secret.slice(0, 8)}`, 2)
   opening.addEventListener('upgradeneeded', ({ oldVersion }) => {

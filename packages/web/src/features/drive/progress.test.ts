@@ -1,6 +1,6 @@
 import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { isMoving, moveOn, type Progress, stopAhead, turnAhead, wayOf } from './progress.ts'
+import { isMoving, metresToStop, moveOn, type Progress, stopAhead, turnAhead, wayOf } from './progress.ts'
 import { toSay } from './speak.ts'
 
 const DEPOT: Position = { lat: 40, lng: -83 }
@@ -32,6 +32,9 @@ test('[DRIVE-10] a fix moves the bus on along its way', () => {
   expect(turnAhead(way, progress as Progress)).toMatchObject({ turn: { streetName: 'Elm Street' } })
   expect(turnAhead(way, progress as Progress)?.metres).toBeCloseTo(100, 0)
   expect(turnAhead(way, along(0, 200, 400) as Progress)).toBeUndefined()
+  expect(metresToStop(way, progress, 1)).toBeCloseTo(300, 0)
+  expect(metresToStop(way, progress, 0)).toBe(0)
+  expect(metresToStop(way, undefined, 1)).toBeUndefined()
 })
 
 test('[DRIVE-10] what lies beside the way does not move the bus, and after three of it the way is looked for anew', () => {

@@ -3,23 +3,23 @@ import { type Line, lineOf, type Position, project } from '@firstbell/geo'
 
 export type Turn = DriverRun['turns'][number] & { alongMetres: number }
 
-/** A planned way: its line, and where on it the stops and the turns lie. Nothing where no way is drawn. */
+/** A planned path: its line, and where on it the stops and the turns are. Absent where the route has no path. */
 export interface Way {
   line: Line
-  /** Nothing for a stop of another route whose riders are taken in, too: the planned way does not lead there. */
+  /** Absent for a stop of a merged route: the planned path does not lead there. */
   stopAlong: readonly (number | undefined)[]
   turns: readonly Turn[]
 }
 
-/** Where the bus is on its way. */
+/** Where the bus is on its path. */
 export interface Progress {
   alongMetres: number
-  /** Fixes in a row that lay beside the way. */
+  /** The number of fixes in a row that were beside the path. */
   beside: number
   at: number
 }
 
-/** A fix this far from the way is beside it; several in a row, and the way is looked for anew. */
+/** A fix this far from the path is beside it. After several in a row, the whole rest of the path is searched. */
 const BESIDE_METRES = 60
 const LOST_AFTER = 3
 const BACK_METRES = 40
@@ -30,10 +30,10 @@ const BEHIND_METRES = 30
 export function wayOf(scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops' | 'turns'>): Way | undefined {
   const { routeId, path, stops, turns } = scheduledRun
   const own = stops.filter((stop) => stop.routeId === routeId)
-  const places = path.length > 1 ? path : own.map(({ location }) => location)
-  const [first] = places
-  if (!first || places.every(({ lat, lng }) => lat === first.lat && lng === first.lng)) return undefined
-  const line = lineOf(places)
+  const positions = path.length > 1 ? path : own.map(({ location }) => location)
+  const [first] = positions
+  if (!first || positions.every(({ lat, lng }) => lat === first.lat && lng === first.lng)) return undefined
+  const line = lineOf(positions)
   const ownAlong = inOrder(line, own)
   return {
     line,
@@ -42,26 +42,30 @@ export function wayOf(scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops'
   }
 }
 
-/** Where places lie on a line that passes them one after the other. */
-function inOrder(line: Line, places: readonly { location: Position }[]): number[] {
+/** The meters from the start of a line to points that it passes one after the other. */
+function inOrder(line: Line, points: readonly { location: Position }[]): number[] {
   let from = 0
-  return places.map(({ location }) => (from = project(line, location, from).alongMetres))
+  return points.map(({ location }) => (from = project(line, location, from).alongMetres))
 }
 
-/** DRIVE-10: a fix moves the bus on along its way; what lies beside it does not. */
-export function moveOn(way: Way, before: Progress | undefined, { at, ...place }: Position & { at: number }): Progress {
+/** DRIVE-10: a fix moves the bus along its path, and a fix beside it does not. */
+export function moveOn(
+  way: Way,
+  before: Progress | undefined,
+  { at, ...position }: Position & { at: number },
+): Progress {
   if (before && before.beside < LOST_AFTER) {
     const farthest = before.alongMetres + BACK_METRES + Math.max(1, at - before.at) * FASTEST_MPS
-    const near = project(way.line, place, Math.max(0, before.alongMetres - BACK_METRES), farthest)
+    const near = project(way.line, position, Math.max(0, before.alongMetres - BACK_METRES), farthest)
     if (near.offsetMetres <= BESIDE_METRES) return { alongMetres: near.alongMetres, beside: 0, at }
     return { ...before, beside: before.beside + 1, at }
   }
-  const found = project(way.line, place, Math.max(0, (before?.alongMetres ?? 0) - BACK_METRES))
+  const found = project(way.line, position, Math.max(0, (before?.alongMetres ?? 0) - BACK_METRES))
   if (found.offsetMetres <= BESIDE_METRES) return { alongMetres: found.alongMetres, beside: 0, at }
   return { alongMetres: before?.alongMetres ?? 0, beside: (before?.beside ?? 0) + 1, at }
 }
 
-/** The first stop that is not behind the bus, of those that are not left out; as many as there are when none is left. */
+/** The index of the first stop that is not behind the bus and not left out; the number of stops when none is left. */
 export function stopAhead(
   way: Way | undefined,
   progress: Progress | undefined,
@@ -74,16 +78,22 @@ export function stopAhead(
   return next < 0 ? stops.length : next
 }
 
-/** The turn that comes next, and how far it is. */
+/** How far ahead a stop is; unknown without a path or a position on it. */
+export function metresToStop(way: Way | undefined, progress: Progress | undefined, index: number): number | undefined {
+  const along = way?.stopAlong[index]
+  return progress && along !== undefined ? Math.max(0, along - progress.alongMetres) : undefined
+}
+
+/** The next turn, and how far it is. */
 export function turnAhead(way: Way, { alongMetres }: Progress): { turn: Turn; metres: number } | undefined {
   const turn = way.turns.find((one) => one.alongMetres > alongMetres)
   return turn && { turn, metres: turn.alongMetres - alongMetres }
 }
 
-/** A speed that is older than this says nothing. */
+/** An older speed is ignored. */
 const OLD_SECONDS = 15
 
-/** DRIVE-14: whether the bus drives: nothing on the page can be pressed then. */
+/** DRIVE-14: whether the bus moves so fast that the page is locked. */
 export function isMoving(speed: { mps: number; at: number }, now: number, lockSpeedMps: number): boolean {
   return speed.mps > lockSpeedMps && now - speed.at < OLD_SECONDS
 }

@@ -9,12 +9,12 @@ import styles from './drive.module.css'
 interface RiderRowProps {
   child: DriverRun['stops'][number]['children'][number] | undefined
   rider: Rider | undefined
-  /** What is to be said of the child here; nothing where nobody counts. */
+  /** Whether to ask if the rider boards or gets off here; neither where ridership is not recorded. */
   asks: 'on' | 'off' | undefined
   onTell(ride: Ride): void
 }
 
-/** One child at a stop. What was said can be said differently: the last word counts. */
+/** One rider at a stop. An answer can be corrected: the last one counts. */
 export function RiderRow({ child, rider, asks, onTell }: RiderRowProps) {
   const { t } = useTranslation()
   const [meeting, setMeeting] = useState(false)

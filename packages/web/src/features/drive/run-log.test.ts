@@ -1,7 +1,7 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { runAfter, stageOf } from './run-log.ts'
+import { isLeftOut, runAfter, stageOf } from './run-log.ts'
 
 const RUN: DriverRunState = {
   active: false,
@@ -16,7 +16,7 @@ const RUN: DriverRunState = {
   walkedThroughAt: null,
   closedAt: null,
 }
-const SERVICE = { startAt: 1000, endAt: 2000 } as DriverRun // only what the stage looks at
+const SERVICE = { startAt: 1000, endAt: 2000 } as DriverRun // only what the stage depends on
 
 const said = (at: number, word: object) => ({ id: `said-for-the-time-${at}`, at, ...word }) as DriverEvent
 const MORNING = [
@@ -49,4 +49,18 @@ test.each([
   ['an hour after its end, when it was forgotten', runAfter(RUN, MORNING.slice(0, 1)), 5601, 'over'],
 ])('[DRIVE-8] %s a run is', (_, run, now, stage) => {
   expect(stageOf(SERVICE, run, now)).toBe(stage)
+})
+
+test('[DRIVE-7] a skipped stop is left out, and a stop of a merged route as soon as all its riders are recorded', () => {
+  const ben = { id: 'ben', name: 'Ben', note: '', mustBeMet: false }
+  const ada = { ...ben, id: 'ada', name: 'Ada' }
+  const stops = [
+    { id: 'oak', routeId: 'own', children: [ada] },
+    { id: 'elm', routeId: 'own', children: [] },
+    { id: 'fir', routeId: 'merged', children: [ada, ben] },
+    { id: 'ash', routeId: 'merged', children: [ada] },
+  ]
+  const scheduledRun = { routeId: 'own', stops } as unknown as DriverRun // only what decides about a stop
+  const run = runAfter(RUN, MORNING.slice(0, 4))
+  expect(stops.map((_, index) => isLeftOut(scheduledRun, run, index))).toEqual([false, true, false, true])
 })

@@ -1,7 +1,7 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 
-/** A run as the server knows it, after what the driver has said since: also what has not been sent yet. */
+/** The run of the server with all later events of the driver, including those that are not sent yet. */
 export function runAfter(run: DriverRunState, events: readonly DriverEvent[]): DriverRunState {
   return [...events].sort((a, b) => a.at - b.at).reduce(after, run)
 }
@@ -33,15 +33,25 @@ function after(run: DriverRunState, event: DriverEvent): DriverRunState {
   }
 }
 
-/** Everyone who waits at a stop of a run. */
+/**
+ * Whether the bus no longer goes to a stop. A stop of a merged route is not on the planned path, which cannot show that
+ * the bus was there: it is left out as soon as something is recorded about each of its riders.
+ */
+export function isLeftOut({ routeId, stops }: DriverRun, run: DriverRunState, index: number): boolean {
+  const stop = stops[index]
+  if (run.skipList.includes(stop?.id ?? '')) return true
+  return stop?.routeId !== routeId && stop?.children.every(({ id }) => run.riders[id]) === true
+}
+
+/** All riders of the stops of a run. */
 export function childrenOf({ stops }: DriverRun) {
   return [...new Map(stops.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
 }
 
-/** A run that nobody ended is over this long after the timetable said so. */
+/** A run that its driver does not end is over this long after its last scheduled time. */
 const FORGOTTEN_AFTER_SECONDS = 3600
 
-/** DRIVE-8: where a run stands on its driver's page. */
+/** DRIVE-8: the stage of a run on its driver's page. */
 export function stageOf(scheduledRun: DriverRun, run: DriverRunState, now: number): 'toStart' | 'driving' | 'over' {
   if (run.closedAt !== null || now > scheduledRun.endAt + FORGOTTEN_AFTER_SECONDS) return 'over'
   return run.checkedAt === null ? 'toStart' : 'driving'

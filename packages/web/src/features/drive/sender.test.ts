@@ -18,7 +18,7 @@ function refusal(code: RefusalCode): CallFailed {
   return new CallFailed(status, { type: 'about:blank', title: '', status, code, detail: `a sentence of ${code}` })
 }
 
-/** A phone with these entries; `answer` says what becomes of each report. */
+/** A phone with these entries; `answer` is the result of each report. */
 function phone(count: number, answer: (keys: number[]) => void) {
   let queue = Array.from({ length: count }, (_, i) => event(i + 1))
   const sent: number[][] = []
@@ -38,7 +38,7 @@ function phone(count: number, answer: (keys: number[]) => void) {
       const keys = events.map((one) => (one as { at: number }).at)
       answer(keys)
       sent.push(keys)
-      return { run: {} as never, plan: '' } // nobody looks at it here
+      return { run: {} as never, plan: '' } // not used here
     },
     wait: async () => void seen.waits++,
     onSent: () => undefined,

@@ -6,7 +6,7 @@ type Report = { routeId: string; date: string; events: object[]; fixes: object[]
 export type ReportAnswer = Answer<typeof api.drive.report>
 
 export interface Sender {
-  /** Sends what waits, unless it is being sent already. */
+  /** Sends the queue, unless it is being sent already. */
   wake(): void
   stop(): void
 }
@@ -16,7 +16,7 @@ interface SenderDeps {
   send(report: Report): Promise<ReportAnswer>
   onSent(answer: ReportAnswer, routeId: string): void
   onSignal(hasSignal: boolean): void
-  /** The link opens nothing any more. */
+  /** The driver link is no longer valid. */
   onVoid(): void
   /** The server refused an entry for good; it is in the store. */
   onRefused(reason: string): void
@@ -35,8 +35,8 @@ const AGAIN_MS = 5000
 const AT_ONCE = MAX_REPORT_ENTRIES / 2
 
 /**
- * DRIVE-6: sends what was said and where the bus was in the order in which it came, until the server has all of it. What
- * was lost on the way is sent again: ids and moments make it count once.
+ * DRIVE-6: sends the events and fixes of the queue in their order, until the server has all of them. A report whose answer
+ * is lost is sent again: the ids of events and the times of fixes make it count once.
  */
 export function createSender({ kept: store, send, wait, ...listeners }: SenderDeps): Sender {
   let working = false
@@ -63,7 +63,7 @@ export function createSender({ kept: store, send, wait, ...listeners }: SenderDe
           if (!(error instanceof CallFailed)) listeners.onSignal(false)
           await wait(AGAIN_MS)
         } else if (batch.length > 1) {
-          together = 1 // one that is refused keeps no other out
+          together = 1 // sent one by one, a refused report does not block the others
         } else {
           await store.refuse(batch, error.problem?.detail ?? error.problem?.title ?? '')
           listeners.onRefused(error.problem?.detail ?? '')
@@ -91,7 +91,7 @@ export function isRefusal(error: unknown, codes: readonly RefusalCode[]): error 
   return error instanceof CallFailed && codes.some((code) => code === error.problem?.code)
 }
 
-/** What belongs to the run of the first that waits, as much as is sent at once. */
+/** The queued reports of the same run as the first one, at most as many as are sent at once. */
 function nextBatch(waiting: readonly QueuedReport[], most: number): QueuedReport[] {
   const [first] = waiting
   return waiting.filter(({ routeId, date }) => routeId === first?.routeId && date === first.date).slice(0, most)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BigButton } from './big-button.tsx'
 import styles from './drive.module.css'
 
-/** Why the stop is left out: one press. */
+/** The reasons to skip a stop; one click skips it. */
 export function SkipStop({ onSkip, onBack }: { onSkip(reason: SkipReason): void; onBack(): void }) {
   const { t } = useTranslation()
   return (

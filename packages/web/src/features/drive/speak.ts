@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Turn } from './progress.ts'
 
-/** A turn is told when it is this near, and once more shortly before. */
+/** A turn is spoken when it is this near, and once more at the second distance. */
 const FAR_METRES = 220
 const NEAR_METRES = 50
 
@@ -10,7 +10,7 @@ interface Said {
   near: boolean
 }
 
-/** DRIVE-11: a turn is spoken when it comes near and once more shortly before; what is to be said now, if anything. */
+/** DRIVE-11: a turn is spoken when it comes near and once more shortly before. Returns what is to be spoken now, if anything. */
 export function toSay(
   said: Said,
   next: { turn: Pick<Turn, 'alongMetres'>; metres: number } | undefined,
@@ -21,7 +21,7 @@ export function toSay(
   return isSame && (said.near || !near) ? undefined : { along: next.turn.alongMetres, near }
 }
 
-/** Speaks turns, and nothing else, unless they are not wanted. */
+/** Speaks turns, and nothing else, while `on`. */
 export function useSpokenTurns(
   next: { turn: Turn; metres: number } | undefined,
   words: (turn: Turn, metres: number) => string,

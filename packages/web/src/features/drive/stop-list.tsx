@@ -12,7 +12,7 @@ interface StopListProps {
   onOpen(index: number): void
 }
 
-/** All stops of the run in order; a press shows who is there. */
+/** All stops of the run in order; a click shows the riders of a stop. */
 export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: StopListProps) {
   const { t } = useTranslation()
   return (

@@ -42,7 +42,7 @@ interface TurnCardProps {
   isLocked: boolean
 }
 
-/** The next turn of the planned way. Beside it nothing is told: a driver is not led another way. */
+/** The next turn of the planned path. There are no directions off the path: no other path is calculated. */
 export function TurnCard({ next, words, units, isOffWay, spoken, onSpoken, isLocked }: TurnCardProps) {
   const { t, i18n } = useTranslation()
   const Arrow = next ? ARROWS[next.turn.kind] : IconArrowUp

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Drive } from './drive.ts'
 
-/** The time of the day that is driven, seconds UTC, once a second. */
+/** The time of the server in seconds UTC, once a second. */
 export function useDriveNow(drive: Drive): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -2,12 +2,12 @@ import type { DriverFix } from '@firstbell/contract'
 import { distanceMetres } from '@firstbell/geo'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A position is worth sending this often, by the clock of the day. */
+/** The least time between two fixes that are sent. */
 const EVERY_SECONDS = 5
 
 export type PositionTrouble = 'denied' | 'missing'
 
-/** Follows the phone while `on`: what it says of itself goes to `onFix`, a good part of it also to be sent. */
+/** Passes the fixes of the phone to `onFix` while `on`, and says which of them are worth sending. */
 export function usePosition(
   on: boolean,
   timeAt: (ms: number) => number,
@@ -42,7 +42,7 @@ export function usePosition(
   return trouble
 }
 
-/** A browser may not know its speed: two fixes tell it. */
+/** A fix of the browser. If it has no speed, the speed is calculated from the fix before it. */
 function fixOf(coords: GeolocationCoordinates, at: number, last: DriverFix | undefined): DriverFix {
   const { latitude: lat, longitude: lng, accuracy, heading } = coords
   const seconds = last ? at - last.at : 0

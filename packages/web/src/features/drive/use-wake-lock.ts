@@ -8,13 +8,13 @@ export function useWakeLock(on: boolean): void {
     let isOver = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined) // a low battery may say no
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined) // refused at a low battery
       if (isOver) await held?.release()
       else lock = held
     }
     const again = () => void hold()
     again()
-    document.addEventListener('visibilitychange', again) // a page that was hidden has lost it
+    document.addEventListener('visibilitychange', again) // a hidden page loses the lock
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', again)

@@ -1,0 +1,30 @@
+import type { DriverDay, DriverFix, DriverRun } from '@firstbell/contract'
+import { useMemo, useState } from 'react'
+import type { Drive } from './drive.ts'
+import { isMoving, moveOn, type Progress, wayOf } from './progress.ts'
+import { usePosition } from './use-position.ts'
+
+interface BusProgressOptions {
+  scheduledRun: DriverRun
+  organization: DriverDay['organization']
+  drive: Drive
+  on: boolean
+  /** The bus moves so fast that the page is locked. */
+  onMoving(): void
+}
+
+/** Follows the bus along its planned path while `on`, and sends its positions to the office. */
+export function useBusProgress({ scheduledRun, organization, drive, on, onMoving }: BusProgressOptions) {
+  const way = useMemo(() => wayOf(scheduledRun), [scheduledRun])
+  const [progress, setProgress] = useState<Progress>()
+  const [speed, setSpeed] = useState({ mps: 0, at: 0 })
+
+  const trouble = usePosition(on, drive.timeAt, (fix: DriverFix, isWorthSending) => {
+    const driven = { mps: fix.speedMps ?? 0, at: fix.at }
+    setSpeed(driven)
+    if (isMoving(driven, fix.at, organization.lockSpeedMps)) onMoving()
+    if (way) setProgress((before) => moveOn(way, before, fix))
+    if (isWorthSending) void drive.see(scheduledRun, fix)
+  })
+  return { way, progress, speed, trouble }
+}
