@@ -1,5 +1,6 @@
 import type { RunPosition } from '@firstbell/domain'
-import { type BusFace, type BusPainter, createBusPainter, ON_PROCESSOR } from './bus-painter.ts'
+import { type BusPainter, createBusPainter } from './bus-painter.ts'
+import { type BusFace, ON_PROCESSOR } from './bus-sprites.ts'
 import { createGlides } from './glides.ts'
 import type { MapAdapter, Point } from './map-adapter.ts'
 import { pictureOf } from './picture.ts'
