@@ -31,17 +31,17 @@ const answer = (index: number, body: unknown) => act(async () => asked[index]?.a
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
 const address = () => document.querySelector<HTMLInputElement>('input')?.value
 
-function Form({ at, onPlace }: { at?: Position; onPlace?(place: Position): void }) {
+function Form({ at, onPosition }: { at?: Position; onPosition?(position: Position): void }) {
   const [value, setValue] = useState('')
-  const [place, setPlace] = useState(at)
+  const [position, setPosition] = useState(at)
   const move = (to: Position) => {
-    setPlace(to)
-    onPlace?.(to)
+    setPosition(to)
+    onPosition?.(to)
   }
   return (
     <>
-      <AddressField label="Address" orgId="o" value={value} onChange={setValue} place={place} onPlace={move} />
-      <button type="button" onClick={() => setPlace(CORNER)}>
+      <AddressField label="Address" orgId="o" value={value} onChange={setValue} position={position} onPosition={move} />
+      <button type="button" onClick={() => setPosition(CORNER)}>
         Move the pin
       </button>
     </>
@@ -62,14 +62,14 @@ test('[PLAN-11] what may be meant is asked for after a rest; an answer to an old
 })
 
 test('[PLAN-11] an address that is chosen moves the pin, and says when it is an estimate', async () => {
-  const places: Position[] = []
-  await render(<Form onPlace={(place) => places.push(place)} />)
+  const positions: Position[] = []
+  await render(<Form onPosition={(position) => positions.push(position)} />)
   await type('Address', '14 elm')
   await isAsked(1)
   await answer(0, [found('14 Elm Street', HOME, 'interpolated')])
   await expect.poll(options).toEqual(['14 Elm Street'])
   await act(async () => document.querySelector<HTMLElement>('[role=option]')?.click())
-  expect([address(), ...places]).toEqual(['14 Elm Street', HOME])
+  expect([address(), ...positions]).toEqual(['14 Elm Street', HOME])
   expect(document.body.textContent).toContain('Approximate location')
   await press('Move the pin')
   await isAsked(2) // the place of the address itself asks for none

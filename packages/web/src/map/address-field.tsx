@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './address-field.module.css'
 import { addressesLike } from './find-addresses.ts'
-import { useAddressOfPlace } from './use-address-of-place.ts'
+import { useAddressAt } from './use-address-at.ts'
 
 const TYPING_REST_MS = 200
 const FEWEST_LETTERS = 3
@@ -22,11 +22,11 @@ interface AddressFieldProps extends Pick<
   value?: string
   onChange(address: string): void
   /** Where the pin of the form is; nothing where it has none. */
-  place?: Position | undefined
+  position?: Position | undefined
   /** The pin was put there just now, although the form begins with it. */
-  isPlaceNew?: boolean
+  isPositionNew?: boolean
   /** An address was chosen: here it is. */
-  onPlace?(place: Position): void
+  onPosition?(position: Position): void
   /** What is near comes first. */
   near?: Position | undefined
 }
@@ -36,12 +36,12 @@ interface AddressFieldProps extends Pick<
  * there, and fills it in where none was typed.
  */
 export function AddressField(props: AddressFieldProps) {
-  const { orgId, value = '', onChange, place, isPlaceNew, onPlace, near, ...rest } = props
+  const { orgId, value = '', onChange, position, isPositionNew, onPosition, near, ...rest } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<FoundAddress>()
-  const found = useSuggestions(orgId, typed, place ?? near)
-  const { label, settle } = useAddressOfPlace(orgId, place, isPlaceNew ? undefined : place)
+  const found = useSuggestions(orgId, typed, position ?? near)
+  const { label, settle } = useAddressAt(orgId, position, isPositionNew ? undefined : position)
   const filled = useRef('')
   const fill = useEffectEvent((address: string) => {
     if (value !== '' && value !== filled.current) return
@@ -59,7 +59,7 @@ export function AddressField(props: AddressFieldProps) {
     onChange(text)
     if (!address) return
     settle(address.location)
-    onPlace?.(address.location)
+    onPosition?.(address.location)
   }
 
   const isEstimate = chosen?.quality === 'interpolated' && chosen.label === value
@@ -82,7 +82,7 @@ export function AddressField(props: AddressFieldProps) {
           variant="subtle"
           classNames={{ root: styles.offer ?? '', label: styles.words ?? '' }}
           onClick={() => {
-            settle(place)
+            settle(position)
             onChange(label)
           }}
         >

@@ -13,7 +13,7 @@ import { useMapTheme } from './use-map-theme.ts'
 interface BaseMapProps {
   label: string
   /** What must be in view at first. */
-  places: readonly Position[]
+  positions: readonly Position[]
   /** The reader moved the map by hand. */
   onMove?(): void
   children?: ReactNode
@@ -23,7 +23,7 @@ const MapLibreMap = whenFetched(async () => (await import('./maplibre/maplibre-m
 const GoogleMap = whenFetched(async () => (await import('./google/google-map.tsx')).GoogleMap)
 
 /** The map of the page, in the colours of the theme. What lies on it are its children. */
-export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
+export function BaseMap({ label, positions, onMove, children }: BaseMapProps) {
   const { t } = useTranslation()
   const theme = useMapTheme()
   const base = useQuery(baseTilesQuery)
@@ -43,7 +43,7 @@ export function BaseMap({ label, places, onMove, children }: BaseMapProps) {
   const data = base.data ?? null
   const surface = {
     theme,
-    bounds: boundsOf(places) ?? data?.bounds,
+    bounds: boundsOf(positions) ?? data?.bounds,
     onDrawn: () => setDrawn(true),
     onMove,
     onTrouble: setTrouble,

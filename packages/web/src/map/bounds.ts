@@ -9,10 +9,10 @@ export const MAX_FIT_ZOOM = 16
 export const EASE_MS = 600
 
 /** The box around some places; `undefined` around none. */
-export function boundsOf(places: readonly Position[]): Bounds | undefined {
-  if (places.length === 0) return undefined
+export function boundsOf(positions: readonly Position[]): Bounds | undefined {
+  if (positions.length === 0) return undefined
   const bounds: Bounds = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { lat, lng } of places) {
+  for (const { lat, lng } of positions) {
     bounds[0] = Math.min(bounds[0], lng)
     bounds[1] = Math.min(bounds[1], lat)
     bounds[2] = Math.max(bounds[2], lng)

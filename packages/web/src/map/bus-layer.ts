@@ -135,9 +135,9 @@ function isInside({ x, y }: Point, width: number, height: number): boolean {
 
 function hasMoved(before: readonly DrawnBus[], now: readonly DrawnBus[]): boolean {
   if (before.length !== now.length) return true
-  const places = new Map(before.map(({ bus, at }) => [bus.id, at]))
+  const positions = new Map(before.map(({ bus, at }) => [bus.id, at]))
   return now.some(({ bus, at }) => {
-    const last = places.get(bus.id)
+    const last = positions.get(bus.id)
     return !last || Math.hypot(at.x - last.x, at.y - last.y) > SEEN_PIXELS
   })
 }

@@ -20,7 +20,7 @@ interface BusMarkerProps {
 export function BusMarker({ marker, at, number, label, tone, badge, stale, large }: BusMarkerProps) {
   const { Marker } = useMap()
   return (
-    <Marker place={marker} zIndex={large ? 5 : 4}>
+    <Marker position={marker} zIndex={large ? 5 : 4}>
       <div
         role="img"
         aria-label={label}

@@ -2,7 +2,7 @@ import type { RunPosition } from '@firstbell/domain'
 import { useReducedMotion } from '@mantine/hooks'
 import type { Line } from '@firstbell/geo'
 import { BusMarker } from './bus-marker.tsx'
-import { FollowPlace } from './camera.tsx'
+import { FollowPosition } from './camera.tsx'
 import { RouteLine } from './route-line.tsx'
 import { useGlide } from './use-glide.ts'
 
@@ -28,7 +28,7 @@ export function BusOnRoute({ position, line, drivenMetres, rate, follow, ...look
   return (
     <>
       {line && <RouteLine line={line} alongMetres={marker.alongMetres ?? drivenMetres} />}
-      {follow && <FollowPlace place={position} />}
+      {follow && <FollowPosition position={position} />}
       <BusMarker marker={marker} at={position.at} large {...look} />
     </>
   )

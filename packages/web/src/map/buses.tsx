@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Bus, type BusLayer, createBusLayer } from './bus-layer.ts'
 import { BusList } from './bus-list.tsx'
 import styles from './buses.module.css'
-import { ShowPlace } from './camera.tsx'
+import { ShowPosition } from './camera.tsx'
 import { type Point, useMap } from './map-adapter.ts'
 
 interface BusesProps {
@@ -64,7 +64,7 @@ export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProp
         }}
         onPick={onPick}
       />
-      {focusedBus && <ShowPlace place={focusedBus.position} />}
+      {focusedBus && <ShowPosition position={focusedBus.position} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import type { Position } from '@firstbell/geo'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../api.ts'
-import { placeText } from './place-text.ts'
+import { positionText } from './position-text.ts'
 
 /** Whose address it is: one of an organization's records, or its own while it is yet to be founded. */
 type OrgId = string | undefined
 
 export function addressesLike(orgId: OrgId, text: string, near: Position | undefined) {
-  const query = { text, ...(near ? { near: placeText(near).replace(' ', '') } : {}) }
+  const query = { text, ...(near ? { near: positionText(near).replace(' ', '') } : {}) }
   return queryOptions({
     queryKey: ['addresses', orgId, query],
     queryFn: () =>

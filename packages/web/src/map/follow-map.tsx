@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconCurrentLocation, IconMaximize } from '../ui/text/icons.ts'
 import { BaseMap } from './base-map.tsx'
-import { FitPlaces, ShowPlace } from './camera.tsx'
+import { FitPositions, ShowPosition } from './camera.tsx'
 import styles from './follow-map.module.css'
 
 interface FollowMapProps {
   label: string
   /** What is in view at first, and again when all is asked for. */
-  places: readonly Position[]
+  positions: readonly Position[]
   /** On the button that asks for all. */
   fitLabel: string
   picked: Position | undefined
@@ -22,7 +22,7 @@ interface FollowMapProps {
 }
 
 /** The map of one bus: it shows all, or follows the bus until the reader moves it by hand. */
-export function FollowMap({ label, places, fitLabel, picked, hasBus, tools, children }: FollowMapProps) {
+export function FollowMap({ label, positions, fitLabel, picked, hasBus, tools, children }: FollowMapProps) {
   const { t } = useTranslation()
   const [follow, setFollow] = useState(false)
   const [fits, setFits] = useState(0)
@@ -49,9 +49,9 @@ export function FollowMap({ label, places, fitLabel, picked, hasBus, tools, chil
         </Button>
         {tools}
       </div>
-      <BaseMap label={label} places={places} onMove={() => setFollow(false)}>
-        <FitPlaces places={places} request={fits} />
-        {picked && !follow && <ShowPlace place={picked} />}
+      <BaseMap label={label} positions={positions} onMove={() => setFollow(false)}>
+        <FitPositions positions={positions} request={fits} />
+        {picked && !follow && <ShowPosition position={picked} />}
         {children(follow)}
       </BaseMap>
     </>

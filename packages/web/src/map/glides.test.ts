@@ -5,7 +5,8 @@ import { pictureOf } from './picture.ts'
 
 const depot = { lat: 38.5, lng: -41 }
 const position = (metres: number, at: number) => ({ ...offset(depot, 90, metres), at })
-const metres = (place: { lat: number; lng: number } | undefined) => place && Math.round(distanceMetres(depot, place))
+const metres = (position: { lat: number; lng: number } | undefined) =>
+  position && Math.round(distanceMetres(depot, position))
 
 test('[MAP-10] each of many buses glides to its own last fix, from wherever it is drawn, and never beyond', () => {
   const glides = createGlides()
@@ -51,17 +52,17 @@ test('places are in the picture where the map itself puts them, also when it is 
     [45, 2000],
     [200, 9000],
   ] as const) {
-    const place = offset(depot, bearing, distance)
-    const { x, y } = map.project(place)
-    expect(toPicture(place).x).toBeCloseTo(x, 3)
-    expect(toPicture(place).y).toBeCloseTo(y, 3)
+    const position = offset(depot, bearing, distance)
+    const { x, y } = map.project(position)
+    expect(toPicture(position).x).toBeCloseTo(x, 3)
+    expect(toPicture(position).y).toBeCloseTo(y, 3)
   }
 })
 
 test('[MAP-10] a frame asks the map for three places, however many buses glide', () => {
   const map = fakeMap(depot, 13, 0)
   let asked = 0
-  const counted = { ...map, project: (place: Position) => (asked++, map.project(place)) }
+  const counted = { ...map, project: (position: Position) => (asked++, map.project(position)) }
   const glides = createGlides()
   const buses = Array.from({ length: 1000 }, (_, n) => ({
     id: `r${n}`,

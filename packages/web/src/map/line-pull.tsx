@@ -14,23 +14,28 @@ interface LinePullProps {
 export function LinePull({ line, onPull }: LinePullProps) {
   const { map, Marker } = useMap()
   const [held, setHeld] = useState<{ from: Position; over?: Position }>()
-  const hold = useEffectEvent((place: Position) => {
-    if (!isOnLine(map, line, place)) return false
-    setHeld({ from: project(line, place).position })
+  const hold = useEffectEvent((position: Position) => {
+    if (!isOnLine(map, line, position)) return false
+    setHeld({ from: project(line, position).position })
     return true
   })
-  const over = useEffectEvent((place: Position) => held && setHeld({ ...held, over: place }))
-  const drop = useEffectEvent((place: Position) => {
+  const over = useEffectEvent((position: Position) => held && setHeld({ ...held, over: position }))
+  const drop = useEffectEvent((position: Position) => {
     setHeld(undefined)
-    if (held) onPull(held.from, place)
+    if (held) onPull(held.from, position)
   })
   useEffect(
-    () => map.letPull({ holds: (place) => hold(place), over: (place) => over(place), drop: (place) => drop(place) }),
+    () =>
+      map.letPull({
+        holds: (position) => hold(position),
+        over: (position) => over(position),
+        drop: (position) => drop(position),
+      }),
     [map],
   )
   return (
     held?.over && (
-      <Marker place={held.over} zIndex={3}>
+      <Marker position={held.over} zIndex={3}>
         <span className={styles.stop} data-state="waypoint" data-pulled>
           <span className={styles.dot} />
         </span>

@@ -11,7 +11,7 @@ export interface Point {
 
 /** Where a pointer is. */
 export interface Pointing {
-  place: Position
+  position: Position
   point: Point
 }
 
@@ -27,11 +27,11 @@ interface Listeners {
 
 /** What a mouse can drag on the map while the view stays. A finger moves the view instead. */
 export interface Pull {
-  holds(place: Position): boolean
+  holds(position: Position): boolean
   /** It is over another place now. */
-  over(place: Position): void
+  over(position: Position): void
   /** It was let go there; nothing is told of one that has not moved, which is a press. */
-  drop(place: Position): void
+  drop(position: Position): void
 }
 
 /** A map as the parts that lie on it see it, whoever draws it. */
@@ -40,8 +40,8 @@ export interface MapAdapter {
   /** The whole world is 512 · 2^zoom pixels wide. */
   zoom(): number
   size(): { width: number; height: number }
-  project(place: Position): Point
-  isInView(place: Position): boolean
+  project(position: Position): Point
+  isInView(position: Position): boolean
   isMoving(): boolean
   /** Brings all of the bounds into view. */
   fit(bounds: Bounds): void
@@ -55,32 +55,32 @@ export interface MapAdapter {
 }
 
 export interface MarkerProps {
-  place: Position
+  position: Position
   zIndex: number
   /** Which point of its picture lies on the place. */
   anchor?: 'center' | 'bottom'
   /** It can be dragged, and was; it lies where it was dropped until its place is another one. */
-  onMove?(place: Position): void
+  onMove?(position: Position): void
   children: ReactNode
 }
 
 export interface LinesProps {
   /** One of a kind on a map. */
   id: string
-  lines: readonly { places: readonly Position[]; colour: string }[]
+  lines: readonly { positions: readonly Position[]; colour: string }[]
   width: number
   /** A wider line under them. */
   casing?: { colour: string; width: number }
 }
 
 export interface CirclesProps {
-  places: readonly Position[]
+  positions: readonly Position[]
   radiusMetres: number
   colour: string
 }
 
 export interface ClearingsProps {
-  places: readonly Position[]
+  positions: readonly Position[]
 }
 
 /** What is drawn on a map, in the way of whoever draws it. */

@@ -6,25 +6,25 @@ const REACH_PIXELS = 8 // a line is five pixels wide, a finger wider
 
 interface MapClickProps {
   /** A press on the map. */
-  onPlace?(place: Position): void
+  onPosition?(position: Position): void
   /** The line on which a press means something else; without it the line is part of the map, too. */
   line?: Line | undefined
-  onLine?(place: Position): void
+  onLine?(position: Position): void
 }
 
 /** What a press on the map means. The same can be typed beside the map. */
-export function MapClick({ onPlace, line, onLine }: MapClickProps) {
+export function MapClick({ onPosition, line, onLine }: MapClickProps) {
   const { map } = useMap()
-  const isForLine = (place: Position) => onLine && line && isOnLine(map, line, place)
-  const press = useEffectEvent((place: Position) => {
-    if (isForLine(place)) onLine?.(place)
-    else onPlace?.(place)
+  const isForLine = (position: Position) => onLine && line && isOnLine(map, line, position)
+  const press = useEffectEvent((position: Position) => {
+    if (isForLine(position)) onLine?.(position)
+    else onPosition?.(position)
   })
-  const point = useEffectEvent((place: Position) => {
-    map.setCursor(isForLine(place) ? 'pointer' : onPlace ? 'crosshair' : '')
+  const point = useEffectEvent((position: Position) => {
+    map.setCursor(isForLine(position) ? 'pointer' : onPosition ? 'crosshair' : '')
   })
   useEffect(() => {
-    const stop = map.listen({ press: ({ place }) => press(place), point: ({ place }) => point(place) })
+    const stop = map.listen({ press: ({ position }) => press(position), point: ({ position }) => point(position) })
     return () => {
       stop()
       map.setCursor('')
@@ -34,7 +34,7 @@ export function MapClick({ onPlace, line, onLine }: MapClickProps) {
 }
 
 /** Whether a place is so near to a line that a pointer there means the line. */
-export function isOnLine(map: MapAdapter, line: Line, place: Position): boolean {
-  const [a, b] = [map.project(place), map.project(project(line, place).position)]
+export function isOnLine(map: MapAdapter, line: Line, position: Position): boolean {
+  const [a, b] = [map.project(position), map.project(project(line, position).position)]
   return Math.hypot(a.x - b.x, a.y - b.y) <= REACH_PIXELS
 }

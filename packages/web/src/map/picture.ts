@@ -9,7 +9,7 @@ function mercatorOf({ lat, lng }: Position): Point {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(lat * RADIANS)) / (2 * Math.PI) }
 }
 
-function placeOf({ x, y }: Point): Position {
+function positionAtIndex({ x, y }: Point): Position {
   return { lat: Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) / RADIANS, lng: (x - 0.5) * 360 }
 }
 
@@ -17,17 +17,17 @@ function placeOf({ x, y }: Point): Position {
  * Where places are in the picture, in pixels. A map that is not tilted is linear in Mercator's coordinates, so three places
  * are asked of it and all others are reckoned: a map that is asked for 1,000 of them makes 5,000 objects a frame.
  */
-export function pictureOf(map: Pick<MapAdapter, 'center' | 'zoom' | 'project'>): (place: Position) => Point {
+export function pictureOf(map: Pick<MapAdapter, 'center' | 'zoom' | 'project'>): (position: Position) => Point {
   const middle = mercatorOf(map.center())
   const step = PROBE_PIXELS / (512 * 2 ** map.zoom())
-  const at = map.project(placeOf(middle))
-  const east = map.project(placeOf({ x: middle.x + step, y: middle.y }))
-  const south = map.project(placeOf({ x: middle.x, y: middle.y + step }))
+  const at = map.project(positionAtIndex(middle))
+  const east = map.project(positionAtIndex({ x: middle.x + step, y: middle.y }))
+  const south = map.project(positionAtIndex({ x: middle.x, y: middle.y + step }))
   const [ax, ay, bx, by] = [east.x - at.x, east.y - at.y, south.x - at.x, south.y - at.y].map(
     (each) => each / step,
   ) as [number, number, number, number]
-  return (place) => {
-    const { x, y } = mercatorOf(place)
+  return (position) => {
+    const { x, y } = mercatorOf(position)
     const [dx, dy] = [x - middle.x, y - middle.y]
     return { x: at.x + ax * dx + bx * dy, y: at.y + ay * dx + by * dy }
   }

@@ -13,8 +13,8 @@ export function RouteLine({ line, alongMetres = 0 }: { line: Line; alongMetres?:
   const split = Math.min(line.lengthMetres, Math.floor(alongMetres / STEP_METRES) * STEP_METRES)
   const lines = useMemo(
     () => [
-      { places: split > 0 ? slice(line, 0, split) : [], colour: behind },
-      { places: split < line.lengthMetres ? slice(line, split, line.lengthMetres) : [], colour: ahead },
+      { positions: split > 0 ? slice(line, 0, split) : [], colour: behind },
+      { positions: split < line.lengthMetres ? slice(line, split, line.lengthMetres) : [], colour: ahead },
     ],
     [line, split, ahead, behind],
   )

@@ -5,7 +5,7 @@ import styles from './stop-markers.module.css'
 
 interface StopMark {
   id: string
-  place: Position
+  position: Position
   /** What a screen reader says: number, name, state. */
   label: string
   /** A waypoint has none: nobody waits there. */
@@ -18,23 +18,23 @@ interface StopMarkersProps {
   picked: string | null
   onPick(id: string): void
   /** Stops can be dragged, and one was. */
-  onMove?(id: string, place: Position): void
+  onMove?(id: string, position: Position): void
 }
 
 /** The stops of a route. The keyboard has the list beside the map, so markers take no tab stop of their own. */
 export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick, onMove }: StopMarkersProps) {
   const { Marker, Clearings } = useMap()
   const [dropped, setDropped] = useState({ id: '', times: 0 })
-  const places = useMemo(() => stops.map(({ place }) => place), [stops])
+  const positions = useMemo(() => stops.map(({ position }) => position), [stops])
   const markers = stops.map((stop) => (
     <Marker
       key={stop.id === dropped.id ? `${stop.id} ${dropped.times}` : stop.id} // made anew where the stop still is
-      place={stop.place}
+      position={stop.position}
       zIndex={stop.id === picked ? 2 : 1}
       {...(onMove && {
-        onMove: (place) => {
+        onMove: (position) => {
           setDropped(({ times }) => ({ id: stop.id, times: times + 1 }))
-          onMove(stop.id, place)
+          onMove(stop.id, position)
         },
       })}
     >
@@ -54,7 +54,7 @@ export const StopMarkers = memo(function StopMarkers({ stops, picked, onPick, on
   ))
   return (
     <>
-      <Clearings places={places} />
+      <Clearings positions={positions} />
       {markers}
     </>
   )

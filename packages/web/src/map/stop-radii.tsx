@@ -7,8 +7,8 @@ import { useMapTheme } from './use-map-theme.ts'
 const RADIUS_METRES = 60
 
 /** How near to each stop a bus must come. */
-export function StopRadii({ places }: { places: readonly Position[] }) {
+export function StopRadii({ positions }: { positions: readonly Position[] }) {
   const { Circles } = useMap()
   const { behind } = MAP_COLOURS[useMapTheme()]
-  return <Circles places={places} radiusMetres={RADIUS_METRES} colour={behind} />
+  return <Circles positions={positions} radiusMetres={RADIUS_METRES} colour={behind} />
 }

@@ -2,7 +2,7 @@
 export const addresses = {
   atPin: 'Use address at pin: {{address}}',
   estimate: 'Approximate location. Check the pin on the map.',
-  placeHint: 'Click the map, drag the pin, or enter latitude and longitude',
+  positionHint: 'Click the map, drag the pin, or enter latitude and longitude',
 }
 
 export const map = {

@@ -4,7 +4,7 @@ import type * as en from './words.en.ts'
 export const addresses: Words<typeof en.addresses> = {
   atPin: 'Usar la dirección del pin: {{address}}',
   estimate: 'Estimada entre dos casas: mire dónde está el pin',
-  placeHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
+  positionHint: 'Pulse el mapa, arrastre el marcador o escriba latitud y longitud',
 }
 
 export const map: Words<typeof en.map> = {

@@ -51,14 +51,14 @@ const looks = ({ theme: { accent, logo } }: PublicBoard) => `${accent} ${logo?.v
 
 /** What the office tells everybody; said once when it comes. */
 function tell(notice: string): void {
-  const place = document.getElementById('notice')
-  if (!place || place.textContent === notice) return
-  place.textContent = notice
-  place.hidden = notice === ''
+  const element = document.getElementById('notice')
+  if (!element || element.textContent === notice) return
+  element.textContent = notice
+  element.hidden = notice === ''
 }
 
-function setText(row: HTMLElement, place: string, text: string): void {
-  const element = row.querySelector(place)
+function setText(row: HTMLElement, selector: string, text: string): void {
+  const element = row.querySelector(selector)
   if (element && element.textContent !== text) element.textContent = text
 }
 
@@ -82,15 +82,15 @@ function searchIn(input: HTMLElement | null): void {
 /** The map weighs more than all the rest: it comes when somebody wants it. */
 function offerMap(store: BoardStore, page: PageSettings): void {
   const section = document.querySelector<HTMLElement>('.map')
-  const place = document.getElementById('map')
-  if (!section || !place) return
+  const element = document.getElementById('map')
+  if (!section || !element) return
   section.hidden = false
   const button = document.getElementById('show-map')
   const open = async () => {
     button?.remove()
     section.dataset.open = 'yes'
     const { mountMap } = await import('./map.tsx')
-    await mountMap(place, store, page)
+    await mountMap(element, store, page)
   }
   if (section.dataset.open === 'yes') void open()
   else button?.addEventListener('click', () => void open())

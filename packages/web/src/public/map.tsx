@@ -11,9 +11,9 @@ import { PublicMap } from './public-map.tsx'
 import type { PageSettings } from './settings.ts'
 
 /** The map of the office's pages, with nothing on it but what everybody may see. */
-export async function mountMap(place: HTMLElement, store: BoardStore, page: PageSettings): Promise<void> {
+export async function mountMap(element: HTMLElement, store: BoardStore, page: PageSettings): Promise<void> {
   await startLanguage(page.language)
-  createRoot(place).render(
+  createRoot(element).render(
     <StrictMode>
       <MantineProvider
         theme={theme}

@@ -15,22 +15,22 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
   const routes = useSyncExternalStore(store.subscribe, store.routes)
   const seen = routes.flatMap((route) => (route.position ? [{ route, position: route.position }] : []))
   const stretches = useMemo(
-    () => routes.flatMap(({ stretch }) => (stretch ? [{ tone: 'idle' as const, places: stretch }] : [])),
+    () => routes.flatMap(({ stretch }) => (stretch ? [{ tone: 'idle' as const, positions: stretch }] : [])),
     [routes],
   )
   const stops = routes.flatMap((route) =>
     route.stops.map((stop, index) => ({
       id: `${route.id} ${index}`,
-      place: { lat: stop.lat, lng: stop.lng },
+      position: { lat: stop.lat, lng: stop.lng },
       label: stop.name,
       number: index + 1,
       state: 'toCome',
     })),
   )
-  const places = [
+  const positions = [
     ...seen.map(({ position }) => position),
-    ...stretches.flatMap((stretch) => stretch.places),
-    ...stops.map(({ place }) => place),
+    ...stretches.flatMap((stretch) => stretch.positions),
+    ...stops.map(({ position }) => position),
   ]
   const hasStretch = stretches.length > 0
   const isEmpty = seen.length === 0 && !hasStretch
@@ -41,14 +41,14 @@ export function PublicMap({ store, page }: { store: BoardStore; page: PageSettin
     document.getElementById('on-stretch')?.toggleAttribute('hidden', !hasStretch)
   }, [isEmpty, hasStretch])
   return (
-    <BaseMap label={store.board().name} places={places} onMove={() => setFollowing(false)}>
+    <BaseMap label={store.board().name} positions={positions} onMove={() => setFollowing(false)}>
       {bus && (
         <button type="button" className="follow" aria-pressed={isFollowing} onClick={() => setFollowing(!isFollowing)}>
           {t('live.follow')}
         </button>
       )}
-      <FitOnce places={places} />
-      {bus && isFollowing && <KeepInView place={bus} />}
+      <FitOnce positions={positions} />
+      {bus && isFollowing && <KeepInView position={bus} />}
       <TrailLine stretches={stretches} />
       <StopMarkers stops={stops} picked={null} onPick={() => undefined} />
       {seen.map(({ route, position }) => {

@@ -9,7 +9,7 @@ const MPS = 8
 export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_000 } = {}): Run {
   const seconds = fixes * everySeconds
   const until = from + seconds
-  const place = (moment: number) => offset(DEPOT, 90, (moment - from) * MPS)
+  const position = (moment: number) => offset(DEPOT, 90, (moment - from) * MPS)
   const moments = (step: number) =>
     Array.from({ length: Math.floor(seconds / step) }, (_, index) => from + index * step)
   const stops = Array.from({ length: HALTS }, (_, index) => {
@@ -19,7 +19,7 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
       name: `Stop ${index + 1}`,
       order: index + 1,
       scheduledAt,
-      location: place(scheduledAt),
+      location: position(scheduledAt),
     }
   })
   return {
@@ -35,7 +35,7 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
     runData: {
       positions: moments(everySeconds).map((timestamp) => ({
         timestamp,
-        ...place(timestamp),
+        ...position(timestamp),
         speedMps: MPS,
         headingDegrees: 90,
         alongMetres: (timestamp - from) * MPS,

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { nearOf } from '../../map/near.ts'
-import { PlaceFields } from '../../map/place-fields.tsx'
-import { placeRule } from '../../map/place-rule.ts'
-import { parsePlace, placeText } from '../../map/place-text.ts'
+import { LocationFields } from '../../map/location-fields.tsx'
+import { positionRule } from '../../map/position-rule.ts'
+import { parsePosition, positionText } from '../../map/position-text.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ChildFields } from './child-fields.tsx'
@@ -33,7 +33,7 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
   const initial: FamilyValues = {
     name: family?.name ?? '',
     address: family?.address ?? '',
-    place: placeText(family?.location ?? null),
+    location: positionText(family?.location ?? null),
     children: family ? family.children.map(typedChild) : [typedChild()],
     contacts: family ? contacts.map(typedContact) : [typedContact()],
   }
@@ -43,20 +43,20 @@ export function FamilyForm({ family, contacts = [], verb, save, onSaved, onLeave
     fields: {
       name: { label: t('families.name'), required: true },
       address: { label: t('families.address') },
-      place: placeRule(t, t('families.place')),
+      location: positionRule(t, t('families.location')),
       contacts: { label: t('families.contacts'), check: (typed) => contactsSentence(t, typed) },
     },
-    save: (values) => save(values, parsePlace(values.place) ?? null),
+    save: (values) => save(values, parsePosition(values.location) ?? null),
     onSaved,
   })
   const { field, values, form } = record
   return (
     <RecordForm record={record} verb={verb} onLeave={onLeave}>
       <TextInput {...field('name')} autoFocus={!family} />
-      <PlaceFields
+      <LocationFields
         orgId={orgId}
         address={field('address')}
-        place={field('place')}
+        location={field('location')}
         near={nearOf(organization, schools)}
         mapLabel={t('families.map')}
         pinLabel={t('families.pin')}

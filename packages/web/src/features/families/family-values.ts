@@ -17,7 +17,7 @@ export type TypedContact = Pick<FamilyContact, 'firstName' | 'lastName' | 'email
 export interface FamilyValues {
   name: string
   address: string
-  place: string
+  location: string
   children: TypedChild[]
   contacts: TypedContact[]
 }

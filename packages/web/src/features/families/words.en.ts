@@ -19,7 +19,7 @@ export const families = {
   contactsCount_other: '{{count}} contacts',
   name: 'Family name',
   address: 'Address',
-  place: 'Location',
+  location: 'Location',
   map: 'Home location',
   pin: 'Home location. Drag the pin or click the map to move it.',
   children: 'Children',

@@ -21,7 +21,7 @@ export const families: Words<typeof en.families> = {
   contactsCount_other: '{{count}} contactos',
   name: 'Apellido de la familia',
   address: 'Dirección',
-  place: 'Lugar',
+  location: 'Lugar',
   map: 'Dónde vive la familia',
   pin: 'Casa de la familia; arrástrela o pulse el mapa',
   children: 'Alumnos',

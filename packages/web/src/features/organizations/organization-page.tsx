@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { query } from '../../api.ts'
-import { PlaceFields } from '../../map/place-fields.tsx'
+import { LocationFields } from '../../map/location-fields.tsx'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
@@ -49,10 +49,10 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
     <>
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
         <TextInput {...field('name')} />
-        <PlaceFields
+        <LocationFields
           orgId={organization.id}
           address={field('address')}
-          place={field('place')}
+          location={field('location')}
           near={[]}
           mapLabel={t('organization.map')}
           pinLabel={t('organization.pin')}

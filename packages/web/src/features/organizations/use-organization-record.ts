@@ -2,8 +2,8 @@ import type { Answer, api } from '@firstbell/contract'
 import { Accent, DEFAULT_TOLERANCE_MINUTES, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { placeRule } from '../../map/place-rule.ts'
-import { parsePlace, placeText } from '../../map/place-text.ts'
+import { positionRule } from '../../map/position-rule.ts'
+import { parsePosition, positionText } from '../../map/position-text.ts'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { changedFrom, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { dataOfUrl, urlOfLogo } from './logo-url.ts'
@@ -21,7 +21,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
   const initial = {
     name: organization.name,
     address: organization.address,
-    place: placeText(organization.location),
+    location: positionText(organization.location),
     phone: organization.phone,
     logo: urlOfLogo(presentLogo),
     accent: organization.accent ?? '',
@@ -39,7 +39,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     fields: {
       name: { label: t('settings.name'), required: true },
       address: { label: t('settings.address') },
-      place: placeRule(t, t('organization.place')),
+      location: positionRule(t, t('organization.location')),
       phone: { label: t('settings.phone') },
       logo: { label: t('brand.logo') },
       accent: {
@@ -56,13 +56,13 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       secondFactorRequired: { label: t('settings.secondFactor') },
     },
     async save(typed) {
-      const { place, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
+      const { location, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
       if (logo !== undefined) await saveLogo(organization.id, logo)
       return save({
         ...changes,
         ...(accent !== undefined && { accent: accent.trim() || null }),
         ...(weekStart !== undefined && { weekStart: WEEK_STARTS[weekStart] }),
-        ...(place !== undefined && { location: parsePlace(place) ?? null }),
+        ...(location !== undefined && { location: parsePosition(location) ?? null }),
       })
     },
     onSaved,

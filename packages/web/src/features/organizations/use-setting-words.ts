@@ -2,7 +2,7 @@ import { type Organization, READERS_REGION, type SettingChange } from '@firstbel
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
-import { placeText } from '../../map/place-text.ts'
+import { positionText } from '../../map/position-text.ts'
 import { useDates, useLocale } from '../../ui/text/formats.ts'
 
 /** What people type is shown as they typed it. */
@@ -53,7 +53,7 @@ export function useSettingWords(): (change: SettingChange) => Pick<SettingChange
       return DATE.test(text) ? days.date(Date.parse(`${text}T00:00:00Z`) / 1000) : (named(field, text) ?? text)
     }
     if ('seconds' in value) return days.date(Number(value.seconds))
-    if ('lat' in value && 'lng' in value) return placeText({ lat: Number(value.lat), lng: Number(value.lng) })
+    if ('lat' in value && 'lng' in value) return positionText({ lat: Number(value.lat), lng: Number(value.lng) })
     return Object.entries(value)
       .filter(([, part]) => part !== '' && part !== null && part !== 0)
       .map(([key, part]) => wordsOf(key, part))

@@ -64,7 +64,7 @@ export const routes = {
   stopName: 'Name',
   address: 'Address',
   stoptime: 'Stop time',
-  place: 'Location',
+  location: 'Location',
   position: 'Position in route',
   bestPosition: 'Automatic (shortest detour)',
   bestPositionIs: '{{position}} – automatic (shortest detour)',

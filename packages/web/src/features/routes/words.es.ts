@@ -66,7 +66,7 @@ export const routes: Words<typeof en.routes> = {
   stopName: 'Nombre',
   address: 'Dirección',
   stoptime: 'Hora de parada',
-  place: 'Lugar',
+  location: 'Lugar',
   position: 'Posición',
   bestPosition: 'Donde el rodeo es más corto',
   bestPositionIs: '{{position}} – donde el rodeo es más corto',

@@ -23,12 +23,12 @@ interface FleetReplayMapProps {
 export function FleetReplayMap({ tracks, playback, toleranceMinutes, marked, onPoint }: FleetReplayMapProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const places = useMemo(
+  const positions = useMemo(
     () => tracks.flatMap(({ lat, lng }) => lat.map((each, index) => ({ lat: each, lng: lng[index] ?? 0 }))),
     [tracks],
   )
   return (
-    <BaseMap label={t('replay.fleetMap')} places={places}>
+    <BaseMap label={t('replay.fleetMap')} positions={positions}>
       <ReplayedBuses
         {...{ tracks, playback, toleranceMinutes, marked, onPoint }}
         onPick={(routeId) => {

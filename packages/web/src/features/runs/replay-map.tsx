@@ -16,7 +16,7 @@ import type { OtherDay } from './other-day.ts'
 import type { Playback } from './playback.ts'
 import styles from './replay-page.module.css'
 import type { StopRow } from './stop-rows.ts'
-import { placeOf, type Track, trackAt } from './track.ts'
+import { positionAtIndex, type Track, trackAt } from './track.ts'
 import { TRAIL_MODES, type TrailMode, trailOf } from './trail.ts'
 import { usePlayback } from './use-playback.ts'
 
@@ -47,25 +47,25 @@ export function ReplayMap(props: ReplayMapProps) {
     () => trailOf(track, replay, mode, toleranceMinutes),
     [track, replay, mode, toleranceMinutes],
   )
-  const places = useMemo(
-    () => [...stretches.flatMap((stretch) => stretch.places), ...replay.run.stops.map(({ location }) => location)],
+  const positions = useMemo(
+    () => [...stretches.flatMap((stretch) => stretch.positions), ...replay.run.stops.map(({ location }) => location)],
     [stretches, replay],
   )
   const marks = useMemo(
     () =>
-      rows.map(({ id, number, name, place, status, isNext }) => {
+      rows.map(({ id, number, name, position, status, isNext }) => {
         const state = status === null ? (isNext ? 'next' : 'toCome') : STATES[status]
         return {
           id,
           number,
-          place,
+          position,
           state,
           label: t('map.stop', { order: number, stop: name, state: t(`live.state.${state}`) }),
         }
       }),
     [rows, t],
   )
-  const pickedPlace = rows.find(({ id }) => id === picked)?.place
+  const pickedPosition = rows.find(({ id }) => id === picked)?.position
   const tools = (
     <>
       <Button
@@ -90,9 +90,9 @@ export function ReplayMap(props: ReplayMapProps) {
     <>
       <FollowMap
         label={t('replay.map', { route: route.name })}
-        places={places}
+        positions={positions}
         fitLabel={t('replay.fit')}
-        picked={pickedPlace}
+        picked={pickedPosition}
         hasBus
         tools={tools}
       >
@@ -100,7 +100,7 @@ export function ReplayMap(props: ReplayMapProps) {
           <>
             {line && <RouteLine line={line} alongMetres={line.lengthMetres} />}
             <TrailLine stretches={stretches} />
-            {radii && <StopRadii places={marks.map(({ place }) => place)} />}
+            {radii && <StopRadii positions={marks.map(({ position }) => position)} />}
             <StopMarkers stops={marks} picked={picked} onPick={onPick} />
             {otherDay && <OtherBus otherDay={otherDay} playback={playback} line={line} />}
             {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow }} />}
@@ -122,12 +122,12 @@ function ReplayBus({ track, playback, known, line, follow }: ReplayBusProps) {
   const { t } = useTranslation()
   const moment = usePlayback(playback, () => playback.moment())
   const now = trackAt(track, moment, line)
-  const marker = now?.marker ?? { ...placeOf(track, 0), headingDegrees: undefined, alongMetres: undefined }
+  const marker = now?.marker ?? { ...positionAtIndex(track, 0), headingDegrees: undefined, alongMetres: undefined }
   const number = known.busNumber ?? '?'
   const bus = t('bus.name', { number })
   return (
     <>
-      {follow && <KeepInView place={marker} />}
+      {follow && <KeepInView position={marker} />}
       <BusMarker
         marker={marker}
         at={now?.at ?? playback.from}

@@ -5,7 +5,7 @@ interface RunSketchProps {
   label: string
   path: readonly Position[]
   driven: readonly Position[]
-  stops: readonly { id: string; number: number; place: Position }[]
+  stops: readonly { id: string; number: number; position: Position }[]
 }
 
 const MARGIN_METRES = 150
@@ -13,15 +13,15 @@ const SHARE_OF_DOT = 0.018
 
 /** The planned way, the driven one and the stops in lines that a printer can draw: a map needs the screen. */
 export function RunSketch({ label, path, driven, stops }: RunSketchProps) {
-  const places = [...path, ...driven, ...stops.map(({ place }) => place)]
-  const [origin] = places
+  const positions = [...path, ...driven, ...stops.map(({ position }) => position)]
+  const [origin] = positions
   if (!origin) return null
   const { toPoint } = planeAt(origin)
-  const at = (place: Position) => {
-    const { x, y } = toPoint(place)
+  const at = (position: Position) => {
+    const { x, y } = toPoint(position)
     return { x, y: -y } // paper grows downwards
   }
-  const points = places.map(at)
+  const points = positions.map(at)
   const edge = (axis: 'x' | 'y', of: typeof Math.min) =>
     points.reduce((best, point) => of(best, point[axis]), at(origin)[axis])
   const [left, top] = [edge('x', Math.min) - MARGIN_METRES, edge('y', Math.min) - MARGIN_METRES]
@@ -36,8 +36,8 @@ export function RunSketch({ label, path, driven, stops }: RunSketchProps) {
     <svg className={styles.sketch} role="img" aria-label={label} viewBox={`${left} ${top} ${width} ${height}`}>
       <polyline className={styles.planned} points={line(path)} />
       <polyline className={styles.driven} points={line(driven)} />
-      {stops.map(({ id, number, place }) => {
-        const { x, y } = at(place)
+      {stops.map(({ id, number, position }) => {
+        const { x, y } = at(position)
         return (
           <g key={id} fontSize={size * 1.2}>
             <circle className={styles.dot} cx={x} cy={y} r={size} />

@@ -14,7 +14,7 @@ export interface StopRow {
   /** Counted among the stops where the bus halts, from 1. */
   number: number
   name: string
-  place: { lat: number; lng: number }
+  position: { lat: number; lng: number }
   scheduledAt: number
   arrivedAt: number | undefined
   /** How late or early the arrival was; undefined before it. */
@@ -41,7 +41,7 @@ export function stopRows(
       id: stop.id,
       number: index + 1,
       name: stop.name,
-      place: stop.location,
+      position: stop.location,
       scheduledAt: stop.scheduledAt,
       arrivedAt,
       punctuality: arrivedAt === undefined ? undefined : punctualityAt(arrivedAt - stop.scheduledAt, toleranceMinutes),

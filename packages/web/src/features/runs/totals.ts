@@ -1,5 +1,5 @@
 import { distanceMetres } from '@firstbell/geo'
-import { GAP_SECONDS, placeOf, type Track } from './track.ts'
+import { GAP_SECONDS, positionAtIndex, type Track } from './track.ts'
 
 export interface Totals {
   distanceMetres: number
@@ -26,7 +26,7 @@ export function totalsOf(track: Track): Totals {
     if (speed > (totals.topSpeedMps ?? -1)) totals.topSpeedMps = speed
     if (index === 0) continue
     const seconds = (track.at[index] ?? 0) - (track.at[index - 1] ?? 0)
-    const metres = distanceMetres(placeOf(track, index - 1), placeOf(track, index))
+    const metres = distanceMetres(positionAtIndex(track, index - 1), positionAtIndex(track, index))
     if (seconds > GAP_SECONDS) {
       totals.gapSeconds += seconds
       totals.distanceMetres += metres

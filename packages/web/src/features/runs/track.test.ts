@@ -56,7 +56,7 @@ test('[REPLAY-10] the trail has the color of the deviation, and none over a gap'
     ...recordedRun(),
     runData: { ...recordedRun().runData, positions: POSITIONS, etaupdates: offsets },
   })
-  const tones = trailOf(track, replay, 'deviation', 2).map(({ tone, places }) => [tone, places.length])
+  const tones = trailOf(track, replay, 'deviation', 2).map(({ tone, positions }) => [tone, positions.length])
   expect(tones).toEqual([
     ['good', 2],
     ['late', 2],

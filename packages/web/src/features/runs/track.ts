@@ -48,13 +48,13 @@ function headingFrom(positions: RunData['positions'], index: number): number {
   return bearingDegrees(before, here)
 }
 
-export function placeOf(track: Track, index: number): Position {
+export function positionAtIndex(track: Track, index: number): Position {
   return { lat: track.lat[index] ?? NaN, lng: track.lng[index] ?? NaN }
 }
 
 function fixOf(track: Track, index: number): RunPosition {
   return {
-    ...placeOf(track, index),
+    ...positionAtIndex(track, index),
     at: track.at[index] ?? NaN,
     headingDegrees: known(track.headingDegrees[index]),
     alongMetres: known(track.alongMetres[index]),

@@ -1,6 +1,6 @@
 import { heldDeviationAt, type Punctuality, punctualityAt, type Replay } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
-import { GAP_SECONDS, placeOf, type Track } from './track.ts'
+import { GAP_SECONDS, positionAtIndex, type Track } from './track.ts'
 
 /** What colours a stretch of the trail. */
 export const TRAIL_MODES = ['deviation', 'speed'] as const
@@ -9,7 +9,7 @@ export type TrailTone = Exclude<Punctuality['tone'], 'unknown'>
 
 export interface Stretch {
   tone: TrailTone
-  places: Position[]
+  positions: Position[]
 }
 
 const CRAWLING_MPS = 3
@@ -26,8 +26,8 @@ export function trailOf(track: Track, replay: Replay, mode: TrailMode, tolerance
     const tone = mode === 'speed' ? toneOfSpeed(track.speedMps[index]) : toneAt(replay, at, toleranceMinutes)
     const last = stretches.at(-1)
     const goesOn = last?.tone === tone && before - (track.at[index - 2] ?? before) <= GAP_SECONDS
-    if (last && goesOn) last.places.push(placeOf(track, index))
-    else stretches.push({ tone, places: [placeOf(track, index - 1), placeOf(track, index)] })
+    if (last && goesOn) last.positions.push(positionAtIndex(track, index))
+    else stretches.push({ tone, positions: [positionAtIndex(track, index - 1), positionAtIndex(track, index)] })
   }
   return stretches
 }

@@ -2,9 +2,9 @@ import { Hhmm, type Organization, parseHhmm, School } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
-import { PlaceFields } from '../../map/place-fields.tsx'
-import { placeRule } from '../../map/place-rule.ts'
-import { parsePlace, placeText } from '../../map/place-text.ts'
+import { LocationFields } from '../../map/location-fields.tsx'
+import { positionRule } from '../../map/position-rule.ts'
+import { parsePosition, positionText } from '../../map/position-text.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
@@ -32,20 +32,20 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
     initial: {
       name: school?.name ?? '',
       address: school?.address ?? '',
-      place: placeText(school?.location ?? null),
+      location: positionText(school?.location ?? null),
       bellStart: times.write(school?.bellStart ?? BELL_START),
       bellEnd: times.write(school?.bellEnd ?? BELL_END),
     },
     fields: {
       name: { label: t('schools.name'), required: true },
       address: { label: t('schools.address') },
-      place: { ...placeRule(t, t('schools.place')), required: true },
+      location: { ...positionRule(t, t('schools.location')), required: true },
       bellStart: times.rule(t('schools.bellStart')),
       bellEnd: times.rule(t('schools.bellEnd')),
     },
-    save({ name, address, place, bellStart, bellEnd }) {
-      const location = parsePlace(place)
-      if (!location) throw new Error('a form is sent only with a place that can be read')
+    save({ name, address, location: typed, bellStart, bellEnd }) {
+      const location = parsePosition(typed)
+      if (!location) throw new Error('a form is sent only with a location that can be read')
       const bells = { bellStart: parseHhmm(bellStart) ?? BELL_START, bellEnd: parseHhmm(bellEnd) ?? BELL_END }
       return save({ name, address, location, ...bells })
     },
@@ -59,10 +59,10 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
         <TextInput {...field('bellStart')} description={times.hint} />
         <TextInput {...field('bellEnd')} description={times.hint} />
       </Group>
-      <PlaceFields
+      <LocationFields
         orgId={orgId}
         address={field('address')}
-        place={field('place')}
+        location={field('location')}
         near={near}
         mapLabel={t('schools.map')}
         pinLabel={t('schools.pin')}

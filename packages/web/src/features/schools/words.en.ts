@@ -7,7 +7,7 @@ export const schools = {
   deleteQuestion: 'Do you want to delete {{name}}? Its children are kept, without a school.',
   name: 'Name',
   address: 'Address',
-  place: 'Location',
+  location: 'Location',
   map: 'School location',
   pin: 'School location. Drag the pin or click the map to move it.',
   bellStart: 'First bell',

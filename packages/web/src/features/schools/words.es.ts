@@ -10,7 +10,7 @@ export const schools: Words<typeof en.schools> = {
   deleteQuestion: '¿Desea eliminar {{name}}? Sus alumnos se quedan, sin escuela.',
   name: 'Nombre',
   address: 'Dirección',
-  place: 'Lugar',
+  location: 'Lugar',
   map: 'Dónde está la escuela',
   pin: 'La escuela; arrástrela o pulse el mapa',
   bellStart: 'Primer timbre',

@@ -30,11 +30,11 @@ export function FleetMap(props: FleetMapProps) {
   const busOf = useMemo(() => createBusOf(t, toleranceMinutes, formats), [t, toleranceMinutes, formats])
   const now = useServerNow()
   const rate = useServerClock()?.rate ?? 1
-  const places = today.flatMap(({ run }) => (run.active && run.position ? [run.position] : []))
+  const positions = today.flatMap(({ run }) => (run.active && run.position ? [run.position] : []))
   const pickedRun = scheduledRuns.find((scheduledRun) => scheduledRun.routeId === picked)
   return (
-    <BaseMap label={t('dashboard.map')} places={places}>
-      <FitOnce places={places} />
+    <BaseMap label={t('dashboard.map')} positions={positions}>
+      <FitOnce positions={positions} />
       <Buses
         label={t('dashboard.buses')}
         buses={scheduledRuns.flatMap((scheduledRun) => busOf(scheduledRun, now, connected) ?? [])}

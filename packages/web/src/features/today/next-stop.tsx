@@ -28,7 +28,7 @@ export function NextStop({ scheduledRun, formats, toleranceMinutes }: NextStopPr
   }
   return (
     <>
-      <span className={styles.place}>
+      <span className={styles.position}>
         <Truncated whole={next.stop.name}>{shortStreetNames(next.stop.name)}</Truncated>
       </span>
       {next.eta && <span className={styles.quiet}>{formats.window(next.eta.earliestAt, next.eta.latestAt)}</span>}

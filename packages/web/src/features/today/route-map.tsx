@@ -29,29 +29,29 @@ export function RouteMap({ live, stops, picked, onPick, connected, formats }: Ro
   const now = useServerNow()
   const words = useStatusWords(formats, toleranceMinutes)
 
-  const places = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
+  const positions = useMemo(() => [...route.path, ...route.stops.map((stop) => stop.location)], [route])
   const line = useMemo(() => findLine(route.path), [route])
   const marks = useMemo(
     () =>
       stops.map(({ stop, number, state }) => ({
         id: stop.id,
-        place: stop.location,
+        position: stop.location,
         number,
         state,
         label: t('map.stop', { order: number, stop: stop.name, state: t(`live.state.${state}`) }),
       })),
     [stops, t],
   )
-  const pickedPlace = marks.find((mark) => mark.id === picked)?.place
+  const pickedPosition = marks.find((mark) => mark.id === picked)?.position
   const isAhead = scheduledRun !== null && ['notStarted', 'running'].includes(phaseOf(scheduledRun))
   const bus = scheduledRun?.run.active ? scheduledRun.run.position : null
 
   return (
     <FollowMap
       label={t('live.map', { route: route.name })}
-      places={places}
+      positions={positions}
       fitLabel={t('live.fit')}
-      picked={pickedPlace}
+      picked={pickedPosition}
       hasBus={Boolean(bus)}
     >
       {(follow) => (

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSavedOrganization } from '../../account/saved-organization.ts'
 import { client, sessionQuery } from '../../api.ts'
-import { PlaceFields } from '../../map/place-fields.tsx'
-import { placeRule } from '../../map/place-rule.ts'
-import { parsePlace } from '../../map/place-text.ts'
+import { LocationFields } from '../../map/location-fields.tsx'
+import { positionRule } from '../../map/position-rule.ts'
+import { parsePosition } from '../../map/position-text.ts'
 import { paths } from '../../paths.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
@@ -37,7 +37,7 @@ export function OrganizationStep({ session }: { session: Session }) {
       ...NO_BUSES,
       name: '',
       address: '',
-      place: '',
+      location: '',
       phone: '',
       units: UNITS[0],
       timeZone: OWN_TIME_ZONE,
@@ -46,15 +46,15 @@ export function OrganizationStep({ session }: { session: Session }) {
     fields: {
       name: { label: label('name'), required: true },
       address: { label: label('address'), required: true },
-      place: placeRule(t, t('organization.place')),
+      location: positionRule(t, t('organization.location')),
       phone: { label: label('phone') },
       busNum: { label: label('busNum') },
       units: { label: label('units') },
       timeZone: { label: label('timeZone'), required: true },
       sampleData: { label: t('trial.sampleData') },
     },
-    async save({ busNum, place, ...values }) {
-      const location = parsePlace(place) ?? null
+    async save({ busNum, location: typed, ...values }) {
+      const location = parsePosition(typed) ?? null
       const { id } = await client.organizations.create({
         body: { ...values, location, busNum: Number(busNum) || 0, primaryAdmin: email },
       })
@@ -74,9 +74,9 @@ export function OrganizationStep({ session }: { session: Session }) {
         <FormSentence>{sentence}</FormSentence>
         <Stack gap="md">
           <TextInput {...field('name')} autoComplete="organization" autoFocus />
-          <PlaceFields
+          <LocationFields
             address={field('address')}
-            place={field('place')}
+            location={field('location')}
             near={[]}
             mapLabel={t('organization.map')}
             pinLabel={t('organization.pin')}

@@ -41,7 +41,7 @@ export const trial = {
 export const organization = {
   name: 'Organization name',
   address: 'Address',
-  place: 'Location',
+  location: 'Location',
   map: 'Organization location',
   pin: 'Organization location. Drag the pin or click the map to move it.',
   phone: 'Phone',

@@ -44,7 +44,7 @@ export const trial: Words<typeof en.trial> = {
 export const organization: Words<typeof en.organization> = {
   name: 'Nombre de la organización',
   address: 'Dirección',
-  place: 'Lugar',
+  location: 'Lugar',
   map: 'Dónde está la organización',
   pin: 'La organización; arrástrela o pulse el mapa',
   phone: 'Teléfono',

@@ -17,7 +17,7 @@ interface GoogleMapProps extends SurfaceProps {
 
 /** The map that Google draws, with its own credits. A theme is its for life, so another one is another map of the same view. */
 export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTrouble, children }: GoogleMapProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<View>(undefined)
   const [opened, setOpened] = useState<OpenedMap>()
 
@@ -30,11 +30,11 @@ export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTroubl
   const fail = useEffectEvent(() => onTrouble('away'))
 
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     window.gm_authFailure = () => fail()
     let isOver = false
     const wishes = { key: browserKey, theme, ...first(), onIdle: (now: View) => rest(now), onMove: () => move() }
-    const opening = openMap(place.current, wishes).catch(() => undefined)
+    const opening = openMap(container.current, wishes).catch(() => undefined)
     void opening.then((map) => (isOver ? undefined : map ? setOpened(map) : fail()))
     return () => {
       isOver = true
@@ -46,7 +46,7 @@ export function GoogleMap({ browserKey, theme, bounds, onDrawn, onMove, onTroubl
   const value = useMemo(() => opened && { map: opened.adapter, Marker, Lines, Circles, Clearings }, [opened])
   return (
     <div className={styles.map}>
-      <div ref={place} />
+      <div ref={container} />
       {opened && value && (
         <GoogleContext value={opened}>
           <MapContext value={value}>{children}</MapContext>

@@ -15,8 +15,8 @@ export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
   map.addListener('idle', () => (isMoving = false))
   const zoom = () => (map.getZoom() ?? 0) - ZOOMS_APART
   const at = ({ latLng }: google.maps.MapMouseEvent): Pointing | undefined => {
-    const place = latLng?.toJSON()
-    return place && { place, point: pane.project(place) }
+    const position = latLng?.toJSON()
+    return position && { position, point: pane.project(position) }
   }
   const hear = (what: string, listener: (at: Pointing) => void) =>
     map.addListener(what, (event: google.maps.MapMouseEvent) => {
@@ -27,8 +27,8 @@ export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
     center: () => map.getCenter()?.toJSON() ?? { lat: 0, lng: 0 },
     zoom,
     size: () => ({ width: map.getDiv().clientWidth, height: map.getDiv().clientHeight }),
-    project: (place) => pane.project(place),
-    isInView: (place) => map.getBounds()?.contains(place) ?? false,
+    project: (position) => pane.project(position),
+    isInView: (position) => map.getBounds()?.contains(position) ?? false,
     isMoving: () => isMoving,
     fit: (bounds) => fit(map, bounds),
     ease(center, closer = zoom()) {
@@ -56,22 +56,22 @@ export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
     letPull({ holds, over, drop }) {
       let from: Pointing['point'] | undefined
       const heard = [
-        hear('mousedown', ({ place, point }) => {
+        hear('mousedown', ({ position, point }) => {
           wasPulled = false
-          if (!holds(place)) return
+          if (!holds(position)) return
           map.setOptions({ draggable: false })
           from = point
         }),
-        hear('mousemove', ({ place, point }) => {
+        hear('mousemove', ({ position, point }) => {
           if (!from) return
           wasPulled ||= Math.hypot(point.x - from.x, point.y - from.y) >= PRESS_PIXELS
-          if (wasPulled) over(place)
+          if (wasPulled) over(position)
         }),
-        hear('mouseup', ({ place }) => {
+        hear('mouseup', ({ position }) => {
           if (!from) return
           from = undefined
           map.setOptions({ draggable: true })
-          if (wasPulled) drop(place)
+          if (wasPulled) drop(position)
         }),
       ]
       return () => heard.forEach((one) => one.remove())

@@ -14,15 +14,15 @@ function useGoogle() {
   return found
 }
 
-export function Marker({ place: { lat, lng }, zIndex, anchor = 'center', onMove, children }: MarkerProps) {
+export function Marker({ position: { lat, lng }, zIndex, anchor = 'center', onMove, children }: MarkerProps) {
   const { pane } = useGoogle()
   const isDraggable = onMove !== undefined
   const [element] = useState(() => markerElement(anchor, isDraggable))
-  const drop = useEffectEvent((place: Position) => onMove?.(place))
+  const drop = useEffectEvent((position: Position) => onMove?.(position))
   useLayoutEffect(() => pane.put(element, { lat, lng }, zIndex), [pane, element, lat, lng, zIndex])
   useLayoutEffect(() => () => pane.take(element), [pane, element])
   useEffect(
-    () => (isDraggable ? letDrag(element, pane, (place) => drop(place)) : undefined),
+    () => (isDraggable ? letDrag(element, pane, (position) => drop(position)) : undefined),
     [isDraggable, element, pane],
   )
   return createPortal(children, element)
@@ -41,7 +41,7 @@ function markerElement(anchor: string, isDraggable: boolean): HTMLElement {
 }
 
 /** Lets a pointer take the element along; tells where it was put. Returns how to stop. */
-function letDrag(element: HTMLElement, pane: Pane, drop: (place: Position) => void): () => void {
+function letDrag(element: HTMLElement, pane: Pane, drop: (position: Position) => void): () => void {
   let held: { x: number; y: number } | undefined
   let moved: Position | undefined
   let down = { x: 0, y: 0 }
@@ -66,7 +66,7 @@ function letDrag(element: HTMLElement, pane: Pane, drop: (place: Position) => vo
     if (!held || (!moved && Math.hypot(clientX - down.x, clientY - down.y) < PRESS_PIXELS)) return
     if (!moved) element.setPointerCapture(pointerId) // not before: a press is for what lies in the marker
     const { left, top } = pane.box()
-    moved = pane.placeAt({ x: clientX - held.x - left, y: clientY - held.y - top })
+    moved = pane.positionAt({ x: clientX - held.x - left, y: clientY - held.y - top })
     if (moved) pane.put(element, moved)
   })
   on(window, 'pointerup', () => {
@@ -89,22 +89,22 @@ export function Lines({ lines, width, casing }: LinesProps) {
     const draw = (path: readonly Position[], strokeColor: string, strokeWeight: number, zIndex: number) =>
       new google.maps.Polyline({ map, path: [...path], strokeColor, strokeWeight, zIndex, clickable: false })
     const drawn = lines
-      .filter(({ places }) => places.length > 0)
-      .flatMap(({ places, colour }) => [
-        ...(casingColour && casingWidth ? [draw(places, casingColour, casingWidth, ABOVE_CASING - 1)] : []),
-        draw(places, colour, width, ABOVE_CASING),
+      .filter(({ positions }) => positions.length > 0)
+      .flatMap(({ positions, colour }) => [
+        ...(casingColour && casingWidth ? [draw(positions, casingColour, casingWidth, ABOVE_CASING - 1)] : []),
+        draw(positions, colour, width, ABOVE_CASING),
       ])
     return () => drawn.forEach((line) => line.setMap(null))
   }, [map, lines, width, casingColour, casingWidth])
   return null
 }
 
-export function Circles({ places, radiusMetres, colour }: CirclesProps) {
+export function Circles({ positions, radiusMetres, colour }: CirclesProps) {
   const { map } = useGoogle()
   useEffect(() => {
     const look = { fillColor: colour, fillOpacity: 0.15, strokeColor: colour, strokeWeight: 1.5, clickable: false }
-    const drawn = places.map((center) => new google.maps.Circle({ map, center, radius: radiusMetres, ...look }))
+    const drawn = positions.map((center) => new google.maps.Circle({ map, center, radius: radiusMetres, ...look }))
     return () => drawn.forEach((circle) => circle.setMap(null))
-  }, [map, places, radiusMetres, colour])
+  }, [map, positions, radiusMetres, colour])
   return null
 }

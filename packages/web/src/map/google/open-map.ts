@@ -33,13 +33,13 @@ const FARTHEST: View = { center: { lat: 0, lng: 0 }, zoom: 2 }
 
 /** Makes a map of Google's in an element; it is there when markers can lie on it. */
 export async function openMap(
-  place: HTMLElement,
+  container: HTMLElement,
   { key, theme, view, bounds, onIdle, onMove }: Wishes,
 ): Promise<OpenedMap> {
   await loadGoogle(key)
   const element = document.createElement('div')
   element.className = styles.ground ?? ''
-  place.append(element)
+  container.append(element)
   const map = new google.maps.Map(element, {
     ...(view ?? FARTHEST),
     colorScheme: theme === 'dark' ? 'DARK' : 'LIGHT',

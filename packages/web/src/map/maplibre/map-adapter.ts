@@ -4,7 +4,7 @@ import type { MapAdapter } from '../map-adapter.ts'
 
 /** MapLibre's map as the parts on it see it. */
 export function adapterOf(map: MapLibre): MapAdapter {
-  const at = ({ lngLat: { lat, lng }, point: { x, y } }: MapMouseEvent) => ({ place: { lat, lng }, point: { x, y } })
+  const at = ({ lngLat: { lat, lng }, point: { x, y } }: MapMouseEvent) => ({ position: { lat, lng }, point: { x, y } })
   return {
     center: () => map.getCenter(),
     zoom: () => map.getZoom(),
@@ -35,7 +35,7 @@ export function adapterOf(map: MapLibre): MapAdapter {
       let pulled = false
       const heard = [
         map.on('mousedown', (event) => {
-          if (event.originalEvent.button !== 0 || !isOnGround(event) || !holds(at(event).place)) return
+          if (event.originalEvent.button !== 0 || !isOnGround(event) || !holds(at(event).position)) return
           event.preventDefault() // the map does not move with it
           from = event.point
           pulled = false
@@ -43,10 +43,10 @@ export function adapterOf(map: MapLibre): MapAdapter {
         map.on('mousemove', (event) => {
           if (!from) return
           pulled ||= event.point.dist(from) >= PRESS_PIXELS
-          if (pulled) over(at(event).place)
+          if (pulled) over(at(event).position)
         }),
         map.on('mouseup', (event) => {
-          if (from && pulled) drop(at(event).place)
+          if (from && pulled) drop(at(event).position)
           from = undefined
         }),
       ]

@@ -7,11 +7,11 @@ import { baseTilesQuery } from '../base-tiles.ts'
 import type { CirclesProps, ClearingsProps, LinesProps, MarkerProps } from '../map-adapter.ts'
 import { firstLabelLayer, labelFont } from './style/labels.ts'
 
-export function Marker({ place, zIndex, anchor = 'center', onMove, children }: MarkerProps) {
+export function Marker({ position, zIndex, anchor = 'center', onMove, children }: MarkerProps) {
   return (
     <MapLibreMarker
-      longitude={place.lng}
-      latitude={place.lat}
+      longitude={position.lng}
+      latitude={position.lat}
       anchor={anchor}
       draggable={onMove !== undefined}
       style={{ zIndex }}
@@ -36,10 +36,10 @@ export function Lines({ id, lines, width, casing }: LinesProps) {
   const data = useMemo(
     () => ({
       type: 'FeatureCollection' as const,
-      features: lines.map(({ places, colour }) => ({
+      features: lines.map(({ positions, colour }) => ({
         type: 'Feature' as const,
         properties: { colour },
-        geometry: { type: 'LineString' as const, coordinates: places.map(positionOf) },
+        geometry: { type: 'LineString' as const, coordinates: positions.map(positionOf) },
       })),
     }),
     [lines],
@@ -69,9 +69,9 @@ export function Lines({ id, lines, width, casing }: LinesProps) {
 const CLEARING_PIXELS = 24
 
 /** A letter that is not seen and takes its room first. A style of the operator's may have no such letter. */
-export function Clearings({ places }: ClearingsProps) {
+export function Clearings({ positions }: ClearingsProps) {
   const { data: base } = useQuery(baseTilesQuery)
-  const data = useMemo(() => ({ type: 'MultiPoint' as const, coordinates: places.map(positionOf) }), [places])
+  const data = useMemo(() => ({ type: 'MultiPoint' as const, coordinates: positions.map(positionOf) }), [positions])
   if (!base || 'style' in base) return null
   return (
     <Source id="clearings" type="geojson" data={data}>
@@ -87,17 +87,17 @@ export function Clearings({ places }: ClearingsProps) {
 
 const CORNERS = 48
 
-export function Circles({ places, radiusMetres, colour }: CirclesProps) {
+export function Circles({ positions, radiusMetres, colour }: CirclesProps) {
   const data = useMemo(
     () => ({
       type: 'FeatureCollection' as const,
-      features: places.map((place) => ({
+      features: positions.map((position) => ({
         type: 'Feature' as const,
         properties: {},
-        geometry: { type: 'Polygon' as const, coordinates: [ringAround(place, radiusMetres)] },
+        geometry: { type: 'Polygon' as const, coordinates: [ringAround(position, radiusMetres)] },
       })),
     }),
-    [places, radiusMetres],
+    [positions, radiusMetres],
   )
   return (
     <Source id="circles" type="geojson" data={data}>
@@ -107,8 +107,8 @@ export function Circles({ places, radiusMetres, colour }: CirclesProps) {
   )
 }
 
-function ringAround(place: Position, radiusMetres: number): [number, number][] {
+function ringAround(position: Position, radiusMetres: number): [number, number][] {
   return Array.from({ length: CORNERS + 1 }, (_, corner) =>
-    positionOf(offset(place, (360 / CORNERS) * (corner % CORNERS), radiusMetres)),
+    positionOf(offset(position, (360 / CORNERS) * (corner % CORNERS), radiusMetres)),
   )
 }

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../../api.ts'
 import { BaseMap } from '../../../map/base-map.tsx'
-import { FitPlaces, ShowPlace } from '../../../map/camera.tsx'
+import { FitPositions, ShowPosition } from '../../../map/camera.tsx'
 import { LinePull } from '../../../map/line-pull.tsx'
 import { MapClick } from '../../../map/map-click.tsx'
 import { Pin } from '../../../map/pin.tsx'
@@ -22,14 +22,14 @@ interface PlanningMapProps {
   picked: string | null
   onPick(stopId: string): void
   placing: Placing | null
-  onPlace(position: Position): void
+  onPosition(position: Position): void
   onMove(stopId: string, position: Position): void
   /** The line was pulled from one position to another, or clicked, which gives the same position twice. */
   onLine(through: Position, from: Position): void
 }
 
 /** The stops of a route and its path. A click on the map adds a stop, a click on the path a waypoint. Both can be dragged. */
-export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, onLine }: PlanningMapProps) {
+export function PlanningMap({ route, picked, onPick, placing, onPosition, onMove, onLine }: PlanningMapProps) {
   const { t } = useTranslation()
   const [fits, setFits] = useState(0)
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
@@ -40,7 +40,7 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, o
     () =>
       stops.map(({ stop, number }) => ({
         id: stop.id,
-        place: stop.location,
+        position: stop.location,
         number,
         state: number === undefined ? 'waypoint' : 'toCome',
         label:
@@ -50,7 +50,7 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, o
       })),
     [stops, t],
   )
-  const pickedPosition = marks.find((mark) => mark.id === picked)?.place
+  const pickedPosition = marks.find((mark) => mark.id === picked)?.position
   const near = positions.length > 0 ? positions : schools.map(({ location }) => location)
 
   return (
@@ -67,15 +67,15 @@ export function PlanningMap({ route, picked, onPick, placing, onPlace, onMove, o
           </Button>
         </div>
       )}
-      <BaseMap label={t('live.map', { route: route.name })} places={near}>
-        <FitPlaces places={positions} request={fits} />
-        {pickedPosition && <ShowPlace place={pickedPosition} />}
-        {placing?.position && <ShowPlace place={placing.position} />}
+      <BaseMap label={t('live.map', { route: route.name })} positions={near}>
+        <FitPositions positions={positions} request={fits} />
+        {pickedPosition && <ShowPosition position={pickedPosition} />}
+        {placing?.position && <ShowPosition position={placing.position} />}
         {line && <RouteLine line={line} />}
         <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={onMove} />
-        {placing?.position && <Pin place={placing.position} label={t('routes.pin')} onMove={placing.onPlace} />}
+        {placing?.position && <Pin position={placing.position} label={t('routes.pin')} onMove={placing.onPosition} />}
         <MapClick
-          onPlace={placing?.onPlace ?? onPlace}
+          onPosition={placing?.onPosition ?? onPosition}
           line={placing ? undefined : line}
           onLine={(position) => onLine(position, position)}
         />

@@ -6,7 +6,7 @@ import { useOutletContext } from 'react-router'
 /** The position in a form: the map shows it as a pin, and a click on the map changes it. */
 export interface Placing {
   position: Position | null
-  onPlace(position: Position): void
+  onPosition(position: Position): void
 }
 
 /** A route with the version that was read. A change is refused when the route has another version by then. */
@@ -24,13 +24,13 @@ export interface Planning {
 export const usePlanning = () => useOutletContext<Planning>()
 
 /** Shows the position of a form on the map, and lets a click on the map change it. */
-export function usePlacing(position: Position | undefined, onPlace: (position: Position) => void): void {
+export function usePlacing(position: Position | undefined, onPosition: (position: Position) => void): void {
   const { setPlacing } = usePlanning()
-  const place = useEffectEvent(onPlace)
+  const answer = useEffectEvent(onPosition)
   const { lat, lng } = position ?? {}
   useEffect(() => {
     const known = lat === undefined || lng === undefined ? null : { lat, lng }
-    setPlacing({ position: known, onPlace: (to) => place(to) })
+    setPlacing({ position: known, onPosition: (to) => answer(to) })
   }, [lat, lng, setPlacing])
   useEffect(() => () => setPlacing(null), [setPlacing])
 }

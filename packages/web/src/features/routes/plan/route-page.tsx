@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { lazyMap } from '../../../map/lazy-map.tsx'
-import { placeText } from '../../../map/place-text.ts'
+import { positionText } from '../../../map/position-text.ts'
 import { pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import pageStyles from '../../../ui/page/map-page.module.css'
@@ -42,15 +42,15 @@ export function RoutePage() {
     setSearch(picked === id ? {} : { stop: id }, { replace: true, preventScrollReset: true })
   }
   function addAt(position: Position) {
-    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: placeText(position) })}`)
+    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: positionText(position) })}`)
   }
 
   /** The form of a dragged stop saves its new position, or leaves the stop where it was. */
   function move(id: string, position: Position) {
-    if (id === stopId && placing) placing.onPlace(position)
+    if (id === stopId && placing) placing.onPosition(position)
     else
       void navigate(
-        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: placeText(position) })}`,
+        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: positionText(position) })}`,
       )
   }
 
@@ -68,7 +68,7 @@ export function RoutePage() {
             picked={picked}
             onPick={pick}
             placing={placing}
-            onPlace={addAt}
+            onPosition={addAt}
             onMove={move}
             onLine={(to, from) => setPulled({ from, to })}
           />

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../../api.ts'
-import { parsePlace } from '../../../map/place-text.ts'
+import { parsePosition } from '../../../map/position-text.ts'
 import { pathTo } from '../../../paths.ts'
 import { CopyStopForm } from './copy-stop-form.tsx'
 import { Panel } from '../plan/panel.tsx'
@@ -36,7 +36,7 @@ export function StopAddPage() {
         <CopyStopForm {...ways} />
       ) : (
         <StopForm
-          at={parsePlace(search.get('at') ?? '')}
+          at={parsePosition(search.get('at') ?? '')}
           verb={t('routes.addStop')}
           save={(changes, added) =>
             client.stops.create({ params: { routeId: route.id }, body: { ...changes, ...added } })

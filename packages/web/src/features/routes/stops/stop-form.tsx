@@ -2,7 +2,7 @@ import { WAYPOINT } from '@firstbell/domain'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../../map/address-field.tsx'
-import { placeText } from '../../../map/place-text.ts'
+import { positionText } from '../../../map/position-text.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { usePlanning } from '../plan/planning.ts'
@@ -40,18 +40,18 @@ export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
           {...field('address')}
           autoFocus={isNew}
           orgId={route.organizationId}
-          place={position}
-          isPlaceNew={isNew}
+          position={position}
+          isPositionNew={isNew}
           near={points[0]?.location}
           onChange={setAddress}
-          onPlace={(to) => move({ position: placeText(to) })}
+          onPosition={(to) => move({ position: positionText(to) })}
         />
       )}
       <TextInput {...field('name')} autoFocus={!isNew} />
       {!isWaypoint && <TextInput {...field('stoptime')} description={times.hint} />}
       <TextInput
         {...field('position')}
-        description={t('addresses.placeHint')}
+        description={t('addresses.positionHint')}
         onChange={(event) => move({ position: event.currentTarget.value })}
       />
       {isNew && points.length > 0 && (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { query, client } from '../../../api.ts'
-import { parsePlace } from '../../../map/place-text.ts'
+import { parsePosition } from '../../../map/position-text.ts'
 import { pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { IconTrash } from '../../../ui/text/icons.ts'
@@ -33,7 +33,7 @@ export function StopPage() {
       <StopForm
         key={stopId}
         stop={stop}
-        at={parsePlace(search.get('at') ?? '')}
+        at={parsePosition(search.get('at') ?? '')}
         verb={t('form.save')}
         save={(body) => client.stops.change({ params: { routeId: route.id, stopId }, body, ifMatch: stop.version })}
         onSaved={() => navigate(`${list}?stop=${stopId}`)}

@@ -2,8 +2,8 @@ import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeRule } from '../../../map/place-rule.ts'
-import { parsePlace, placeText } from '../../../map/place-text.ts'
+import { positionRule } from '../../../map/position-rule.ts'
+import { parsePosition, positionText } from '../../../map/position-text.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { numbered, usePlacing, usePlanning } from '../plan/planning.ts'
@@ -41,7 +41,7 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       name: stop?.name ?? '',
       address: stop?.address ?? '',
       stoptime: times.write(stop?.stoptime ?? timeAt(at, BEST)),
-      position: placeText(stop?.location ?? at ?? null),
+      position: positionText(stop?.location ?? at ?? null),
       orderChoice: BEST,
     },
     fields: {
@@ -49,7 +49,7 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       name: { label: t('routes.stopName'), required: true },
       address: { label: t('routes.address') },
       stoptime: { label: t('routes.stoptime'), check: times.check(t('routes.stoptime')) },
-      position: { ...placeRule(t, t('routes.place')), required: true },
+      position: { ...positionRule(t, t('routes.location')), required: true },
       orderChoice: { label: t('routes.position') },
     },
     save({ kind, name, address, stoptime, position, orderChoice }) {
@@ -60,7 +60,7 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
     onSaved: ({ id }) => onSaved(id),
   })
   const { values, form } = record
-  const position = parsePlace(values.position)
+  const position = parsePosition(values.position)
 
   /** The time that a new stop is offered: that of the point before it, so that all times stay in order. */
   function timeAt(location: Position | undefined, choice: string): Hhmm {
@@ -70,7 +70,7 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
 
   function move(change: { position?: string; orderChoice?: string }) {
     const next = { ...values, ...change }
-    const offered = (typed: typeof values) => times.write(timeAt(parsePlace(typed.position), typed.orderChoice))
+    const offered = (typed: typeof values) => times.write(timeAt(parsePosition(typed.position), typed.orderChoice))
     const follows = !stop && values.stoptime === offered(values)
     form.setValues(follows ? { ...change, stoptime: offered(next) } : change)
   }
@@ -81,12 +81,12 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
   }
 
   const beginDragged = useEffectEvent(() => {
-    if (stop && at) move({ position: placeText(at) })
+    if (stop && at) move({ position: positionText(at) })
   })
   useEffect(() => beginDragged(), [])
 
   usePlacing(position, (to) => {
-    if (!record.saving) move({ position: placeText(to) })
+    if (!record.saving) move({ position: positionText(to) })
   })
 
   return { record, points, position, move, setAddress }
@@ -98,7 +98,7 @@ function nameAt(address: string): string {
 }
 
 function checkedPosition(text: string): Position {
-  const position = parsePlace(text)
+  const position = parsePosition(text)
   if (!position) throw new Error('a form is sent only with a position that can be read')
   return position
 }

@@ -2,15 +2,15 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render, type } from '../testing/render.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { LocationFields } from './location-fields.tsx'
 
 function Form() {
   const [address, setAddress] = useState('')
-  const [place, setPlace] = useState('')
+  const [position, setPosition] = useState('')
   return (
-    <PlaceFields
+    <LocationFields
       address={{ label: 'Address', value: address, onChange: setAddress }}
-      place={{ label: 'Place', value: place, onChange: setPlace }}
+      location={{ label: 'Place', value: position, onChange: setPosition }}
       near={[]}
       mapLabel="Map"
       pinLabel="Pin"

@@ -5,10 +5,10 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from './address-field.tsx'
 import { baseTilesQuery } from './base-tiles.ts'
-import { parsePlace, placeText } from './place-text.ts'
-import styles from './place-picker.module.css'
+import { parsePosition, positionText } from './position-text.ts'
+import styles from './position-picker.module.css'
 
-const PlacePicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }))
+const PositionPicker = lazy(async () => ({ default: (await import('./position-picker.tsx')).PositionPicker }))
 
 /** What a form gives an input of one of its fields. */
 interface Input {
@@ -18,37 +18,45 @@ interface Input {
   onChange(value: string): void
 }
 
-interface PlaceFieldsProps {
+interface LocationFieldsProps {
   /** Nothing while the organization is yet to be founded. */
   orgId?: string
   address: Input
-  place: Input
-  /** What is in view, and comes first, while there is no place yet. */
+  location: Input
+  /** What is in view, and comes first, while there is no location yet. */
   near: readonly Position[]
   mapLabel: string
   pinLabel: string
-  /** The place is asked for only where there is a map to show it on. */
+  /** The location is asked for only where there is a map to show it on. */
   onlyOnMap?: boolean
 }
 
 /** An address and where it is: typed, chosen, or put on the map. */
-export function PlaceFields({ orgId, address, place: input, near, mapLabel, pinLabel, onlyOnMap }: PlaceFieldsProps) {
+export function LocationFields({
+  orgId,
+  address,
+  location: input,
+  near,
+  mapLabel,
+  pinLabel,
+  onlyOnMap,
+}: LocationFieldsProps) {
   const { t } = useTranslation()
   const { data: base } = useQuery(baseTilesQuery)
-  const place = parsePlace(input.value ?? '')
-  const move = (to: Position) => input.onChange(placeText(to))
+  const position = parsePosition(input.value ?? '')
+  const move = (to: Position) => input.onChange(positionText(to))
   return (
     <>
-      <AddressField {...address} orgId={orgId} place={place} near={near[0]} onPlace={move} />
+      <AddressField {...address} orgId={orgId} position={position} near={near[0]} onPosition={move} />
       {(base || !onlyOnMap) && (
         <>
           <TextInput
             {...input}
             onChange={(event) => input.onChange(event.currentTarget.value)}
-            description={t('addresses.placeHint')}
+            description={t('addresses.positionHint')}
           />
           <Suspense fallback={<div className={styles.frame} />}>
-            <PlacePicker label={mapLabel} pinLabel={pinLabel} place={place} near={near} onPlace={move} />
+            <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />
           </Suspense>
         </>
       )}

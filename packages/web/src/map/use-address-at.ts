@@ -2,22 +2,22 @@ import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressAt } from './find-addresses.ts'
-import { placeText } from './place-text.ts'
+import { positionText } from './position-text.ts'
 
 const NOWHERE: Position = { lat: 0, lng: 0 } // never asked for
 
 /** Places are compared as they are written: closer than a metre is the same. */
-const keyOf = (place: Position | undefined) => placeText(place ?? null)
+const keyOf = (position: Position | undefined) => positionText(position ?? null)
 
 /**
  * The address where a pin was put. It is not asked for the place of the record with which a form began, nor for one that an
  * address led to: of those the address is known.
  */
-export function useAddressOfPlace(orgId: string | undefined, place: Position | undefined, began: Position | undefined) {
+export function useAddressAt(orgId: string | undefined, position: Position | undefined, began: Position | undefined) {
   const [known, setKnown] = useState(keyOf(began))
   const { data } = useQuery({
-    ...addressAt(orgId, place ?? NOWHERE),
-    enabled: place !== undefined && keyOf(place) !== known,
+    ...addressAt(orgId, position ?? NOWHERE),
+    enabled: position !== undefined && keyOf(position) !== known,
     retry: false,
   })
   return {

@@ -1,0 +1,28 @@
+import type { Position } from '@firstbell/geo'
+import { BaseMap } from './base-map.tsx'
+import { MapClick } from './map-click.tsx'
+import { Pin } from './pin.tsx'
+import styles from './position-picker.module.css'
+import { ShowPosition } from './camera.tsx'
+
+interface PositionPickerProps {
+  label: string
+  pinLabel: string
+  position: Position | undefined
+  /** What is in view while there is no position yet. */
+  near: readonly Position[]
+  onPosition(position: Position): void
+}
+
+/** A map on which one position is put and moved; the field beside it takes the same position typed. */
+export function PositionPicker({ label, pinLabel, position, near, onPosition }: PositionPickerProps) {
+  return (
+    <div className={styles.frame}>
+      <BaseMap label={label} positions={position ? [position] : near}>
+        {position && <ShowPosition position={position} />}
+        {position && <Pin position={position} label={pinLabel} onMove={onPosition} />}
+        <MapClick onPosition={onPosition} />
+      </BaseMap>
+    </div>
+  )
+}
