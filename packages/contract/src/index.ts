@@ -1,3 +1,4 @@
+export { alteredBy, type Noun, nounOf } from './altered-nouns.ts'
 export { api, nameOf } from './api.ts'
 export { backupFilePath, type BackupFile, type BackupStatus, type BackupStep } from './installation/backups.ts'
 export { browserTransport, call, callFailed, CLIENT_HEADER, clientFor, type Transport } from './core/client.ts'

@@ -1,4 +1,5 @@
 import {
+  alteredBy,
   type Answer,
   api,
   type Args,
@@ -7,12 +8,19 @@ import {
   CallFailed,
   clientFor,
   type Endpoint,
+  type Noun,
+  nounOf,
 } from '@firstbell/contract'
 import { invariant, type RefusalCode, REFUSALS, type Session } from '@firstbell/domain'
 import { QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 export const transport = browserTransport()
-export const client = clientFor(api, transport)
+
+/** The nouns that were written since `invalidate` ran last. A call that failed counts: its answer alone may be lost. */
+const written = new Set<Noun>()
+export const client = clientFor(api, transport, (endpoint) => {
+  if (endpoint.method !== 'GET') written.add(nounOf(endpoint))
+})
 
 /** Who is signed in; `null` when nobody is. */
 export const sessionQuery = queryOptions({
@@ -86,15 +94,17 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A call that reads, as a query under its address and its arguments. */
+/** A call that reads, as a query under its noun, its address and its arguments. */
 export function query<E extends Endpoint>(endpoint: E, args: Args<E>) {
   return queryOptions({
-    queryKey: ['call', endpoint.path, args],
+    queryKey: ['call', nounOf(endpoint), endpoint.path, args],
     queryFn: (): Promise<Answer<E>> => call(transport, endpoint, args),
   })
 }
 
-/** After a change every answer may be an old one: counts and names stand on many pages. */
-export function invalidate(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['call'] })
+/** After a change: answers that what was written can have altered are read again, at once where a page shows them. */
+export async function invalidate(): Promise<void> {
+  const altered = [...written].flatMap(alteredBy)
+  written.clear()
+  await Promise.all([...new Set(altered)].map((noun) => queryClient.invalidateQueries({ queryKey: ['call', noun] })))
 }

@@ -53,17 +53,21 @@ type Calls<Api> = {
 }
 type Call<E extends Endpoint> = (args: Args<E>) => Promise<Answer<E>>
 
-/** A function for every endpoint of `api`, under the same names: `client.routes.get({ params })`. */
+/**
+ * A function for every endpoint of `api`, under the same names: `client.routes.get({ params })`. `onSettled` hears of every
+ * call once it was answered or has failed.
+ */
 export function clientFor<Api extends Record<string, Record<string, Endpoint>>>(
   api: Api,
   transport: Transport,
+  onSettled?: (endpoint: Endpoint) => void,
 ): Calls<Api> {
   const nouns = Object.entries(api).map(([noun, verbs]) => [
     noun,
     Object.fromEntries(
       Object.entries(verbs).map(([verb, endpoint]) => [
         verb,
-        (args: Args<Endpoint>) => call(transport, endpoint, args),
+        (args: Args<Endpoint>) => call(transport, endpoint, args).finally(() => onSettled?.(endpoint)),
       ]),
     ),
   ])

@@ -8,7 +8,7 @@ interface DeedOptions<Input, Output> {
   onFailed?(failure: Failure): unknown
 }
 
-/** Something that a person does to a record outside of a form; afterwards every page asks anew. */
+/** Something that a person does to a record outside of a form; afterwards pages read again what it can have altered. */
 export function useAction<Input, Output>(
   deed: (input: Input) => Promise<Output>,
   { onDone, onFailed }: DeedOptions<Input, Output> = {},

@@ -1,0 +1,79 @@
+import { api, nameOf } from './api.ts'
+import type { Endpoint } from './core/endpoint.ts'
+
+/** A noun of the contract: the `routes` of `api.routes.list`. */
+export type Noun = keyof typeof api
+
+type VerbOf<N extends Noun> = (typeof api)[N][keyof (typeof api)[N]]
+type WrittenNoun = { [N in Noun]: Exclude<VerbOf<N>, { method: 'GET' }> extends never ? never : N }[Noun]
+
+export function nounOf(endpoint: Endpoint): Noun {
+  return nameOf(endpoint).split('.')[0] as Noun // a name begins with its noun
+}
+
+const EVERYTHING = Object.keys(api) as Noun[] // the keys of `api`
+
+/** What is calculated from the whole plan: which child is where, when, with whom and on which bus. */
+const PLANNED = [
+  'routes',
+  'stops',
+  'runs',
+  'scheduledRuns',
+  'predictions',
+  'drive',
+  'publicboard',
+  'routeCheck',
+] as const satisfies Noun[]
+
+/**
+ * Of which other nouns a change can alter the answers: by what it deletes along with its record, or because they show or
+ * count it. It is enough to name too many; one too few leaves an old answer on a page. Lists that are exported are not
+ * kept, so they are not named.
+ */
+export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
+  // These change who asks, what the person may see, or what everything is calculated with.
+  session: EVERYTHING,
+  account: EVERYTHING,
+  users: EVERYTHING,
+  auth: EVERYTHING,
+  organizations: EVERYTHING,
+  importExport: EVERYTHING,
+  region: EVERYTHING,
+
+  families: ['children', 'familycontacts', 'familyroutes', ...PLANNED],
+  familycontacts: ['families'],
+  familyroutes: ['families', ...PLANNED],
+  routes: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'webhooks', 'organizations', ...PLANNED],
+  stops: ['families', 'familyroutes', ...PLANNED],
+  schools: ['families', 'children', 'groups', ...PLANNED],
+  groups: PLANNED,
+  drivers: ['driverroutes', 'driverlinks', 'devices', ...PLANNED],
+  driverroutes: ['drivers', ...PLANNED],
+  driverlinks: ['drivers', 'devices', 'drive'],
+  buses: ['devices', ...PLANNED],
+  devices: ['driverlinks', ...PLANNED],
+  calendar: PLANNED,
+  scheduledRuns: PLANNED,
+  runs: PLANNED,
+  drive: ['driverlinks', 'devices', 'webhooks', ...PLANNED],
+
+  administrators: ['keys', 'organizations', 'users', 'auth', 'session', 'outbox'],
+  logos: ['organizations', 'publicboard'],
+  publicboard: ['groups', 'organizations'],
+  keys: [],
+  webhooks: [],
+  email: ['administrators', 'outbox'],
+  password: ['outbox'],
+  outbox: [],
+  backups: [],
+  hubspot: [],
+  // They calculate, and write nothing.
+  drivingRoutes: [],
+  durationMatrix: [],
+}
+
+/** The nouns whose answers a change of this one can alter: its own, those of the table, and the audit log of all changes. */
+export function alteredBy(noun: Noun): readonly Noun[] {
+  const others: Partial<Record<Noun, readonly Noun[]>> = ALTERED
+  return [noun, 'audit', ...(others[noun] ?? EVERYTHING)]
+}

@@ -1,0 +1,84 @@
+import { alteredBy, type Noun } from '@firstbell/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Harness, openHarness, TEST_POLICY, testDatabase } from '../src/testing/harness.ts'
+import { ask } from './ask.ts'
+import { type Call, callsOf } from './calls.ts'
+import { BACKUP_RUNNER, GEOCODING, REGION_IMPORTER, ROUTING, WEBHOOK_DISPATCHER } from './engines.ts'
+import { fitted } from './fitting.ts'
+import { inputOf } from './nouns.ts'
+import { cookieOf } from './people.ts'
+import { listTenantTables } from './tables.ts'
+import { linkKeyOf, recordsOf, refillWorld } from './world.ts'
+
+const MARK = `altered-${process.pid}`
+const PATIENCE_MS = 300_000
+/** Exports are read when they are asked for; nobody keeps them. */
+const EXPORTS = ['importExport.export', 'organizations.export']
+/** A super administrator's, or the primary one's; what it alters is everything. */
+const NEEDS_OFFICE = ['organizations.remove']
+
+const own = recordsOf(MARK)
+const headers = { ...cookieOf({ id: own.user }), authorization: `Bearer ${linkKeyOf(MARK)}` }
+let world: Harness
+let tables: string[]
+beforeAll(async () => {
+  tables = await listTenantTables(await testDatabase())
+  await refill()
+  world = await openHarness({
+    policy: TEST_POLICY,
+    routing: ROUTING,
+    geocoding: GEOCODING,
+    regionImporter: REGION_IMPORTER,
+    backupRunner: BACKUP_RUNNER,
+    webhookDispatcher: WEBHOOK_DISPATCHER,
+  })
+})
+afterAll(() => world.close())
+
+const refill = async () => refillWorld(await testDatabase(), tables, MARK, 40)
+const made = (call: Call) => ask(world, call, fitted(call.name, inputOf(call, own), own), headers)
+const isOfOffice = ({ access, isFeed }: Call) => !isFeed && (access === 'admin' || access === 'driver')
+
+/** What every call that reads answers to the office and to the driver. */
+async function answersOf(reading: readonly Call[]): Promise<Map<Call, string>> {
+  const answers = new Map<Call, string>()
+  for (const call of reading) {
+    const { status, body } = await made(call)
+    answers.set(call, `${status} ${body.replace(/"requestId":"[^"]*"/, '')}`)
+  }
+  return answers
+}
+
+const nounCalled = ({ name }: Call) => name.split('.')[0] as Noun // a name begins with its noun
+
+test(
+  '[CONTRACT-8] no change by the office or a driver alters an answer that the table does not name',
+  async () => {
+    const calls = callsOf(world.app).filter(isOfOffice)
+    const reading = calls.filter(({ method, name }) => method === 'GET' && !EXPORTS.includes(name))
+    const changing = calls.filter(({ method, name }) => method !== 'GET' && !NEEDS_OFFICE.includes(name))
+    const day = reading.find(({ name }) => name === 'drive.day') as Call // it is in the contract
+    const unnamed: string[] = []
+    const failed: string[] = []
+    let compared = 0
+    for (const change of changing) {
+      const named = alteredBy(nounCalled(change))
+      const others = reading.filter((read) => !named.includes(nounCalled(read)))
+      const before = await answersOf(others)
+      const { status, body } = await made(change)
+      if (status >= 300) failed.push(`${change.name}: ${status} ${body}`)
+      for (const [read, answer] of await answersOf(others)) {
+        if (answer !== before.get(read)) unnamed.push(`${change.name} alters ${read.name}`)
+      }
+      compared += others.length
+      await refill()
+      await world.deps.tracking.planChanged(own.organization)
+      // That a link was removed is remembered for a moment.
+      await expect.poll(async () => (await made(day)).status, { timeout: 10_000 }).toBe(200)
+    }
+    console.log(`altered: ${changing.length} changes, ${compared} answers that they leave, ${unnamed.length} altered`)
+    expect(failed).toEqual([])
+    expect(unnamed).toEqual([])
+  },
+  PATIENCE_MS,
+)
