@@ -1,5 +1,6 @@
 // A PostgreSQL server that stands still, and one that crashes and comes back: every call is answered 503 at once meanwhile, the
 // server continues by itself, and nothing acknowledged is lost. Ends with 1 if that is not so.
+import { rmSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPostgres, prepareDatabase, schema, scopeOfSystem } from '@firstbell/server'
@@ -53,6 +54,7 @@ const fixes = await database.transaction(scopeOfSystem(district.organizationId),
   db.select({ deviceId: schema.positions.deviceId, at: schema.positions.fixedAt }).from(schema.positions),
 )
 await database.close()
+rmSync(server.folder, { recursive: true })
 const stored = new Set(fixes.map(({ deviceId, at }) => `${deviceId} ${at}`))
 const lost = reporting.acknowledged.filter(({ device, at }) => !stored.has(`${device.name} ${at}`))
 postgres.remove()

@@ -11,6 +11,7 @@ export const REFUSALS = [
   'request_timeout',
   'rate_limited',
   'unavailable',
+  'disk_full',
   'wrong_password',
   'wrong_code',
   'unverified',

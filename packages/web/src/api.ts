@@ -70,6 +70,7 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
+  507: 'disk_full',
 }
 
 const OWED: ReadonlySet<Failure> = new Set(['unverified', 'second_factor_first', 'trial_expired'])

@@ -219,6 +219,7 @@ function refusalsOf({ access, changes, takes, isWritten }: Refusable): Record<st
     ...(access === 'driver' || (isPublic && isWritten) ? [410] : []), // a link is void
     429,
     503,
+    ...(changes ? [507] : []),
   ]
   return Object.fromEntries(expected.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
 }

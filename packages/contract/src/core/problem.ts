@@ -27,6 +27,7 @@ export const PROBLEM_STATUS = {
   request_timeout: 408,
   rate_limited: 429,
   unavailable: 503,
+  disk_full: 507,
   wrong_password: 401,
   wrong_code: 401,
   unverified: 403,

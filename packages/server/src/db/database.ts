@@ -5,6 +5,7 @@ import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Scope } from '../identity/scope.ts'
 import { DatabaseAwayError } from './database-error.ts'
+import { requireRoom } from './disk-space.ts'
 import type { Engine } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createRoles, grantRoles } from './roles.ts'
@@ -30,6 +31,8 @@ export interface Database {
   enter(transaction: IdentityDb, scope: Scope): Promise<Db>
   readonly pool: pg.Pool
   readonly embedded: boolean
+  /** Whether the disk has no room for changes. */
+  isDiskFull(): boolean
   durable(): Promise<void>
   close(): Promise<void>
 }
@@ -53,6 +56,7 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
   return {
     transaction,
     async durableTransaction(scope, work, closing) {
+      requireRoom(engine)
       const result = await transaction(scope, work, closing)
       await engine.durable()
       return result
@@ -66,6 +70,7 @@ function databaseOn(engine: Engine, identity: NodePgDatabase): Database {
     },
     pool: engine.pool,
     embedded: engine.embedded,
+    isDiskFull: () => engine.isDiskFull(),
     durable: () => engine.durable(),
     close: () => engine.close(),
   }

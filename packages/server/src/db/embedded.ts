@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
 import type pg from 'pg'
 import { codeOf } from '../system-error.ts'
+import { sqlStateOf } from './database-error.ts'
+import { watchDiskSpace } from './disk-space.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { GroupSync } from './group-sync.ts'
 import { StorageError, lockFolder } from './lock.ts'
@@ -15,6 +17,8 @@ export interface Engine {
   embedded: boolean
   /** Does work that no second server may do at the same time, such as changing the schema. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** Whether the disk has too little free space for changes. */
+  isDiskFull(): boolean
   /** Resolves when everything committed before the call survives a power loss. */
   durable(): Promise<void>
   close(): Promise<void>
@@ -22,6 +26,9 @@ export interface Engine {
 
 const SOCKET = '.s.PGSQL.5432'
 const CHECKPOINT_MS = 60_000
+const DISK_FULL_STATE = '53100'
+const NO_ROOM =
+  'The disk of DATA_DIR has too little free space for the database. Nothing is lost: free at least 64 MB and start again.'
 const STATISTICS_MS = 600_000
 
 /**
@@ -34,18 +41,26 @@ export async function openEmbedded(folder: string, onDiskFailure: (reason: unkno
   const unlock = lockFolder(full)
   try {
     rmSync(path.join(full, SOCKET), { force: true })
+    const isDiskFull = watchDiskSpace(full)
+    if (isDiskFull()) throw new StorageError(NO_ROOM)
     const fresh = !existsSync(path.join(full, 'pg', 'PG_VERSION'))
     if (fresh) await stopWorker(await startWorker({ folder: full })) // creating costs 500 MB that only a new thread gives back
     const worker = await startWorker({ folder: full })
     const sync = new GroupSync(path.join(full, 'pg'))
     const pool = poolAt(full)
     const durable = () => sync.durable().catch(onDiskFailure)
-    const checkpoints = setInterval(() => void checkpoint(pool, durable).catch(onDiskFailure), CHECKPOINT_MS)
+    // Without room a checkpoint would end the database: what was committed stays in its log until there is some.
+    const maintain = async (work: () => Promise<unknown>) => {
+      if (!isDiskFull())
+        await work().catch((reason: unknown) => sqlStateOf(reason) === DISK_FULL_STATE || onDiskFailure(reason))
+    }
+    const checkpoints = setInterval(() => void maintain(() => checkpoint(pool, durable)), CHECKPOINT_MS)
     // Nobody else tidies up and counts its rows: without statistics it reads every pair of rows where two tables meet.
-    const statistics = setInterval(() => void pool.query('vacuum analyze').catch(onDiskFailure), STATISTICS_MS)
+    const statistics = setInterval(() => void maintain(() => pool.query('vacuum analyze')), STATISTICS_MS)
     return {
       pool,
       embedded: true,
+      isDiskFull,
       alone: (work) => work(), // the lock on the folder sees to it
       durable,
       async close() {
@@ -72,6 +87,7 @@ export async function openInMemory(): Promise<Engine> {
   return {
     pool,
     embedded: true,
+    isDiskFull: () => false,
     alone: (work) => work(),
     durable: () => Promise.resolve(),
     async close() {
@@ -155,6 +171,7 @@ function startWorker(workerData: { folder: string; memory?: boolean }): Promise<
 async function stopWorker(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
     worker.once('message', () => resolve())
+    worker.once('error', () => resolve()) // without room it cannot write its last checkpoint; its log has everything
     worker.postMessage('close')
   })
   await worker.terminate()

@@ -1,6 +1,7 @@
 import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { diskFull } from '../db/disk-space.ts'
 import { DATABASE_AWAY, isDatabaseAway, sqlStateOf, withoutQuery } from '../db/database-error.ts'
 
 const TITLES = {
@@ -15,6 +16,7 @@ const TITLES = {
   request_timeout: 'Request took too long',
   rate_limited: 'Too many requests',
   unavailable: 'Temporarily unavailable',
+  disk_full: 'Disk of the server full',
   wrong_password: 'Incorrect email or password',
   wrong_code: 'Incorrect code',
   unverified: 'Email address not confirmed',
@@ -75,6 +77,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return new Refusal('unavailable', DATABASE_AWAY)
   const sqlState = sqlStateOf(error)
+  if (sqlState === '53100') return diskFull()
   if (sqlState) return CODE_OF_SQLSTATE[sqlState] && new Refusal(CODE_OF_SQLSTATE[sqlState])
   if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
     const code = CODE_OF_STATUS[error.statusCode]
@@ -86,7 +89,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = PROBLEM_STATUS[refusal.code]
   const { retryAfterSeconds } = refusal
-  if (status === 429 || status === 503) reply.header('retry-after', retryAfterSeconds ?? RETRY_AFTER_SECONDS)
+  if (status === 429 || status === 503 || status === 507)
+    reply.header('retry-after', retryAfterSeconds ?? RETRY_AFTER_SECONDS)
   return reply
     .code(status)
     .type('application/problem+json')

@@ -83,6 +83,8 @@ export const failures = {
   request_timeout: 'The connection was too slow and the request did not arrive. Nothing was changed. Please try again.',
   rate_limited: 'Too many attempts. Please wait a minute and try again.',
   unavailable: 'The server is not available right now. Please try again in a moment.',
+  disk_full:
+    'The disk of the server is full. Nothing was changed. Please inform the system administrator and try again.',
   wrong_password: 'Incorrect email or password.',
   wrong_code: 'Incorrect code. Codes change every 30 seconds.',
   unverified: 'Please confirm your email address first.',

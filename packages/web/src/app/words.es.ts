@@ -84,6 +84,8 @@ export const failures: Words<typeof en.failures> = {
   request_timeout: 'La conexión era demasiado lenta y la solicitud no llegó. No se cambió nada. Inténtelo de nuevo.',
   rate_limited: 'Demasiados intentos. Espere un minuto e inténtelo de nuevo.',
   unavailable: 'El servidor no está disponible ahora. Inténtelo de nuevo en un momento.',
+  disk_full:
+    'El disco del servidor está lleno. No se ha cambiado nada. Avise al administrador del sistema e inténtelo de nuevo.',
   wrong_password: 'El correo y la contraseña no coinciden.',
   wrong_code: 'El código no es correcto. Los códigos cambian cada 30 segundos.',
   unverified: 'Confirme primero su dirección de correo.',

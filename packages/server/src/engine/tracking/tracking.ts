@@ -2,6 +2,7 @@ import { type LocalDate, type RunState, type ScheduledRun, serviceDateAt } from 
 import type { Fix } from '@firstbell/tracker'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
+import { requireRoom } from '../../db/disk-space.ts'
 import type { NewId } from '../../ids.ts'
 import type { Hub } from '../../live/hub.ts'
 import type { Metrics } from '../../metrics.ts'
@@ -109,6 +110,11 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
 
   const writer = createWriter({ database, days, hub, assertLease, onFinished: travelTimes.recordRunsOf })
   const reports = { database, days, writer, newId }
+  /** Refuses before memory gets ahead of what can be stored. */
+  const withRoom = <T>(take: () => Promise<T>): Promise<T> => {
+    requireRoom(database)
+    return take()
+  }
   const hasJumped = watchForJumps(clock)
   let ticks = 0
 
@@ -116,6 +122,7 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
     const now = clock.now()
     const jumped = hasJumped()
     await days.reloadStale()
+    if (database.isDiskFull()) return // memory would get ahead of what can be stored
     const written: Batch[] = []
     for (const [organizationId, day] of days.all()) {
       await ofOrganization(organizationId, async () => {
@@ -133,8 +140,8 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
   const timer = setInterval(() => void enqueue(tick).catch(() => metrics.failedTicks.inc()), TICK_MS)
 
   return {
-    take: (taken) => enqueue(() => takeReports(reports, taken)),
-    drive: (device, driverReport) => enqueue(() => takeDriverReport(reports, device, driverReport)),
+    take: (taken) => enqueue(() => withRoom(() => takeReports(reports, taken))),
+    drive: (device, driverReport) => enqueue(() => withRoom(() => takeDriverReport(reports, device, driverReport))),
     seen: lastSeen.note,
     today: (organizationId, routeId) => enqueue(async () => showToday(await days.of(organizationId), routeId)),
     planChanged: (organizationId) => enqueue(async () => days.release(organizationId)),
