@@ -11,6 +11,8 @@ export interface Viewer {
   longestSilence: number
   /** How often the bus jumped back to where it was before. */
   stepsBack: number
+  /** How often its feed ended and was opened again. */
+  reconnects: number
   latencies: number[]
   stop(): void
 }
@@ -31,6 +33,7 @@ export async function followRoutes(
             state: undefined,
             longestSilence: 0,
             stepsBack: 0,
+            reconnects: 0,
             latencies: [],
             stop: () => undefined,
           }
@@ -61,6 +64,9 @@ export async function followRoutes(
               onSnapshot({ scheduledRun }) {
                 if (scheduledRun) show(scheduledRun.run)
                 resolve(viewer)
+              },
+              onStatus(status) {
+                if (status === 'reconnecting') viewer.reconnects++
               },
               onEvent({ event }) {
                 if (!viewer.state) return

@@ -52,13 +52,14 @@ import { createApiClients } from './identity/api-clients.ts'
 import { createSessions } from './identity/sessions.ts'
 import { receiveBodies } from './http/body.ts'
 import { createLargeBodies } from './http/large-bodies.ts'
+import { makeDrainable } from './http/drain.ts'
 import { createStreams } from './http/streams.ts'
 import { serveWeb } from './http/web.ts'
 
 const HEADERS_TIMEOUT_MS = 15_000
 const CONNECTIONS_CHECK_MS = 5000
 /** A server that is stopped finishes its open requests, for at most this long. */
-const LAST_ANSWERS_MS = 2000
+const LAST_ANSWERS_MS = 5000
 
 /** One call has a different answer with a query flag: that spelling has an address of its own. */
 function ownSpelling(url: string): string {
@@ -89,6 +90,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
 
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
+  makeDrainable(app, streams)
   const apiClients = createApiClients(deps)
   const mount = {
     app,

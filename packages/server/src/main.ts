@@ -15,14 +15,14 @@ try {
   const webFolder = path.join(import.meta.dirname, '../../web/dist')
   const server = await startServer(settings, { webFolder })
   let stopping = false
-  const stop = () => {
+  const stop = (signal?: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    void server.close().then(() => process.exit(0))
+    void server.close({ isDrained: signal === 'SIGTERM' }).then(() => process.exit(0))
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  process.on('disconnect', stop) // the start script has ended
+  process.on('disconnect', () => stop()) // the start script has ended
   const { advance } = server
   // Only the process that started this one can send this: no network address moves a clock.
   if (advance) process.on('message', ({ seconds }: { seconds: number }) => process.send?.({ now: advance(seconds) }))

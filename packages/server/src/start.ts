@@ -39,7 +39,8 @@ export interface RunningServer {
   simulator: { accounts: string; devices: string } | undefined
   /** Moves the clock of a test on by so many seconds; returns what it then shows. */
   advance: ((seconds: number) => number) | undefined
-  close(): Promise<void>
+  /** With `isDrained` it answers on until its callers have noticed that it is not ready any more. */
+  close(options?: { isDrained: boolean }): Promise<void>
 }
 
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
@@ -137,7 +138,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
           hand.set(hand.now() + seconds)
           return clock.now()
         }),
-      async close() {
+      async close({ isDrained } = { isDrained: false }) {
+        if (isDrained) await app.drain()
         await webhookDispatcher?.close()
         await reminders.close()
         await forgetting.close()

@@ -25,6 +25,8 @@ export interface Streams {
    * to lose: its owner ends it.
    */
   open(reply: FastifyReply, right: StreamRight | undefined, onClose: () => void): Stream | undefined
+  /** How many are open. */
+  count(): number
   close(): void
 }
 
@@ -79,6 +81,7 @@ export function createStreams({
         ...(reply.getHeaders() as Record<string, string>), // the security headers that every answer carries
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
+        connection: 'close', // when it ends, nothing else is asked on its connection
         'x-accel-buffering': 'no',
       })
       const stream: Stream = {
@@ -99,6 +102,7 @@ export function createStreams({
       })
       return stream
     },
+    count: () => open.size,
     close() {
       clearInterval(timer)
       clearInterval(heartbeat)

@@ -10,6 +10,7 @@ export function mountHealth({ app, deps }: Mount): void {
   app.get('/healthz', { config: { access: 'public' } }, () => ({ status: 'ok' }))
 
   app.get('/readyz', { config: { access: 'public' } }, async () => {
+    app.requireStaying()
     try {
       await deps.database.lookup((db) => db.execute(sql`select 1`))
     } catch {
