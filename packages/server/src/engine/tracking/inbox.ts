@@ -11,7 +11,7 @@ import {
   listWaiting,
   type InboxMessage,
 } from './inbox.store.ts'
-import { LeaseLostError, type Ownership } from './ownership.ts'
+import { LeaseLostError, type Ownership, unlessLeaseLost } from './ownership.ts'
 import type { OwnTracking } from './tracking.ts'
 
 const MAX_BATCH = 500
@@ -92,7 +92,8 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
   }
 
   return {
-    empty: (organizationId: string) => singleFlight(organizationId, () => emptyOnce(organizationId)),
+    empty: (organizationId: string) =>
+      singleFlight(organizationId, () => emptyOnce(organizationId).catch(unlessLeaseLost)),
     changePlan,
   }
 }

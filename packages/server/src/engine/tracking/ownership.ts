@@ -14,6 +14,11 @@ export class LeaseLostError extends Error {
   }
 }
 
+/** The server that has the lease now does the rest. */
+export function unlessLeaseLost(error: unknown): void {
+  if (!(error instanceof LeaseLostError)) throw error
+}
+
 export type Ownership = ReturnType<typeof createOwnership>
 
 /** The leases of this server. A day without a living server is claimed by the server that needs it first. */

@@ -15,7 +15,7 @@ import { type Day, runsOfRoute, shown } from './day.ts'
 import { createDays } from './days.ts'
 import type { DriverReport } from './driven.ts'
 import { createLastSeen } from './last-seen.ts'
-import { LeaseLostError } from './ownership.ts'
+import { unlessLeaseLost } from './ownership.ts'
 import { takeDriverReport, takeReports } from './reports.ts'
 import { waitOnRuns, watchForJumps } from './tick.ts'
 import { createWriter } from './writer.ts'
@@ -85,7 +85,7 @@ export interface TrackingDeps {
   hub: Hub
   newId: NewId
   metrics: Metrics
-  /** Asked in every transaction that changes a day, where several servers share a database; throws {@link LeaseLostError}. */
+  /** Asked in every transaction that changes a day, where several servers share a database; throws a `LeaseLostError`. */
   assertLease?: (db: Db, organizationId: string) => Promise<void>
 }
 
@@ -168,11 +168,6 @@ export function createTracking({ database, clock, hub, newId, metrics, assertLea
       await travelTimes.close()
     },
   }
-}
-
-/** Another server does the rest. */
-function unlessLeaseLost(error: unknown): void {
-  if (!(error instanceof LeaseLostError)) throw error
 }
 
 function showToday(day: Day, routeId: string | undefined): Today {
