@@ -45,7 +45,7 @@ import { mountStops } from './features/stops/stops.http.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.http.ts'
 import { mountUsers } from './features/users/users.http.ts'
 import { mountStreets } from './features/streets/streets.http.ts'
-import { requireAccessOnEveryRoute } from './http/handle.ts'
+import { type Mount, requireAccessOnEveryRoute } from './http/handle.ts'
 import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
 import { createApiClients } from './identity/api-clients.ts'
@@ -101,6 +101,22 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
     largeBodies: createLargeBodies(),
     origins: ownOrigins(deps.publicUrl),
   }
+  const sources = mountCalls(mount)
+  if (deps.webFolder) await serveWeb(app, deps.webFolder)
+  app.addHook('preClose', async () => {
+    streams.close()
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // connections that are still open then
+  })
+  app.addHook('onClose', async () => {
+    await sources.close()
+    await Promise.all([deps.tracking.close(), deps.mail.close(), deps.crm.close()])
+  })
+  return app
+}
+
+/** Mounts every call; returns the sources from which the server reads reports by itself. */
+function mountCalls(mount: Mount) {
+  const { deps } = mount
   mountHealth(mount)
   mountOpenApi(mount)
   mountSignIn(mount)
@@ -138,20 +154,10 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   mountDrive(mount, devices)
   const ingest = createIngest(deps)
   mountReports(mount, devices, ingest)
-  const sources = openSources(deps, devices, ingest)
   mountMap(mount)
   mountRegion(mount)
   mountBackups(mount)
   mountStreets(mount)
   mountGeocode(mount)
-  if (deps.webFolder) await serveWeb(app, deps.webFolder)
-  app.addHook('preClose', async () => {
-    streams.close()
-    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref() // connections that are still open then
-  })
-  app.addHook('onClose', async () => {
-    await sources.close()
-    await Promise.all([deps.tracking.close(), deps.mail.close(), deps.crm.close()])
-  })
-  return app
+  return openSources(deps, devices, ingest)
 }

@@ -1,12 +1,13 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { inBackground } from './background.ts'
-import { handClock, systemClock } from './clock.ts'
-import { prepareDatabase } from './db/database.ts'
+import { type Clock, handClock, systemClock } from './clock.ts'
+import { type Database, prepareDatabase } from './db/database.ts'
+import type { Deps, Policy } from './deps.ts'
 import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
-import { openBackupRunner } from './engine/backups/backup-runner.ts'
+import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
 import { backupOrder } from './engine/backups/make-backup.ts'
 import { requirePlausibleClock, watchClock } from './engine/retention/clock-check.ts'
 import { removeExpiredData } from './engine/retention/remove-expired-data.ts'
@@ -53,11 +54,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
   try {
     const database = await prepareDatabase(engine)
     const publicUrl = publicUrlOf(settings)
-    const isDemo = settings.DEMO && !settings.NATS_URL
-    const hand = settings.TEST_CLOCK ? handClock(systemClock.now()) : undefined
-    const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, hand) : undefined
-    const clock = demo?.clock ?? hand ?? systemClock
-    if (!demo && !hand) await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
+    const { demo, hand, clock } = await openClock(settings, database, folder)
     const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
@@ -71,15 +68,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     })
     const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
     const encryption = createEncryption(secret)
-    const webhookDispatcher = settings.WEBHOOKS
-      ? createWebhookDispatcher({
-          database,
-          encryption,
-          metrics,
-          time: systemClock,
-          named: settings.WEBHOOKS_ALSO_TO,
-        })
-      : undefined
+    const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics })
     const app = await buildApp(
       {
         database,
@@ -91,14 +80,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         encryption,
         mail,
         crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
-        policy: {
-          hideAccounts: settings.HIDE_ACCOUNTS,
-          signUp: settings.SIGN_UP,
-          trialTestAccount: settings.TRIAL_TEST_ACCOUNT,
-          supportEmail: settings.SUPPORT_EMAIL,
-          mobileAdministration: settings.MOBILE_ADMINISTRATION,
-          superAdminNeedsSecondFactor: !demo,
-        },
+        policy: policyOf(settings, !demo),
         tracking,
         publicUrl,
         trustedProxies: settings.TRUSTED_PROXIES,
@@ -117,12 +99,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       settings.LOG_LEVEL,
     )
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-    const reminders = inBackground(() => remind({ database, mail, metrics }, systemClock.now()), AN_HOUR_MS)
-    reminders.wake()
-    // Not at once: after an update there is an hour to set how long data is kept.
-    const forgetting = inBackground(() => removeExpired({ database, metrics }, clock.now(), movedSeconds()), AN_HOUR_MS)
-    // BACKUP-6: not at once either: settings are often changed right after a start.
-    const backingUp = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
+    const jobs = startJobs({ database, mail, metrics, clock, movedSeconds, backupRunner })
     const run = async (asked: Asked) =>
       asked.command === 'backup'
         ? [backupRunner.get(await backupRunner.make()).path]
@@ -132,19 +109,13 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       address,
       greeting: [`Firstbell is running at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
-      advance:
-        hand &&
-        ((seconds) => {
-          hand.set(hand.now() + seconds)
-          return clock.now()
-        }),
+      advance: hand && ((seconds) => advance(hand, clock, seconds)),
       async close({ isDrained } = { isDrained: false }) {
         if (isDrained) await app.drain()
         await webhookDispatcher?.close()
-        await reminders.close()
-        await forgetting.close()
+        await jobs.closeBefore()
         await app.close()
-        await backingUp.close() // with the app backups end, and a command that waits for one at the socket gets an error
+        await jobs.backups.close() // with the app backups end, and a command that waits for one at the socket gets an error
         await control?.close()
         await database.close()
       },
@@ -152,6 +123,59 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
   } catch (error) {
     await engine.close()
     throw error
+  }
+}
+
+/** The clock of the buses: a demo's own, one that tests move, or that of the machine. */
+async function openClock(settings: Settings, database: Database, folder: string) {
+  const isDemo = settings.DEMO && !settings.NATS_URL
+  const hand = settings.TEST_CLOCK ? handClock(systemClock.now()) : undefined
+  const demo = isDemo ? await openDemo(database, folder, settings.DEMO_SPEED, hand) : undefined
+  if (!demo && !hand) await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
+  return { demo, hand, clock: demo?.clock ?? hand ?? systemClock }
+}
+
+function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: number): number {
+  hand.set(hand.now() + seconds)
+  return clock.now()
+}
+
+function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Policy {
+  return {
+    hideAccounts: settings.HIDE_ACCOUNTS,
+    signUp: settings.SIGN_UP,
+    trialTestAccount: settings.TRIAL_TEST_ACCOUNT,
+    supportEmail: settings.SUPPORT_EMAIL,
+    mobileAdministration: settings.MOBILE_ADMINISTRATION,
+    superAdminNeedsSecondFactor,
+  }
+}
+
+type WebhookDeps = Pick<Parameters<typeof createWebhookDispatcher>[0], 'database' | 'encryption' | 'metrics'>
+
+function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: WebhookDeps) {
+  return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
+}
+
+interface JobDeps extends Pick<Deps, 'database' | 'mail' | 'metrics' | 'clock'> {
+  movedSeconds(): number
+  backupRunner: BackupRunner
+}
+
+/** What the server does each hour. */
+function startJobs({ database, mail, metrics, clock, movedSeconds, backupRunner }: JobDeps) {
+  const reminders = inBackground(() => remind({ database, mail, metrics }, systemClock.now()), AN_HOUR_MS)
+  reminders.wake()
+  // Not at once: after an update there is an hour to set how long data is kept.
+  const retention = inBackground(() => removeExpired({ database, metrics }, clock.now(), movedSeconds()), AN_HOUR_MS)
+  // BACKUP-6: not at once either: settings are often changed right after a start.
+  const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
+  return {
+    backups,
+    async closeBefore(): Promise<void> {
+      await reminders.close()
+      await retention.close()
+    },
   }
 }
 

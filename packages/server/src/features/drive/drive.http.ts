@@ -14,11 +14,15 @@ import type { ReceivedFix } from '../../engine/tracking/tracking.ts'
 import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './drive.store.ts'
 import { createTurnLists } from './turns.ts'
 
-/** The page with which a driver drives: the runs of today, and what comes back from the road. */
 export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
+  mountDay(mount, gate)
+  mountReport(mount, gate)
+}
+
+/** The runs of today, for the page of their driver. */
+function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
   const { deps } = mount
   const turnsOf = createTurnLists(deps.routing)
-  const rate = createRateLimit(deps.clock.now)
 
   handleDriver(mount, gate, api.drive.day, async (_, context) => {
     const { page, transaction, revealed } = context
@@ -41,9 +45,9 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
       const { path = [], points = [] } = ways.get(scheduledRun.routeId) ?? {}
       const [stops = [], ...taken] = routeIdsOf(scheduledRun).map((routeId) => {
         const { stops: timetable = [] } = timetables.get(routeId) ?? {}
-        const placeOf = new Map(ways.get(routeId)?.points.map(({ id, location }) => [id, location]))
+        const locationOf = new Map(ways.get(routeId)?.points.map(({ id, location }) => [id, location]))
         return timetable.flatMap((stop) => {
-          const location = placeOf.get(stop.id)
+          const location = locationOf.get(stop.id)
           return location ? [{ ...stop, routeId, location, children: riders.ridersAt(stop.id, organization) }] : []
         })
       })
@@ -69,6 +73,12 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
       scheduledRuns,
     }
   })
+}
+
+/** What the page reports of a run. */
+function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
+  const { deps } = mount
+  const rate = createRateLimit(deps.clock.now)
 
   handleDriver(mount, gate, api.drive.report, async ({ body }, context) => {
     const { page, transaction, changed } = context
@@ -95,10 +105,9 @@ export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
     const fixes = body.fixes
       .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
       .map((fix) => fixOf(page.id, fix, now))
-    const driven = { routeId, date, events, fixes, ...closing }
-    const told = await deps.tracking.drive(page, driven)
+    const answer = await deps.tracking.drive(page, { routeId, date, events, fixes, ...closing })
     if (events.length > 0) changed(organizationId, routeId, ...childrenOf(events), ...events.map(({ id }) => id))
-    return told
+    return answer
   })
 }
 

@@ -19,8 +19,14 @@ import {
   tellOrganizations,
 } from '../../identity/sign-in.ts'
 
-/** Sign-in by password, link and second factor; and the links that change something. */
 export function mountSignIn(mount: Mount): void {
+  mountSessions(mount)
+  mountLinks(mount)
+  mountSignUp(mount)
+}
+
+/** Sign-in by password, link and second factor, and sign-out. */
+function mountSessions(mount: Mount): void {
   handleAccount(mount, api.session.signIn, async ({ body }, context) => {
     const email = body.email.trim().toLowerCase()
     const account = await findAccount(context.deps.database.identity, email)
@@ -52,6 +58,17 @@ export function mountSignIn(mount: Mount): void {
     return { user: { email: account.email } }
   })
 
+  handleSignedIn(mount, api.session.signOut, async (_, context) => {
+    const { account, sessionId } = context.caller
+    await endSession(context.deps.database.identity, account.id, sessionId)
+    context.takeSession()
+    await tellOrganizations(context, account)
+    return { success: true }
+  })
+}
+
+/** The links that change something about an account. */
+function mountLinks(mount: Mount): void {
   handleAccount(mount, api.session.verifyEmail, async ({ body: { token } }, context, caller) => {
     const { deps, client, now } = context
     const db = deps.database.identity
@@ -101,7 +118,9 @@ export function mountSignIn(mount: Mount): void {
     })
     return { email }
   })
+}
 
+function mountSignUp(mount: Mount): void {
   handleAccount(mount, api.session.signUp, async ({ body }, context) => {
     const { deps, client, now } = context
     const db = deps.database.identity
@@ -131,14 +150,6 @@ export function mountSignIn(mount: Mount): void {
     if (!account) throw new Refusal('email_in_use', EMAIL_IN_USE)
     await letIn(context, account, { passedSecondFactor: false })
     return { uid: account.id }
-  })
-
-  handleSignedIn(mount, api.session.signOut, async (_, context) => {
-    const { account, sessionId } = context.caller
-    await endSession(context.deps.database.identity, account.id, sessionId)
-    context.takeSession()
-    await tellOrganizations(context, account)
-    return { success: true }
   })
 }
 

@@ -13,6 +13,49 @@ const DAY_SECONDS = 86_400
 
 /** How organizations come and go, and who enters them. */
 export function mountTrials(mount: Mount): void {
+  mountCreate(mount)
+
+  handleSignedIn(mount, api.organizations.search, ({ query }, { deps }) => searchOrganizations(deps.database, query))
+
+  handleSignedIn(mount, api.organizations.enter, async ({ params: { organizationId }, body }, context) => {
+    const { deps, caller } = context
+    const organization = await inOrganization(deps.database, organizationId, async (db) => {
+      const auditLog = context.trailOf(caller.user)
+      auditLog.changed(organizationId, organizationId, body.reason)
+      await auditLog.append(db)
+      return getOrganization(db, organizationId)
+    })
+    const entered = [...new Set([...caller.session.entered, organizationId])]
+    await updateSession(deps.database.identity, caller.sessionId, { entered })
+    return organization
+  })
+
+  handleSignedIn(mount, api.organizations.remove, async ({ params: { organizationId } }, context) => {
+    const { deps, scope, caller } = context
+    await deps.database.durableTransaction(scope, async (db) => {
+      const { primaryAdmin } = await getOrganization(db, organizationId)
+      if (primaryAdmin !== caller.account.email) requireSuper(context, 'Only the primary administrator deletes it')
+      await deleteOrganization(db, organizationId)
+    })
+    await deps.tracking.organizationDeleted(organizationId)
+    return { id: organizationId }
+  })
+
+  handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
+    const { deps, scope, caller, now } = context
+    const organization = await deps.database.durableTransaction(scope, async (db) => {
+      const found = await getOrganization(db, organizationId)
+      const auditLog = context.trailOf(caller.user)
+      auditLog.revealed(organizationId, organizationId)
+      await auditLog.append(db)
+      return found
+    })
+    const head = { organization: Organization.parse(organization), exportedAt: { seconds: Math.floor(now) } }
+    return jsonOf(head, exportPages(deps.database, scope, organizationId))
+  })
+}
+
+function mountCreate(mount: Mount): void {
   handleSignedIn(mount, api.organizations.create, async ({ body }, context) => {
     const { deps, caller, now } = context
     const { account } = caller
@@ -53,45 +96,6 @@ export function mountTrials(mount: Mount): void {
     )
     await recordTrial(context, given)
     return { id: organizationId }
-  })
-
-  handleSignedIn(mount, api.organizations.search, ({ query }, { deps }) => searchOrganizations(deps.database, query))
-
-  handleSignedIn(mount, api.organizations.enter, async ({ params: { organizationId }, body }, context) => {
-    const { deps, caller } = context
-    const organization = await inOrganization(deps.database, organizationId, async (db) => {
-      const auditLog = context.trailOf(caller.user)
-      auditLog.changed(organizationId, organizationId, body.reason)
-      await auditLog.append(db)
-      return getOrganization(db, organizationId)
-    })
-    const entered = [...new Set([...caller.session.entered, organizationId])]
-    await updateSession(deps.database.identity, caller.sessionId, { entered })
-    return organization
-  })
-
-  handleSignedIn(mount, api.organizations.remove, async ({ params: { organizationId } }, context) => {
-    const { deps, scope, caller } = context
-    await deps.database.durableTransaction(scope, async (db) => {
-      const { primaryAdmin } = await getOrganization(db, organizationId)
-      if (primaryAdmin !== caller.account.email) requireSuper(context, 'Only the primary administrator deletes it')
-      await deleteOrganization(db, organizationId)
-    })
-    await deps.tracking.organizationDeleted(organizationId)
-    return { id: organizationId }
-  })
-
-  handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
-    const { deps, scope, caller, now } = context
-    const organization = await deps.database.durableTransaction(scope, async (db) => {
-      const found = await getOrganization(db, organizationId)
-      const auditLog = context.trailOf(caller.user)
-      auditLog.revealed(organizationId, organizationId)
-      await auditLog.append(db)
-      return found
-    })
-    const head = { organization: Organization.parse(organization), exportedAt: { seconds: Math.floor(now) } }
-    return jsonOf(head, exportPages(deps.database, scope, organizationId))
   })
 }
 

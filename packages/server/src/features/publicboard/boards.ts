@@ -52,7 +52,8 @@ export interface PublicBoards {
 export type Show = (address: string, client: string) => Promise<PublicBoard>
 
 /** One board per organization, made once for all who look at it, at most once a second. */
-export function createPublicBoards({ database, tracking, encryption, clock, time }: Deps): PublicBoards {
+export function createPublicBoards(deps: Deps): PublicBoards {
+  const { database, tracking, clock, time } = deps
   const boards = new Map<string, Promise<Board>>()
 
   async function make(organizationId: string, before: Board | undefined): Promise<Board> {
@@ -63,7 +64,7 @@ export function createPublicBoards({ database, tracking, encryption, clock, time
       : before.data
     const { plan, scheduledRuns } = await tracking.today(organizationId)
     const now = clock.now()
-    const stretches = await findStretches(organizationId, plan.version, scheduledRuns, data, before?.stretches)
+    const stretches = await findStretches(deps, organizationId, plan.version, scheduledRuns, data, before?.stretches)
     const sightings = new Map(
       scheduledRuns.map((scheduledRun) => {
         const { routeId } = scheduledRun
@@ -84,36 +85,6 @@ export function createPublicBoards({ database, tracking, encryption, clock, time
       ? undefined
       : { clock: clock.reading(), name: data.name, theme: data.theme, notice, groups: grouped(routes, data) }
     return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, shown }
-  }
-
-  /** Paths are long: each is read when its bus is under way, and again when the plan has changed. */
-  async function findStretches(
-    organizationId: string,
-    planVersion: string,
-    scheduledRuns: readonly ScheduledRun[],
-    { stops, modeOf, settings }: BoardData,
-    before: Stretches = new Map(),
-  ): Promise<Stretches> {
-    const mapped = scheduledRuns.filter(
-      ({ routeId, run }) => run.active && hasMap(modeOf.get(routeId) ?? settings.mode),
-    )
-    const wanted = mapped.map(({ routeId }) => ({
-      routeId,
-      version: JSON.stringify([planVersion, stops.get(routeId)]),
-    }))
-    const isKnown = ({ routeId, version }: (typeof wanted)[number]) => before.get(routeId)?.version === version
-    const missing = wanted.filter((route) => !isKnown(route)).map(({ routeId }) => routeId)
-    const paths =
-      missing.length === 0
-        ? new Map<string, Position[]>()
-        : await database.transaction(scopeOfSystem(organizationId), (db) => listPaths(db, organizationId, missing))
-    return new Map(
-      wanted.map(({ routeId, version }) => {
-        const plan = { path: paths.get(routeId) ?? [], stops: stops.get(routeId) ?? [] }
-        const known = paths.has(routeId) ? undefined : before.get(routeId)
-        return [routeId, known ?? { version, stretches: stretchesOf(plan, encryption) }]
-      }),
-    )
   }
 
   function isFresh(board: Board): boolean {
@@ -139,6 +110,35 @@ export function createPublicBoards({ database, tracking, encryption, clock, time
       database.transaction(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
     forget: (organizationId) => void boards.delete(organizationId),
   }
+}
+
+/** Paths are long: each is read when its bus is under way, and again when the plan has changed. */
+async function findStretches(
+  { database, encryption }: Pick<Deps, 'database' | 'encryption'>,
+  organizationId: string,
+  planVersion: string,
+  scheduledRuns: readonly ScheduledRun[],
+  { stops, modeOf, settings }: BoardData,
+  before: Stretches = new Map(),
+): Promise<Stretches> {
+  const mapped = scheduledRuns.filter(({ routeId, run }) => run.active && hasMap(modeOf.get(routeId) ?? settings.mode))
+  const wanted = mapped.map(({ routeId }) => ({
+    routeId,
+    version: JSON.stringify([planVersion, stops.get(routeId)]),
+  }))
+  const isKnown = ({ routeId, version }: (typeof wanted)[number]) => before.get(routeId)?.version === version
+  const missing = wanted.filter((route) => !isKnown(route)).map(({ routeId }) => routeId)
+  const paths =
+    missing.length === 0
+      ? new Map<string, Position[]>()
+      : await database.transaction(scopeOfSystem(organizationId), (db) => listPaths(db, organizationId, missing))
+  return new Map(
+    wanted.map(({ routeId, version }) => {
+      const plan = { path: paths.get(routeId) ?? [], stops: stops.get(routeId) ?? [] }
+      const known = paths.has(routeId) ? undefined : before.get(routeId)
+      return [routeId, known ?? { version, stretches: stretchesOf(plan, encryption) }]
+    }),
+  )
 }
 
 /** Adds what the public may see of a bus now to what it has seen; a stretch is added once. */
