@@ -36,6 +36,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   account: EVERYTHING,
   users: EVERYTHING,
   auth: EVERYTHING,
+  administrators: EVERYTHING,
   organizations: EVERYTHING,
   importExport: EVERYTHING,
   region: EVERYTHING,
@@ -57,7 +58,6 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   runs: PLANNED,
   drive: ['driverlinks', 'devices', 'webhooks', ...PLANNED],
 
-  administrators: ['keys', 'organizations', 'users', 'auth', 'session', 'outbox'],
   logos: ['organizations', 'publicboard'],
   publicboard: ['groups', 'organizations'],
   keys: [],

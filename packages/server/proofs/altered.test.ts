@@ -49,6 +49,13 @@ async function answersOf(reading: readonly Call[]): Promise<Map<Call, string>> {
   return answers
 }
 
+/** Whether office and driver are let in again: that one of them was removed is remembered for a moment. */
+async function isLetIn(): Promise<boolean> {
+  const doors = callsOf(world.app).filter(({ name }) => name === 'calendar.get' || name === 'drive.day')
+  const answers = await Promise.all(doors.map(made))
+  return answers.every(({ status }) => status === 200)
+}
+
 const nounCalled = ({ name }: Call) => name.split('.')[0] as Noun // a name begins with its noun
 
 test(
@@ -57,7 +64,6 @@ test(
     const calls = callsOf(world.app).filter(isOfOffice)
     const reading = calls.filter(({ method, name }) => method === 'GET' && !EXPORTS.includes(name))
     const changing = calls.filter(({ method, name }) => method !== 'GET' && !NEEDS_OFFICE.includes(name))
-    const day = reading.find(({ name }) => name === 'drive.day') as Call // it is in the contract
     const unnamed: string[] = []
     const failed: string[] = []
     let compared = 0
@@ -73,8 +79,7 @@ test(
       compared += others.length
       await refill()
       await world.deps.tracking.planChanged(own.organization)
-      // That a link was removed is remembered for a moment.
-      await expect.poll(async () => (await made(day)).status, { timeout: 10_000 }).toBe(200)
+      await expect.poll(isLetIn, { timeout: 10_000 }).toBe(true)
     }
     console.log(`altered: ${changing.length} changes, ${compared} answers that they leave, ${unnamed.length} altered`)
     expect(failed).toEqual([])
