@@ -27,6 +27,10 @@ export function withLayer(real: Database, layer: Layer, watched: string): Databa
   return {
     ...real,
     transaction,
+    async enter(ongoing, scope) {
+      const db = layer === 'queries alone' ? ongoing : await real.enter(ongoing, trueScope(scope, watched))
+      return Object.assign(db, { scope })
+    },
     async durableTransaction(scope, work, closing) {
       const result = await transaction(scope, work, closing)
       await real.durable()
