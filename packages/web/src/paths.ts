@@ -40,7 +40,7 @@ export const paths = {
   drivers: '/drivers',
   driverAdd: '/drivers/add-driver',
   driverEdit: '/drivers/:driverId/edit-driver',
-  drive: '/drive/:secret',
+  drive: '/drive/:secret?',
   settings: '/settings',
   settingsRules: '/settings/service-rules',
   settingsRetention: '/settings/retention',
@@ -87,6 +87,11 @@ export function pathTo<Name extends keyof typeof paths>(
   params: Readonly<Record<ParamsOf<(typeof paths)[Name]>, string>>,
 ): string {
   return paths[name].replace(/:(\w+)/g, (_, param: keyof typeof params) => encodeURIComponent(params[param]))
+}
+
+/** DRIVE-19: where a driver link leads; the secret is in the fragment. */
+export function driveLocation(secret: string): { pathname: string; hash: string } {
+  return { pathname: '/drive/', hash: `#${secret}` }
 }
 
 export function mapLivePath(routeId: string): string {

@@ -90,7 +90,7 @@ export const driverlinks = {
     affects: 'nothing',
     personal: true,
     summary: 'Create the driver link; the secret is only in this answer, and the former link is revoked',
-    answers: '`{ secret }`, once: the page is at `/drive/SECRET`; the former link opens nothing any more',
+    answers: '`{ secret }`, once: the page is at `/drive/#SECRET`; the former link opens nothing any more',
     params: DriverParams,
     body: z.strictObject({}),
     response: z.object({ secret: z.string() }),

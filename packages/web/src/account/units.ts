@@ -5,7 +5,7 @@ interface Units {
   metresPerSecond: number
   distanceUnit: 'mi' | 'km'
   metresPerUnit: number
-  /** A bus on its stops in a town, halts not counted. */
+  /** A bus on its stops in a town, dwells not counted. */
   defaultSpeed: number
 }
 

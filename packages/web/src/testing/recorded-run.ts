@@ -2,7 +2,7 @@ import type { Run } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 
 const DEPOT = { lat: 40, lng: -83 }
-const HALTS = 20
+const STOPS = 20
 const MPS = 8
 
 /** A run due east with a fix every so often, twenty stops and an expectation every ten seconds. */
@@ -12,8 +12,8 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
   const position = (moment: number) => offset(DEPOT, 90, (moment - from) * MPS)
   const moments = (step: number) =>
     Array.from({ length: Math.floor(seconds / step) }, (_, index) => from + index * step)
-  const stops = Array.from({ length: HALTS }, (_, index) => {
-    const scheduledAt = from + ((index + 0.5) / HALTS) * seconds
+  const stops = Array.from({ length: STOPS }, (_, index) => {
+    const scheduledAt = from + ((index + 0.5) / STOPS) * seconds
     return {
       id: `stop-${index}`,
       name: `Stop ${index + 1}`,
@@ -55,7 +55,7 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
       stopupdates: stops.map(({ id, scheduledAt }, index) => ({
         timestamp: scheduledAt,
         stopId: id,
-        nextstopIndex: index + 1 < HALTS ? index + 1 : null,
+        nextstopIndex: index + 1 < STOPS ? index + 1 : null,
         skipped: false,
       })),
       skipupdates: [],

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { RegionOfOffice } from '../../ui/text/formats.ts'
 import { IconWifiOff } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
+import { driveLocation } from '../../paths.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { CheckBus } from './check-bus.tsx'
@@ -20,7 +21,14 @@ import { useDriveNow } from './use-drive-now.ts'
 
 /** The driver page, on a phone or a tablet, with or without a network. */
 export function DrivePage() {
-  const { secret = '' } = useParams()
+  const { secret } = useParams()
+  const { hash, search } = useLocation()
+  // DRIVE-19: links from before have the secret in their path, which the logs of proxies keep.
+  if (secret !== undefined) return <Navigate to={{ ...driveLocation(secret), search }} replace />
+  return <DriverLink secret={hash.slice(1)} />
+}
+
+function DriverLink({ secret }: { secret: string }) {
   const drive = useMemo(() => createDrive(secret), [secret])
   useEffect(() => {
     keepOffline().catch(() => undefined) // without a network nothing is cached; the next visit tries again

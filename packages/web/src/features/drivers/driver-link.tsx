@@ -4,9 +4,10 @@ import { Button, CopyButton, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { createPath } from 'react-router'
 import { query, client } from '../../api.ts'
 import { useServerNow } from '../../live/server-clock.ts'
-import { pathTo } from '../../paths.ts'
+import { driveLocation } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -39,7 +40,7 @@ export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver 
       <h2 id="driver-link">{t('driverLink.title')}</h2>
       <p>{t('driverLink.lead')}</p>
       {secret ? (
-        <Secret address={location.origin + pathTo('drive', { secret })} />
+        <Secret address={`${location.origin}${createPath(driveLocation(secret))}`} />
       ) : (
         <p>{link.exists ? seen : t('driverLink.none')}</p>
       )}

@@ -22,11 +22,11 @@ test('[REPLAY-16] skips, gaps, times off the route and who took over are marked,
       ],
     },
   })
-  const halts = [
+  const visits = [
     { stopId: 'oak', name: 'Oak', at: 20, deviationSeconds: 0 },
     { stopId: 'elm', name: 'Elm', at: 50, deviationSeconds: null },
   ]
-  const marks = marksOf(replay, halts, [{ from: 60, to: 130 }], 300)
+  const marks = marksOf(replay, visits, [{ from: 60, to: 130 }], 300)
   expect(marks.map(({ kind, name = '', from, to }) => `${kind} ${name} ${from}–${to}`)).toEqual([
     'bus 31 30–30',
     'offRoute  40–55',

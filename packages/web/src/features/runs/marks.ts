@@ -1,5 +1,5 @@
 import type { Replay } from '@firstbell/domain'
-import type { Halt } from './replay-run.tsx'
+import type { StopVisit } from './replay-run.tsx'
 import type { Span } from './track.ts'
 
 /** What somebody looks for in a run: from when to when, and of what kind. */
@@ -9,14 +9,14 @@ export type Mark = Span &
 /** REPLAY-16: everything of a run that the time line marks besides its stops, in the order of its beginning. */
 export function marksOf(
   { data }: Pick<Replay, 'data'>,
-  halts: readonly Halt[],
+  visits: readonly StopVisit[],
   gaps: readonly Span[],
   end: number,
 ): Mark[] {
   const at = (moment: number): Span => ({ from: moment, to: moment })
   const marks: Mark[] = [
-    ...halts.flatMap((halt): Mark[] =>
-      halt.deviationSeconds === null ? [{ kind: 'skip', name: halt.name, ...at(halt.at) }] : [],
+    ...visits.flatMap((visit): Mark[] =>
+      visit.deviationSeconds === null ? [{ kind: 'skip', name: visit.name, ...at(visit.at) }] : [],
     ),
     ...gaps.map((gap): Mark => ({ kind: 'gap', ...gap })),
   ]

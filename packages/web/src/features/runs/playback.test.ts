@@ -56,8 +56,12 @@ test('[REPLAY-7] a page that was out of sight goes on where it was', () => {
 })
 
 test('[REPLAY-7] one goes to the stop before and after, and no further than the run', () => {
-  const halts = [{ at: 110 }, { at: 150 }, { at: 190 }]
-  expect([neighbour(halts, 150, 1), neighbour(halts, 150, -1), neighbour(halts, 190, 1)]).toEqual([190, 110, undefined])
+  const visits = [{ at: 110 }, { at: 150 }, { at: 190 }]
+  expect([neighbour(visits, 150, 1), neighbour(visits, 150, -1), neighbour(visits, 190, 1)]).toEqual([
+    190,
+    110,
+    undefined,
+  ])
   const playback = createPlayback(100, 200, 100, handFrames().frames)
   playback.seek(500)
   expect(playback.moment()).toBe(200)

@@ -45,18 +45,18 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
     [replay, known, playback, toleranceMinutes],
   )
   const other = useOtherDay(playback, otherDay)
-  const halts = useMemo(() => haltsOf(replay, to), [replay, to])
-  const marks = useMemo(() => marksOf(replay, halts, gaps, to), [replay, halts, gaps, to])
+  const visits = useMemo(() => visitsOf(replay, to), [replay, to])
+  const marks = useMemo(() => marksOf(replay, visits, gaps, to), [replay, visits, gaps, to])
   useEffect(() => playback.pause, [playback])
   useEffect(() => {
     requestAnimationFrame(() => performance.mark('replay shown'))
   }, [])
   useMomentInAddress(playback)
-  useReplayKeys(playback, halts)
+  useReplayKeys(playback, visits)
 
   function pick(stopId: string) {
     setPicked(stopId)
-    const row = halts.find((halt) => halt.stopId === stopId)
+    const row = visits.find((visit) => visit.stopId === stopId)
     if (row) playback.seek(row.at)
   }
 
@@ -76,7 +76,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
       ) : (
         <Message icon={IconHistory} title={t('live.noStops')} />
       )}
-      <Transport {...{ playback, replay, halts, marks, formats, toleranceMinutes }} />
+      <Transport {...{ playback, replay, visits, marks, formats, toleranceMinutes }} />
     </div>
   )
 }
@@ -99,7 +99,7 @@ function spanOf({ run, data }: Replay) {
 }
 
 /** A moment at which the bus arrived at a stop or passed one by. */
-export interface Halt {
+export interface StopVisit {
   stopId: string
   name: string
   at: number
@@ -107,10 +107,10 @@ export interface Halt {
   deviationSeconds: number | null
 }
 
-function haltsOf(replay: Replay, to: number): Halt[] {
+function visitsOf(replay: Replay, to: number): StopVisit[] {
   const { arrivals } = knownAt(replay, to, 0)
   return replay.run.stops
-    .flatMap(({ id, name, scheduledAt }): Halt[] => {
+    .flatMap(({ id, name, scheduledAt }): StopVisit[] => {
       const arrivedAt = arrivals.get(id)
       if (arrivedAt !== undefined)
         return [{ stopId: id, name, at: arrivedAt, deviationSeconds: arrivedAt - scheduledAt }]

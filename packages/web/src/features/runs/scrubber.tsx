@@ -5,7 +5,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { lateSpans } from './late-spans.ts'
 import type { Playback } from './playback.ts'
 import type { Mark } from './marks.ts'
-import type { Halt } from './replay-run.tsx'
+import type { StopVisit } from './replay-run.tsx'
 import type { Span } from './track.ts'
 import { toneOfDeviation } from './trail.ts'
 import styles from './transport.module.css'
@@ -14,13 +14,13 @@ interface ScrubberProps {
   playback: Playback
   formats: Formats
   toleranceMinutes: number
-  halts: readonly Halt[]
+  visits: readonly StopVisit[]
   marks: readonly Mark[]
   replay: Replay | undefined
 }
 
 /** A slider over the time of the run. Its thumb moves with every frame, so React is not asked. */
-export function Scrubber({ playback, formats, toleranceMinutes, halts, marks, replay }: ScrubberProps) {
+export function Scrubber({ playback, formats, toleranceMinutes, visits, marks, replay }: ScrubberProps) {
   const { t } = useTranslation()
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Scrubber({ playback, formats, toleranceMinutes, halts, marks, re
     <div className={styles.scrubber}>
       <span>{formats.time(playback.from)}</span>
       <div className={styles.rail}>
-        <Bands {...{ playback, toleranceMinutes, halts, marks, replay }} />
+        <Bands {...{ playback, toleranceMinutes, visits, marks, replay }} />
         <input
           ref={slider}
           type="range"
@@ -56,7 +56,7 @@ export function Scrubber({ playback, formats, toleranceMinutes, halts, marks, re
 
 type BandsProps = Omit<ScrubberProps, 'formats'>
 
-const Bands = memo(function Bands({ playback, toleranceMinutes, halts, marks, replay }: BandsProps) {
+const Bands = memo(function Bands({ playback, toleranceMinutes, visits, marks, replay }: BandsProps) {
   const { from, to } = playback
   const late = useMemo(() => (replay ? lateSpans(replay, to, toleranceMinutes) : []), [replay, to, toleranceMinutes])
   const share = (moment: number) => `${(((moment - from) / (to - from)) * 100).toFixed(3)}%`
@@ -75,12 +75,12 @@ const Bands = memo(function Bands({ playback, toleranceMinutes, halts, marks, re
         {late.map((span) => band('late', span))}
         {marks.map((mark) => (mark.kind === 'gap' || mark.kind === 'offRoute' ? band(mark.kind, mark) : null))}
       </div>
-      {halts.map((halt) => (
+      {visits.map((visit) => (
         <span
-          key={halt.stopId}
+          key={visit.stopId}
           className={styles.tick}
-          data-tone={toneOfDeviation(halt.deviationSeconds, toleranceMinutes)}
-          style={along(halt.at)}
+          data-tone={toneOfDeviation(visit.deviationSeconds, toleranceMinutes)}
+          style={along(visit.at)}
         />
       ))}
       {marks.map(({ kind, from: at }) =>

@@ -11,7 +11,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 /** A stop of a run as the table shows it at one moment. */
 export interface StopRow {
   id: string
-  /** Counted among the stops where the bus halts, from 1. */
+  /** Counted among the stops where the bus stops, from 1. */
   number: number
   name: string
   position: { lat: number; lng: number }

@@ -10,7 +10,7 @@ import { trailOf } from './trail.ts'
 const DEPOT = { lat: 40, lng: -83 }
 const at = (metres: number) => offset(DEPOT, 90, metres)
 
-/** Ten metres a second eastwards; a minute and a half of silence; a halt of twenty seconds. */
+/** Ten metres a second eastwards; a minute and a half of silence; a dwell of twenty seconds. */
 const POSITIONS: Run['runData']['positions'] = [
   { timestamp: 1000, ...at(0), alongMetres: 0, speedMps: 10 },
   { timestamp: 1010, ...at(100), alongMetres: 100, speedMps: 10 },

@@ -15,7 +15,7 @@ import {
 import { type Playback, SPEEDS } from './playback.ts'
 import { MarkList } from './mark-list.tsx'
 import type { Mark } from './marks.ts'
-import type { Halt } from './replay-run.tsx'
+import type { StopVisit } from './replay-run.tsx'
 import { Scrubber } from './scrubber.tsx'
 import styles from './transport.module.css'
 import { usePlayback } from './use-playback.ts'
@@ -25,25 +25,25 @@ interface TransportProps {
   playback: Playback
   formats: Formats
   toleranceMinutes: number
-  halts?: readonly Halt[]
+  visits?: readonly StopVisit[]
   marks?: readonly Mark[]
   replay?: Replay
 }
 
 /** Plays, goes back and forth, and shows at which times something was wrong. */
-export function Transport({ playback, formats, toleranceMinutes, halts = [], marks = [], replay }: TransportProps) {
+export function Transport({ playback, formats, toleranceMinutes, visits = [], marks = [], replay }: TransportProps) {
   const { t } = useTranslation()
   const playing = usePlayback(playback, () => playback.playing())
   const speed = usePlayback(playback, () => playback.speed())
   const loops = usePlayback(playback, () => playback.loops())
   const toStop = (step: -1 | 1) => {
-    const moment = neighbour(halts, playback.moment(), step)
+    const moment = neighbour(visits, playback.moment(), step)
     if (moment !== undefined) playback.seek(moment)
   }
   return (
     <section className={styles.transport} aria-label={t('replay.transport')}>
       <div className={styles.buttons}>
-        {halts.length > 0 && (
+        {visits.length > 0 && (
           <Step label={t('replay.stopBefore')} onClick={() => toStop(-1)}>
             <IconPlayerSkipBack size={18} />
           </Step>
@@ -62,13 +62,13 @@ export function Transport({ playback, formats, toleranceMinutes, halts = [], mar
         <Step label={t('replay.forward')} onClick={() => playback.seek(playback.moment() + 10)}>
           <IconRewindForward10 size={18} />
         </Step>
-        {halts.length > 0 && (
+        {visits.length > 0 && (
           <Step label={t('replay.stopAfter')} onClick={() => toStop(1)}>
             <IconPlayerSkipForward size={18} />
           </Step>
         )}
       </div>
-      <Scrubber {...{ playback, formats, toleranceMinutes, halts, marks, replay }} />
+      <Scrubber {...{ playback, formats, toleranceMinutes, visits, marks, replay }} />
       <div className={styles.buttons}>
         {replay && <MarkList marks={marks} formats={formats} onPick={playback.seek} />}
         <SegmentedControl

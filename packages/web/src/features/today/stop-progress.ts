@@ -8,7 +8,7 @@ export type StopState = 'done' | 'here' | 'skipped' | 'passed' | 'next' | 'toCom
 
 export interface StopProgress {
   stop: Stop
-  /** Counted among the stops where the bus halts, from 1. */
+  /** Counted among the stops where the bus stops, from 1. */
   number: number
   state: StopState
   /** Seconds UTC; unknown on a day without service. */

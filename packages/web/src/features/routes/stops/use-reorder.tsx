@@ -72,10 +72,10 @@ function inOrder(stops: readonly Stop[], order: readonly string[]): Stop[] {
 
 /** The stops whose time is earlier than that of the stop before them. */
 export function oddTimes(stops: readonly Stop[]): Set<string> {
-  const halts = realStops(stops)
+  const timedStops = realStops(stops)
   return new Set(
-    halts
-      .filter((stop, index) => minutesOf(stop.stoptime) < minutesOf(halts[index - 1]?.stoptime ?? stop.stoptime))
+    timedStops
+      .filter((stop, index) => minutesOf(stop.stoptime) < minutesOf(timedStops[index - 1]?.stoptime ?? stop.stoptime))
       .map(({ id }) => id),
   )
 }

@@ -11,17 +11,17 @@ import { planOf, type TypedPlan } from './time-plan.ts'
 interface AnchorFieldsProps {
   anchor: Exclude<TypedPlan['way'], 'shift'>
   typed: TypedPlan
-  halts: readonly Stop[]
+  timedStops: readonly Stop[]
   orgId: string
   onChange(change: Partial<TypedPlan>): void
 }
 
 /** The time from which all others are calculated, and at which stop it is. */
-export function AnchorFields({ anchor, typed, halts, orgId, onChange }: AnchorFieldsProps) {
+export function AnchorFields({ anchor, typed, timedStops, orgId, onChange }: AnchorFieldsProps) {
   const { t } = useTranslation()
   const times = useTimeFields()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
-  const school = nearestSchool(schools, halts.at(-1)?.location)
+  const school = nearestSchool(schools, timedStops.at(-1)?.location)
   return (
     <>
       {anchor === 'stop' && (
@@ -31,7 +31,7 @@ export function AnchorFields({ anchor, typed, halts, orgId, onChange }: AnchorFi
           searchable
           value={typed.stopId}
           onChange={(stopId) => stopId && onChange({ stopId })}
-          data={halts.map(({ id, name }, index) => ({ value: id, label: `${index + 1} ${name}` }))}
+          data={timedStops.map(({ id, name }, index) => ({ value: id, label: `${index + 1} ${name}` }))}
         />
       )}
       <TextInput

@@ -12,7 +12,7 @@ import type { ReadRoute } from '../plan/planning.ts'
 import { AllowanceFields } from './allowance-fields.tsx'
 import { AnchorFields } from './anchor-fields.tsx'
 import styles from './calc-times.module.css'
-import { drivenHalts, estimatedHalts } from './leg-times.ts'
+import { drivenStops, estimatedStops } from './leg-times.ts'
 import { NewTimesButton } from './new-times-button.tsx'
 import { planOf, startOfTyped, type TypedPlan } from './time-plan.ts'
 import { TimesTable } from './times-table.tsx'
@@ -33,12 +33,12 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
 
   const streets = useQuery({ ...query(api.routes.drive, { params: { routeId: route.id } }), retry: false })
   const byStreets = typed.drives === 'streets' && streets.data !== undefined
-  const halts = byStreets
-    ? drivenHalts(route, streets.data.legs)
-    : estimatedHalts(route, Math.max(1, typed.speed) * units.metresPerSecond)
+  const timedStops = byStreets
+    ? drivenStops(route, streets.data.legs)
+    : estimatedStops(route, Math.max(1, typed.speed) * units.metresPerSecond)
   const plan = planOf(typed)
   const changes: TimeChange[] | undefined =
-    typed.way === 'shift' ? shiftedTimes(halts, typed.shiftMinutes) : plan && calculatedTimes(halts, plan)
+    typed.way === 'shift' ? shiftedTimes(timedStops, typed.shiftMinutes) : plan && calculatedTimes(timedStops, plan)
 
   return (
     <div className={styles.columns}>
@@ -66,7 +66,13 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
           />
         ) : (
           <>
-            <AnchorFields anchor={typed.way} typed={typed} halts={halts} orgId={organization.id} onChange={set} />
+            <AnchorFields
+              anchor={typed.way}
+              typed={typed}
+              timedStops={timedStops}
+              orgId={organization.id}
+              onChange={set}
+            />
             <TravelTimeFields typed={typed} byStreets={byStreets} streets={streets} units={units} onChange={set} />
             <AllowanceFields typed={typed} onChange={set} />
           </>
@@ -76,7 +82,7 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
       <div>
         {typed.way !== 'shift' && <p className={styles.note}>{t(byStreets ? 'times.driven' : 'times.estimate')}</p>}
         {changes ? (
-          <TimesTable halts={halts} changes={changes} />
+          <TimesTable timedStops={timedStops} changes={changes} />
         ) : (
           <FormSentence>{t('form.invalid', { field: t('routes.stoptime') })}</FormSentence>
         )}

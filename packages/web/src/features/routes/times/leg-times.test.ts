@@ -2,7 +2,7 @@ import type { Stop } from '@firstbell/domain'
 import { Hhmm } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { drivenHalts, estimatedHalts } from './leg-times.ts'
+import { drivenStops, estimatedStops } from './leg-times.ts'
 
 const start = { lat: 38.5, lng: -41 }
 
@@ -19,8 +19,8 @@ test('[TIMES-5] without streets a drive is estimated along the points between tw
     point('Elm', 3, 1000, 500),
     point('Fir', 4, 2000, 500),
   ]
-  const halts = estimatedHalts({ stops, path: [] }, 10)
-  expect(halts.map(({ name, legSeconds }) => `${name} ${Math.round(legSeconds)}`)).toEqual([
+  const timedStops = estimatedStops({ stops, path: [] }, 10)
+  expect(timedStops.map(({ name, legSeconds }) => `${name} ${Math.round(legSeconds)}`)).toEqual([
     'Oak 195',
     'Elm 130',
     'Fir 0',
@@ -31,8 +31,8 @@ test('[TIMES-5] along the streets that are drawn, a drive is as long as they are
   const corner = offset(start, 0, 1000)
   const path = [start, corner, offset(corner, 90, 1000)]
   const stops = [point('Oak', 1, 0), point('Elm', 2, 1000, 1000), point('Far', 3, 1000, 2000)]
-  const halts = estimatedHalts({ stops, path }, 10)
-  expect(halts.map(({ name, legSeconds }) => `${name} ${Math.round(legSeconds)}`)).toEqual([
+  const timedStops = estimatedStops({ stops, path }, 10)
+  expect(timedStops.map(({ name, legSeconds }) => `${name} ${Math.round(legSeconds)}`)).toEqual([
     'Oak 200',
     'Elm 130',
     'Far 0',
@@ -46,6 +46,6 @@ test('[TIMES-6] by the streets a drive takes the seconds of its legs, through th
     point('Elm', 3, 1000, 500),
     point('Fir', 4, 2000, 500),
   ]
-  const halts = drivenHalts({ stops }, [{ seconds: 40 }, { seconds: 25 }, { seconds: 70 }])
-  expect(halts.map(({ name, legSeconds }) => `${name} ${legSeconds}`)).toEqual(['Oak 65', 'Elm 70', 'Fir 0'])
+  const timedStops = drivenStops({ stops }, [{ seconds: 40 }, { seconds: 25 }, { seconds: 70 }])
+  expect(timedStops.map(({ name, legSeconds }) => `${name} ${legSeconds}`)).toEqual(['Oak 65', 'Elm 70', 'Fir 0'])
 })

@@ -8,17 +8,17 @@ const DETOUR = 1.3
 const OFF_PATH_METRES = 100
 
 /** The stops of a route, each with the travel time to the next one at one speed along the path. */
-export function estimatedHalts(route: Pick<Route, 'stops' | 'path'>, metresPerSecond: number): (TimedStop & Stop)[] {
+export function estimatedStops(route: Pick<Route, 'stops' | 'path'>, metresPerSecond: number): (TimedStop & Stop)[] {
   const points = pointsOf(route)
-  return haltsOf(
+  return timedStopsOf(
     points,
     legMetres(route, points).map((metres) => metres / metresPerSecond),
   )
 }
 
 /** The same with travel times by streets from each point to the next. */
-export function drivenHalts(route: Pick<Route, 'stops'>, legs: readonly { seconds: number }[]): (TimedStop & Stop)[] {
-  return haltsOf(
+export function drivenStops(route: Pick<Route, 'stops'>, legs: readonly { seconds: number }[]): (TimedStop & Stop)[] {
+  return timedStopsOf(
     pointsOf(route),
     legs.map(({ seconds }) => seconds),
   )
@@ -29,7 +29,7 @@ function pointsOf({ stops }: Pick<Route, 'stops'>): Stop[] {
 }
 
 /** The travel time from a stop to the next one leads through the waypoints between them. */
-function haltsOf(points: readonly Stop[], seconds: readonly number[]): (TimedStop & Stop)[] {
+function timedStopsOf(points: readonly Stop[], seconds: readonly number[]): (TimedStop & Stop)[] {
   return points.flatMap((stop, index) => {
     if (stop.type === WAYPOINT) return []
     const next = points.findIndex((point, at) => at > index && point.type !== WAYPOINT)

@@ -4,14 +4,14 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import styles from './calc-times.module.css'
 
 interface TimesTableProps {
-  halts: readonly Stop[]
+  timedStops: readonly Stop[]
   changes: readonly TimeChange[]
 }
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
 /** The current times, the new ones, and the differences. */
-export function TimesTable({ halts, changes }: TimesTableProps) {
+export function TimesTable({ timedStops, changes }: TimesTableProps) {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   return (
@@ -37,9 +37,9 @@ export function TimesTable({ halts, changes }: TimesTableProps) {
         {changes.map(({ stopId, before, after, differenceMinutes }, index) => (
           <tr key={stopId}>
             <th scope="row">
-              {index + 1} {halts[index]?.name}
+              {index + 1} {timedStops[index]?.name}
             </th>
-            <td className={styles.number}>{halts[index]?.childcount}</td>
+            <td className={styles.number}>{timedStops[index]?.childcount}</td>
             <td className={styles.number}>{timeOfDay(before)}</td>
             <td className={styles.number}>
               <strong>{timeOfDay(after)}</strong>
