@@ -43,7 +43,7 @@ const BOARDING_SECONDS = 20
 
 /**
  * Drives a trip. Everything follows from the trip, the seed and the key: a simulator that is started again goes on
- * exactly where the bus would be. `key` tells trips apart, such as date and route. The trip must be drivable.
+ * exactly where the bus would be. `key` distinguishes trips, such as date and route. The trip must be drivable.
  */
 export function planDrive(trip: Trip, how: { seed: number; key: string; faults?: Faults }): Drive {
   const random = randomFrom(how.seed, how.key, 'drive')

@@ -22,7 +22,7 @@ export const nothingAnnounced = (stopCount: number): Announced => ({
 })
 
 /**
- * Compares what is known with what was said, and says the difference.
+ * Compares what is known with what was published, and returns the difference.
  * `now` is the server's time in seconds UTC; `isClockKnown` is false while the times of the fixes cannot be trusted.
  */
 export function announce(

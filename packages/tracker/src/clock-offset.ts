@@ -7,7 +7,7 @@ const STEADY_SPREAD_SECONDS = 10
 const SAME_OFFSET_SECONDS = 5
 
 /**
- * Seconds to add to a device's clock, from the time its fixes took to arrive; undefined while that cannot be told.
+ * Seconds to add to a device's clock, from the time its fixes took to arrive; undefined while that is unknown.
  * Nothing arrives before it is sent, so a clock ahead betrays itself at once. A clock behind looks like a slow
  * network until several live fixes show the same delay: the low quantile belongs to the live ones, and when half of
  * all fixes lie close to it they are live, while buffered fixes come with delays that run down.

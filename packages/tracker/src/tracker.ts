@@ -45,7 +45,7 @@ export function withHistory(state: TrackerState, history: TravelTimeHistory): Tr
   return { ...state, course: { ...state.course, trip: known, pace: paceOf(known, stopAlong) } }
 }
 
-/** Takes in one fix, in whatever order fixes arrive, and tells what is new. */
+/** Takes in one fix, in whatever order fixes arrive, and returns what is new. */
 export function track(state: TrackerState, fix: Fix): Tracked {
   if (!isSound(fix)) return settle(state, fix.receivedAt)
   const reportedAt = Math.max(state.reportedAt, fix.receivedAt)
@@ -72,7 +72,7 @@ function offsetOf({ course, moments }: TrackerState, fix: Fix, current: number |
 }
 
 /**
- * Time passes without a fix: tells what only waited for time. `now` is seconds UTC. A device that falls silent before
+ * Time passes without a fix: returns what only waited for time. `now` is seconds UTC. A device that falls silent before
  * its clock is understood was sending what it had kept, and its word is taken.
  */
 export function settle(state: TrackerState, now: number): Tracked {

@@ -61,7 +61,7 @@ export const account = {
   }),
 }
 
-/** What an installation tells anyone about signing in. */
+/** What anyone may know about signing in to an installation. */
 export const signing = {
   rules: endpoint({
     method: 'GET',

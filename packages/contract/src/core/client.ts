@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(transport: Transport, endpoint: E
   return endpoint.response.parse(response.status === 204 ? [] : await response.json()) as Answer<E>
 }
 
-/** What an answer that is not a success says. */
+/** The problem of an answer that is not a success. */
 export function callFailed(status: number, text: string): CallFailed {
   const problem = Problem.safeParse(jsonOrNothing(text))
   return new CallFailed(status, problem.success ? problem.data : undefined)

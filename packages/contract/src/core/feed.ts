@@ -3,7 +3,7 @@ import type { Access } from './endpoint.ts'
 
 /**
  * A live feed (server-sent events): a snapshot first, then events; a new snapshot whenever the records behind it changed. In between
- * the server tells what time it is (`clock`).
+ * the server sends its time (`clock`).
  */
 export interface Feed {
   readonly path: string

@@ -13,8 +13,7 @@ export const webhooks = {
     access: 'admin',
     personal: true,
     summary: 'List webhooks, and whether this installation sends them',
-    answers:
-      '`{ isOn, webhooks }`: where programs are told what happens, by name; whether this installation tells anybody',
+    answers: '`{ isOn, webhooks }`: endpoints of other software by name, and whether this installation delivers to any',
     query: z.strictObject({ orgId: Id }),
     response: z.object({ isOn: z.boolean(), webhooks: z.array(Webhook) }),
   }),
@@ -58,7 +57,7 @@ export const webhooks = {
     access: 'admin',
     personal: true,
     summary: 'List the deliveries of a webhook in the last 30 days, newest first, 15 per page',
-    answers: '`{ deliveries, total }`: what was told in thirty days, newest first, fifteen a page',
+    answers: '`{ deliveries, total }`: deliveries of thirty days, newest first, fifteen a page',
     params,
     query: z.strictObject({ page }),
     response: z.object({ deliveries: z.array(WebhookDelivery), total: z.number().int() }),

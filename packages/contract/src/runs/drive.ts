@@ -76,7 +76,7 @@ export const DriverDay = z.object({
 })
 export type DriverDay = z.infer<typeof DriverDay>
 
-/** Where the bus was, as a browser says it. */
+/** A position as a browser reports it. */
 export const DriverFix = z.strictObject({
   /** Seconds UTC. */
   at: z.number(),

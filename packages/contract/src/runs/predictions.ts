@@ -11,7 +11,7 @@ export const predictions = {
     access: 'admin',
     summary: 'Get the accuracy of arrival predictions over the last 30 days; shares are null without predictions',
     answers:
-      'how well arrivals were told in the last 30 days: `withinTwoMinutes` and `inWindow` as shares, in all and by minutes ahead',
+      'how accurate published arrivals were in the last 30 days: `withinTwoMinutes` and `inWindow` as shares, in all and by minutes ahead',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       since: LocalDate,
@@ -22,7 +22,7 @@ export const predictions = {
       inWindow: Share.nullable(),
       byMinutesAhead: z.array(
         z.object({
-          /** Told so many minutes before the arrival at most: 3, 6, 10, 15, 30. */
+          /** Published so many minutes before the arrival at most: 3, 6, 10, 15, 30. */
           minutesAhead: z.number().int(),
           published: z.number().int(),
           withinTwoMinutes: Share,

@@ -11,7 +11,7 @@ export const PublicBoard = z.object({
   clock: ClockReading,
   name: Organization.shape.name,
   theme: PublicTheme,
-  /** What the office tells everybody today, in each language. */
+  /** The service alert of today, in each language. */
   notice: PublicNotice.shape.texts,
   groups: z.array(PublicGroup),
 })

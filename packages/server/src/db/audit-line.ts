@@ -10,7 +10,7 @@ export type AuditEntry = Omit<AuditEvent, 'organizationId' | 'seq' | 'hash' | 'c
 export const NO_LINE = ''
 
 /**
- * The statement that appends a line to an organization's trail. It closes the unit of work that it tells of: the line is
+ * The statement that appends a line to an organization's trail. It closes the unit of work that it records: the line is
  * there exactly when the change is, and lines of one organization wait for each other here. An organization that is
  * deleted takes its trail along.
  */

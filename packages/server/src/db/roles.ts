@@ -28,7 +28,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * How many organizations the planner is told that every table has. Where each had one row when a table was counted, it
+ * How many organizations the planner assumes in every table. Where each had one row when a table was counted, it
  * would take the organization for a key, and read all of a large one again and again to find a row.
  */
 const ASSUMED_ORGANIZATIONS = 50

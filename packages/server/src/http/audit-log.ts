@@ -7,7 +7,7 @@ import type { Database, Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { singleFlightByKey } from '../single-flight.ts'
 
-/** What one call says of itself for the audit trail of every organization whose records it touches. */
+/** The entries of one call for the audit logs of all organizations whose records it touches. */
 export interface AuditLog {
   /** The call changed these records. */
   changed(organizationId: string, ...ids: string[]): void
@@ -31,7 +31,7 @@ export function entryOf(user: SignedInUser, request: FastifyRequest, { clock }: 
 /** A line names no more records than this; a call that touches more adds several lines. */
 const SUBJECTS_OF_A_LINE = 200
 
-/** AUDIT-1: a call that `mustAudit` and says of no record that it changed it is a bug: nothing of it is kept. */
+/** AUDIT-1: a call that `mustAudit` and names no changed record is a bug: nothing of it is kept. */
 export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, mustAudit: boolean): AuditLog {
   const lines = new Map<string, { subjects: Set<string>; changes: SettingChange[] }>()
   const lineOf = (organizationId: string) => {

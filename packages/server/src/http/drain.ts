@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** A proxy that asks `/readyz` sends its requests elsewhere after so long. */
 const NOTICED_AFTER_MS = 1500
-/** So long clients are told, each with its next answer, that their connection ends. */
+/** How long the end of connections is announced, each with its next answer. */
 const LAST_REQUESTS_MS = 2000
 const LOOK_MS = 50
 

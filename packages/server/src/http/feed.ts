@@ -10,11 +10,11 @@ import { refuseForeignOrigin } from './security.ts'
 import { createTrailWriter, entryOf, auditLogOf } from './audit-log.ts'
 import type { Stream, StreamRight } from './streams.ts'
 
-/** A snapshot, and up to which event of each route it already tells the story. */
+/** A snapshot, and the last event of each route that it includes. */
 export interface Snapshot<F extends Feed> {
   data: z.input<F['snapshot']>
   seqs: ReadonlyMap<string, number>
-  /** Whose records it tells of: who loses the right to them loses the feed. */
+  /** Whose records it contains: losing the right to them ends the feed. */
   organizationId: string
   /** The records with data of families that it shows. */
   revealed: readonly string[]

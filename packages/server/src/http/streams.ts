@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { frameOf } from '../live/hub.ts'
 import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
 
-/** Whose stream it is, and of which organization it tells. */
+/** Whose stream it is, and whose records it contains. */
 export interface StreamRight {
   sessionId: string
   organizationId: string

@@ -78,7 +78,7 @@ type Rule = Omit<Restriction, 'via'>
 function restrict(edge: DraftEdge, edges: readonly DraftEdge[], { only, uTurn, to }: Rule): void {
   const named = ({ to: next }: DraftTurn) => {
     const target = edges[next] as DraftEdge
-    // From and to may be one way that runs through the junction: then the kind of turn tells ahead from back.
+    // From and to may be one way that runs through the junction: then the kind of turn distinguishes ahead from back.
     return to.has(target.way) && (target.way !== edge.way || isReverse(edge, target) === uTurn)
   }
   edge.turns = edge.turns.filter((turn) => named(turn) === only)

@@ -3,7 +3,7 @@ import type { TrafficSide } from '../graph/graph.ts'
 
 /** Lines are drawn to the centimetre: a shorter piece has no bearing to speak of. */
 const shortestPieceMetres = 1
-/** Closer to the line than this, no side can be told. */
+/** Closer to the line than this, the side is unknown. */
 const sideMetres = 1
 
 /**

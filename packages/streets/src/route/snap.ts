@@ -37,7 +37,7 @@ const detourMetres = 40
 const reluctanceSecondsPerMetre = 3
 /** No bus stops inside a junction. */
 const junctionMetres = 12
-/** Closer to the middle of the street than this, no side can be told. */
+/** Closer to the middle of the street than this, the side is unknown. */
 const sideMetres = 1
 /** Driveways and motorways are poor places to wait for a bus: they count as farther away by so much. */
 const unsuitableMetres = { private: 30, roundabout: 30, motorway: 300 }
@@ -50,7 +50,7 @@ interface Near {
 
 /**
  * The stop positions of a point, on the right side where that is possible. Empty when no street is near.
- * A stop position on the wrong side is returned only when there is no other; its `side` tells.
+ * A stop position on the wrong side is returned only when there is no other; its `side` is then the wrong one.
  */
 export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): StopPosition[] {
   const all = nearSegments(graph, request)

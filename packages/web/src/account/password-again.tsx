@@ -21,7 +21,7 @@ export function usePasswordAgain(): { confirmed<T>(task: () => Promise<T>): Prom
     } catch (error) {
       if (failureOf(error) !== 'confirm_first') throw error
       await new Promise<void>((resolve, reject) =>
-        // Who closes the dialog is told in the words of the refusal that nothing was done.
+        // Closing the dialog shows the sentence of the refusal: nothing was done.
         setAsking({ onConfirmed: resolve, onClose: () => reject(error) }),
       ).finally(() => setAsking(undefined))
       return task()

@@ -30,7 +30,7 @@ export interface Pull {
   holds(position: Position): boolean
   /** It is over another place now. */
   over(position: Position): void
-  /** It was let go there; nothing is told of one that has not moved, which is a press. */
+  /** It was let go there; one that has not moved is a press and is not reported. */
   drop(position: Position): void
 }
 

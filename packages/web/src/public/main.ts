@@ -49,7 +49,7 @@ function write(store: BoardStore, { words, signs, language, board }: PageSetting
 
 const looks = ({ theme: { accent, logo } }: PublicBoard) => `${accent} ${logo?.version}`
 
-/** What the office tells everybody; said once when it comes. */
+/** The service alert; announced once when it appears. */
 function tell(notice: string): void {
   const element = document.getElementById('notice')
   if (!element || element.textContent === notice) return

@@ -8,7 +8,7 @@ import { type BackupOrder, makeBackup } from './make-backup.ts'
 /** Backs the embedded database up while the server runs: every night, and when somebody asks. */
 export interface BackupRunner {
   status(): BackupStatus
-  /** Makes a backup and says its name; refuses while another one is being made. */
+  /** Makes a backup and returns its name; refuses while another one is being made. */
   make(): Promise<string>
   /** Makes one, unless there is one since the last night. */
   makeIfDue(): Promise<void>

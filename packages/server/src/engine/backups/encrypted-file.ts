@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.ts'
 
 // An encrypted file: MAGIC, VERSION, salt, key check, nonce | ciphertext | tag. AES-256-GCM over the ciphertext, with all
 // that comes before it as associated data. scrypt makes 48 bytes of key and salt: 32 are the key of this file, 16 the
-// key check, which tells a wrong key from a damaged file.
+// key check, which distinguishes a wrong key from a damaged file.
 const MAGIC = Buffer.from('FIRSTBELL BACKUP')
 const VERSION = 1
 const [SALT_BYTES, CHECK_BYTES, NONCE_BYTES, TAG_BYTES] = [16, 16, 12, 16]

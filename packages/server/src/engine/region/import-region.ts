@@ -93,7 +93,7 @@ async function allOrNone<A, B>(both: [Promise<A>, Promise<B>], stop: () => void)
   }
 }
 
-/** Two things go on at once, and one is shown: what the second one tells waits until the first is done. */
+/** Two steps run at once, and one is shown: the progress of the second is held back until the first is done. */
 function inTurn(reportProgress: ReportProgress): [second: ReportProgress, firstIsDone: () => void] {
   let isWaiting = true
   let last: Parameters<ReportProgress> | undefined

@@ -20,7 +20,7 @@ export interface LiveRun {
   readonly state: RunState
   /** Absent for a route with too few points to follow. */
   readonly tracker: TrackerState | undefined
-  /** The newest fix by its own time, and when it came; tells how far behind the present the bus reports. */
+  /** The newest fix by its own time, and when it was received: the difference is how far behind the present the bus reports. */
   readonly lastFix: { at: number; receivedAt: number } | undefined
   /** When arrival times were last published, and what they were. */
   readonly publishedEtas: { at: number; byStop: ReadonlyMap<string, number> }

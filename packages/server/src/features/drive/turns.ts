@@ -10,7 +10,7 @@ type Place = DrivingPoint & { lat: number; lng: number }
 const ON_PATH_METRES = 30
 /** As many routes as are remembered: their streets change when their points do. */
 const REMEMBERED = 1000
-/** What tells a driver nothing. */
+/** Turns that a driver needs no instruction for. */
 const SILENT: readonly Turn['kind'][] = ['depart', 'continue', 'arrive']
 
 /** Asks for the turns of planned paths, and remembers them. */

@@ -50,7 +50,7 @@ function read(data: string): ReadLogo {
   throw new Refusal(logo === 'too-heavy' ? 'too_large' : 'invalid_input', SENTENCES[logo])
 }
 
-/** BRAND-6: a logo as the trail tells of it. */
+/** BRAND-6: a logo as the audit log names it. */
 async function settingOf(db: Db, organizationId: string): Promise<{ logo: string }> {
   const logo = await findLogoSize(db, organizationId)
   return { logo: logo ? `${logo.type} ${logo.width} × ${logo.height} ${logo.version}` : '' }

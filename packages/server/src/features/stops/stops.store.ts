@@ -9,7 +9,7 @@ import { familiesAtStops } from '../assignments/assignments.store.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
-/** A stop, and whose families wait there: what is shown of it tells of them. */
+/** A stop with the families of its riders: what is shown of it is about them. */
 export interface WaitedAt extends Stop {
   familyIds: string[]
 }

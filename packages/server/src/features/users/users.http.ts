@@ -67,7 +67,7 @@ function requireOwn({ account }: Caller, uid: string): Account {
 
 /**
  * SECURITY-9: oneself, and those who administer an organization that one administers, too. The same is asked whether or
- * not anyone has the address, so that the time it takes tells nobody.
+ * not anyone has the address, so that the time it takes shows nothing.
  */
 async function mayRead({ deps, scope, caller }: SignedInContext, email: string): Promise<boolean> {
   if (email === caller.account.email) return true

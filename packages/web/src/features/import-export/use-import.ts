@@ -46,7 +46,7 @@ export function useImport(orgId: string) {
       const { outcomes, routeIds } = await client.importExport.import({ body: { orgId, kind, ...tableOf(kind, rows) } })
       for (const [index, routeId] of routeIds.entries()) {
         setProgress({ step: 'drawing', share: index / routeIds.length })
-        await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the check of routes tells
+        await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the route check finds it
       }
       await invalidate()
       return outcomes

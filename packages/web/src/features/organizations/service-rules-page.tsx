@@ -9,7 +9,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { GradeBandFields } from './grade-band-fields.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
-/** From when on the office is told, and what a driver may and must. */
+/** When the office is alerted, and what drivers may and must do. */
 export function ServiceRulesPage() {
   const { t } = useTranslation()
   return <OrganizationSettings title={t('rules.title')} Form={RulesForm} />

@@ -1,6 +1,6 @@
 import { callFailed, CLIENT_HEADER, regionFilePath } from '@firstbell/contract'
 
-/** Sends a file as it is and tells how many bytes are gone. By XMLHttpRequest: fetch does not say how far it is. */
+/** Sends a file as it is and reports how many bytes are sent. By XMLHttpRequest: fetch does not say how far it is. */
 export function uploadFile(file: File, onSent: (bytes: number) => void): Promise<void> {
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {

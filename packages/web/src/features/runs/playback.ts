@@ -1,7 +1,7 @@
 export const SPEEDS = [1, 2, 5, 10, 20, 60] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** A clock that plays a stretch of time, and tells whoever listens on every frame. */
+/** A clock that plays a period of time and notifies its listeners on every frame. */
 export interface Playback {
   readonly from: number
   readonly to: number

@@ -114,8 +114,8 @@ function visitsOf(replay: Replay, to: number): StopVisit[] {
       const arrivedAt = arrivals.get(id)
       if (arrivedAt !== undefined)
         return [{ stopId: id, name, at: arrivedAt, deviationSeconds: arrivedAt - scheduledAt }]
-      const told = replay.data.stopupdates.find(({ stopId }) => stopId === id)
-      return told ? [{ stopId: id, name, at: told.timestamp, deviationSeconds: null }] : []
+      const update = replay.data.stopupdates.find(({ stopId }) => stopId === id)
+      return update ? [{ stopId: id, name, at: update.timestamp, deviationSeconds: null }] : []
     })
     .sort((a, b) => a.at - b.at)
 }

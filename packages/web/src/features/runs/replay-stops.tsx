@@ -30,7 +30,7 @@ interface ReplayStopsProps {
   other: { date: string; arrivals: ReadonlyMap<string, number> } | undefined
 }
 
-/** Plan and fact side by side, as far as they were known; what families were told then stands below the name. */
+/** Plan and fact side by side, as far as they were known; the arrival window that families saw is below the name. */
 export function ReplayStops({ rows, picked, onPick, formats, ridership, other }: ReplayStopsProps) {
   const { t } = useTranslation()
   return (
@@ -66,7 +66,7 @@ export function ReplayStops({ rows, picked, onPick, formats, ridership, other }:
                 </button>
                 <span className={styles.detail}>
                   <Chip status={row.status} />
-                  {row.eta && t('replay.told', { window: formats.window(row.eta.earliestAt, row.eta.latestAt) })}
+                  {row.eta && t('replay.eta', { window: formats.window(row.eta.earliestAt, row.eta.latestAt) })}
                   {ridership && row.riders && <Riders {...row.riders} />}
                 </span>
               </th>

@@ -22,7 +22,7 @@ export interface StopRow {
   dwellSeconds: number | undefined
   status: StopStatus | null
   isNext: boolean
-  /** What families were told then. */
+  /** The arrival window that families saw then. */
   eta: Eta | undefined
   /** How many had got on and off by then; undefined where nothing was said. */
   riders: { boarded: number; alighted: number } | undefined

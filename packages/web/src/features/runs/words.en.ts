@@ -29,7 +29,7 @@ export const replay = {
   alighted_one: '{{count}} dropped off',
   alighted_other: '{{count}} dropped off',
   nobodyRode: 'No riders boarded or got off',
-  told: 'ETA shown to families: {{window}}',
+  eta: 'ETA shown to families: {{window}}',
   copyLink: 'Copy link to this moment',
   copied: 'Link copied.',
   export: 'Export',

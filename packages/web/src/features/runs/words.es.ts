@@ -32,7 +32,7 @@ export const replay: Words<typeof en.replay> = {
   alighted_one: '{{count}} bajó',
   alighted_other: '{{count}} bajaron',
   nobodyRode: 'Nadie subió ni bajó',
-  told: 'Las familias veían {{window}}',
+  eta: 'Las familias veían {{window}}',
   copyLink: 'Copiar un enlace a este momento',
   copied: 'El enlace a este momento está copiado.',
   export: 'Exportar',

@@ -21,7 +21,7 @@ const LOOKS: Record<WebhookDelivery['state'], { tone: Tone; icon: ComponentType<
 }
 const LOOK_EVERY_MS = 5000
 
-/** What was told to a webhook, newest first. */
+/** The deliveries to a webhook, newest first. */
 export function DeliveryList({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(1)
@@ -35,7 +35,7 @@ export function DeliveryList({ webhookId }: { webhookId: string }) {
   return (
     <>
       <div className={pageStyles.wide}>
-        <table className={pageStyles.table} aria-label={t('webhooks.told')}>
+        <table className={pageStyles.table} aria-label={t('webhooks.deliveries')}>
           <thead>
             <tr>
               <th scope="col">{t('webhooks.what')}</th>

@@ -21,7 +21,7 @@ import { useWebhookRules, WebhookFields, type WebhookValues } from './webhook-fi
 import styles from './webhook-page.module.css'
 import { WebhookStatus } from './webhook-status.tsx'
 
-/** One webhook: what it is told, what became of that, and how to turn it off. */
+/** One webhook: its events, its deliveries, and how to turn it off. */
 export function WebhookPage() {
   const { t } = useTranslation()
   const { webhookId = '' } = useParams()
@@ -39,7 +39,7 @@ export function WebhookPage() {
     >
       <WebhookStatus webhook={webhook} />
       <WebhookForm key={webhook.id} webhook={webhook} />
-      <Told webhook={webhook} isOn={data.isOn} />
+      <Deliveries webhook={webhook} isOn={data.isOn} />
     </FormPage>
   )
 }
@@ -72,8 +72,8 @@ function WebhookForm({ webhook: { id: webhookId, name, url, events } }: { webhoo
   )
 }
 
-/** What was told, and what can be done about it. */
-function Told({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: Webhook; isOn: boolean }) {
+/** The deliveries, and what can be done about those that failed. */
+function Deliveries({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: Webhook; isOn: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { confirmed, dialog } = usePasswordAgain()
@@ -84,7 +84,7 @@ function Told({ webhook: { id: webhookId, name, enabled }, isOn }: { webhook: We
   const failure = test.failure ?? turn.failure
   return (
     <>
-      <h2 className={styles.heading}>{t('webhooks.told')}</h2>
+      <h2 className={styles.heading}>{t('webhooks.deliveries')}</h2>
       {!isOn && <p>{t('webhooks.off')}</p>}
       {failure && <p role="alert">{failure}</p>}
       <Button.Group>

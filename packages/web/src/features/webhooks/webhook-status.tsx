@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconCircleCheck, IconCircleOff } from '../../ui/text/icons.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 
-/** Whether it is told anything. */
+/** Whether anything is delivered to it. */
 export function WebhookStatus({ webhook: { enabled } }: { webhook: Pick<Webhook, 'enabled'> }) {
   const { t } = useTranslation()
   return enabled ? (

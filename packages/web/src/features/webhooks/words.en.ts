@@ -25,7 +25,7 @@ export const webhooks = {
   turnOff: 'Turn off',
   lastTaken: 'Last delivered',
   never: 'Never',
-  told: 'Deliveries in the last 30 days',
+  deliveries: 'Deliveries in the last 30 days',
   nothingTold: 'No deliveries yet. Send a test to try it out.',
   test: 'Send test',
   what: 'Event',

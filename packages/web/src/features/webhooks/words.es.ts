@@ -28,7 +28,7 @@ export const webhooks: Words<typeof en.webhooks> = {
   turnOff: 'Desactivar',
   lastTaken: 'Último aviso recibido',
   never: 'Nunca',
-  told: 'Avisos de los últimos treinta días',
+  deliveries: 'Avisos de los últimos treinta días',
   nothingTold: 'Nada todavía. Una prueba avisa al programa enseguida.',
   test: 'Enviar una prueba',
   what: 'Qué',

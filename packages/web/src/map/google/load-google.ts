@@ -18,7 +18,7 @@ export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
 
 let isTold = false
 
-/** Google's part of the page, fetched once. It is told the origin of the page, whose address may hold a secret, and no more. */
+/** Google's part of the page, fetched once. It receives the origin of the page and no more: the address may hold a secret. */
 export async function loadGoogle(key: string): Promise<void> {
   if (!isTold) setOptions({ key, libraries: LIBRARIES, authReferrerPolicy: 'origin' })
   isTold = true

@@ -10,7 +10,7 @@ const WORLD_DEGREES = 360
 /** Google's map as the parts on it see it. */
 export function adapterOf(map: google.maps.Map, pane: Pane): MapAdapter {
   let isMoving = false
-  let wasPulled = false // what ends a pull may be told as a press, too
+  let wasPulled = false // the end of a pull may be reported as a press, too
   map.addListener('bounds_changed', () => (isMoving = true))
   map.addListener('idle', () => (isMoving = false))
   const zoom = () => (map.getZoom() ?? 0) - ZOOMS_APART

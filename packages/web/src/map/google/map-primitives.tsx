@@ -40,7 +40,7 @@ function markerElement(anchor: string, isDraggable: boolean): HTMLElement {
   return element
 }
 
-/** Lets a pointer take the element along; tells where it was put. Returns how to stop. */
+/** Lets a pointer drag the element and reports where it was dropped. Returns the function that stops it. */
 function letDrag(element: HTMLElement, pane: Pane, drop: (position: Position) => void): () => void {
   let held: { x: number; y: number } | undefined
   let moved: Position | undefined

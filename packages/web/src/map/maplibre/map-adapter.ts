@@ -55,7 +55,7 @@ export function adapterOf(map: MapLibre): MapAdapter {
   }
 }
 
-/** Markers lie on the canvas, and a press on them is told to the map as well. */
+/** Markers lie on the canvas, and the map receives a press on them, too. */
 function isOnGround({ originalEvent }: MapMouseEvent): boolean {
   return originalEvent.target instanceof HTMLCanvasElement
 }

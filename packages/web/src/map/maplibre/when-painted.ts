@@ -1,6 +1,6 @@
 const LOOK_EVERY_MS = 16
 
-/** When the graphics processor has done all that it was told for a canvas: the page stands still if it shows it earlier. */
+/** When the graphics processor has finished its work for a canvas: shown earlier, the page would freeze. */
 export async function whenPainted(canvas: HTMLCanvasElement): Promise<void> {
   const gl = canvas.getContext('webgl2')
   const fence = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
