@@ -1,5 +1,5 @@
 import { LINK_SECONDS, type LinkMode, Refusal } from '@firstbell/domain'
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
 import { authLink, outbox } from '../db/schema-identity.ts'
 import { hashOfKey, newKey } from '../ids.ts'
@@ -51,4 +51,20 @@ export async function voidLinks(db: IdentityDb, account: { id: string; email: st
   await db.delete(authLink).where(or(eq(authLink.userId, account.id), eq(authLink.email, account.email)))
   const isOfAccount = eq(sql`${outbox.content}->>'userId'`, account.id)
   await db.delete(outbox).where(and(ne(outbox.state, 'sent'), isOfAccount))
+}
+
+/**
+ * RETENTION-6: removes the emails to these people that name an organization. Of those who have no account and belong to no
+ * other organization, all emails and links are removed.
+ */
+export async function removeInvitations(
+  db: IdentityDb,
+  organization: string,
+  people: readonly { email: string; isKnown: boolean }[],
+): Promise<void> {
+  const emails = people.map(({ email }) => email)
+  const unknown = people.filter(({ isKnown }) => !isKnown).map(({ email }) => email)
+  const namesIt = and(inArray(outbox.recipient, emails), eq(sql`${outbox.content}->>'organization'`, organization))
+  await db.delete(outbox).where(or(namesIt, inArray(outbox.recipient, unknown)))
+  await db.delete(authLink).where(and(isNull(authLink.userId), inArray(authLink.email, unknown)))
 }
