@@ -60,6 +60,8 @@ export interface Deps {
   googleBrowserKey?: string | undefined
   /** Undefined without an imported region and a routing service. */
   routing?: Routing
+  /** The budget of each organization where the routing service charges for each pair of a matrix. */
+  paidPairsPerDay?: number | undefined
   /** The side of traffic without routing; right by default. */
   trafficSide?: 'left' | 'right'
   geocoding?: Geocoding

@@ -179,6 +179,11 @@ export const SETTINGS = {
     expects: 'a key',
     help: 'server key for Google routes and addresses',
   },
+  GOOGLE_MATRIX_PAIRS: {
+    schema: z.coerce.number().int().min(0).default(5000),
+    expects: 'a number',
+    help: 'travel times between two points that an organization may request of Google in a day',
+  },
   GOOGLE_MAPS_BROWSER_KEY: {
     schema: googleKey,
     expects: 'a key',

@@ -93,6 +93,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         backupRunner,
         ...(webhookDispatcher && { webhookDispatcher }),
         ...namedEngines(settings, systemClock.now),
+        paidPairsPerDay: settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined,
         sources: sourcesOf(settings),
         webFolder,
       },

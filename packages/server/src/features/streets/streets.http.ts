@@ -1,6 +1,8 @@
 import { api, type DrivingPoint } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
+import type { Deps } from '../../deps.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { Routing } from '../../adapters/routing/routing.ts'
 
@@ -12,9 +14,12 @@ export function mountStreets(mount: Mount): void {
     return { ...route, curbSideGuaranteed: routing.capabilities.curbSide }
   })
 
-  handleLive(mount, api.durationMatrix.find, async ({ body: { orgId, points } }, context) =>
-    (await routingFor(context, orgId)).matrix(points),
-  )
+  const budget = createPairBudget(mount.deps)
+  handleLive(mount, api.durationMatrix.find, async ({ body: { orgId, points } }, context) => {
+    const routing = await routingFor(context, orgId)
+    budget.spend(orgId, points.length ** 2)
+    return routing.matrix(points)
+  })
 
   handleLive(mount, api.maps.status, async ({ query }, { transaction, deps }) => {
     await transaction((db) => getOrganization(db, query.orgId))
@@ -23,6 +28,21 @@ export function mountStreets(mount: Mount): void {
   })
 
   mount.app.addHook('onClose', () => mount.deps.routing?.close())
+}
+
+/** ROUTING-6: how many pairs of a matrix an organization may request in a day of a service that charges for each. */
+function createPairBudget({ paidPairsPerDay, time }: Pick<Deps, 'paidPairsPerDay' | 'time'>) {
+  const perDay = paidPairsPerDay ?? Infinity
+  const budget = createRateLimit(time.now, { perSecond: perDay / 86_400, burst: perDay })
+  return {
+    spend(organizationId: string, pairs: number): void {
+      if (paidPairsPerDay === undefined || budget.allows(organizationId, pairs)) return
+      throw new Refusal(
+        'rate_limited',
+        `Your organization may request ${paidPairsPerDay} travel times a day. Try again later`,
+      )
+    },
+  }
 }
 
 async function routingFor({ transaction, deps }: LiveContext, organizationId: string): Promise<Routing> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openHarness } from '../../testing/harness.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
@@ -19,6 +19,22 @@ test('an administrator gets a driving route with its turns, and a matrix', async
   const { seconds } = await client.durationMatrix.find({ body: { orgId, points: points.slice(0, 3) } })
   expect(seconds[0]?.[1]).toBe(Math.round(route.legs[0]?.seconds ?? NaN))
   expect(seconds[1]?.[1]).toBe(0)
+})
+
+test('[ROUTING-6] a paid matrix has a budget of each organization, which returns over the day', async () => {
+  const harness = await openHarness({ routing, paidPairsPerDay: 30 })
+  onTestFinished(harness.close)
+  const [one, other] = [await givenOrganization(harness), await givenOrganization(harness)]
+  const find = ({ client, organizationId: orgId }: typeof one) =>
+    codeOf(client.durationMatrix.find({ body: { orgId, points: points.slice(0, 4) } }))
+  expect(await find(one)).toBeUndefined()
+  expect(await find(one)).toBe('rate_limited')
+  expect(await find(other)).toBeUndefined()
+  const later = () => harness.time.set(harness.time.now() + 50 * 60)
+  later() // fourteen of sixteen pairs were left, and one an hour returns
+  expect(await find(one)).toBe('rate_limited')
+  later()
+  expect(await find(one)).toBeUndefined()
 })
 
 test('an administrator finds an address by its first letters and by its place', async () => {
