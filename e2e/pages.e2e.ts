@@ -166,7 +166,8 @@ test("[WEB-5] the super administrator's pages can be used by everyone, and are p
 
 test("[WEB-5] a driver's page, and those that say why one cannot go on, can be used by everyone, and are photographed in both themes", async () => {
   const driver = await openDesk(installation.browser, 'light', PHONE)
-  await look(driver.page, 'drive')
+  await open(driver.page, `/drive/#${records['secret']}`)
+  await inspect(driver.page, 'page-drive')
   const { page, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await open(page, '/profile')
