@@ -3,16 +3,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { prepareDatabase } from '../db/database.ts'
+import { openInMemory } from '../db/embedded.ts'
 import { organizations } from '../db/schema.ts'
 import { givenOrganization } from '../testing/given.ts'
 import { openHarness } from '../testing/harness.ts'
 import { inventAccounts, writeDemoFiles } from './accounts.ts'
 import { openDemo } from './demo.ts'
 
+/** Other tests buy organizations in the database that they share. */
+async function harnessOfItsOwn() {
+  const database = await prepareDatabase(await openInMemory())
+  const own = await openHarness({ database })
+  onTestFinished(async () => {
+    await own.close()
+    await database.close()
+  })
+  return own
+}
+
 test('[DEMO-5] accounts left from a demo in another database make none of this one', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const { deps, organizationId } = await givenOrganization()
+  const own = await harnessOfItsOwn()
+  const { deps, organizationId } = await givenOrganization(own)
   const accounts = inventAccounts()
   writeDemoFiles(folder, { organizationId: 'not-in-this-database', accounts }, [])
   expect(await openDemo(deps.database, folder, 1)).toBeUndefined()
@@ -23,8 +37,7 @@ test('[DEMO-5] accounts left from a demo in another database make none of this o
 test('[DEMO-6] a database that also holds a purchased organization is no demo', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-demo-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const own = await openHarness()
-  onTestFinished(() => own.close())
+  const own = await harnessOfItsOwn()
   const [demo, real] = [await givenOrganization(own), await givenOrganization(own)]
   writeDemoFiles(folder, { organizationId: demo.organizationId, accounts: inventAccounts() }, [])
   expect(await openDemo(own.deps.database, folder, 1)).toBeDefined()

@@ -1,5 +1,7 @@
 // Runs on PostgreSQL, too: links and attempts are used up with raw SQL.
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { prepareDatabase } from '../../db/database.ts'
+import { openInMemory } from '../../db/embedded.ts'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
 import { type Harness, openHarness, TEST_POLICY } from '../../testing/harness.ts'
 import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person, type Person } from '../../testing/person.ts'
@@ -200,8 +202,12 @@ test('[ACCOUNT-11] a sign-up is tried five times an hour for one address, and tw
 })
 
 test('[ACCOUNT-12] where sign-up is closed, nobody signs up or starts a trial, and an invited person still comes in', async () => {
-  const closed = await openHarness({ policy: { ...TEST_POLICY, signUp: false } })
-  onTestFinished(() => closed.close())
+  const database = await prepareDatabase(await openInMemory()) // attempts of other tests count in the one that they share
+  const closed = await openHarness({ database, policy: { ...TEST_POLICY, signUp: false } })
+  onTestFinished(async () => {
+    await closed.close()
+    await database.close()
+  })
   const stranger = person(closed)
   expect(await stranger.client.signing.rules({})).toMatchObject({ trialSignUp: false })
   const signUp = stranger.client.session.signUp({ body: { email: newEmail(), password: GOOD_PASSWORD } })

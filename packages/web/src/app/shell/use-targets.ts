@@ -22,11 +22,14 @@ export function useTargets(orgId: string, typed: string) {
   const [search] = useDebouncedValue(typed, TYPING_REST_MS)
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
-  const { data: families = [] } = useQuery({
+  const { data: families = [], isPlaceholderData } = useQuery({
     ...query(api.families.list, { query: { orgId, search, sort: 'match', page: 1 } }),
     placeholderData: keepPreviousData,
   })
   const named = (targets: readonly Target[]) => targets.filter(({ name }) => contains([name], typed)).slice(0, SHOWN)
+  // The server searches in children and contacts, too. Until it has answered, families of an older search stay if they fit.
+  const isAnswered = search === typed && !isPlaceholderData
+  const found = families.filter(({ name, address }) => isAnswered || contains([name, address], typed))
   return [
     {
       label: t('shortcuts.pages'),
@@ -38,8 +41,7 @@ export function useTargets(orgId: string, typed: string) {
     },
     {
       label: t('shell.families'),
-      // The server has searched in address, children and contacts, too.
-      targets: families.slice(0, SHOWN).map(({ id, name, address }) => ({
+      targets: found.slice(0, SHOWN).map(({ id, name, address }) => ({
         name: [name, address].filter(Boolean).join(', '),
         path: pathTo('familyEdit', { familyId: id }),
       })),
