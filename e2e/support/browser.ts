@@ -115,8 +115,17 @@ export async function signIn(
   await page.waitForURL(landsAt)
 }
 
+/** Runs in a page: resolves when dialogs and menus have stopped moving. */
+async function restOfTransitions(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+}
+
 /** Nothing that a blind or keyboard user would stumble over (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(restOfTransitions) // what moves covers other things for a moment, and looks too small
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
