@@ -25,8 +25,9 @@ function sayThatItIsAway(error: Error & { code?: string }): never {
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
 export async function openPostgres(url: string): Promise<Engine> {
-  // To compile a query takes longer than to answer it, here: none of ours reads more than one organization.
-  const options = '-c jit=off'
+  // To compile a query takes longer than to answer it, here: none of ours reads more than one organization. A server that
+  // stands still within a transaction would hold the lease of a day for as long, and nobody could take the day over.
+  const options = '-c jit=off -c idle_in_transaction_session_timeout=5s'
   const pool = new GuardedPool({ connectionString: url, options, max: 10, connectionTimeoutMillis: MAX_WAIT_MS })
   const row = await pool
     .query<{ version: string; fsync: string; commit: string }>(
