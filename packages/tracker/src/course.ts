@@ -1,5 +1,6 @@
 import type { Point } from '@firstbell/geo'
-import { type FlatLine, flatten, alignStops } from './line.ts'
+import { alignStops } from './align-stops.ts'
+import { type FlatLine, flatten } from './line.ts'
 import { defaultOptions, type TrackerOptions } from './options.ts'
 import { type Pace, paceOf } from './pace.ts'
 import type { Trip } from './trip.ts'
@@ -18,7 +19,7 @@ export interface Course {
 export function courseOf(trip: Trip, options: Partial<TrackerOptions>): Course {
   const flat = flatten(trip.line)
   const positions = trip.stops.map((stop) => stop.position)
-  const stopAlong = alignStops(flat, positions)
+  const stopAlong = alignStops(flat, trip.stops)
   return {
     options: { ...defaultOptions, ...options },
     trip,

@@ -1,7 +1,8 @@
 import { lineOf, positionAt } from '@firstbell/geo'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { projectionsNear, flatten, alignStops } from './line.ts'
+import { alignStops } from './align-stops.ts'
+import { projectionsNear, flatten } from './line.ts'
 import { street } from './testing/world.ts'
 
 const flatOf = (walk: string) => flatten(lineOf(street(walk)))
@@ -13,7 +14,7 @@ const placedAt = (walk: string, metres: readonly number[]) => {
   return rounded(
     alignStops(
       flat,
-      metres.map((along) => positionAt(flat.line, along)),
+      metres.map((along) => ({ position: positionAt(flat.line, along) })),
     ),
   )
 }
@@ -67,7 +68,7 @@ test('stops never go backwards along the line, wherever they stand', () => {
       (at) => {
         const alongs = alignStops(
           flat,
-          at.map((metres) => positionAt(flat.line, metres)),
+          at.map((metres) => ({ position: positionAt(flat.line, metres) })),
         )
         expect(alongs).toHaveLength(at.length)
         expect(alongs).toEqual([...alongs].sort((a, b) => a - b))
@@ -83,7 +84,7 @@ test('stops given in driving order are placed on the street they stand at', () =
       const metres = at.map((step) => step * 20).sort((a, b) => a - b)
       const alongs = alignStops(
         flat,
-        metres.map((along) => positionAt(flat.line, along)),
+        metres.map((along) => ({ position: positionAt(flat.line, along) })),
       )
       alongs.forEach((along, i) => expect(Math.abs(along - (metres[i] as number))).toBeLessThan(1))
     }),

@@ -1,13 +1,4 @@
-import {
-  bearingDegrees,
-  distanceMetres,
-  type Line,
-  type Position,
-  type Plane,
-  planeAt,
-  type Point,
-  project,
-} from '@firstbell/geo'
+import { bearingDegrees, type Line, type Position, type Plane, planeAt, type Point } from '@firstbell/geo'
 
 /** A line laid out flat, so that a fix is projected onto all of it in microseconds. */
 export interface FlatLine {
@@ -32,11 +23,13 @@ interface Box {
 export interface Projection {
   alongMetres: number
   offsetMetres: number
+  /** How far the point lies to the right of the driving direction; negative on the left. */
+  rightMetres: number
   headingDegrees: number
 }
 
 // Projections closer together than this along the line are one position to a bus, e.g. both sides of a bend.
-const SAME_PROJECTION_METRES = 15
+export const SAME_PROJECTION_METRES = 15
 
 const BOX_SEGMENTS = 16
 
@@ -80,7 +73,9 @@ export function projectionsNear(flat: FlatLine, point: Point, radiusMetres: numb
     if (!isLocal) continue
     const kept = Math.min(1, Math.max(0, share))
     const offsetMetres = Math.hypot(x - ax - kept * dx, y - ay - kept * dy)
-    if (offsetMetres <= radiusMetres) pushProjection(projections, projectionAt(flat, i, kept, offsetMetres))
+    if (offsetMetres > radiusMetres) continue
+    const rightMetres = ((x - ax) * dy - (y - ay) * dx) / Math.hypot(dx, dy)
+    pushProjection(projections, projectionAt(flat, i, kept, offsetMetres, rightMetres))
   }
   return projections
 }
@@ -89,12 +84,19 @@ function isBeyond({ west, east, south, north }: Box, { x, y }: Point, metres: nu
   return x < west - metres || x > east + metres || y < south - metres || y > north + metres
 }
 
-function projectionAt(flat: FlatLine, segment: number, share: number, offsetMetres: number): Projection {
+function projectionAt(
+  flat: FlatLine,
+  segment: number,
+  share: number,
+  offsetMetres: number,
+  rightMetres: number,
+): Projection {
   const along = flat.line.alongMetres
   const start = along[segment] as number
   return {
     alongMetres: start + share * ((along[segment + 1] as number) - start),
     offsetMetres,
+    rightMetres,
     headingDegrees: flat.headings[segment] as number,
   }
 }
@@ -104,56 +106,4 @@ function pushProjection(projections: Projection[], projection: Projection): void
   if (before === undefined || projection.alongMetres - before.alongMetres > SAME_PROJECTION_METRES)
     projections.push(projection)
   else if (projection.offsetMetres < before.offsetMetres) projections[projections.length - 1] = projection
-}
-
-interface Alignment {
-  cost: number
-  alongMetres: number
-  previous?: Alignment
-}
-
-// Costs in metres of offset: a detour between two stops, driving backwards, and, since a bus serves a stop when it
-// first comes by, a touch for every metre further along.
-const EXCESS_WEIGHT = 0.02
-const BACKWARDS_METRES = 1000
-const LATER_WEIGHT = 0.001
-// Two stops at one position are two visits: the second waits for the next pass, if there is one.
-const SAME_PASS_METRES = 10
-
-/**
- * Metres along the line of each stop, never decreasing: the cheapest monotone choice among all passes of the line
- * by each stop (dynamic programming), so that a stop served twice, or a street driven out and back, falls in order.
- */
-export function alignStops(flat: FlatLine, positions: readonly Position[]): number[] {
-  let row: Alignment[] = []
-  positions.forEach((position, i) => {
-    const straight = i === 0 ? 0 : distanceMetres(positions[i - 1] as Position, position)
-    row = passesOf(flat, position).map((projection) => cheapestAlignment(row, projection, straight))
-  })
-  const alongs: number[] = []
-  let placing = row.length === 0 ? undefined : row.reduce((a, b) => (b.cost < a.cost ? b : a))
-  for (; placing !== undefined; placing = placing.previous) alongs.unshift(placing.alongMetres)
-  let furthest = 0
-  return alongs.map((along) => (furthest = Math.max(furthest, along)))
-}
-
-function cheapestAlignment(row: readonly Alignment[], projection: Projection, straightMetres: number): Alignment {
-  const { alongMetres } = projection
-  const own = projection.offsetMetres + LATER_WEIGHT * alongMetres
-  let best: Alignment = { cost: row.length === 0 ? own : Infinity, alongMetres }
-  for (const previous of row) {
-    const driven = alongMetres - previous.alongMetres
-    const misfit = driven < 0 ? BACKWARDS_METRES - driven : EXCESS_WEIGHT * Math.abs(driven - straightMetres)
-    const cost = previous.cost + own + misfit + (driven < SAME_PROJECTION_METRES ? SAME_PASS_METRES : 0)
-    if (cost < best.cost) best = { cost, alongMetres, previous }
-  }
-  return best
-}
-
-function passesOf(flat: FlatLine, position: Position): Projection[] {
-  const point = flat.plane.toPoint(position)
-  const near = projectionsNear(flat, point, 120)
-  if (near.length > 0) return near
-  const { segment, alongMetres, offsetMetres } = project(flat.line, position)
-  return [{ alongMetres, offsetMetres, headingDegrees: flat.headings[segment] as number }]
 }

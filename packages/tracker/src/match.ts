@@ -1,8 +1,8 @@
-import { turnDegrees } from '@firstbell/geo'
-import { advance, begin, leaveRoute } from './arrivals.ts'
+import { type Point, turnDegrees } from '@firstbell/geo'
+import { advance, BACKWARDS_METRES, begin, beginAgain, leaveRoute } from './arrivals.ts'
 import type { Course } from './course.ts'
 import { projectionsNear, type Projection } from './line.ts'
-import type { Progress, Sample } from './progress.ts'
+import { isOpen, type Progress, type Sample } from './progress.ts'
 import type { Trail } from './trail.ts'
 
 /** One reading of all fixes so far: where the bus is, how it came there, and how unlikely that is. */
@@ -30,7 +30,6 @@ const CORRIDOR_SIGMAS = 4
 const OFF_COST = CORRIDOR_SIGMAS ** 2 / 2
 const STAY_OFF_COST = 0.2
 const SWITCH_COST = 3
-const BACKWARDS_METRES = 40
 const TOO_FAST_MPS = 33
 // What the impossible costs, be it driving too fast or backwards: the more of it, the more, up to the highest.
 const IMPOSSIBLE_COST = 12
@@ -80,14 +79,18 @@ export function step(
 
 function proceed(course: Course, from: Hypothesis, sample: Sample, along: number): Progress {
   const { progress, off } = from
-  if (progress === undefined || mayRestart(from, along)) return begin(course, sample, along)
+  if (progress === undefined) return begin(course, sample, along)
+  if (mayRestart(from, along)) return beginAgain(course, progress, sample, along)
   return advance(course, progress, sample, along, off?.trail)
 }
 
-/** A bus that touched the route on its way to the start has passed no stop yet, and may begin anywhere. */
+/**
+ * A bus that was on the route on its way to the start has reached no stop yet, and may begin anywhere: it comes back
+ * to the route further up, or drives the route itself backwards.
+ */
 function mayRestart({ progress, off }: Hypothesis, along: number): boolean {
-  if (progress === undefined || off === undefined) return false
-  return progress.lastVisit === undefined && along < progress.alongMetres - BACKWARDS_METRES
+  if (progress === undefined || progress.lastVisit !== undefined) return false
+  return along < (off ? progress.alongMetres : progress.begunMetres) - BACKWARDS_METRES
 }
 
 function goOff(course: Course, earlier: readonly Hypothesis[], sample: Sample, isFirst: boolean): Hypothesis {
@@ -104,13 +107,21 @@ function goOff(course: Course, earlier: readonly Hypothesis[], sample: Sample, i
   const { off, progress } = best ?? {}
   const since = off?.since ?? sample.at
   const fixes = (off?.fixes ?? 0) + 1
-  const isConfirmed = fixes >= offRouteFixes || sample.at - since >= offRouteSeconds
+  const isLong = fixes >= offRouteFixes || sample.at - since >= offRouteSeconds
+  const isConfirmed = isLong && !mayBeParked(course, progress, sample)
   const way = off?.trail ?? progress?.sample
   return {
     cost: cost + OFF_COST,
     progress: progress && isConfirmed ? leaveRoute(progress, since) : progress,
     off: { since, fixes, isConfirmed, trail: way && { at: sample.at, point: sample.point, earlier: way } },
   }
+}
+
+/** A receiver between walls drifts around the stop where its bus is parked, also beyond the corridor. */
+function mayBeParked({ options, stopPoints }: Course, progress: Progress | undefined, { point }: Sample): boolean {
+  if (progress === undefined || !isOpen(progress.lastVisit)) return false
+  const stop = stopPoints[progress.lastVisit.stopIndex] as Point
+  return Math.hypot(point.x - stop.x, point.y - stop.y) <= options.departureMetres + options.driftMetres
 }
 
 function transitionCost(

@@ -22,6 +22,8 @@ export interface TrackerOptions {
   arrivalMetres: number
   /** Progress beyond this distance after a stop is a departure. */
   departureMetres: number
+  /** A slow bus this far beyond a departure has left; nearer it may be parked, and its receiver drifts. */
+  driftMetres: number
   /** A stop the track never came this close to was skipped. */
   skipMetres: number
   /** A skip is confirmed by the next stop, or after this time. */
@@ -49,6 +51,7 @@ export const defaultOptions: TrackerOptions = {
   gapIntervals: 3,
   arrivalMetres: 15,
   departureMetres: 30,
+  driftMetres: 70,
   skipMetres: 60,
   skipSeconds: 120,
   offRouteFixes: 3,

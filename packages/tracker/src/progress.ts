@@ -34,6 +34,8 @@ export interface Progress {
   /** The first stop still ahead; the number of stops when none is. */
   readonly nextStop: number
   readonly lastVisit?: Visit
+  /** When the bus drove beyond the stop of its open visit, while that may still be the drift of a parked receiver. */
+  readonly leaving?: Mark
   /** Since when a bus at a stop has been faster than it would be while standing. */
   readonly fastSince?: number
 }

@@ -79,10 +79,10 @@ export function assignmentsOfChild(db: Db) {
 
 /** The stops of an organization with how many children of how many families are assigned to each. */
 export async function listStopsWithCounts(db: Db, organizationId: string) {
-  const { routeId, name, lat, lng, type, order } = stops
+  const { routeId, name, lat, lng, type, order, stoptime } = stops
   const counts = { children: countOfIds(stopChildren.childId), families: countOfIds(children.familyId) }
   return db
-    .select({ routeId, name, lat, lng, type, order, ...counts })
+    .select({ routeId, name, lat, lng, type, order, stoptime, ...counts })
     .from(stops)
     .leftJoin(
       stopChildren,

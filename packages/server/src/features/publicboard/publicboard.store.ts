@@ -1,5 +1,6 @@
 import {
   isPublicStop,
+  minutesOf,
   type Position,
   type PublicMode,
   type PublicSettings,
@@ -74,6 +75,8 @@ export interface BoardData {
 
 export interface BoardStop extends Position {
   isPublic: boolean
+  /** Planned arrival, seconds of the day. */
+  scheduledAt?: number
 }
 
 const AT_SCHOOL_METRES = 150
@@ -119,7 +122,12 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
       stops.filter((stop) => settings.showStops && isPublic(stop)),
       ({ name, lat, lng }) => ({ name, lat: rough(lat), lng: rough(lng) }),
     ),
-    stops: byRoute(stops, (stop) => ({ lat: stop.lat, lng: stop.lng, isPublic: isPublic(stop) })),
+    stops: byRoute(stops, (stop) => ({
+      lat: stop.lat,
+      lng: stop.lng,
+      isPublic: isPublic(stop),
+      scheduledAt: stop.stoptime === null ? undefined : 60 * minutesOf(stop.stoptime),
+    })),
   }
 }
 

@@ -16,7 +16,10 @@ export function stretchesOf(
 ): DrawnStretch[] {
   const line = findLine(path.length > 1 ? path : stops)
   if (!line) return []
-  const along = alignStops(flatten(line), stops)
+  const along = alignStops(
+    flatten(line),
+    stops.map(({ lat, lng, scheduledAt }) => ({ position: { lat, lng }, scheduledAt })),
+  )
   const isPrivate = stops.flatMap((stop, i): PrivateStop[] =>
     stop.isPublic ? [] : [privateStop(line, along[i] ?? 0, stop, secretShare)],
   )
