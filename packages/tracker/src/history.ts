@@ -16,6 +16,8 @@ export interface Moment extends TimedFix {
   /** The newest fix that took part in matching, and the newest that was kept out as too far away. */
   readonly used?: Sample
   readonly outlier?: Sample
+  /** Earlier moments were forgotten: it is only kept to stand on, and nothing may be inserted before it. */
+  readonly isBase?: boolean
 }
 
 /** Where the bus is by the best reading of all fixes; undefined until it met the route. */
@@ -76,8 +78,9 @@ export function insert(course: Course, moments: readonly Moment[], fix: Fix, at:
     if (!precedes(fix, before.fix)) return moments
     return replay(course, moments.slice(0, index - 1), [{ fix, at }, ...moments.slice(index)])
   }
-  if (index === 0 && moments.length > 0 && isFull(course, moments)) return moments
-  return prune(course, replay(course, moments.slice(0, index), [{ fix, at }, ...moments.slice(index)]))
+  if (index === 0 && moments[0]?.isBase) return moments
+  const replayed = replay(course, moments.slice(0, index), [{ fix, at }, ...moments.slice(index)])
+  return prune(course, replayed, fix.receivedAt)
 }
 
 /** Runs fixes, oldest first, on top of what is known, and appends what follows from them. */
@@ -95,16 +98,16 @@ function precedes(a: Fix, b: Fix): boolean {
   return a.position.lat === b.position.lat ? a.position.lng < b.position.lng : a.position.lat < b.position.lat
 }
 
-/** Is the oldest moment only kept to stand on, so that nothing may be inserted before it? */
-export function isFull(course: Course, moments: readonly Moment[]): boolean {
-  const oldest = moments[0] as Moment
-  return (moments.at(-1) as Moment).at - oldest.at >= course.options.historySeconds
-}
-
-/** Keeps what is still open, and one moment before it to stand on. */
-function prune(course: Course, moments: readonly Moment[]): readonly Moment[] {
-  const open = (moments.at(-1) as Moment).at - course.options.historySeconds
-  let first = 0
-  while (first + 1 < moments.length && (moments[first + 1] as Moment).at < open) first++
-  return first === 0 ? moments : moments.slice(first)
+/**
+ * Keeps what is still open, and one moment before it to stand on. A buffer that is sent newest first goes back further
+ * than the history does, so a moment is open for as long after it was received.
+ */
+function prune({ options }: Course, moments: readonly Moment[], receivedAt: number): readonly Moment[] {
+  const newest = moments.at(-1) as Moment
+  const openAt = newest.at - options.historySeconds
+  const openReceivedAt = receivedAt - options.historySeconds
+  const isOpen = ({ at, fix }: Moment) => at >= openAt || fix.receivedAt >= openReceivedAt
+  let first = Math.max(0, moments.length - options.historyFixes)
+  while (first + 1 < moments.length && !isOpen(moments[first + 1] as Moment)) first++
+  return first === 0 ? moments : [{ ...(moments[first] as Moment), isBase: true }, ...moments.slice(first + 1)]
 }

@@ -1,7 +1,9 @@
 /** What the tracker may be tuned by. Distances in metres, times in seconds, speeds in metres per second. */
 export interface TrackerOptions {
-  /** How long fixes stay open to late insertion; older ones are refused. */
+  /** How long fixes stay open to late insertion, by their time or since they were received; older ones are refused. */
   historySeconds: number
+  /** How many fixes stay open at most. */
+  historyFixes: number
   /** Fixes less accurate than this take no part in matching. */
   worstAccuracyMetres: number
   /** Fixes that would need a higher speed take no part in matching. */
@@ -41,6 +43,7 @@ export interface TrackerOptions {
 
 export const defaultOptions: TrackerOptions = {
   historySeconds: 600,
+  historyFixes: 1000,
   worstAccuracyMetres: 100,
   fastestMps: 40,
   corridorMetres: 60,

@@ -71,6 +71,18 @@ test('[TRACK-3] whatever the delays, the marker only moves forward in time and n
 })
 
 test.each([true, false])(
+  '[TRACK-18] a buffer of most of an hour at the start of a run loses no stop',
+  (isLastFirst) => {
+    const at = Array.from({ length: 20 }, (_, i) => 200 + 1500 * i)
+    const long = tripOf('E30000', at)
+    const driven = drive(street('E30000'), at.map((metres) => `${metres} =`).join(' '), { everySeconds: 10 })
+    const { events } = follow(long, buffered(driven, -1, 3200, isLastFirst))
+    const reached = events.flatMap((event) => (event.kind === 'arrived' ? [event.stopIndex] : []))
+    expect(reached.sort((a, b) => a - b)).toEqual(at.map((_, i) => i))
+  },
+)
+
+test.each([true, false])(
   'fixes buffered without a network give the arrivals they would have given live',
   (isLastFirst) => {
     const late = buffered(fixes, 60, 190, isLastFirst)

@@ -1,7 +1,7 @@
 import { type Announced, announce, nothingAnnounced } from './announce.ts'
 import { clockOffset, recentFixes } from './clock-offset.ts'
 import { type Course, courseOf } from './course.ts'
-import { bestProgress, insert, isFull, isSound, type Moment, replay } from './history.ts'
+import { bestProgress, insert, isSound, type Moment, replay } from './history.ts'
 import type { TrackerOptions } from './options.ts'
 import { visitsOf } from './progress.ts'
 import { paceOf } from './pace.ts'
@@ -100,7 +100,7 @@ export function visits(state: TrackerState): StopVisit[] {
 
 /** Puts all open fixes in order again once a device's clock is understood. */
 function retime(course: Course, moments: readonly Moment[], offsets: ReadonlyMap<string, number>): Moment[] {
-  const known = isFull(course, moments) ? moments.slice(0, 1) : []
+  const known = moments[0]?.isBase ? moments.slice(0, 1) : []
   const closedAt = known[0]?.at ?? -Infinity
   const timed = moments
     .slice(known.length)
