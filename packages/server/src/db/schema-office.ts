@@ -8,6 +8,7 @@ import {
   type PublicMode,
   type PublicNotice,
   type ReadLogo,
+  type RejectReason,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
@@ -182,6 +183,9 @@ export const devices = pgTable(
     /** SHA-256 of the key, in hex: the key itself is never kept. */
     keyHash: text().notNull().unique(),
     lastSeenAt: moment(),
+    /** When its newest report was rejected, and why; null after one that was accepted. */
+    rejectedAt: moment(),
+    rejectReason: text().$type<RejectReason>(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

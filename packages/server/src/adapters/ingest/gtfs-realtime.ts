@@ -5,7 +5,7 @@ import { type DeviceReport, headingIn, reading } from './readings.ts'
 interface Vehicle {
   entityId: string
   isDeleted: boolean
-  /** Seconds UTC. */
+  /** As the feed counts it; 0 where it is not known. */
   at?: number
   position?: { lat: number; lng: number }
   speedMps?: number
@@ -30,8 +30,8 @@ export function readVehiclePositions(bytes: Uint8Array): DeviceReport[] {
   return vehicles.flatMap(
     ({ entityId, isDeleted, id, label, licensePlate, position, at, speedMps, headingDegrees }) => {
       if (isDeleted || !position || Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) return []
-      const fix = { at: at ?? madeAt, ...position, speedMps, headingDegrees, valid: true, mocked: false }
-      return [{ deviceName: id || label || licensePlate || entityId, fix }]
+      const fix = { at: at || madeAt || undefined, ...position, speedMps, headingDegrees, valid: true, mocked: false }
+      return [{ deviceName: (id || label || licensePlate || entityId).trim(), fix }]
     },
   )
 }

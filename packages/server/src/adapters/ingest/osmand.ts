@@ -3,14 +3,17 @@ import {
   altitudeIn,
   type DeviceReport,
   headingIn,
+  Flag,
   malformed,
   METRES_PER_SECOND_PER_KNOT,
   momentIn,
+  numberOf,
   percent,
   parseReport,
   positionIn,
   Reading,
   reading,
+  TimeText,
 } from './readings.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
@@ -20,11 +23,11 @@ export function readOsmandQuery(fields: Fields): DeviceReport {
   const deviceName = fields.id ?? fields.deviceid
   if (!deviceName) throw malformed('id')
   const [pairLat, pairLng] = fields.location?.split(',') ?? []
-  const lat = numberIn(pairLat ?? fields.lat, 'lat')
-  const lng = numberIn(pairLng ?? fields.lon, 'lon')
+  const lat = coordinateIn(pairLat ?? fields.lat, 'lat')
+  const lng = coordinateIn(pairLng ?? fields.lon, 'lon')
   const report = {
     deviceName,
-    batteryPercent: percent(numberIn(fields.batt, 'batt')),
+    batteryPercent: percent(numberOf(fields.batt)),
     charging: flagIn(fields.charge),
     ignition: flagIn(fields.ignition),
   }
@@ -34,42 +37,49 @@ export function readOsmandQuery(fields: Fields): DeviceReport {
     fix: {
       at: momentIn(fields.timestamp),
       ...positionIn(lat, lng),
-      speedMps: reading(numberIn(fields.speed, 'speed'), METRES_PER_SECOND_PER_KNOT),
-      headingDegrees: headingIn(numberIn(fields.bearing ?? fields.heading, 'bearing')),
-      accuracyMetres: reading(numberIn(fields.accuracy, 'accuracy')),
-      altitudeMetres: altitudeIn(numberIn(fields.altitude, 'altitude')),
+      speedMps: reading(numberOf(fields.speed), METRES_PER_SECOND_PER_KNOT),
+      headingDegrees: headingIn(numberOf(fields.bearing ?? fields.heading)),
+      accuracyMetres: reading(numberOf(fields.accuracy)),
+      altitudeMetres: altitudeIn(numberOf(fields.altitude)),
       valid: flagIn(fields.valid) ?? true,
       mocked: flagIn(fields.mock) ?? false,
     },
   }
 }
 
+const Location = z.object({
+  timestamp: TimeText,
+  mock: Flag,
+  coords: z
+    .object({
+      latitude: Reading,
+      longitude: Reading,
+      accuracy: Reading,
+      speed: Reading,
+      heading: Reading,
+      altitude: Reading,
+      altitude_accuracy: Reading,
+    })
+    .nullish(),
+  battery: z.object({ level: Reading, is_charging: Flag }).nullish().catch(undefined),
+})
 const TraccarJson = z.object({
   device_id: z.union([z.string().min(1), z.number()]),
-  location: z.object({
-    timestamp: z.union([z.string(), z.number()]).nullish(),
-    mock: z.boolean().nullish(),
-    coords: z
-      .object({
-        latitude: z.number(),
-        longitude: z.number(),
-        accuracy: Reading,
-        speed: Reading,
-        heading: Reading,
-        altitude: Reading,
-        altitude_accuracy: Reading,
-      })
-      .nullish(),
-    battery: z.object({ level: Reading, is_charging: z.boolean().nullish() }).nullish(),
-  }),
+  location: z.union([Location, z.array(Location).min(1)]),
 })
 
-/** Reads the JSON of Traccar Client: speed in meters per second, −1 for unknown. Throws a refusal for a malformed report. */
-export function readTraccarJson(body: unknown): DeviceReport {
+/**
+ * Reads the JSON of Traccar Client, or of a client that sends several locations at once: speed in meters per second, −1 for
+ * unknown. Throws a refusal for a malformed report.
+ */
+export function readTraccarJson(body: unknown): DeviceReport[] {
   const { device_id, location } = parseReport(TraccarJson, body)
-  const { coords, battery, timestamp } = location
+  return [location].flat().map((one) => reportOf(String(device_id), one))
+}
+
+function reportOf(deviceName: string, { coords, battery, timestamp, mock }: z.infer<typeof Location>): DeviceReport {
   const report = {
-    deviceName: String(device_id),
+    deviceName,
     batteryPercent: percent(reading(battery?.level, 100)),
     charging: battery?.is_charging ?? undefined,
   }
@@ -77,22 +87,23 @@ export function readTraccarJson(body: unknown): DeviceReport {
   return {
     ...report,
     fix: {
-      at: momentIn(timestamp === null || timestamp === undefined ? undefined : String(timestamp)),
+      at: momentIn(timestamp),
       ...positionIn(coords.latitude, coords.longitude),
       speedMps: reading(coords.speed),
       headingDegrees: headingIn(coords.heading),
       accuracyMetres: reading(coords.accuracy),
       altitudeMetres: (coords.altitude_accuracy ?? 0) < 0 ? undefined : altitudeIn(coords.altitude),
       valid: true,
-      mocked: location.mock ?? false,
+      mocked: mock ?? false,
     },
   }
 }
 
-function numberIn(text: string | undefined, name: string): number | undefined {
+/** Without its position a report is worthless: what is no number is malformed. Some devices write a decimal comma. */
+function coordinateIn(text: string | undefined, name: string): number | undefined {
   if (text === undefined || text.trim() === '') return undefined
-  const value = Number(text)
-  if (!Number.isFinite(value)) throw malformed(name)
+  const value = numberOf(text.replace(',', '.'))
+  if (value === undefined) throw malformed(name)
   return value
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { altitudeIn, type DeviceReport, headingIn, percent, Reading, reading } from './readings.ts'
+import { altitudeIn, type DeviceReport, headingIn, momentIn, percent, Reading, reading } from './readings.ts'
 
 const Location = z.object({
   _type: z.literal('location'),
   topic: z.string().nullish(),
-  lat: z.number().min(-90).max(90),
-  lon: z.number().min(-180).max(180),
-  tst: z.number(),
+  lat: z.coerce.number().min(-90).max(90),
+  lon: z.coerce.number().min(-180).max(180),
+  tst: Reading,
+  created_at: Reading,
   acc: Reading,
   alt: Reading,
   vac: Reading,
@@ -37,7 +38,7 @@ export function readOwnTracks(message: unknown): DeviceReport | undefined {
     batteryPercent: percent(data.batt),
     charging: CHARGING.get(data.bs ?? 0),
     fix: {
-      at: data.tst,
+      at: momentIn(data.tst) ?? momentIn(data.created_at),
       lat: data.lat,
       lng: data.lon,
       speedMps: reading(data.vel, METRES_PER_SECOND_PER_KMH),

@@ -28,13 +28,21 @@ export interface ReportedFix {
 export const METRES_PER_SECOND_PER_KNOT = 1852 / 3600
 /** No reading of a bus is larger; a larger value means unknown. */
 const LARGEST_READING = 100_000
-/** Larger numbers are milliseconds. */
-const FIRST_MILLISECOND_TIME = 2 ** 31
-
 export const malformed = (what: string) => new Refusal('invalid_input', `Invalid ${what}`)
 
-/** A number as devices send it in JSON; some send null for what they do not know. */
-export const Reading = z.number().nullish()
+/** A number as devices send it in JSON, also as text. What is no number, such as null, NaN or '85%', is not known. */
+export const Reading = z.unknown().optional().transform(numberOf)
+/** A flag as devices send it in JSON; anything else is not known. */
+export const Flag = z.boolean().nullish().catch(undefined)
+/** A time as devices send it, a number or text. */
+export const TimeText = z.union([z.string(), z.number()]).nullish().catch(undefined)
+
+/** REPORT-12: a reading that is no number is left out. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && value.trim() === '') return undefined
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN
+  return Number.isFinite(number) ? number : undefined
+}
 
 /** Parses what a device sent. Throws a refusal that names the first invalid field. */
 export function parseReport<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -66,11 +74,12 @@ export function positionIn(lat: number | undefined, lng: number | undefined): { 
   return { lat, lng }
 }
 
-/** Seconds or milliseconds since 1970, ISO 8601, or 'yyyy-MM-dd HH:mm:ss' in UTC. */
-export function momentIn(text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined
+/** A number of seconds as the device counts them, ISO 8601, or 'yyyy-MM-dd HH:mm:ss' in UTC; zero is no time. */
+export function momentIn(given: string | number | null | undefined): number | undefined {
+  if (given === null || given === undefined || given === '') return undefined
+  const text = String(given)
   const value = Number(text)
-  if (Number.isFinite(value)) return value >= FIRST_MILLISECOND_TIME ? value / 1000 : value
+  if (Number.isFinite(value)) return value === 0 ? undefined : value
   const spaced = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)$/.exec(text) // without a zone it is UTC
   const milliseconds = Date.parse(spaced ? `${spaced[1]}T${spaced[2]}Z` : text)
   if (Number.isNaN(milliseconds)) throw malformed('timestamp')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   altitudeIn,
   type DeviceReport,
+  Flag,
   headingIn,
   METRES_PER_SECOND_PER_KNOT,
   momentIn,
@@ -10,23 +11,23 @@ import {
   positionIn,
   Reading,
   reading,
+  TimeText,
 } from './readings.ts'
 
 const Forwarded = z.object({
   device: z.object({ uniqueId: z.string().min(1) }),
   position: z.object({
-    fixTime: z.union([z.string(), z.number()]),
-    valid: z.boolean().default(true),
-    outdated: z.boolean().default(false),
-    latitude: z.number(),
-    longitude: z.number(),
+    fixTime: TimeText,
+    deviceTime: TimeText,
+    valid: Flag,
+    outdated: Flag,
+    latitude: Reading,
+    longitude: Reading,
     speed: Reading,
     course: Reading,
     accuracy: Reading,
     altitude: Reading,
-    attributes: z
-      .object({ batteryLevel: Reading, charge: z.boolean().nullish(), ignition: z.boolean().nullish() })
-      .nullish(),
+    attributes: z.object({ batteryLevel: Reading, charge: Flag, ignition: Flag }).nullish().catch(undefined),
   }),
 })
 
@@ -44,13 +45,13 @@ export function readForwarded(body: unknown): DeviceReport {
   return {
     ...report,
     fix: {
-      at: momentIn(String(position.fixTime)),
+      at: momentIn(position.fixTime) ?? momentIn(position.deviceTime),
       ...positionIn(position.latitude, position.longitude),
       speedMps: reading(position.speed, METRES_PER_SECOND_PER_KNOT),
       headingDegrees: headingIn(position.course),
       accuracyMetres: reading(position.accuracy) || undefined, // Traccar sends 0 for an unknown accuracy
       altitudeMetres: altitudeIn(position.altitude),
-      valid: position.valid,
+      valid: position.valid ?? true,
       mocked: false,
     },
   }

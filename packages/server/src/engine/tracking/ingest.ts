@@ -1,35 +1,50 @@
-import { Refusal } from '@firstbell/domain'
+import { invariant, Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import type { Ingest, ReportAnswer } from '../../adapters/ingest/ingest.ts'
 import type { ReceivedFix } from './tracking.ts'
 import { createReportBatches } from './report-batches.ts'
 import type { AuthenticatedDevice } from '../../identity/device-authentication.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { BURST, createRateLimit } from '../../http/rate-limit.ts'
 import type { DeviceReport, ReportedFix } from '../../adapters/ingest/readings.ts'
 import { rejectReason } from './reject-reason.ts'
+import { reportedTime } from './reported-time.ts'
 
 export function createIngest(deps: Deps): Ingest {
   const batches = createReportBatches(deps.tracking, deps.metrics)
   const rate = createRateLimit(deps.clock.now)
 
   async function take(device: AuthenticatedDevice, report: DeviceReport): Promise<ReportAnswer> {
-    if (!rate.allows(device.id)) throw new Refusal('rate_limited', 'Too many reports. Keep this report and retry later')
-    deps.tracking.seen(device)
-    if (!report.fix) return { result: 'heartbeat' }
+    if (!report.fix) {
+      deps.tracking.seen(device)
+      return { result: 'heartbeat' }
+    }
     const receivedAt = deps.clock.now()
-    const { at = receivedAt, lat, lng } = report.fix
+    const { lat, lng } = report.fix
+    const at = reportedTime(report.fix.at ?? receivedAt, receivedAt)
     const reason = rejectReason(lat, lng, at, receivedAt)
+    deps.tracking.seen(device, reason)
     if (reason) return { result: 'rejected', reason }
     const reported = fixOf(device, report, report.fix, at, receivedAt)
     return { result: await batches.take({ device, fix: reported }) }
   }
 
+  async function takeAll(device: AuthenticatedDevice, reports: readonly DeviceReport[]): Promise<ReportAnswer[]> {
+    // A batch larger than a burst waits for a full burst: a device that is refused sends the same batch again.
+    if (!rate.allows(device.id, Math.min(reports.length, BURST)))
+      throw new Refusal('rate_limited', 'Too many reports. Keep this report and retry later')
+    const answers = await Promise.all(reports.map((report) => take(device, report)))
+    for (const { result } of answers) deps.metrics.fixes.inc({ result })
+    return answers
+  }
+
   return {
-    async take(device, report) {
-      const answer = await take(device, report)
-      deps.metrics.fixes.inc({ result: answer.result })
+    takeAll,
+    take: async (device, report) => {
+      const [answer] = await takeAll(device, [report])
+      invariant(answer, 'every report has an answer')
       return answer
     },
+    malformed: (device) => deps.tracking.seen(device, 'malformed'),
   }
 }
 

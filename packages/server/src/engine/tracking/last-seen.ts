@@ -1,3 +1,4 @@
+import type { RejectReason } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
@@ -5,19 +6,27 @@ import type { PerOrganization } from '../../per-organization.ts'
 import type { TrackedDevice } from './tracking.ts'
 import { updateLastSeen } from './tracking.store.ts'
 
+/** What a device reported last: when a report was accepted, and the rejection that came after it, if one did. */
+export interface LastReport {
+  seenAt?: number
+  rejected?: { at: number; reason: RejectReason }
+}
+
 /** When devices last reported: kept in memory, since they report every few seconds, and written now and then. */
 export function createLastSeen(database: Database, clock: Clock, perOrganization: PerOrganization) {
-  const lastSeen = new Map<string, Map<string, number>>()
+  const lastReports = new Map<string, Map<string, LastReport>>()
   return {
-    note(device: TrackedDevice): void {
-      const devices = lastSeen.get(device.organizationId) ?? new Map<string, number>()
-      lastSeen.set(device.organizationId, devices.set(device.id, clock.now()))
+    note(device: TrackedDevice, reason?: RejectReason): void {
+      const devices = lastReports.get(device.organizationId) ?? new Map<string, LastReport>()
+      const at = clock.now()
+      const last = reason ? { ...devices.get(device.id), rejected: { at, reason } } : { seenAt: at }
+      lastReports.set(device.organizationId, devices.set(device.id, last))
     },
-    forget: (organizationId: string) => void lastSeen.delete(organizationId),
+    forget: (organizationId: string) => void lastReports.delete(organizationId),
     async write(): Promise<void> {
-      const seen = [...lastSeen]
-      lastSeen.clear()
-      for (const [organizationId, devices] of seen)
+      const noted = [...lastReports]
+      lastReports.clear()
+      for (const [organizationId, devices] of noted)
         await perOrganization(organizationId, () =>
           database.transaction(scopeOfSystem(organizationId), (db) => updateLastSeen(db, organizationId, devices)),
         )

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { positions, runEvents, runs } from '../../db/schema.ts'
+import type { LastReport } from './last-seen.ts'
 import { queueDeliveries } from '../webhooks/webhooks.store.ts'
 
 export type PositionRow = typeof positions.$inferInsert
@@ -87,11 +88,22 @@ export async function updateRun(db: Db, row: Pick<RunRow, 'organizationId' | 'id
     .where(and(eq(runs.organizationId, row.organizationId), eq(runs.id, row.id)))
 }
 
-export async function updateLastSeen(db: Db, organizationId: string, seen: ReadonlyMap<string, number>): Promise<void> {
+export async function updateLastSeen(
+  db: Db,
+  organizationId: string,
+  reports: ReadonlyMap<string, LastReport>,
+): Promise<void> {
+  const all = [...reports.values()]
+  const seenAt = all.map((report) => report.seenAt ?? null)
+  const rejectedAt = all.map(({ rejected }) => rejected?.at ?? null)
+  const reasons = all.map(({ rejected }) => rejected?.reason ?? null)
   await db.execute(sql`
-    update devices set last_seen_at = seen.at
-      from unnest(${sql.param([...seen.keys()])}::text[], ${sql.param([...seen.values()])}::float8[]) as seen (id, at)
-     where devices.id = seen.id and organization_id = ${organizationId}`)
+    update devices
+       set last_seen_at = coalesce(last.seen_at, last_seen_at), rejected_at = last.rejected_at, reject_reason = last.reason
+      from unnest(${sql.param([...reports.keys()])}::text[], ${sql.param(seenAt)}::float8[],
+                  ${sql.param(rejectedAt)}::float8[], ${sql.param(reasons)}::text[])
+           as last (id, seen_at, rejected_at, reason)
+     where devices.id = last.id and organization_id = ${organizationId}`)
 }
 
 /** The runs of a date with everything that happened to them, positions included, in the order in which it became known. */

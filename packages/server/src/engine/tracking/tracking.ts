@@ -1,4 +1,4 @@
-import { type LocalDate, type RunState, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
+import { type LocalDate, type RejectReason, type RunState, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
 import type { Fix } from '@firstbell/tracker'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -56,7 +56,7 @@ export interface Tracking {
   /** Stores what a driver's page sends of one run, each event once; resolves when it survives a power loss. */
   drive(device: TrackedDevice, driverReport: DriverReport): Promise<{ run: RunState; plan: string }>
   /** Notes that a device has reported. */
-  seen(device: TrackedDevice): void
+  seen(device: TrackedDevice, rejected?: RejectReason): void
   /** An organization's day as it is now, or one route's part of it. */
   today(organizationId: string, routeId?: string): Promise<Today>
   /** The plan or the calendar changed: the day is read again and every feed begins anew. */

@@ -7,6 +7,7 @@ import { getDriver } from '../drivers/drivers.store.ts'
 import { findBus, listBuses } from '../fleet/fleet.store.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reject-reason.ts'
+import { reportedTime } from '../../engine/tracking/reported-time.ts'
 import { getRoute } from '../routes/routes.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 import { listStops } from '../stops/stops.store.ts'
@@ -103,6 +104,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
     for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
     deps.tracking.seen(page)
     const fixes = body.fixes
+      .map((fix) => ({ ...fix, at: reportedTime(fix.at, now) }))
       .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
       .map((fix) => fixOf(page.id, fix, now))
     const answer = await deps.tracking.drive(page, { routeId, date, events, fixes, ...closing })

@@ -55,9 +55,19 @@ export async function removeBus(db: Db, organizationId: string, busId: string): 
 
 /** Phones and trackers; the pages of drivers stand with the drivers. */
 export async function listDevices(db: Db, organizationId: string): Promise<Device[]> {
-  const { id, name, protocol, busId, routeId, driverId, lastSeenAt } = devices
+  const { id, name, protocol, busId, routeId, driverId, lastSeenAt, rejectedAt, rejectReason } = devices
   return db
-    .select({ id, organizationId: devices.organizationId, name, protocol, busId, routeId, lastSeenAt })
+    .select({
+      id,
+      organizationId: devices.organizationId,
+      name,
+      protocol,
+      busId,
+      routeId,
+      lastSeenAt,
+      rejectedAt,
+      rejectReason,
+    })
     .from(devices)
     .where(and(ofScope(db, devices), eq(devices.organizationId, organizationId), isNull(driverId)))
     .orderBy(asc(name))

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { givenOrganization } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
 import { readVehiclePositions } from '../../adapters/ingest/gtfs-realtime.ts'
+import { readOwnTracks } from '../../adapters/ingest/owntracks.ts'
 
 const SEVEN = MONDAY_MORNING + 600
 
@@ -163,4 +164,64 @@ test('[REPORT-18] a feed is asked again and again, also after it failed; vehicle
   const failed = await server.deps.metrics.failedSources.get()
   expect(failed.values.map(({ value }) => value)).toEqual([1])
   expect(await client.devices.list({ query: { orgId: organizationId } })).toHaveLength(1)
+})
+
+test('[REPORT-20] [REPORT-12] OwnTracks may send numbers as text, readings that are none, and only the time of the message', () => {
+  const message = { _type: 'location', lat: '40.0', lon: -83, tst: 0, created_at: SEVEN, vel: null, batt: '85%' }
+  const report = readOwnTracks(message)
+  expect(report?.fix).toMatchObject({ at: SEVEN, lat: 40, lng: -83 })
+  expect([report?.batteryPercent, report?.fix?.speedMps]).toEqual([undefined, undefined])
+})
+
+test('[REPORT-12] a Traccar attribute of another type is left out', async () => {
+  const { app, key, client, organizationId: orgId } = await givenDevice('server', 'traccar')
+  await client.devices.create({ body: { name: 'tracker-4', protocol: 'traccar', orgId } })
+  const more = { attributes: { batteryLevel: 'low', ignition: 'on', charge: 3 }, speed: 'NaN' }
+  const headers = { authorization: `Bearer ${key}` }
+  const answer = await app.inject({ method: 'POST', url: '/traccar', headers, payload: forwarded('tracker-4', more) })
+  expect(answer.json()).toEqual({ result: 'stored' })
+})
+
+test('[REPORT-20] a vehicle whose time is zero is seen when the feed was made', () => {
+  expect(readVehiclePositions(feedOf([{ id: '12', at: 0 }]))).toMatchObject([{ fix: { at: SEVEN } }])
+})
+
+test('[REPORT-22] several reports in one body are stored together, each with its answer', async () => {
+  const { app, key } = await givenDevice('phone-7', 'osmand')
+  const location = (at: number) => ({ timestamp: at, coords: { latitude: 40, longitude: -83, speed: -1 } })
+  const send = (payload: object) =>
+    app.inject({ method: 'POST', url: '/osmand', headers: { authorization: `Bearer ${key}` }, payload })
+  const whole = await send({ device_id: 'phone-7', location: [SEVEN - 9, SEVEN - 4, SEVEN - 4, 77].map(location) })
+  const results = whole.json<{ result: string }[]>().map(({ result }) => result)
+  expect(results).toEqual(['stored', 'stored', 'duplicate', 'rejected'])
+  const list = await send([{ device_id: 'phone-7', location: location(SEVEN - 2) }])
+  expect(list.json()).toEqual([{ result: 'stored' }])
+  const foreign = await send([{ device_id: 'phone-8', location: location(SEVEN - 1) }])
+  expect(foreign.statusCode).toBe(404)
+})
+
+test('[REPORT-22] OwnTracks may send several messages at once', async () => {
+  const { app, key } = await givenDevice('owntracks/ada/phone', 'owntracks')
+  const message = (tst: number, topic = 'owntracks/ada/phone') => ({ _type: 'location', lat: 40, lon: -83, tst, topic })
+  const send = (payload: object) => app.inject({ method: 'POST', url: '/owntracks', headers: basic(key), payload })
+  expect((await send([message(SEVEN - 3), { _type: 'waypoint' }, message(SEVEN - 1)])).json()).toEqual([])
+  expect((await send([message(SEVEN), message(SEVEN, 'owntracks/ben/phone')])).statusCode).toBe(401)
+})
+
+test('[REPORT-21] a device whose reports are rejected is not shown as just seen, until one is accepted', async () => {
+  const { client, organizationId: orgId, key } = await givenDevice('phone-9', 'osmand')
+  const sent = async (query: Record<string, string>) => {
+    const server = await openHarness()
+    server.clock.set(SEVEN)
+    const headers = { authorization: `Bearer ${key}` }
+    await server.app.inject({ url: '/osmand', headers, query: { id: 'phone-9', ...query } })
+    await server.close() // writes when devices were last seen
+    const [device] = await client.devices.list({ query: { orgId } })
+    return [device?.lastSeenAt, device?.rejectedAt, device?.rejectReason]
+  }
+  const position = { lat: '40', lon: '-83' }
+  expect(await sent({ ...position, timestamp: '12' })).toEqual([null, SEVEN, 'too-old'])
+  expect(await sent({ ...position, timestamp: 'yesterday' })).toEqual([null, SEVEN, 'malformed'])
+  expect(await sent({ ...position, timestamp: String(SEVEN) })).toEqual([SEVEN, null, null])
+  expect(await sent({ lat: '0', lon: '0', timestamp: String(SEVEN) })).toEqual([SEVEN, SEVEN, 'zero'])
 })

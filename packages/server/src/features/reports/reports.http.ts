@@ -42,7 +42,11 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
           if (!device) throw unknown(request, reply)
           return device
         },
-        answer,
+        answer: async (request, reply, device) =>
+          answer(request, reply, device).catch((error: unknown) => {
+            if (error instanceof Refusal && error.code === 'invalid_input') ingest.malformed(device)
+            throw error
+          }),
       })
     }
   }
@@ -51,9 +55,12 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
   async function osmand(request: FastifyRequest, _: FastifyReply, device: AuthenticatedDevice) {
     const query = textsOf(request.query)
     const form = () => (Object.keys(query).length > 0 ? query : textsOf(new URLSearchParams(textOf(request))))
-    const report = isTraccarJson(request) ? readTraccarJson(jsonIn(request.body)) : readOsmandQuery(form())
-    if (device.name !== report.deviceName) throw unknownOfOsmand(request)
-    return ingest.take(device, report)
+    const json = isTraccarJson(request) ? jsonIn(request.body) : undefined
+    const isBatch = Array.isArray(json)
+    const reports = json === undefined ? [readOsmandQuery(form())] : [json].flat().flatMap(readTraccarJson)
+    if (reports.some(({ deviceName }) => device.name !== deviceName)) throw unknownOfOsmand(request)
+    const answers = await ingest.takeAll(device, reports)
+    return isBatch || reports.length > 1 ? answers : answers[0]
   }
 
   /** OwnTracks: an empty list is the answer that lets the app forget what it sent. */
@@ -62,9 +69,11 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
     const { u, d } = textsOf(request.query)
     const user = headerOf(request, 'x-limit-u') ?? u
     const topic = topicOf(user, headerOf(request, 'x-limit-d') ?? d)
-    const report = text === '' ? undefined : readOwnTracks(jsonIn(text))
-    if (report && (report.deviceName || topic) !== device.name) throw unknownOfOwnTracks(request, reply)
-    if (report) await ingest.take(device, report)
+    const messages = text === '' ? [] : [jsonIn(text)].flat()
+    const reports = messages.map(readOwnTracks).filter((report) => report !== undefined)
+    if (reports.some(({ deviceName }) => (deviceName || topic) !== device.name))
+      throw unknownOfOwnTracks(request, reply)
+    if (reports.length > 0) await ingest.takeAll(device, reports)
     return []
   }
 

@@ -141,6 +141,10 @@ test.each([
   ['an accuracy beyond the world', { accuracy: '1e40' }],
   ['a speed beyond light', { speed: '1e300' }],
   ['an unknown heading', { bearing: '-1' }],
+  ['a speed that is no number', { speed: 'NaN' }],
+  ['a heading of null', { bearing: 'null' }],
+  ['a battery with its unit', { batt: '85%' }],
+  ['an accuracy with a decimal comma', { accuracy: '4,5' }],
 ])('[REPORT-12] a report with %s is stored all the same', async (_, more: Record<string, string>) => {
   const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   bus.clock.set(SEVEN)

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The least time between two fixes that are sent. */
 const EVERY_SECONDS = 5
+const DAY_MS = 86_400_000
 
 export type PositionTrouble = 'denied' | 'missing'
 
@@ -26,7 +27,7 @@ export function usePosition(
     const watch = navigator.geolocation.watchPosition(
       ({ coords, timestamp }) => {
         setTrouble(undefined)
-        const fix = fixOf(coords, momentOf(timestamp), last)
+        const fix = fixOf(coords, momentOf(measuredAt(timestamp)), last)
         if (last && fix.at <= last.at) return
         last = fix
         const isWorthSending = fix.at - sentAt >= EVERY_SECONDS
@@ -40,6 +41,12 @@ export function usePosition(
   }, [on])
 
   return trouble
+}
+
+/** Some browsers count the time of a position from 2001, or from their start: what is days away is now. */
+function measuredAt(timestamp: number): number {
+  const now = Date.now()
+  return Math.abs(now - timestamp) < DAY_MS ? timestamp : now
 }
 
 /** A fix of the browser. If it has no speed, the speed is calculated from the fix before it. */

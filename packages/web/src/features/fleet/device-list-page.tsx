@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
 import { query } from '../../api.ts'
-import { useServerNow } from '../../live/server-clock.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { IconDeviceMobile } from '../../ui/text/icons.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
-import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import { useLastReport } from './use-last-report.ts'
 
 const SORT_KEYS = ['name', 'drives', 'seen'] as const
 
@@ -27,8 +26,7 @@ export function DeviceListPage() {
   const { data: devices, error, refetch } = useQuery(query(api.devices.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
-  const since = useSinceWords()
-  const now = useServerNow()
+  const lastReportOf = useLastReport()
   const screen = useListScreen(SORT_KEYS)
   const rows = devices?.map((device): Row => {
     const bus = buses.find(({ id }) => id === device.busId)
@@ -72,10 +70,10 @@ export function DeviceListPage() {
         {
           key: 'seen',
           title: t('devices.lastSeen'),
-          width: '200px',
+          width: '30%',
           align: 'end',
           sortable: true,
-          cell: (device) => (device.lastSeenAt === null ? t('devices.never') : since(now - device.lastSeenAt)),
+          cell: (device) => <Truncated>{lastReportOf(device)}</Truncated>,
         },
       ]}
       rowKey={(device) => device.id}

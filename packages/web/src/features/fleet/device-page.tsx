@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
-import { useServerNow } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -13,7 +12,7 @@ import { IconDeviceMobile } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
-import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import { useLastReport } from './use-last-report.ts'
 
 /** One device: what it drives, when it was last heard, and how to take its key away. */
 export function DevicePage() {
@@ -21,8 +20,7 @@ export function DevicePage() {
   const { deviceId = '' } = useParams()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
-  const since = useSinceWords()
-  const now = useServerNow()
+  const lastReportOf = useLastReport()
   const { data: devices, error, refetch } = useQuery(query(api.devices.list, { query: { orgId } }))
   const { data: buses } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes } = useQuery(query(api.routes.list, { query: { orgId } }))
@@ -38,8 +36,9 @@ export function DevicePage() {
           {t('devices.drives')}: {bus ? t('bus.name', { number: bus.number }) : (route?.name ?? '—')}
         </Text>
         <Text>
-          {t('devices.lastSeen')}: {device.lastSeenAt === null ? t('devices.never') : since(now - device.lastSeenAt)}
+          {t('devices.lastSeen')}: {lastReportOf(device)}
         </Text>
+        {device.rejectReason && <Text>{t(`devices.rejected.${device.rejectReason}`)}</Text>}
         <Text c="dimmed">{t('devices.keyGone')}</Text>
       </Stack>
       <RevokeButton

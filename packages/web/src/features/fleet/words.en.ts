@@ -32,6 +32,13 @@ export const devices = {
   drives: 'Bus or route',
   lastSeen: 'Last seen',
   never: 'Never',
+  rejectedSince: 'Report rejected {{since}}',
+  rejected: {
+    zero: 'The newest report was rejected because it has no location. Check that the device can see the sky.',
+    future: 'The newest report was rejected because its time is in the future. Check the clock of the device.',
+    'too-old': 'The newest report was rejected because it is more than a day old. Check the clock of the device.',
+    malformed: 'The newest report could not be read. Check the protocol and the identifier in the device.',
+  },
   keyGone:
     'The key was shown when the device was added and cannot be shown again. If it is lost, revoke it and add the device again.',
   revokeQuestion: 'Do you want to revoke the key of {{name}}? Its reports will no longer be accepted.',

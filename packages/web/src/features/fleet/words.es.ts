@@ -36,6 +36,13 @@ export const devices: Words<typeof en.devices> = {
   drives: 'Autobús o ruta',
   lastSeen: 'Último contacto',
   never: 'Nunca',
+  rejectedSince: 'Informe rechazado {{since}}',
+  rejected: {
+    zero: 'El último informe se rechazó porque no tiene ubicación. Compruebe que el dispositivo tenga vista al cielo.',
+    future: 'El último informe se rechazó porque su hora está en el futuro. Compruebe el reloj del dispositivo.',
+    'too-old': 'El último informe se rechazó porque tiene más de un día. Compruebe el reloj del dispositivo.',
+    malformed: 'El último informe no se pudo leer. Compruebe el protocolo y el identificador en el dispositivo.',
+  },
   keyGone:
     'Su clave se mostró al añadir el dispositivo. Una clave perdida no se puede mostrar de nuevo: revoque el dispositivo y añádalo otra vez.',
   revokeQuestion: '¿Desea revocar la clave de {{name}}? Lo que comunique desde ahora se rechaza.',
