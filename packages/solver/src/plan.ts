@@ -40,8 +40,11 @@ export type Reason =
   | 'only-stops-that-are-too-small'
   | 'no-bus-with-enough-seats'
   | 'no-bus-with-a-wheelchair-place'
+  | 'no-way-between-stop-and-school'
   | 'ride-too-long-even-alone'
   | 'journey-too-long-even-alone'
   | 'shift-too-long-even-alone'
   | 'stop-and-school-not-both-in-time'
+  /** A stop is on one tour at most for each pool of schools, and those tours are full although there are more buses. */
+  | 'only-stops-of-full-tours'
   | 'no-room-in-this-plan'

@@ -15,7 +15,13 @@ export interface Problem {
   locks?: Locks
 }
 
-/** Seconds and metres from each place to each other one, row by row. Not the same both ways. */
+/** A drive that takes this long does not exist. */
+export const UNREACHABLE_SECONDS = 10_000_000
+
+/**
+ * Seconds and metres from each place to each other one, row by row. Not the same both ways. Where there is no way, the seconds
+ * are `UNREACHABLE_SECONDS`; in JSON both values may be null. What two drives connect must be connected by one.
+ */
 export interface Matrix {
   places: number
   seconds: ArrayLike<number>

@@ -2,7 +2,7 @@ import { compile } from './compile/compile.ts'
 import { check, type Figures } from './check/check.ts'
 import { type InitialPlan, loadPlan } from './compile/load-plan.ts'
 import type { Plan, Unassigned } from './plan.ts'
-import type { Level, Problem, Student } from './problem.ts'
+import { type BusType, type Level, type Problem, type Student, UNREACHABLE_SECONDS } from './problem.ts'
 import { reasonAgainst } from './read/reach.ts'
 import { readPlan } from './compile/read-plan.ts'
 import type { Until } from './search/cooling.ts'
@@ -31,8 +31,9 @@ export function untilSteps(max: number): Until {
   return (steps) => steps / max
 }
 
-export function solve(problem: Problem, options: SolveOptions): Solution {
-  validate(problem)
+export function solve(given: Problem, options: SolveOptions): Solution {
+  validate(given)
+  const problem = withLimitsBelowUnreachable(given)
   const { students, unreachable } = splitByReachability(problem)
   const levels: readonly Level[] = Array.isArray(problem.objective) ? problem.objective : []
   const lowersWorstRide = levels.includes('worstRide')
@@ -43,6 +44,21 @@ export function solve(problem: Problem, options: SolveOptions): Solution {
   })
   if (!lowersWorstRide) return solution
   return lowerWorstRide(problem, students, unreachable, options, levels, solution)
+}
+
+/** A ride or a shift over a way that does not exist is too long. Windows of stops need no limit: nobody arrives in one. */
+function withLimitsBelowUnreachable(problem: Problem): Problem {
+  const { matrix, rules = {}, fleet, stops } = problem
+  if (!Array.prototype.includes.call(matrix.seconds, UNREACHABLE_SECONDS) || stops.some(({ window }) => window))
+    return problem
+  const below = (limit = Infinity) => Math.min(limit, UNREACHABLE_SECONDS - 1)
+  const hasShift = ({ start, end, maxShiftSeconds }: BusType) =>
+    maxShiftSeconds !== undefined || start !== undefined || end !== undefined || rules.tours === 'closed'
+  return {
+    ...problem,
+    rules: { ...rules, maxRideSeconds: below(rules.maxRideSeconds) },
+    fleet: fleet.map((type) => (hasShift(type) ? { ...type, maxShiftSeconds: below(type.maxShiftSeconds) } : type)),
+  }
 }
 
 const FIRST_SHARE = 0.5

@@ -70,8 +70,22 @@ test.each([
   ['the morning before it', '2026-03-07', 705, '2026-03-07T07:05:00-05:00'],
   ['the autumn change', '2026-11-01', 705, '2026-11-01T07:05:00-05:00'],
   ['the hour that comes twice', '2026-11-01', 130, '2026-11-01T01:30:00-04:00'],
+  ['the minute before the hour that is skipped', '2026-03-08', 159, '2026-03-08T01:59:00-05:00'],
+  ['the hour that is skipped', '2026-03-08', 230, '2026-03-08T03:30:00-04:00'],
 ])('[TIME-4] the timetable holds on %s', (_, date, time, moment) => {
   expect(momentOf('America/New_York', date, time as Hhmm)).toBe(Date.parse(moment) / 1000)
+})
+
+test.each([
+  ['Africa/Cairo', '2026-04-24'],
+  ['America/Santiago', '2026-09-06'],
+  ['Asia/Beirut', '2026-03-29'],
+  ['America/Havana', '2026-03-08'],
+])('[TIME-4] in %s, where the clock skips midnight, no time comes before the day does', (zone, date) => {
+  const endOfDayBefore = momentOf(zone, addDays(date, -1), 2359 as Hhmm)
+  expect(momentOf(zone, date, 5 as Hhmm)).toBe(endOfDayBefore + 6 * 60)
+  expect(momentOf(zone, date, 105 as Hhmm)).toBe(momentOf(zone, date, 5 as Hhmm))
+  expect(wallClock(zone, momentOf(zone, date, 0 as Hhmm)).date).toBe(date)
 })
 
 test('[TIME-4] a wall clock shows what the timetable meant, in every zone', () => {

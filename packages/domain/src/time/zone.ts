@@ -51,13 +51,15 @@ export function wallClock(zone: string, at: number): { date: LocalDate; secondOf
 
 /**
  * The moment (seconds UTC) at which the wall clock of `zone` shows `time` on `date`.
- * A time that the clock skips in spring is read as if it did not; of a time that occurs twice in autumn the first is used.
+ * A time that the clock skips in spring is as much later as the clock skips, so that no two times change their order;
+ * of a time that occurs twice in autumn the first is used.
  */
 export function momentOf(zone: string, date: LocalDate, time: Hhmm): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) / 1000 + minutesOf(time) * 60
   const before = asUtc - offsetSeconds(zone, asUtc - 86_400)
   const after = asUtc - offsetSeconds(zone, asUtc + 86_400)
-  return before === after || offsetSeconds(zone, before) === asUtc - before ? before : after
+  const isShown = (at: number) => at + offsetSeconds(zone, at) === asUtc
+  return !isShown(before) && isShown(after) ? after : before
 }
 
 function offsetSeconds(zone: string, at: number): number {

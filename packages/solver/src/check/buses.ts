@@ -1,3 +1,4 @@
+import { UNREACHABLE_SECONDS } from '../problem.ts'
 import type { CheckContext } from './check.ts'
 import type { RouteTimes } from './route.ts'
 
@@ -15,6 +16,7 @@ export function checkBuses(
   const drive = (from: number, to: number): number => {
     driven.metres += matrix.metres[from * matrix.places + to] ?? 0
     const seconds = matrix.seconds[from * matrix.places + to] ?? 0
+    if (seconds === UNREACHABLE_SECONDS) violate('no-way')
     driven.seconds += seconds
     return seconds
   }

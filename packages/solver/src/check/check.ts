@@ -22,6 +22,7 @@ export type Code =
   | 'stop-too-often'
   | 'seats'
   | 'wheelchair-places'
+  | 'no-way'
   | 'too-fast'
   | 'ride-too-long'
   | 'journey-too-long'

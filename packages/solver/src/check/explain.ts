@@ -19,6 +19,8 @@ export interface Explanation {
   against?: Code[]
 }
 
+/** Reasons that other plans may not have. */
+const MAY_RIDE_ELSEWHERE: ReadonlySet<Reason> = new Set(['no-room-in-this-plan', 'only-stops-of-full-tours'])
 const MAX_TRIALS = 24
 
 /** Every word of it comes from the check: the student is moved, and the check says what would be broken. */
@@ -33,7 +35,8 @@ export function explain(problem: Problem, plan: Plan): Explanation[] {
     const home = homes.get(student.id)
     if (!home) {
       const reason = reasons.get(student.id)
-      const against = reason === 'no-room-in-this-plan' ? rulesAgainst(plan, student, trial) : undefined
+      const against =
+        reason !== undefined && MAY_RIDE_ELSEWHERE.has(reason) ? rulesAgainst(plan, student, trial) : undefined
       return { student: student.id, nearer: [], reason, against }
     }
     const walkMetres = student.walks.find(({ stop }) => stop === home.stop)?.metres ?? 0

@@ -1,5 +1,6 @@
 import type { CheckContext } from './check.ts'
 import type { PlannedRoute } from '../plan.ts'
+import { UNREACHABLE_SECONDS } from '../problem.ts'
 
 export interface RouteTimes {
   metres: number
@@ -81,6 +82,7 @@ function drive({ problem, violate }: CheckContext, { id: route }: PlannedRoute, 
     const before = visits[i - 1]
     if (!before) return
     const leg = before.place * matrix.places + place
+    if (matrix.seconds[leg] === UNREACHABLE_SECONDS) violate('no-way', { route })
     metres += matrix.metres[leg] ?? 0
     seconds += matrix.seconds[leg] ?? 0
     const late = before.departure + (matrix.seconds[leg] ?? 0) - arrival

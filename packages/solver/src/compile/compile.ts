@@ -3,7 +3,7 @@ import { compileEnds, type Ends } from './ends.ts'
 import { compileFleet } from './fleet.ts'
 import { compileRiders } from './riders.ts'
 import { NEVER, type Model } from '../search/model.ts'
-import { weightsOf, type CostWeights } from './weights.ts'
+import { MAX_LEG_COST, weightsOf, type CostWeights } from './weights.ts'
 
 /** A model, and what its numbers mean. */
 export interface Compiled {
@@ -84,7 +84,8 @@ function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost
       const from = isMirrored ? column : row
       const to = isMirrored ? row : column
       const seconds = matrix.seconds[row * given + column]!
-      const cost = Math.round(metreCost * matrix.metres[row * given + column]! + secondCost * seconds)
+      const exact = metreCost * matrix.metres[row * given + column]! + secondCost * seconds
+      const cost = Math.min(MAX_LEG_COST, Math.round(exact)) // only a way that does not exist costs more
       arc[from * locations + to] = cost
       arcInto[to * locations + from] = cost
       time[from * locations + to] = seconds

@@ -1,6 +1,8 @@
 import type { Compiled } from './compile.ts'
 import { MIRROR } from './ends.ts'
 import type { Plan, PlannedRoute, Unassigned } from '../plan.ts'
+import type { Student } from '../problem.ts'
+import { usableWalks } from '../read/reach.ts'
 import { NEVER } from '../search/model.ts'
 import type { State } from '../search/state.ts'
 
@@ -32,8 +34,21 @@ export function readPlan(compiled: Compiled, state: State, unreachable: readonly
     const isMorning = problem.direction === 'morning'
     buses.push({ id: `${name}-${++countOfType[type]!}`, type: name, routes: isMorning ? ids : ids.toReversed() })
   }
+  const hasIdleBus = state.head.subarray(0, model.buses).some((tour) => tour < 0)
+  const stopNumber = new Map(problem.stops.map((stop, i) => [stop.id, i]))
+  const isServed = (student: Student) =>
+    usableWalks(problem, student, stopNumber).every((walk) =>
+      routes.some(
+        ({ schools, stops }) =>
+          schools.some(({ school }) => school === student.school) && stops.some(({ stop }) => stop === walk.stop),
+      ),
+    )
   const unassigned = Array.from(state.unassigned.subarray(0, state.unassignedCount), (rider): Unassigned => {
-    return { student: students[rider]!.id, reason: 'no-room-in-this-plan' }
+    const student = students[rider]!
+    return {
+      student: student.id,
+      reason: hasIdleBus && isServed(student) ? 'only-stops-of-full-tours' : 'no-room-in-this-plan',
+    }
   })
   return { routes, buses, unassigned: [...unreachable, ...unassigned] }
 }

@@ -1,4 +1,4 @@
-import type { Level, Problem, Weights } from '../problem.ts'
+import { type Level, type Problem, UNREACHABLE_SECONDS, type Weights } from '../problem.ts'
 
 /** Integer costs in the search. */
 export interface CostWeights {
@@ -53,7 +53,7 @@ export function weightsOf(problem: Problem): CostWeights {
 }
 
 /** Sums of a few legs fit 32 bits, sums of all buses the whole numbers of a double. */
-const MAX_LEG_COST = 2 ** 28
+export const MAX_LEG_COST = 2 ** 28
 const MAX_BUS_COST = 2 ** 44
 
 /**
@@ -67,7 +67,9 @@ function toIntegers({ matrix, stops, students, fleet }: Problem, scales: CostWei
     for (const value of values) largest = Math.max(largest, value)
     return largest
   }
-  const leg = metreCost * max(Array.from(matrix.metres)) + secondCost * max(Array.from(matrix.seconds))
+  const leg =
+    metreCost * max(Array.from(matrix.metres)) +
+    secondCost * max(Array.from(matrix.seconds).filter((way) => way < UNREACHABLE_SECONDS))
   const stop = secondCost * max(stops.map(({ dwellSeconds = 0 }) => dwellSeconds))
   const walk = walkCost * max(students.map(({ walks, size = 1 }) => size * max(walks.map(({ metres }) => metres))))
   const bus = busCost * max(fleet.map(({ fixedCost = 1 }) => fixedCost))

@@ -1,8 +1,9 @@
 import type { Reason } from '../plan.ts'
-import type { BusType, CandidateStop, Problem, Student } from '../problem.ts'
+import { type BusType, type CandidateStop, type Problem, type Student, UNREACHABLE_SECONDS } from '../problem.ts'
 
 /** What it takes to drive one student alone from one stop, or to it. */
 interface Trip {
+  hasWay: boolean
   rideSeconds: number
   journeySeconds: number
   /** By how much the driver would work too long. */
@@ -32,6 +33,7 @@ export function aloneOn(
     ? stopOpens + dwell + ride - (school.window?.until ?? school.bell ?? Infinity)
     : (school.window?.from ?? school.bell ?? -Infinity) + ride - (stop.window?.until ?? Infinity)
   return {
+    hasWay: [ride, lead, back].every((drive) => drive < UNREACHABLE_SECONDS),
     rideSeconds: ride,
     journeySeconds: dwell + ride,
     overShiftSeconds: shift - (type.maxShiftSeconds ?? Infinity),
@@ -46,6 +48,7 @@ export function reasonAgainstTrips(
   trips: readonly Trip[],
 ): Reason | undefined {
   const tests: readonly (readonly [Reason, (trip: Trip) => boolean])[] = [
+    ['no-way-between-stop-and-school', ({ hasWay }) => hasWay],
     ['ride-too-long-even-alone', ({ rideSeconds }) => rideSeconds <= maxRideSeconds],
     ['journey-too-long-even-alone', ({ journeySeconds }) => journeySeconds <= (rules.maxJourneySeconds ?? Infinity)],
     ['shift-too-long-even-alone', ({ overShiftSeconds }) => overShiftSeconds <= 0],

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts'
+import { type Problem, UNREACHABLE_SECONDS } from '../problem.ts'
 import { faultsOf, PROBLEM_SCHEMA } from './schema.ts'
 import { InvalidProblem, validate } from './validate.ts'
 
@@ -14,9 +14,20 @@ export function readProblem(json: string): Problem {
   }
   const faults = faultsOf(value, PROBLEM_SCHEMA)
   if (faults.length > 0) throw new InvalidProblem(faults.slice(0, MAX_FAULTS))
-  const problem = value as Problem // the schema says so
+  const problem = withoutNulls(value as JsonProblem) // the schema says so
   validate(problem)
   return freeze(problem)
+}
+
+/** A problem as JSON has it: null where there is no way. */
+type JsonProblem = Omit<Problem, 'matrix'> & {
+  matrix: { places: number; seconds: (number | null)[]; metres: (number | null)[] }
+}
+
+function withoutNulls(problem: JsonProblem): Problem {
+  const { places, seconds, metres } = problem.matrix
+  const reachable = seconds.map((value, i) => (value === null || metres[i] == null ? UNREACHABLE_SECONDS : value))
+  return { ...problem, matrix: { places, seconds: reachable, metres: metres.map((value) => value ?? 0) } }
 }
 
 function freeze<T>(value: T): T {

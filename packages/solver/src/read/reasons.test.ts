@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '../check/check.ts'
 import type { Problem, Student } from '../problem.ts'
+import { readProblem } from './read-problem.ts'
 import { solve, untilSteps } from '../solve.ts'
 import { town, towns } from '../testing/world.ts'
 
@@ -91,7 +92,7 @@ test('[SOLVE-45] a student for whom the reason says that no plan serves him has 
       for (const { student, reason } of plan.unassigned) {
         const alone = problem.students.filter(({ id }) => id === student).map((one) => ({ ...one, notWith: [] }))
         const { plan: own } = solve({ ...problem, students: alone }, { seed: 1, until: untilSteps(30) })
-        const isFull = reason === 'no-room-in-this-plan'
+        const isFull = reason === 'no-room-in-this-plan' || reason === 'only-stops-of-full-tours'
         expect([student, own.unassigned]).toEqual([student, isFull ? [] : [{ student, reason }]])
         told[isFull ? 'full' : 'never']++
       }
@@ -101,3 +102,38 @@ test('[SOLVE-45] a student for whom the reason says that no plan serves him has 
   expect(told.never).toBeGreaterThan(10)
   expect(told.full).toBeGreaterThan(10)
 })
+
+test('[SOLVE-48] who waits at a stop that is on a full tour, while buses are left, is named with that reason', () => {
+  const [stop] = small().stops
+  const students = small().students.map((student) => ({ ...student, walks: [{ stop: stop!.id, metres: 0 }] }))
+  const problem: Problem = { ...small(), students, fleet: [{ id: 'bus', seats: 20, count: 3 }] }
+  const { plan } = solve(problem, quick)
+  expect(plan.unassigned).toHaveLength(10)
+  expect(new Set(plan.unassigned.map(({ reason }) => reason))).toEqual(new Set(['only-stops-of-full-tours']))
+  const none = solve({ ...problem, fleet: [{ id: 'bus', seats: 20, count: 1 }] }, quick).plan
+  expect(new Set(none.unassigned.map(({ reason }) => reason))).toEqual(new Set(['no-room-in-this-plan']))
+})
+
+test.each(['neither', 'outward', 'homeward'])(
+  '[SOLVE-49] no plan drives where there is no way, and whom it keeps from school is named: over the river goes %s',
+  (goes) => {
+    for (const { direction, tours } of WAYS) {
+      const problem = small()
+      const { places } = problem.matrix
+      const isBeyond = (place: number) => place % 3 === 2 // places 2, 5, 8; the school is place 0
+      const isGone = (i: number) => {
+        const [from, to] = [isBeyond(Math.floor(i / places)), isBeyond(i % places)]
+        return (from && !to && goes !== 'homeward') || (to && !from && goes !== 'outward')
+      }
+      const withGaps = (values: ArrayLike<number>) => Array.from(values, (value, i) => (isGone(i) ? null : value))
+      const matrix = { places, seconds: withGaps(problem.matrix.seconds), metres: withGaps(problem.matrix.metres) }
+      const read = readProblem(JSON.stringify({ ...problem, direction, rules: { tours }, matrix }))
+      const { plan, figures } = solve(read, quick)
+      expect(check(read, plan).violations).toEqual([])
+      expect(figures.assigned).toBeGreaterThan(10)
+      const isSideways = goes === (direction === 'morning' ? 'homeward' : 'outward') && tours === 'open'
+      const reasons = plan.unassigned.map(({ reason }) => reason)
+      expect(new Set(reasons)).toEqual(new Set(isSideways ? [] : ['no-way-between-stop-and-school']))
+    }
+  },
+)

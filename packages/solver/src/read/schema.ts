@@ -1,8 +1,8 @@
 /** The JSON format of a problem, as a JSON Schema; and just enough of a validator to hold a file against it. */
-import { LEVELS } from '../problem.ts'
+import { LEVELS, UNREACHABLE_SECONDS } from '../problem.ts'
 
 export interface Schema {
-  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean'
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null'
   description?: string
   properties?: Readonly<Record<string, Schema>>
   required?: readonly string[]
@@ -16,7 +16,7 @@ export interface Schema {
 }
 
 /** The search counts in 32 bits: a way of this many seconds or metres, and a moment this late, still add up in it. */
-export const MAX_WAY = 10_000_000
+export const MAX_WAY = UNREACHABLE_SECONDS
 /** Also the moment around which the times of afternoons are mirrored. */
 export const MAX_TIME = 100_000_000
 
@@ -25,6 +25,7 @@ const number: Schema = { type: 'number', minimum: 0, maximum: 1_000_000_000 }
 const place: Schema = { type: 'integer', minimum: 0, description: 'a number below matrix.places' }
 const count: Schema = { type: 'integer', minimum: 0, maximum: 100_000 }
 const way = (description: string): Schema => ({ type: 'integer', minimum: 0, maximum: MAX_WAY, description })
+const noWay: Schema = { type: 'null', description: 'there is no way' }
 const seconds: Schema = { type: 'integer', minimum: 0, maximum: MAX_TIME, description: 'seconds' }
 const walk: Schema = { type: 'number', minimum: 0, maximum: MAX_WAY, description: 'metres' }
 const yes: Schema = { type: 'boolean' }
@@ -47,8 +48,8 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
       matrix: record(
         {
           places: { type: 'integer', minimum: 1 },
-          seconds: listOf(way('seconds, row by row')),
-          metres: listOf(way('metres, row by row')),
+          seconds: listOf({ anyOf: [way('seconds, row by row'), noWay] }),
+          metres: listOf({ anyOf: [way('metres, row by row'), noWay] }),
         },
         ['places', 'seconds', 'metres'],
       ),
@@ -163,6 +164,7 @@ function isOfKind(value: unknown, { type }: Schema): boolean {
   if (type === 'array') return Array.isArray(value)
   if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
   if (type === 'integer') return typeof value === 'number'
+  if (type === 'null') return value === null
   return type === undefined || typeof value === type
 }
 
