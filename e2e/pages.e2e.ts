@@ -25,7 +25,13 @@ const OPEN: Partial<Record<PageName, string>> = {
   trialExpired: '',
   accessDeniedMobile: '',
 }
-const OF_SUPER_ADMINISTRATOR: readonly PageName[] = ['selectOrganization', 'outbox', 'region', 'backups']
+const OF_SUPER_ADMINISTRATOR: readonly PageName[] = [
+  'selectOrganization',
+  'outbox',
+  'region',
+  'backups',
+  'installationLog',
+]
 /** Pages to which something leads that is done before. */
 const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'drive']
 /** The lists that can be taken out of their pages: what the file is called, and something that stands in it. */

@@ -8,6 +8,7 @@ import { calendar } from './organizations/calendar.ts'
 import { clock } from './installation/clock.ts'
 import { drive } from './runs/drive.ts'
 import { driverlinks, driverroutes, drivers } from './people/drivers.ts'
+import { installationLog } from './installation/installation-log.ts'
 import { importExport } from './organizations/import-export.ts'
 import { children, familycontacts, families } from './people/families.ts'
 import type { Endpoint } from './core/endpoint.ts'
@@ -44,6 +45,7 @@ export const api = {
   email,
   password,
   outbox,
+  installationLog,
   hubspot,
   clock,
   organizations,

@@ -1,5 +1,5 @@
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
-export { AuditEvent, differencesOf, SettingChange } from './access/audit.ts'
+export { AuditEvent, InstallationLogLine, differencesOf, SettingChange } from './access/audit.ts'
 export { Language, LINK_SECONDS, LinkMode } from './access/link.ts'
 export {
   normalPassword,

@@ -26,6 +26,8 @@ import { mountBackups } from './features/backups/backups.http.ts'
 import { mountRegion } from './features/region/region.http.ts'
 import { mountMap } from './features/map/map.http.ts'
 import { mountOpenApi } from './features/openapi/openapi.http.ts'
+import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
+import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
 import { mountTrials } from './features/organizations/trials.http.ts'
@@ -91,6 +93,7 @@ export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<Fastify
   const sessions = createSessions(deps)
   const streams = createStreams(deps)
   makeDrainable(app, streams)
+  logCallsOfSuperAdministrators(app, deps, sessions)
   const apiClients = createApiClients(deps)
   const mount = {
     app,
@@ -157,6 +160,7 @@ function mountCalls(mount: Mount) {
   mountMap(mount)
   mountRegion(mount)
   mountBackups(mount)
+  mountInstallationLog(mount)
   mountStreets(mount)
   mountGeocode(mount)
   return openSources(deps, devices, ingest)

@@ -16,6 +16,7 @@ export const paths = {
   outbox: '/outbox',
   region: '/region',
   backups: '/backups',
+  installationLog: '/installation-log',
   dashboard: '/dashboard',
   mapLive: '/dashboard/:routeId/map-live',
   mapReplay: '/dashboard/:routeId/map-replay',

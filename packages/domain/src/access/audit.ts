@@ -30,6 +30,10 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
+/** One line of the log of the installation: what a super administrator did that belongs to no organization. */
+export const InstallationLogLine = AuditEvent.omit({ organizationId: true, changes: true })
+export type InstallationLogLine = z.infer<typeof InstallationLogLine>
+
 /** AUDIT-7: the changed settings, field by field, in the order of their names. */
 export function differencesOf<Settings extends object>(before: Settings, after: Settings): SettingChange[] {
   const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]

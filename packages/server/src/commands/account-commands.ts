@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { authUser } from '../db/schema.ts'
 import { findAccount, insertAccount, updateAccount } from '../identity/accounts.store.ts'
 import { makeLink, voidLinks } from '../identity/links.store.ts'
+import { appendInstallationLine } from '../db/installation-log.store.ts'
 import { endSessions } from '../identity/sessions.store.ts'
 import { newId } from '../ids.ts'
 import { addressOf } from '../adapters/mail/compose.ts'
@@ -28,6 +29,14 @@ interface Host {
 /** SUPER-4: grants, revokes and lists super administrators; returns the lines to print. */
 export async function runCommand(host: Host, command: Command): Promise<string[]> {
   const lines = await answer(host, command)
+  await appendInstallationLine(host.database.identity, {
+    timestamp: host.time.now(),
+    uid: '',
+    email: '',
+    action: `command.${command.command}`,
+    subjects: 'email' in command ? [command.email] : [],
+    clientAddress: '',
+  })
   await host.database.durable()
   return lines
 }

@@ -9,6 +9,9 @@ export type AuditEntry = Omit<AuditEvent, 'organizationId' | 'seq' | 'hash' | 'c
 /** What the first line of a trail is chained to. */
 export const NO_LINE = ''
 
+/** Takes the place of an organization in the lines of the log of the installation. */
+export const INSTALLATION = 'installation'
+
 /**
  * The statement that appends a line to an organization's trail. It closes the unit of work that it records: the line is
  * there exactly when the change is, and lines of one organization wait for each other here. An organization that is

@@ -115,6 +115,25 @@ export const outbox = pgTable(
   (t) => [index().on(t.state, t.nextAt)],
 )
 
+/** What super administrators did for the installation; chained by hashes, written once and never changed. */
+export const installationLog = pgTable('installation_log', {
+  seq: integer().primaryKey(),
+  timestamp: moment().notNull(),
+  uid: text().notNull(),
+  email: text().notNull(),
+  action: text().notNull(),
+  subjects: text().array().notNull(),
+  clientAddress: text().notNull(),
+  hash: text().notNull(),
+})
+
+/** Where the log of the installation ends: one row, which the next line is chained to. */
+export const installationLogHead = pgTable('installation_log_head', {
+  id: integer().primaryKey(),
+  seq: integer().notNull(),
+  hash: text().notNull(),
+})
+
 /** What the office that sells this product knows of trials, and what the CRM has yet to receive. */
 export const crmRecords = pgTable(
   'crm_records',

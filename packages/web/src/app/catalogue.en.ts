@@ -13,6 +13,7 @@ import { groups } from '../features/groups/words.en.ts'
 import { keys } from '../features/keys/words.en.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.en.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.en.ts'
+import { installationLog } from '../features/installation-log/words.en.ts'
 import { outbox } from '../features/outbox/words.en.ts'
 import { profile } from '../features/profile/words.en.ts'
 import { region } from '../features/region/words.en.ts'
@@ -52,6 +53,7 @@ export const en = {
   trialExpired,
   profile,
   outbox,
+  installationLog,
   engines,
   region,
   backups,

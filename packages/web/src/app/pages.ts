@@ -9,6 +9,7 @@ import { fleetPages } from '../features/fleet/pages.ts'
 import { groupsPages } from '../features/groups/pages.ts'
 import { keysPages } from '../features/keys/pages.ts'
 import { organizationsPages } from '../features/organizations/pages.ts'
+import { installationLogPages } from '../features/installation-log/pages.ts'
 import { outboxPages } from '../features/outbox/pages.ts'
 import { regionPages } from '../features/region/pages.ts'
 import { routesPages } from '../features/routes/pages.ts'
@@ -37,6 +38,7 @@ const FEATURES: readonly FeaturePages[] = [
   importExportPages,
   outboxPages,
   backupsPages,
+  installationLogPages,
   regionPages,
   sessionPages,
   trialPages,

@@ -29,6 +29,7 @@ export const shell = {
   outbox: 'Email outbox',
   region: 'Map data',
   backups: 'Backups',
+  installationLog: 'Installation log',
   signIn: 'Sign In',
   signOut: 'Sign Out',
   deleteTrial: 'Delete Trial Account',

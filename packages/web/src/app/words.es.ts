@@ -30,6 +30,7 @@ export const shell: Words<typeof en.shell> = {
   outbox: 'Bandeja de salida',
   region: 'Calles y direcciones',
   backups: 'Copias de seguridad',
+  installationLog: 'Registro de la instalación',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   deleteTrial: 'Eliminar la cuenta de prueba',

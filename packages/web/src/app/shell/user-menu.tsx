@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import {
   IconChevronDown,
   IconDatabase,
+  IconHistory,
   IconDoorExit,
   IconKeyboard,
   IconMail,
@@ -78,6 +79,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
           {user.isSuperAdmin && (
             <Menu.Item component={Link} to={paths.backups} leftSection={<IconDatabase size={16} />}>
               {t('shell.backups')}
+            </Menu.Item>
+          )}
+          {user.isSuperAdmin && (
+            <Menu.Item component={Link} to={paths.installationLog} leftSection={<IconHistory size={16} />}>
+              {t('shell.installationLog')}
             </Menu.Item>
           )}
           <Menu.Divider />
