@@ -3,9 +3,10 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openPostgres, prepareDatabase, schema, scopeOfSystem } from '@firstbell/server'
+import { schema, scopeOfSystem } from '@firstbell/server'
 import { signIn, startServer } from './support/bench-server.ts'
 import { fillDistrict } from './support/district.ts'
+import { openDatabase } from './support/open-database.ts'
 import { startOwnPostgres } from './support/own-postgres.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 import { reportSurely } from './support/stubborn.ts'
@@ -49,7 +50,7 @@ await reporting.reaches(3, reporting.madeAt())
 await reporting.stop()
 const waiting = reporting.waiting()
 await server.stop(true)
-const database = await prepareDatabase(await openPostgres(server.databaseUrl ?? ''))
+const database = await openDatabase(server.folder, server.databaseUrl)
 const fixes = await database.transaction(scopeOfSystem(district.organizationId), (db) =>
   db.select({ deviceId: schema.positions.deviceId, at: schema.positions.fixedAt }).from(schema.positions),
 )

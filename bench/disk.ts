@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openEmbedded, prepareDatabase, schema, scopeOfSystem } from '@firstbell/server'
+import { schema, scopeOfSystem } from '@firstbell/server'
 import { signIn, startServer } from './support/bench-server.ts'
 import { fillDistrict } from './support/district.ts'
+import { openDatabase } from './support/open-database.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 import { reportSurely } from './support/stubborn.ts'
 
@@ -69,11 +70,7 @@ await reporting.reaches(3, reporting.madeAt())
 await reporting.stop()
 const waiting = reporting.waiting()
 await server.stop(true)
-const database = await prepareDatabase(
-  await openEmbedded(server.folder, (reason) => {
-    throw reason
-  }),
-)
+const database = await openDatabase(server.folder, undefined)
 const fixes = await database.transaction(scopeOfSystem(district.organizationId), (db) =>
   db.select({ deviceId: schema.positions.deviceId, at: schema.positions.fixedAt }).from(schema.positions),
 )

@@ -4,10 +4,11 @@ import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openEmbedded, prepareDatabase, schema, scopeOfSystem } from '@firstbell/server'
+import { schema, scopeOfSystem } from '@firstbell/server'
 import { signIn, startServer } from './support/bench-server.ts'
 import { fillDistrict } from './support/district.ts'
 import { followRoutes } from './support/followers.ts'
+import { openDatabase } from './support/open-database.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 
 const { values } = parseArgs({
@@ -84,11 +85,7 @@ async function stopUnderLoad(): Promise<void> {
   await Promise.all(working)
   counts.reconnecting += followers.filter(({ reconnects }) => reconnects > 0).length
   followers.forEach(({ stop }) => stop())
-  const database = await prepareDatabase(
-    await openEmbedded(server.folder, (reason) => {
-      throw reason
-    }),
-  )
+  const database = await openDatabase(server.folder, undefined)
   const { deviceId, fixedAt } = schema.positions
   const rows = await database.transaction(scopeOfSystem(district.organizationId), (db) =>
     db.select({ deviceId, fixedAt }).from(schema.positions),

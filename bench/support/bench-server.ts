@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Database, openEmbedded, openPostgres, prepareDatabase } from '@firstbell/server'
+import type { Database } from '@firstbell/server'
 import pg from 'pg'
 import { type BenchDistrict, fillDistrict } from './district.ts'
+import { openDatabase } from './open-database.ts'
 import { type BenchServer, cpuSecondsOf, startProgram } from './server.ts'
 
 export interface Product extends BenchServer {
@@ -44,12 +45,7 @@ export async function startServer<T>(
 ): Promise<StartedServer<T>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-bench-'))
   const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
-  const engine = created
-    ? await openPostgres(created.url)
-    : await openEmbedded(folder, (reason) => {
-        throw reason
-      })
-  const database: Database = await prepareDatabase(engine)
+  const database = await openDatabase(folder, created?.url)
   const given = await fill(database)
   await database.durable()
   await database.close()

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Database, openPostgres, prepareDatabase } from '@firstbell/server'
+import type { Database } from '@firstbell/server'
 import { createDatabase } from './bench-server.ts'
+import { openDatabase } from './open-database.ts'
 import { type BenchServer, freePort, startProgram } from './server.ts'
 
 const SECRET = 'a secret of the benches, and of nothing else'
@@ -26,7 +27,7 @@ export async function startServers<T>(
 ): Promise<Servers & { given: T }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-servers-'))
   const created = await createDatabase(databaseUrl)
-  const database = await prepareDatabase(await openPostgres(created.url))
+  const database = await openDatabase(folder, created.url)
   const given = await fill(database)
   const natsPort = String(await freePort())
   let nats: ChildProcess
