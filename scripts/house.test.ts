@@ -153,6 +153,12 @@ test('the pure packages ask no clock and throw no dice', () => {
 })
 
 const onServer = filesIn('packages/server/src')
+test('the server reports to its log; only its commands, its start and its tests print', () => {
+  const prints = onServer.filter((file) => /\bconsole\./.test(read(file)))
+  const mayPrint = /^packages\/server\/src\/(commands\/|main\.ts$)/
+  expect(prints.filter((file) => !mayPrint.test(file) && !isTest(file))).toEqual([])
+})
+
 const LOCKS = /\.for\('update'\)|for update skip locked|pg_advisory|lockOrganization\(/
 
 test('a test of the server that writes SQL or shares a database between servers runs on PostgreSQL, too', () => {

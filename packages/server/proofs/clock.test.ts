@@ -13,7 +13,7 @@ import { newId } from '../src/ids.ts'
 import { readSettings } from '../src/settings.ts'
 import { startServer } from '../src/start.ts'
 import { type GivenRoute, givenRoute } from '../src/testing/given.ts'
-import { MONDAY_MORNING, openHarness } from '../src/testing/harness.ts'
+import { MONDAY_MORNING, openHarness, TEST_LOG } from '../src/testing/harness.ts'
 
 const DAY = 86_400
 const HISTORY_DAYS = 60
@@ -68,9 +68,13 @@ test('[CLOCK-1] nothing is removed by age while the clock has moved against the 
 
 test('[CLOCK-2] a server whose clock is far from its newest record does not start until the date is confirmed', async () => {
   const database = await prepareDatabase(
-    await openEmbedded(folder, (reason) => {
-      throw reason
-    }),
+    await openEmbedded(
+      folder,
+      (reason) => {
+        throw reason
+      },
+      TEST_LOG,
+    ),
   )
   const harness = await openHarness({ database })
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'], { harness })

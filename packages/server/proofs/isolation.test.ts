@@ -10,7 +10,7 @@ import { NO_MESSAGE_BUS } from '../src/live/message-bus.ts'
 import { createMetrics } from '../src/metrics.ts'
 import { handClock } from '../src/clock.ts'
 import { drive, type GivenRoute, givenRoute } from '../src/testing/given.ts'
-import { type Harness, MONDAY_MORNING, openHarness, testDatabase } from '../src/testing/harness.ts'
+import { type Harness, MONDAY_MORNING, openHarness, testDatabase, TEST_LOG } from '../src/testing/harness.ts'
 
 const SEVEN = MONDAY_MORNING + 600
 const TWO_HOURS = 7200
@@ -32,7 +32,7 @@ async function givenTwo(
   open: (deps: TrackingDeps) => Promise<Harness['deps']['tracking']> | Harness['deps']['tracking'],
 ) {
   const [database, clock, hub, metrics] = [await testDatabase(), handClock(SEVEN), createHub(), createMetrics()]
-  const tracking = await open({ database, clock, hub, newId, metrics })
+  const tracking = await open({ database, clock, hub, newId, metrics, log: TEST_LOG })
   const harness = await openHarness({ database, clock, hub, metrics, tracking })
   opened.push(harness)
   const [broken, other] = [

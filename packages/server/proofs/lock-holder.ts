@@ -4,14 +4,16 @@
 import { once } from 'node:events'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { StorageError } from '../src/db/lock.ts'
+import { createLog } from '../src/log.ts'
 
 const [folder = ''] = process.argv.slice(2)
 console.log('ready')
 await once(process.stdin, 'data')
 try {
-  const engine = await openEmbedded(folder, (reason) => {
+  const fail = (reason: unknown): never => {
     throw reason
-  })
+  }
+  const engine = await openEmbedded(folder, fail, createLog('error'))
   await engine.pool.query('create table if not exists records (pid int)')
   await engine.pool.query('insert into records values ($1)', [process.pid])
   await engine.durable()

@@ -68,13 +68,10 @@ function ownSpelling(url: string): string {
   return url.replace(/^(\/app\/routes\/[^/?]+)\/?\?justStartAndEnd=true$/, '$1/start-and-end')
 }
 
-/** The whole server, top to bottom. `logLevel` is pino's; the log contains no names, positions or keys. */
-export async function buildApp(deps: Deps, logLevel = 'silent'): Promise<FastifyInstance> {
+/** The whole server, top to bottom. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: {
-      level: logLevel,
-      serializers: { req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }) },
-    },
+    loggerInstance: deps.log,
     // A feed stays open and a map takes long to arrive: time is limited for headers here, and for bodies in body.ts.
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     trustProxy: deps.trustedProxies ?? false,

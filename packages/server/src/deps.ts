@@ -11,6 +11,7 @@ import type { Tracking } from './engine/tracking/tracking.ts'
 import type { WebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import type { Encryption } from './identity/encryption.ts'
 import type { NewId } from './ids.ts'
+import type { Log } from './log.ts'
 import type { Hub } from './live/hub.ts'
 import type { Crm } from './adapters/crm/crm.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
@@ -43,6 +44,8 @@ export interface Deps {
   hub: Hub
   tracking: Tracking
   metrics: Metrics
+  /** The log of the whole server; Fastify writes to it, too. */
+  log: Log
   encryption: Encryption
   mail: Mailer
   crm: Crm

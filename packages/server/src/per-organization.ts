@@ -1,4 +1,5 @@
-import { isDatabaseAway, withoutQuery } from './db/database-error.ts'
+import { isDatabaseAway } from './db/database-error.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 const LOG_EVERY_MS = 60_000
@@ -10,20 +11,23 @@ export type PerOrganization = (organizationId: string, part: () => Promise<unkno
  * OPS-9: for background work that loops over organizations. A part that fails is counted and logged with the id of its
  * organization, at most once a minute, and the loop continues with the next organization.
  */
-export function perOrganization(work: string, metrics: Pick<Metrics, 'failedOrganizations'>): PerOrganization {
+export function perOrganization(
+  work: string,
+  { metrics, log }: { metrics: Pick<Metrics, 'failedOrganizations'>; log: Log },
+): PerOrganization {
   const loggedAt = new Map<string, number>()
   return async (organizationId, part) => {
     try {
       await part()
       loggedAt.delete(organizationId)
       return true
-    } catch (reason) {
+    } catch (err) {
       metrics.failedOrganizations.inc({ work })
-      if (isDatabaseAway(reason)) return false // it affects all of them and is logged once
+      if (isDatabaseAway(err)) return false // it affects all of them and is logged once
       const now = performance.now()
       if (now - (loggedAt.get(organizationId) ?? -Infinity) >= LOG_EVERY_MS) {
         loggedAt.set(organizationId, now)
-        console.error(`${work} failed for organization ${organizationId} and will be retried:`, withoutQuery(reason))
+        log.error({ err, organizationId }, `${work} failed for one organization and will be retried.`)
       }
       return false
     }

@@ -4,7 +4,7 @@ import { inBackground } from './background.ts'
 import { type Clock, handClock, systemClock } from './clock.ts'
 import { type Database, prepareDatabase } from './db/database.ts'
 import type { Deps, Policy } from './deps.ts'
-import { openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
+import { type Engine, openEmbedded, prepareFolder, standStill } from './db/embedded.ts'
 import { openPostgres } from './db/postgres.ts'
 import { DEMO_SEED, openDemo } from './demo/demo.ts'
 import { type BackupRunner, openBackupRunner } from './engine/backups/backup-runner.ts'
@@ -24,6 +24,7 @@ import { runCommand } from './commands/account-commands.ts'
 import { type Asked, openControl } from './commands/control-socket.ts'
 import { createEncryption } from './identity/encryption.ts'
 import { newId } from './ids.ts'
+import { createLog, type Log } from './log.ts'
 import { createMailer, type MailTransport } from './adapters/mail/mailer.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
 import { createMetrics } from './metrics.ts'
@@ -46,11 +47,12 @@ export interface RunningServer {
 
 /** Opens the database, fills an empty one with the demo if asked, and listens. */
 export async function startServer(settings: Settings, { webFolder }: { webFolder: string }): Promise<RunningServer> {
+  const log = createLog(settings.LOG_LEVEL)
   const folder = path.resolve(settings.DATA_DIR)
   prepareFolder(folder) // some files are stored there even if the database is elsewhere
   const engine = settings.DATABASE_URL
-    ? await openPostgres(settings.DATABASE_URL)
-    : await openEmbedded(folder, endOnDiskFailure)
+    ? await openPostgres(settings.DATABASE_URL, log)
+    : await openEmbedded(folder, (reason) => endOnDiskFailure(log, reason), log)
   try {
     const database = await prepareDatabase(engine)
     const publicUrl = publicUrlOf(settings)
@@ -58,49 +60,44 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const movedSeconds = watchClock(systemClock.now)
     const metrics = createMetrics()
     const secret = settings.SECRET ?? secretFile(path.join(folder, 'secret'), SECRET_LENGTH)
-    const { hub, tracking } = await openTracking({ database, clock, newId, metrics }, secret, settings.NATS_URL)
+    const { hub, tracking } = await openTracking({ database, clock, newId, metrics, log }, secret, settings.NATS_URL)
     const trafficSide = settings.TRAFFIC_SIDE
-    const { reopen, ...region } = openRegion(folder, demo && DEMO_SEED, systemClock.now) ?? {}
-    const backupRunner = openBackupRunner({
-      ...backupOrder(settings, folder),
-      embedded: engine.embedded,
-      standStill: (copy) => standStill(engine.pool, copy),
-    })
-    const mail = createMailer({ database, publicUrl, time: systemClock, transport: smtpOf(settings) })
+    const { now } = systemClock
+    const { reopen, ...region } = openRegion({ dataFolder: folder, town: demo && DEMO_SEED, now, log }) ?? {}
+    const backupRunner = openBackups(settings, folder, engine, log)
+    const mail = createMailer({ database, publicUrl, time: systemClock, log, transport: smtpOf(settings) })
     const encryption = createEncryption(secret)
-    const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics })
-    const app = await buildApp(
-      {
-        database,
-        clock,
-        newId,
-        hub,
-        metrics,
-        time: systemClock,
-        encryption,
-        mail,
-        crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
-        policy: policyOf(settings, !demo),
-        tracking,
-        publicUrl,
-        trustedProxies: settings.TRUSTED_PROXIES,
-        feedLimits: { perSession: settings.FEEDS_PER_SESSION, perAddress: settings.FEEDS_PER_ADDRESS },
-        trafficSide,
-        mapStyleUrl: settings.MAP_STYLE_URL,
-        googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
-        ...region,
-        regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now: systemClock.now, reopen }),
-        backupRunner,
-        ...(webhookDispatcher && { webhookDispatcher }),
-        ...namedEngines(settings, systemClock.now),
-        paidPairsPerDay: settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined,
-        sources: sourcesOf(settings),
-        webFolder,
-      },
-      settings.LOG_LEVEL,
-    )
+    const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
+    const app = await buildApp({
+      database,
+      clock,
+      newId,
+      hub,
+      metrics,
+      log,
+      time: systemClock,
+      encryption,
+      mail,
+      crm: createCrm({ database, time: systemClock }, hubSpotOf(settings)),
+      policy: policyOf(settings, !demo),
+      tracking,
+      publicUrl,
+      trustedProxies: settings.TRUSTED_PROXIES,
+      feedLimits: { perSession: settings.FEEDS_PER_SESSION, perAddress: settings.FEEDS_PER_ADDRESS },
+      trafficSide,
+      mapStyleUrl: settings.MAP_STYLE_URL,
+      googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
+      ...region,
+      regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now, log, reopen }),
+      backupRunner,
+      ...(webhookDispatcher && { webhookDispatcher }),
+      ...namedEngines(settings, now),
+      paidPairsPerDay: settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined,
+      sources: sourcesOf(settings),
+      webFolder,
+    })
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
-    const jobs = startJobs({ database, mail, metrics, clock, movedSeconds, backupRunner })
+    const jobs = startJobs({ database, mail, metrics, log, clock, movedSeconds, backupRunner })
     const run = async (asked: Asked) =>
       asked.command === 'backup'
         ? [backupRunner.get(await backupRunner.make()).path]
@@ -152,23 +149,28 @@ function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Pol
   }
 }
 
-type WebhookDeps = Pick<Parameters<typeof createWebhookDispatcher>[0], 'database' | 'encryption' | 'metrics'>
+function openBackups(settings: Settings, folder: string, { embedded, pool }: Engine, log: Log): BackupRunner {
+  const order = backupOrder(settings, folder)
+  return openBackupRunner({ ...order, embedded, log, standStill: (copy) => standStill(pool, copy) })
+}
+
+type WebhookDeps = Pick<Parameters<typeof createWebhookDispatcher>[0], 'database' | 'encryption' | 'metrics' | 'log'>
 
 function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: WebhookDeps) {
   return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
 }
 
-interface JobDeps extends Pick<Deps, 'database' | 'mail' | 'metrics' | 'clock'> {
+interface JobDeps extends Pick<Deps, 'database' | 'mail' | 'metrics' | 'log' | 'clock'> {
   movedSeconds(): number
   backupRunner: BackupRunner
 }
 
 /** What the server does each hour. */
-function startJobs({ database, mail, metrics, clock, movedSeconds, backupRunner }: JobDeps) {
-  const reminders = inBackground(() => remind({ database, mail, metrics }, systemClock.now()), AN_HOUR_MS)
+function startJobs({ movedSeconds, backupRunner, ...deps }: JobDeps) {
+  const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
-  const retention = inBackground(() => removeExpired({ database, metrics }, clock.now(), movedSeconds()), AN_HOUR_MS)
+  const retention = inBackground(() => removeExpired(deps, deps.clock.now(), movedSeconds()), AN_HOUR_MS)
   // BACKUP-6: not at once either: settings are often changed right after a start.
   const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
   return {
@@ -181,9 +183,9 @@ function startJobs({ database, mail, metrics, clock, movedSeconds, backupRunner 
 }
 
 /** Reminders that could not be posted are retried in an hour. */
-async function remind(...due: Parameters<typeof remindOfTrials>): Promise<void> {
-  await remindOfTrials(...due).catch((reason: unknown) =>
-    console.error('Trial reminders could not be sent and will be retried:', reason),
+async function remind(deps: Parameters<typeof remindOfTrials>[0], now: number): Promise<void> {
+  await remindOfTrials(deps, now).catch((err: unknown) =>
+    deps.log.error({ err }, 'Trial reminders could not be sent and will be retried in an hour.'),
   )
 }
 
@@ -195,13 +197,13 @@ async function removeExpired(
 ): Promise<void> {
   if (movedSeconds !== 0) {
     const days = (movedSeconds / 86_400).toFixed(1)
-    console.error(
+    deps.log.error(
       `The clock has moved by ${days} days. Nothing is deleted by age until it is back or the server restarts.`,
     )
     return
   }
-  await removeExpiredData(deps, now).catch((reason: unknown) =>
-    console.error('Expired data could not be deleted and will be retried in an hour:', reason),
+  await removeExpiredData(deps, now).catch((err: unknown) =>
+    deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.'),
   )
 }
 
@@ -228,8 +230,7 @@ function mailsGo({ SMTP_URL, MAIL_FROM }: Settings): string {
   return `Sending email through ${new URL(SMTP_URL).host} as ${MAIL_FROM}.`
 }
 
-function endOnDiskFailure(reason: unknown): never {
-  console.error('The disk did not confirm a write. The server is shutting down to prevent data loss.')
-  console.error(reason)
+function endOnDiskFailure(log: Log, err: unknown): never {
+  log.fatal({ err }, 'The disk did not confirm a write. The server is shutting down to prevent data loss.')
   process.exit(1)
 }

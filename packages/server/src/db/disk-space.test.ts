@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drive, givenRoute, report } from '../testing/given.ts'
-import { MONDAY_MORNING, openHarness, testDatabase } from '../testing/harness.ts'
+import { MONDAY_MORNING, openHarness, testDatabase, TEST_LOG } from '../testing/harness.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'
@@ -11,7 +11,7 @@ test('[OPS-11] while the disk is full changes and reports are answered 507, and 
   let isFull = false
   const database = { ...(await testDatabase()), isDiskFull: () => isFull }
   const [clock, hub, metrics] = [handClock(MONDAY_MORNING), createHub(), createMetrics()]
-  const tracking = createTracking({ database, clock, hub, newId, metrics })
+  const tracking = createTracking({ database, clock, hub, newId, metrics, log: TEST_LOG })
   const harness = await openHarness({ database, clock, hub, metrics, tracking })
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02'], { harness })
   const { client, routeId } = given

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { Refusal } from '@firstbell/domain'
+import type { Log } from '../log.ts'
 
 /** With less free space than this no change is accepted: the database needs some to keep what it has in order. */
 const RESERVE_BYTES = 64 * 1024 * 1024
@@ -19,7 +20,7 @@ export function requireRoom({ isDiskFull }: { isDiskFull(): boolean }): void {
 }
 
 /** The returned function answers whether the disk of a folder has too little free space for changes. */
-export function watchDiskSpace(folder: string): () => boolean {
+export function watchDiskSpace(folder: string, log: Log): () => boolean {
   let [isFull, lookedAt] = [false, -Infinity]
   return () => {
     if (performance.now() - lookedAt < LOOK_EVERY_MS) return isFull
@@ -27,7 +28,8 @@ export function watchDiskSpace(folder: string): () => boolean {
     const { bavail, bsize } = statfsSync(folder)
     const wasFull = isFull
     isFull = bavail * bsize < RESERVE_BYTES
-    if (isFull !== wasFull) console.error(isFull ? BEGINS : ENDS)
+    if (isFull && !wasFull) log.error(BEGINS)
+    if (wasFull && !isFull) log.warn(ENDS) // as visible as its beginning, by default
     return isFull
   }
 }

@@ -30,9 +30,9 @@ database.execProtocolRawStream = async (message, options) => {
   try {
     await execute(message, { ...options, onRawData })
     if (isAnswered) return
-    console.error('The embedded database could not process a query. The query was canceled.')
+    parentPort.postMessage({ failure: undefined })
   } catch (error) {
-    console.error('The embedded database failed in a query. The query was canceled:', error)
+    parentPort.postMessage({ failure: error })
   }
   for (const connection of server.handlers) void connection.detach(true)
   server.handlers.clear()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
 import type pg from 'pg'
+import { createLog, type Log } from '../log.ts'
 import { codeOf } from '../system-error.ts'
 import { sqlStateOf } from './database-error.ts'
 import { watchDiskSpace } from './disk-space.ts'
@@ -35,17 +36,21 @@ const STATISTICS_MS = 600_000
  * Opens (and on first use creates) the embedded database in `folder`. When the disk does not confirm a write,
  * `onDiskFailure` ends the program: what memory holds may then be ahead of what a restart would find. Throws {@link StorageError} with a sentence for people.
  */
-export async function openEmbedded(folder: string, onDiskFailure: (reason: unknown) => never): Promise<Engine> {
+export async function openEmbedded(
+  folder: string,
+  onDiskFailure: (reason: unknown) => never,
+  log: Log,
+): Promise<Engine> {
   const full = path.resolve(folder)
   prepareFolder(full)
   const unlock = lockFolder(full)
   try {
     rmSync(path.join(full, SOCKET), { force: true })
-    const isDiskFull = watchDiskSpace(full)
+    const isDiskFull = watchDiskSpace(full, log)
     if (isDiskFull()) throw new StorageError(NO_ROOM)
     const fresh = !existsSync(path.join(full, 'pg', 'PG_VERSION'))
-    if (fresh) await stopWorker(await startWorker({ folder: full })) // creating costs 500 MB that only a new thread gives back
-    const worker = await startWorker({ folder: full })
+    if (fresh) await stopWorker(await startWorker({ folder: full }, log)) // creating costs 500 MB that only a new thread gives back
+    const worker = await startWorker({ folder: full }, log)
     const sync = new GroupSync(path.join(full, 'pg'))
     const pool = poolAt(full)
     const durable = () => sync.durable().catch(onDiskFailure)
@@ -80,9 +85,9 @@ export async function openEmbedded(folder: string, onDiskFailure: (reason: unkno
 }
 
 /** A database that lives in memory, for tests. */
-export async function openInMemory(): Promise<Engine> {
+export async function openInMemory(log = createLog('silent')): Promise<Engine> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-'))
-  const worker = await startWorker({ folder, memory: true })
+  const worker = await startWorker({ folder, memory: true }, log)
   const pool = poolAt(folder)
   return {
     pool,
@@ -157,11 +162,18 @@ async function checkpoint(pool: pg.Pool, durable: () => Promise<void>): Promise<
   await durable()
 }
 
-function startWorker(workerData: { folder: string; memory?: boolean }): Promise<Worker> {
+/** What the thread of the database reports: its state, or a query that it canceled and why, where it is known. */
+type WorkerMessage = 'ready' | 'closed' | { failure: unknown }
+
+function startWorker(workerData: { folder: string; memory?: boolean }, log: Log): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(path.join(import.meta.dirname, 'embedded-worker.mjs'), { workerData })
     worker.once('error', reject)
-    worker.once('message', () => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (typeof message === 'object') {
+        log.error({ err: message.failure }, 'The embedded database failed in a query. The query was canceled.')
+      }
+      if (message !== 'ready') return
       worker.off('error', reject)
       resolve(worker)
     })
@@ -170,7 +182,7 @@ function startWorker(workerData: { folder: string; memory?: boolean }): Promise<
 
 async function stopWorker(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
-    worker.once('message', () => resolve())
+    worker.on('message', (message: WorkerMessage) => message === 'closed' && resolve())
     worker.once('error', () => resolve()) // without room it cannot write its last checkpoint; its log has everything
     worker.postMessage('close')
   })

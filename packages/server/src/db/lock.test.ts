@@ -6,6 +6,7 @@ import { secretFile } from '../secret-file.ts'
 import { openEmbedded, prepareFolder } from './embedded.ts'
 import { StorageError, lockFolder } from './lock.ts'
 import { openPostgres } from './postgres.ts'
+import { TEST_LOG } from '../testing/harness.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,9 +36,13 @@ test('[DATA-3] a data folder that cannot be used is named in one sentence', asyn
   const file = path.join(folder, 'not-a-folder')
   writeFileSync(file, '')
   await expect(
-    openEmbedded(file, (reason) => {
-      throw reason
-    }),
+    openEmbedded(
+      file,
+      (reason) => {
+        throw reason
+      },
+      TEST_LOG,
+    ),
   ).rejects.toThrow(/^Cannot use the data folder .*DATA_DIR/)
 })
 
@@ -61,7 +66,7 @@ test('[DATA-8] a secret is made once; one that is empty or cut off is refused in
 })
 
 test('[DATA-7] a database that cannot be reached is named in one sentence, whoever opens it', async () => {
-  const opening = openPostgres('postgres://somebody@127.0.0.1:1/nothing')
+  const opening = openPostgres('postgres://somebody@127.0.0.1:1/nothing', TEST_LOG)
   await expect(opening).rejects.toThrow(StorageError)
   await expect(opening).rejects.toThrow(/^Cannot connect to the database at DATABASE_URL: .*127\.0\.0\.1:1\. Check/)
 })

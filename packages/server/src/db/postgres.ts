@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import { DatabaseAwayError } from './database-error.ts'
 import type { Engine } from './embedded.ts'
 import { GuardedPool } from './guarded-pool.ts'
@@ -9,6 +10,9 @@ const SCHEMA_LOCK = 7_050_705
 
 /** The password is wrong, there is no such database. */
 const REFUSED_STATES = ['28P01', '3D000']
+
+const AWAY =
+  'PostgreSQL is not responding. Calls are answered 503 until it does; nothing that was acknowledged is lost.'
 
 /** So long a call waits for a connection at most. */
 const MAX_WAIT_MS = 10_000
@@ -24,7 +28,7 @@ function sayThatItIsAway(error: Error & { code?: string }): never {
 }
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
-export async function openPostgres(url: string): Promise<Engine> {
+export async function openPostgres(url: string, log: Log): Promise<Engine> {
   // To compile a query takes longer than to answer it, here: none of ours reads more than one organization. A server that
   // stands still within a transaction would hold the lease of a day for as long, and nobody could take the day over.
   const options = '-c jit=off -c idle_in_transaction_session_timeout=5s'
@@ -43,11 +47,8 @@ export async function openPostgres(url: string): Promise<Engine> {
   }
   const endWatch = watchDatabase({ connectionString: url }, (isAway) => {
     pool.setAway(isAway)
-    console.error(
-      isAway
-        ? 'PostgreSQL is not responding. Calls are answered 503 until it does; nothing that was acknowledged is lost.'
-        : 'PostgreSQL is responding again.',
-    )
+    if (isAway) log.error(AWAY)
+    else log.warn('PostgreSQL is responding again.') // as visible as its beginning, by default
   })
   return {
     pool,

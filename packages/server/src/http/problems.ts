@@ -2,7 +2,7 @@ import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { diskFull } from '../db/disk-space.ts'
-import { DATABASE_AWAY, isDatabaseAway, sqlStateOf, withoutQuery } from '../db/database-error.ts'
+import { DATABASE_AWAY, isDatabaseAway, sqlStateOf } from '../db/database-error.ts'
 
 const TITLES = {
   not_found: 'Not found',
@@ -50,7 +50,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal) return sendProblem(request, reply, refusal)
-    request.log.error({ err: withoutQuery(error) }, 'a request failed')
+    request.log.error({ err: error }, 'a request failed')
     return reply
       .code(500)
       .type('application/problem+json')

@@ -10,6 +10,7 @@ import { createTracking } from '../engine/tracking/tracking.ts'
 import { createCrm } from '../adapters/crm/crm.ts'
 import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
+import { createLog } from '../log.ts'
 import { createHub } from '../live/hub.ts'
 import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
 import { createMetrics } from '../metrics.ts'
@@ -17,6 +18,8 @@ import { createTestDatabase } from './test-databases.ts'
 
 /** The secret for encryption in tests. */
 export const TEST_SECRET = 'a secret of the tests, and of nothing else'
+/** The log of tests that do not read it. */
+export const TEST_LOG = createLog('silent')
 /** The policy of the test server. */
 export const TEST_POLICY = {
   hideAccounts: false,
@@ -56,7 +59,7 @@ export function testDatabase(): Promise<Database> {
 
 async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
-  return prepareDatabase(url ? await openPostgres(await createTestDatabase(url)) : await openInMemory())
+  return prepareDatabase(url ? await openPostgres(await createTestDatabase(url), TEST_LOG) : await openInMemory())
 }
 
 /** The whole server on the test database, without a port. */
@@ -69,18 +72,20 @@ export async function openHarness(
   const time = handClock(MONDAY_MORNING)
   const hub = createHub()
   const metrics = createMetrics()
+  const log = overrides.log ?? TEST_LOG
   const deps: Deps = {
     database,
     clock,
     newId,
     hub,
     metrics,
+    log,
     time,
     encryption: createEncryption(TEST_SECRET),
-    mail: createMailer({ database, publicUrl: ORIGIN, time, transport: options.transport, lookEveryMs: A_DAY_MS }),
+    mail: createMailer({ database, publicUrl: ORIGIN, time, log, transport: options.transport, lookEveryMs: A_DAY_MS }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
-    tracking: createTracking({ database, clock, hub, newId, metrics }),
+    tracking: createTracking({ database, clock, hub, newId, metrics, log }),
     publicUrl: ORIGIN,
     ...overrides,
   }

@@ -1,4 +1,5 @@
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import type { Log } from '../../log.ts'
 import type { MessageBus } from '../../live/message-bus.ts'
 
 /** While the connection is down, listeners are notified this often that messages may be lost. */
@@ -8,7 +9,7 @@ const PING_MS = 2000
 const PREFIX = 'firstbell.'
 
 /** A message bus over a NATS server. Servers start and work without it, too: the connection is retried until it is there. */
-export function openNats(address: string): MessageBus {
+export function openNats(address: string, log: Log): MessageBus {
   const { username, password, protocol, host } = new URL(address)
   const subscriptions = new Map<
     string,
@@ -31,9 +32,9 @@ export function openNats(address: string): MessageBus {
         if (error) return notifyLoss()
         try {
           subscription.onMessage(message.string())
-        } catch (reason) {
+        } catch (err) {
           // Thrown into the client it would close the connection, and with it every other subscription.
-          console.error(`A message on ${subject} could not be processed:`, reason)
+          log.error({ err, subject }, 'A message of another server could not be processed.')
           notifyLoss()
         }
       },
@@ -62,7 +63,7 @@ export function openNats(address: string): MessageBus {
       if (type === 'disconnect' || type === 'reconnect' || type === 'slowConsumer') notifyLoss()
     }
   }
-  stayConnected().catch((reason: unknown) => console.error('Cannot connect to NATS:', reason))
+  stayConnected().catch((err: unknown) => log.error({ err }, 'Cannot connect to NATS.'))
 
   return {
     publish(subject, text) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { inBackground } from '../../background.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
+import type { Log } from '../../log.ts'
 import { compose } from './compose.ts'
 import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
@@ -40,6 +41,7 @@ export interface MailerDeps {
   database: Database
   publicUrl: string
   time: Pick<Clock, 'now'>
+  log: Log
   /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
   transport: MailTransport | undefined
   /** Interval of checks without a wake-up. */
@@ -57,6 +59,7 @@ export function createMailer({
   database,
   publicUrl,
   time,
+  log,
   transport,
   lookEveryMs = LOOK_EVERY_MS,
 }: MailerDeps): Mailer {
@@ -91,10 +94,8 @@ export function createMailer({
       await removeOldMails(db, time.now())
       for (let row = await takeDueMail(db, time.now()); row; row = await takeDueMail(db, time.now())) await deliver(row)
       await database.durable()
-    } catch (error) {
-      // Only the cause: the error around it quotes the query, with addresses and secrets in it.
-      const { cause = error } = error instanceof Error ? error : {}
-      console.error(`Email delivery is paused because the database is not responding: ${sentenceOf(cause)}`)
+    } catch (err) {
+      log.error({ err }, 'Email delivery is paused because the database is not responding.')
     }
   }
 

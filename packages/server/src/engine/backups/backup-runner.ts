@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { BackupFile, BackupStatus, BackupStep } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
+import type { Log } from '../../log.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './backup-files.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
@@ -19,6 +20,7 @@ export interface BackupRunner {
 
 interface RunnerDeps extends BackupOrder {
   embedded: boolean
+  log: Log
   make?: typeof makeBackup
 }
 
@@ -26,7 +28,7 @@ interface RunnerDeps extends BackupOrder {
 const NIGHT_HOUR = 2
 
 export function openBackupRunner(deps: RunnerDeps): BackupRunner {
-  const { embedded, keyInDataFolder, keep, now, backupFolder: folder, make: write = makeBackup } = deps
+  const { embedded, keyInDataFolder, keep, now, log, backupFolder: folder, make: write = makeBackup } = deps
   const closing = new AbortController()
   let making: BackupStep | null = null
   let failure: BackupStatus['failure'] = null
@@ -42,7 +44,7 @@ export function openBackupRunner(deps: RunnerDeps): BackupRunner {
       const sentence =
         error instanceof BackupError ? error.message : 'The backup failed. See the server log for details.'
       failure = { at: now(), sentence }
-      if (!closing.signal.aborted) console.error('Backup failed:', error)
+      if (!closing.signal.aborted) log.error({ err: error }, 'Backup failed.')
       throw new BackupError(sentence)
     } finally {
       making = null

@@ -15,6 +15,7 @@ import { type BackupToOpen, checkBackup, MANIFEST, openBackup } from './open-bac
 import { restoreBackup } from './restore-backup.ts'
 import { writeEncrypted } from './encrypted-file.ts'
 import { pack } from './tar.ts'
+import { TEST_LOG } from '../../testing/harness.ts'
 
 const KEY = 'a key of the tests, and of nothing else'
 const A_DAY = 86_400
@@ -28,14 +29,16 @@ function newFolder(): string {
   return folder
 }
 
+const fail = (reason: unknown): never => {
+  throw reason
+}
+
 let dataFolder: string
 let database: Database
 /** A demo's district, as it is when its server was just started. */
 beforeAll(async () => {
   dataFolder = newFolder()
-  const engine = await openEmbedded(dataFolder, (reason) => {
-    throw reason
-  })
+  const engine = await openEmbedded(dataFolder, fail, TEST_LOG)
   database = await prepareDatabase(engine)
   await openDemo(database, dataFolder, 1)
   writeFileSync(path.join(dataFolder, 'secret'), 'the secret')
@@ -101,9 +104,7 @@ test('[BACKUP-1] [BACKUP-4] a backup that was made while the server wrote is res
   const { tables, aside } = await restoreBackup(backup, { replace: false })
   expect(aside).toBeUndefined()
 
-  const restored = await openEmbedded(backup.dataFolder, (reason) => {
-    throw reason
-  })
+  const restored = await openEmbedded(backup.dataFolder, fail, TEST_LOG)
   const { rows } = await restored.pool.query<{ n: number; pairs: string; sides: string }>(
     `select count(*)::int as pairs, count(distinct n)::int as n, max(sides) as sides
        from (select n, count(*) as sides from pairs group by n) p`,
@@ -207,7 +208,12 @@ test('[BACKUP-10] a clock that was ahead takes two backups at most, and one is d
   expect(shown()).toEqual([-36, 1, 2, 3, 4, 5, 6, 7, 8])
   let made = 0
   const order = { ...orderOf({ now: () => NOON }), backupFolder: folder }
-  const runner = openBackupRunner({ ...order, embedded: true, make: () => Promise.resolve(`backup ${made++}`) })
+  const runner = openBackupRunner({
+    ...order,
+    embedded: true,
+    log: TEST_LOG,
+    make: () => Promise.resolve(`backup ${made++}`),
+  })
   await runner.makeIfDue()
   expect(made).toBe(1)
 })
@@ -219,7 +225,7 @@ test('[BACKUP-6] one is made in the night after two, and not again before the ne
     writeFileSync(path.join(backupFolder, backupName(now)), '')
     return backupName(now)
   }
-  const backupRunner = openBackupRunner({ ...order, embedded: true, make })
+  const backupRunner = openBackupRunner({ ...order, embedded: true, log: TEST_LOG, make })
   const ages = () => backupRunner.status().files.map(({ madeAt }) => now - madeAt)
   await backupRunner.makeIfDue()
   expect(ages()).toEqual([0])
@@ -240,7 +246,7 @@ test('[BACKUP-6] where a backup cannot be written a sentence says what to do, no
       throw Object.assign(new Error('write'), { code: 'ENOSPC' })
     },
   })
-  const backupRunner = openBackupRunner({ ...full, embedded: true })
+  const backupRunner = openBackupRunner({ ...full, embedded: true, log: TEST_LOG })
   await backupRunner.makeIfDue()
   expect(backupRunner.status()).toMatchObject({
     files: [],
@@ -256,7 +262,7 @@ test('[BACKUP-6] where a backup cannot be written a sentence says what to do, no
 
 test('[BACKUP-6] a server that is stopped does not wait for a backup, and leaves no half file under a name', async () => {
   const order = orderOf()
-  const backupRunner = openBackupRunner({ ...order, embedded: true })
+  const backupRunner = openBackupRunner({ ...order, embedded: true, log: TEST_LOG })
   const made = backupRunner.make()
   await backupRunner.close()
   await expect(made).rejects.toThrow()

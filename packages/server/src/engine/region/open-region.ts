@@ -1,6 +1,7 @@
 import type { FoundAddress } from '@firstbell/contract'
 import { invariant } from '@firstbell/domain'
 import { tileJson } from '@firstbell/streets'
+import type { Log } from '../../log.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
 import type { BaseMap } from './base-map.ts'
 import type { FoundMatrix, FoundRoute, Routing } from '../../adapters/routing/routing.ts'
@@ -19,6 +20,13 @@ export interface Region {
   geocoding: Geocoding
 }
 
+interface RegionDeps {
+  dataFolder: string
+  town: number | undefined
+  now: () => number
+  log: Log
+}
+
 interface Threads {
   info: RegionInfo
   streets: Thread<StreetsQuestion>
@@ -29,15 +37,15 @@ interface Threads {
  * Opens the region of a data folder; undefined where there is none. With a `town` the fictional town is imported where
  * nothing else was, and requests wait meanwhile.
  */
-export function openRegion(dataFolder: string, town: number | undefined, now: () => number): Region | undefined {
+export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region | undefined {
   const present = findRegion(dataFolder)
   if (!present && town === undefined) return undefined
   const closing = new AbortController()
   let opened = present
-    ? Promise.resolve(open(dataFolder, present))
-    : importTown(dataFolder, town ?? 0, now(), closing.signal)
+    ? Promise.resolve(open(dataFolder, present, log))
+    : importTown({ dataFolder, town: town ?? 0, now, log }, closing.signal)
   opened.catch((error: unknown) => {
-    if (!closing.signal.aborted) console.error('Import of the demo map failed:', error)
+    if (!closing.signal.aborted) log.error({ err: error }, 'Import of the demo map failed.')
   })
   const sideOf = (info?: RegionInfo) => info?.trafficSide ?? 'right' // the fictional town keeps right, too
   let trafficSide = sideOf(present)
@@ -57,7 +65,7 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
       invariant(info, 'what was imported is there')
       const before = opened
       trafficSide = sideOf(info)
-      opened = Promise.resolve(open(dataFolder, info))
+      opened = Promise.resolve(open(dataFolder, info, log))
       const threads = await before.catch(() => undefined)
       await Promise.all([threads?.streets.close(), threads?.lookup.close()])
     },
@@ -87,16 +95,19 @@ export function openRegion(dataFolder: string, town: number | undefined, now: ()
 
 const tilesOf = ({ summary, ...info }: RegionInfo) => ({ ...info, bounds: summary.bounds })
 
-function open(dataFolder: string, info: RegionInfo): Threads {
+function open(dataFolder: string, info: RegionInfo, log: Log): Threads {
   return {
     info,
-    streets: startThread<StreetsQuestion>('streets-worker', { dataFolder }),
-    lookup: startThread<LookupQuestion>('lookup-worker', { dataFolder }),
+    streets: startThread<StreetsQuestion>('streets-worker', { dataFolder }, log),
+    lookup: startThread<LookupQuestion>('lookup-worker', { dataFolder }, log),
   }
 }
 
-async function importTown(dataFolder: string, town: number, importedAt: number, signal: AbortSignal): Promise<Threads> {
-  const order = { town, dataFolder, addressFiles: [], trafficSide: 'right', importedAt } as const
+async function importTown(
+  { dataFolder, town, now, log }: RegionDeps & { town: number },
+  signal: AbortSignal,
+): Promise<Threads> {
+  const order = { town, dataFolder, addressFiles: [], trafficSide: 'right', importedAt: now() } as const
   const { info } = await importRegion(order, undefined, signal)
-  return open(dataFolder, info)
+  return open(dataFolder, info, log)
 }

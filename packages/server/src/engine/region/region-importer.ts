@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { RegionStatus } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import type { TrafficSide } from '@firstbell/streets'
+import type { Log } from '../../log.ts'
 import { isDiskFull } from '../../system-error.ts'
 import { DISK_IS_FULL, ImportError } from './import-error.ts'
 import { importRegion } from './import-region.ts'
@@ -24,13 +25,14 @@ interface ImporterDeps {
   dataFolder: string
   trafficSide: TrafficSide
   now(): number
+  log: Log
   /** Lets the server go on with what was imported; absent where it began without a region. */
   reopen?: () => Promise<void>
   build?: typeof importRegion
 }
 
 export function openRegionImporter(deps: ImporterDeps): RegionImporter {
-  const { dataFolder, trafficSide, now, reopen, build = importRegion } = deps
+  const { dataFolder, trafficSide, now, log, reopen, build = importRegion } = deps
   const uploads = path.join(dataFolder, 'uploads')
   const closing = new AbortController()
   let importing: RegionStatus['importing'] = null
@@ -46,7 +48,7 @@ export function openRegionImporter(deps: ImporterDeps): RegionImporter {
       inUse = reopen !== undefined
     } catch (error) {
       failure = error instanceof ImportError ? error.message : 'The import failed. The log of the server says why.'
-      if (!(error instanceof ImportError)) console.error('Map import failed:', error)
+      if (!(error instanceof ImportError)) log.error({ err: error }, 'Map import failed.')
     } finally {
       importing = null
       rmSync(uploads, { recursive: true, force: true })

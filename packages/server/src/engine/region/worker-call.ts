@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@firstbell/domain'
+import type { Log } from '../../log.ts'
 
 export interface WorkerCall<Question> {
   id: number
@@ -21,7 +22,7 @@ export interface Thread<Question> {
 }
 
 /** Starts one of the programs beside this one in a thread, so that what takes long holds up nobody else. */
-export function startThread<Question>(program: string, workerData: unknown): Thread<Question> {
+export function startThread<Question>(program: string, workerData: unknown, log: Log): Thread<Question> {
   const worker = new Worker(path.join(import.meta.dirname, `${program}.js`), { workerData })
   const waiting = new Map<number, (answer: WorkerAnswer) => void>()
   let asked = 0
@@ -31,7 +32,7 @@ export function startThread<Question>(program: string, workerData: unknown): Thr
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
   })
-  worker.on('error', (error) => console.error(`The thread ${program} ended:`, error))
+  worker.on('error', (err) => log.error({ err, program }, 'A thread of the map data ended.'))
   worker.on('exit', () => {
     isGone = true
     for (const [id, answer] of waiting) answer({ id, refusal: gone })

@@ -3,6 +3,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
 import { findOrganization } from '../../features/organizations/organizations.store.ts'
+import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import { cutoffsOfRound, removeExpired } from './retention.store.ts'
@@ -10,16 +11,17 @@ import { cutoffsOfRound, removeExpired } from './retention.store.ts'
 interface Deps {
   database: Database
   metrics: Metrics
+  log: Log
 }
 
 /**
  * RETENTION-2: one round of removing what an organization no longer keeps, a piece at a time. Returns how many rows went; once
  * it is 0 there is nothing left to remove. An organization whose data cannot be removed does not keep the others from it.
  */
-export async function removeExpiredData({ database, metrics }: Deps, now: number): Promise<number> {
+export async function removeExpiredData({ database, metrics, log }: Deps, now: number): Promise<number> {
   const { organizationId } = organizations
   const all = await database.lookup((db) => db.select({ organizationId }).from(organizations))
-  const ofOrganization = perOrganization('Deletion of expired data', metrics)
+  const ofOrganization = perOrganization('Deletion of expired data', { metrics, log })
   let removed = 0
   for (const { organizationId: id } of all)
     await ofOrganization(id, async () => {

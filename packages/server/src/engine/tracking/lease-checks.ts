@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import type { Inbox } from './inbox.ts'
@@ -15,6 +16,7 @@ interface Deps {
   tracking: OwnTracking
   inbox: Inbox
   metrics: Metrics
+  log: Log
   serverId: string
 }
 
@@ -25,9 +27,10 @@ export function createLeaseChecks({
   tracking,
   inbox,
   metrics,
+  log,
   serverId,
 }: Deps): () => Promise<void> {
-  const ofOrganization = perOrganization('Handover between servers', metrics)
+  const ofOrganization = perOrganization('Handover between servers', { metrics, log })
 
   async function acquire(organizationId: string): Promise<void> {
     if (!(await ownership.claim(organizationId))) return

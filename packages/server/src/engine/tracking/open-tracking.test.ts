@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { createMetrics } from '../../metrics.ts'
-import { testDatabase } from '../../testing/harness.ts'
+import { testDatabase, TEST_LOG } from '../../testing/harness.ts'
 import { openTracking } from './open-tracking.ts'
 import { removeServer, recordHeartbeat } from './owners.store.ts'
 
@@ -14,7 +14,7 @@ async function join(natsUrl: string | undefined): Promise<unknown> {
   const beat = () => recordHeartbeat(database.identity, other, 'of another secret')
   await beat()
   const heart = setInterval(() => void beat(), 200)
-  const deps = { database, clock: systemClock, newId, metrics: createMetrics() }
+  const deps = { database, clock: systemClock, newId, metrics: createMetrics(), log: TEST_LOG }
   const joined = await openTracking(deps, 'a secret', natsUrl).catch((error: unknown) => error)
   clearInterval(heart)
   await removeServer(database.identity, other)

@@ -27,7 +27,7 @@ export async function openTracking(
   const reasonToRefuse = () => refusalReason(database, secretPrint, natsUrl)
   const refusal = (await reasonToRefuse()) && (await after(DEAD_AFTER_MS).then(reasonToRefuse)) // it may have just died
   if (refusal) throw new StorageError(refusal)
-  const bus = natsUrl === undefined ? NO_MESSAGE_BUS : openNats(natsUrl)
+  const bus = natsUrl === undefined ? NO_MESSAGE_BUS : openNats(natsUrl, deps.log)
   const hub = natsUrl === undefined ? createHub() : createSharedHub(bus)
   const tracking = await createSharedTracking({ ...deps, hub, bus, server: { id: newId(), secretPrint } })
   const close = async () => {

@@ -10,7 +10,7 @@ import { createSharedHub } from '../../live/shared-hub.ts'
 import { createMetrics } from '../../metrics.ts'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { handClock } from '../../clock.ts'
-import { type Harness, MONDAY_MORNING, openHarness, testDatabase } from '../../testing/harness.ts'
+import { type Harness, MONDAY_MORNING, openHarness, testDatabase, TEST_LOG } from '../../testing/harness.ts'
 import { codeOf } from '../../testing/show.ts'
 import { createTestBuses } from '../../testing/message-buses.ts'
 import { removeServer, recordHeartbeat } from './owners.store.ts'
@@ -30,7 +30,7 @@ async function givenServers() {
     const hub = createSharedHub(bus)
     const metrics = createMetrics()
     const server = { id: newId(), secretPrint: 'of the tests' }
-    const tracking = await createSharedTracking({ database, clock, hub, newId, metrics, bus, server })
+    const tracking = await createSharedTracking({ database, clock, hub, newId, metrics, log: TEST_LOG, bus, server })
     const harness = await openHarness({ database, clock, hub, metrics, tracking })
     opened.push(harness)
     return { ...harness, serverId: server.id }

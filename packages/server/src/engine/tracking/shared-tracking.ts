@@ -25,11 +25,11 @@ const HEARTBEAT_MS = 500
  * database.
  */
 export async function createSharedTracking(deps: Deps): Promise<Tracking> {
-  const { database, clock, newId, metrics, bus, server } = deps
+  const { database, clock, newId, metrics, log, bus, server } = deps
   const ownership = createOwnership(database, server.id)
   const tracking = createTracking({ ...deps, assertLease: ownership.assertLease })
   const inbox = createInbox({ database, ownership, tracking, metrics })
-  const ofOrganization = perOrganization('Handover between servers', metrics)
+  const ofOrganization = perOrganization('Handover between servers', { metrics, log })
   const unsubscribe = bus.subscribe(INBOX_SUBJECT, (organizationId) => {
     if (ownership.own.has(organizationId)) void ofOrganization(organizationId, () => inbox.empty(organizationId))
   })
@@ -45,7 +45,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     )
 
   const forwarding = createForwarding({ database, newId, bus, ownership, tracking, inbox, serverId: server.id })
-  const checkLeases = createLeaseChecks({ database, ownership, tracking, inbox, metrics, serverId: server.id })
+  const checkLeases = createLeaseChecks({ database, ownership, tracking, inbox, metrics, log, serverId: server.id })
   const sendHeartbeat = () => recordHeartbeat(database.identity, server.id, server.secretPrint)
   await sendHeartbeat()
   const failed = () => metrics.failedTicks.inc() // the database is away: calls that need it fail, and the next heartbeat tries again

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { requireRoom } from '../../db/disk-space.ts'
 import type { NewId } from '../../ids.ts'
 import type { Hub } from '../../live/hub.ts'
+import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
@@ -85,14 +86,16 @@ export interface TrackingDeps {
   hub: Hub
   newId: NewId
   metrics: Metrics
+  log: Log
   /** Asked in every transaction that changes a day, where several servers share a database; throws a `LeaseLostError`. */
   assertLease?: (db: Db, organizationId: string) => Promise<void>
 }
 
 /** One change of a run at a time, everywhere: reports, ticks and plan changes go through one queue. */
-export function createTracking({ database, clock, hub, newId, metrics, assertLease }: TrackingDeps): OwnTracking {
-  const travelTimes = createTravelTimeRecorder(database, metrics)
-  const ofOrganization = perOrganization('Tracking', metrics)
+export function createTracking(deps: TrackingDeps): OwnTracking {
+  const { database, clock, hub, newId, metrics, log, assertLease } = deps
+  const travelTimes = createTravelTimeRecorder(deps)
+  const ofOrganization = perOrganization('Tracking', { metrics, log })
   const days = createDays({
     database,
     clock,

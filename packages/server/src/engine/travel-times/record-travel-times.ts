@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { inBackground } from '../../background.ts'
 import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import { recordTravelTimesOfNextRun } from './travel-times.store.ts'
@@ -10,6 +11,12 @@ const INTERVAL_MS = 600_000
 /** The share of time that recording may use: at the end of a morning a whole fleet's runs end within minutes. */
 const MAX_LOAD_SHARE = 0.1
 
+interface Deps {
+  database: Database
+  metrics: Metrics
+  log: Log
+}
+
 export interface TravelTimeRecorder {
   /** An organization may have finished runs whose travel times are not recorded yet. */
   recordRunsOf(organizationId: string): void
@@ -17,9 +24,9 @@ export interface TravelTimeRecorder {
 }
 
 /** Records travel times of finished runs in the background: one run at a time with pauses between, so that reports do not wait. */
-export function createTravelTimeRecorder(database: Database, metrics: Metrics): TravelTimeRecorder {
+export function createTravelTimeRecorder({ database, metrics, log }: Deps): TravelTimeRecorder {
   const pending = new Set<string>()
-  const ofOrganization = perOrganization('Recording of travel times', metrics)
+  const ofOrganization = perOrganization('Recording of travel times', { metrics, log })
   const closing = new AbortController()
   const { signal } = closing
   async function recordPending(): Promise<void> {

@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { administrators, organizations } from '../../db/schema.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
+import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 
@@ -15,11 +16,12 @@ interface Deps {
   database: Database
   mail: Mailer
   metrics: Metrics
+  log: Log
 }
 
 /** TRIAL-7: posts what is due to those who get mails about their organization; each reminder once, however often it is looked for. */
-export async function remindOfTrials({ database, mail, metrics }: Deps, now: number): Promise<void> {
-  const ofOrganization = perOrganization('Reminder of a trial', metrics)
+export async function remindOfTrials({ database, mail, metrics, log }: Deps, now: number): Promise<void> {
+  const ofOrganization = perOrganization('Reminder of a trial', { metrics, log })
   for (const { organizationId, name, trialEnd, email } of await listEndingTrials(database, now)) {
     const days = REMINDED_AT_DAYS.find((one) => trialEnd - now <= one * DAY_SECONDS)
     if (days === undefined) continue

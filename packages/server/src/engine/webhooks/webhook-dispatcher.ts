@@ -3,8 +3,8 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { withoutQuery } from '../../db/database-error.ts'
 import type { Encryption } from '../../identity/encryption.ts'
+import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
 import { NotAnswered, postOutside } from './post-outside.ts'
@@ -31,6 +31,7 @@ export interface WebhookDispatcherDeps {
   database: Database
   encryption: Encryption
   metrics: Metrics
+  log: Log
   time: Pick<Clock, 'now'>
   /** Origins of the server's own network that are allowed, too; all others must be on the internet. */
   named: readonly string[]
@@ -53,15 +54,16 @@ export function createWebhookDispatcher({
   database,
   encryption,
   metrics,
+  log,
   time,
   named,
   lookEveryMs = LOOK_EVERY_MS,
 }: WebhookDispatcherDeps): WebhookDispatcher {
   const delivering = new Map<string, Promise<unknown>>()
-  const ofOrganization = perOrganization('Delivery to webhooks', metrics)
+  const ofOrganization = perOrganization('Delivery to webhooks', { metrics, log })
 
   async function work(): Promise<void> {
-    const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(logDatabaseError)
+    const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(databaseFailed)
     for (const { organizationId, webhookId } of due ?? []) {
       if (delivering.has(webhookId)) continue
       const delivery = ofOrganization(organizationId, () => deliverAll(organizationId, webhookId))
@@ -70,6 +72,10 @@ export function createWebhookDispatcher({
         delivery.finally(() => delivering.delete(webhookId)),
       )
     }
+  }
+
+  function databaseFailed(err: unknown): undefined {
+    log.error({ err }, 'Webhook delivery is paused because the database is not responding.')
   }
 
   async function deliverAll(organizationId: string, webhookId: string): Promise<void> {
@@ -123,10 +129,6 @@ export function createWebhookDispatcher({
     },
     isAllowedUrl: (url) => isPublicUrl(url) || (URL.canParse(url) && named.includes(new URL(url).origin)),
   }
-}
-
-function logDatabaseError(error: unknown): undefined {
-  console.error('Webhook delivery is paused because the database is not responding:', withoutQuery(error))
 }
 
 type Status = number | string | undefined

@@ -8,7 +8,7 @@ import { type Asked, type FakeEngine, startFake } from '../../testing/fake-engin
 import { drive, type Given, givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
 import { createMetrics } from '../../metrics.ts'
 import { handClock } from '../../clock.ts'
-import { type Harness, MONDAY_MORNING, openHarness, TEST_SECRET } from '../../testing/harness.ts'
+import { type Harness, MONDAY_MORNING, openHarness, TEST_SECRET, TEST_LOG } from '../../testing/harness.ts'
 import { codeOf } from '../../testing/show.ts'
 import { createWebhookDispatcher } from './webhook-dispatcher.ts'
 
@@ -41,6 +41,7 @@ const dispatcherDeps = (database: Harness['deps']['database']) => ({
   database,
   encryption: createEncryption(TEST_SECRET),
   metrics: createMetrics(),
+  log: TEST_LOG,
   time,
   named: [receiver.url],
   lookEveryMs: 86_400_000,

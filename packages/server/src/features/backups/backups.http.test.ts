@@ -5,7 +5,7 @@ import { backupFilePath, type BackupStatus } from '@firstbell/contract'
 import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { MONDAY_MORNING, openHarness, TEST_LOG } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { backupName } from '../../engine/backups/backup-files.ts'
@@ -24,6 +24,7 @@ async function givenSuperAdministrator(embedded: boolean) {
     now: () => MONDAY_MORNING,
     standStill: (copy) => copy(),
     embedded,
+    log: TEST_LOG,
   })
   const harness = await openHarness({ backupRunner })
   const email = newEmail('super')

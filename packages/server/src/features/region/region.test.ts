@@ -6,7 +6,7 @@ import { OsmBuilder } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { openHarness } from '../../testing/harness.ts'
+import { openHarness, TEST_LOG } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf } from '../../testing/show.ts'
 import { writeSmallRegion } from '../../testing/small-region.ts'
@@ -39,6 +39,7 @@ async function givenOffice() {
     dataFolder: folder,
     trafficSide: 'right',
     now: () => 7,
+    log: TEST_LOG,
     reopen: async () => void reopened++,
     build,
   })
