@@ -6,10 +6,11 @@ import { Link } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { StatusLabel } from '../../live/status-chip.tsx'
 import { mapLivePath, pathTo } from '../../paths.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { download } from '../../ui/text/download.ts'
 import { Fact } from '../../ui/text/fact.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconArrowLeft, IconBroadcast, IconDownload, IconLink, IconPrinter } from '../../ui/text/icons.ts'
+import { IconBroadcast, IconDownload, IconLink, IconPrinter } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { EXPORT_FORMATS, EXPORTS, fileNameOf } from './export.ts'
 import type { Playback } from './playback.ts'
@@ -41,16 +42,7 @@ export function ReplayStrip(props: ReplayStripProps) {
   return (
     <header className={styles.strip}>
       <div className={styles.bar}>
-        <ActionIcon
-          component={Link}
-          to={mapLivePath(route.id)}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('routes.live')}
-        >
-          <IconArrowLeft size={20} />
-        </ActionIcon>
+        <BackLink to={mapLivePath(route.id)} words={t('routes.live')} />
         <h1 className={styles.title}>{route.name}</h1>
         {calendar}
         <Actions {...props} />

@@ -1,6 +1,6 @@
 import type { FeedStatus, RouteSnapshot } from '@firstbell/contract'
 import { nextStop, punctualityOf } from '@firstbell/domain'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConnectionPill } from '../../live/connection-pill.tsx'
@@ -12,7 +12,8 @@ import { useStatusWords } from '../../live/use-status-words.ts'
 import { mapReplayPath, paths } from '../../paths.ts'
 import { Fact } from '../../ui/text/fact.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconArrowLeft, IconHistory } from '../../ui/text/icons.ts'
+import { IconHistory } from '../../ui/text/icons.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import pageStyles from '../../ui/page/map-page.module.css'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
@@ -33,16 +34,7 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
   const number = scheduledRun && busNumberOf(scheduledRun)
   return (
     <header className={pageStyles.strip}>
-      <ActionIcon
-        component={Link}
-        to={paths.dashboard}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('live.back')}
-      >
-        <IconArrowLeft size={20} />
-      </ActionIcon>
+      <BackLink to={paths.dashboard} words={t('live.back')} />
       <h1 className={styles.title}>{route.name}</h1>
       {scheduledRun ? (
         <>

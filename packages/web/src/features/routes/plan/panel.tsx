@@ -1,8 +1,7 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { IconArrowLeft } from '../../../ui/text/icons.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import styles from './route-page.module.css'
 
 interface PanelProps {
@@ -18,9 +17,7 @@ export function Panel({ title, back, action, children }: PanelProps) {
   return (
     <div className={styles.inner}>
       <div className={styles.panelHead}>
-        <ActionIcon component={Link} to={back.to} variant="subtle" color="gray" size="lg" aria-label={back.words}>
-          <IconArrowLeft size={20} />
-        </ActionIcon>
+        <BackLink to={back.to} words={back.words} />
         <h2 className={styles.panelTitle}>{title}</h2>
         {action}
       </div>

@@ -1,11 +1,12 @@
 import type { Route } from '@firstbell/domain'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths, pathTo } from '../../../paths.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import pageStyles from '../../../ui/page/map-page.module.css'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import { IconArrowLeft, IconCircleOff, IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
+import { IconCircleOff, IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { useBusNumbers, useRouteTypeName } from '../use-routes.ts'
 import { RouteMenu } from './route-menu.tsx'
@@ -29,16 +30,7 @@ export function RouteStrip({ route }: { route: Route }) {
   ]
   return (
     <header className={pageStyles.strip}>
-      <ActionIcon
-        component={Link}
-        to={paths.routes}
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t('routes.title')}
-      >
-        <IconArrowLeft size={20} />
-      </ActionIcon>
+      <BackLink to={paths.routes} words={t('routes.title')} />
       <h1 className={styles.title}>{route.name}</h1>
       {!route.inService && (
         <StatusPill tone="idle" icon={IconCircleOff}>
