@@ -4,18 +4,16 @@ import { expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { DATE, givenDriver, rider, SEVEN, start } from '../src/testing/driver.ts'
 import { testDatabase } from '../src/testing/harness.ts'
+import { listTables } from './tables.ts'
 
 /** A text that appears nowhere else, with which records are marked. */
 const newCanary = () => `canary${randomUUID().replaceAll('-', '')}`
 
 /** The tables with a row that has a text in any of its columns, as a dump would have it. */
-async function tablesWith({ identity }: Database, canary: string): Promise<string[]> {
-  const { rows: tables } = await identity.execute<{ name: string }>(sql`
-    select relname as name from pg_class
-     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
+async function tablesWith(database: Database, canary: string): Promise<string[]> {
   const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await identity.execute(
+  for (const name of await listTables(database)) {
+    const { rows } = await database.identity.execute(
       sql`select from ${sql.identifier(name)} t where t::text ilike ${`%${canary}%`} limit 1`,
     )
     if (rows.length > 0) found.push(name)

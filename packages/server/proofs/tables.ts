@@ -3,26 +3,29 @@ import type { Database } from '../src/db/database.ts'
 import type { Records } from './nouns.ts'
 import { rowsOfPeople } from './people.ts'
 
-/** Attempts are counted under hashes, nobody could say whose they are; servers are nobody's. */
-const OF_NOBODY = ['auth_attempt', 'servers']
-
-/** Every table with rows of organizations, as the database knows them. */
-export async function listTenantTables({ identity }: Database): Promise<string[]> {
+/** Every table of the database. */
+export async function listTables({ identity }: Database): Promise<string[]> {
   const found = await identity.execute<{ name: string }>(sql`
-    select c.relname as name from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+    select relname as name from pg_class
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
   return found.rows.map(({ name }) => name)
 }
 
+/** Attempts are counted under hashes, nobody could say whose they are; servers are nobody's. */
+const OF_NOBODY = ['auth_attempt', 'servers']
+
+/** Every table with rows of organizations. */
+export async function listTenantTables(database: Database): Promise<string[]> {
+  const found = await database.identity.execute<{ name: string }>(sql`
+    select attrelid::regclass::text as name from pg_attribute where attname = 'organization_id' and not attisdropped`)
+  const withOrganization = new Set(found.rows.map(({ name }) => name))
+  return (await listTables(database)).filter((name) => withOrganization.has(name))
+}
+
 /** Every other table with rows of somebody. */
-export async function listPeoplesTables({ identity }: Database): Promise<string[]> {
-  const found = await identity.execute<{ name: string }>(sql`
-    select c.relname as name from pg_class c
-     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
-     order by 1`)
-  return found.rows.map(({ name }) => name).filter((name) => !OF_NOBODY.includes(name))
+export async function listPeoplesTables(database: Database): Promise<string[]> {
+  const others = new Set([...(await listTenantTables(database)), ...OF_NOBODY])
+  return (await listTables(database)).filter((name) => !others.has(name))
 }
 
 /** How many rows an organization and its person have in each table, and what they say, in a few letters. */
