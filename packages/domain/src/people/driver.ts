@@ -8,7 +8,8 @@ export const NO_DRIVER = 'N/A'
 
 export const Driver = z.object({
   id: Id,
-  name: PersonName,
+  /** First and last name joined. */
+  name: z.string(),
   firstName: PersonName,
   lastName: PersonName,
   email: z.string().max(254),

@@ -19,6 +19,15 @@ test('[DRIVER-1] a driver is called by first and last name, whatever name is sen
   expect(content(changed)).toEqual({ ...content(driver), lastName: 'Beech', name: 'Bo Beech' })
 })
 
+test('[DRIVER-1] a driver whose first and last name are as long as they may be is shown by both', async () => {
+  const given = await givenOrganization()
+  const [firstName, lastName] = ['B'.repeat(80), 'C'.repeat(80)]
+  const { id } = await hire(given, { firstName, lastName })
+  const name = `${firstName} ${lastName}`
+  expect(await given.client.drivers.get({ params: { driverId: id } })).toMatchObject({ name })
+  expect(await given.client.drivers.list({ query: { orgId: given.organizationId } })).toMatchObject([{ name }])
+})
+
 test('[DRIVER-2] an email belongs to one driver of an organization; drivers without one are as many as there are', async () => {
   const given = await givenOrganization()
   const { client, organizationId: orgId } = given
