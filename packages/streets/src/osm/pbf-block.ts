@@ -129,7 +129,7 @@ export class DataBlock {
     let nodes: number[] = []
     let [keys, values]: number[][] = [[], []]
     pbf.readFields((tag) => {
-      if (tag === 1) id = pbf.readVarint()
+      if (tag === 1) id = pbf.readVarint(true)
       else if (tag === 2) keys = numbers(pbf)
       else if (tag === 3) values = numbers(pbf)
       else if (tag === 8) nodes = signedNumbers(pbf)
@@ -143,7 +143,7 @@ export class DataBlock {
     let [keys, values, roles]: number[][] = [[], [], []]
     let [ids, types]: number[][] = [[], []]
     pbf.readFields((tag) => {
-      if (tag === 1) id = pbf.readVarint()
+      if (tag === 1) id = pbf.readVarint(true)
       else if (tag === 2) keys = numbers(pbf)
       else if (tag === 3) values = numbers(pbf)
       else if (tag === 8) roles = numbers(pbf)

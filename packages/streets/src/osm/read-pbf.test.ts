@@ -54,6 +54,17 @@ test.each<[string, WriteOptions]>([
   expect(shown(read(writePbf(world.data, options)))).toEqual(shown(world.data))
 })
 
+test('[IMPORT-1] negative ids, as editors give them to what was never uploaded, link as others do', () => {
+  const { nodeIds, ways, relations, ...rest } = world.data
+  const negative = {
+    ...rest,
+    nodeIds: nodeIds.map((id) => -id),
+    ways: ways.map((way) => ({ ...way, id: -way.id })),
+    relations: relations.map((relation) => ({ ...relation, id: -relation.id })),
+  }
+  expect(shown(read(writePbf(negative)))).toEqual(shown(negative))
+})
+
 test('[IMPORT-2] a street that leaves the extract and comes back is two pieces, not a line across the gap', () => {
   const collector = new OsmCollector()
   for (const id of [1, 2, 4, 5]) collector.node(id, 38, id, [])
