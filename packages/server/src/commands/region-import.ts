@@ -75,7 +75,11 @@ function summaryOf({ info, skippedWays, skippedRows }: Imported, seconds: number
   const { summary, sources } = info
   const count = (value: number, what: string) => `  ${value.toLocaleString('en').padStart(9)} ${what}`
   const skipped = [
-    summary.restrictionsSkipped > 0 ? `${summary.restrictionsSkipped} turn restrictions crossing the boundary` : '',
+    summary.skipped.restrictions > 0 ? `${summary.skipped.restrictions} turn restrictions crossing the boundary` : '',
+    summary.skipped.limits > 0
+      ? `${summary.skipped.limits} streets and points that are closed to buses, because a limit of height, width, length or weight cannot be read`
+      : '',
+    summary.skipped.ferries > 0 ? `${summary.skipped.ferries} ferries without a duration` : '',
     skippedWays > 0 ? `${skippedWays} ways outside the region` : '',
     skippedRows > 0 ? `${skippedRows} address rows without a number, street, or location` : '',
   ].filter(Boolean)

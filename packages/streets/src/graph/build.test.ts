@@ -30,9 +30,9 @@ test.each<[string, Tags, { forward: boolean; backward: boolean; private: boolean
     { forward: true, backward: true, private: true },
   ],
   [
-    'a lane that changes its direction by the hour is left alone',
+    'a street that changes its direction at unknown hours is no short cut',
     { highway: 'primary', oneway: 'reversible' },
-    undefined,
+    { forward: true, backward: true, private: true },
   ],
   ['a bridge too low for a bus is closed', { highway: 'primary', maxheight: `10'6"` }, undefined],
   [

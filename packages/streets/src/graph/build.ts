@@ -1,17 +1,21 @@
 import Flatbush from 'flatbush'
 import type { OsmData } from '../osm/data.ts'
+import { wayAccess } from './access.ts'
 import { cellsOf } from './cells.ts'
 import { largestConnected } from './components.ts'
 import { type DraftEdge, draftEdges } from './draft.ts'
+import { isFerry } from './ferries.ts'
 import {
   type Edges,
   edgeLengthMetres,
   type PieceIndex,
+  segmentTags,
   type StreetGraph,
   type TrafficSide,
   type Turns,
 } from './graph.ts'
 import { contract, type Hierarchy } from './hierarchy.ts'
+import { type Passage, passagesOf } from './passage.ts'
 import { type DrivingProfile, schoolBus } from './profile.ts'
 import { applyRestrictions } from './restrictions.ts'
 import { cutIntoSegments, type Segments } from './segments.ts'
@@ -35,11 +39,14 @@ export function prepare(
 }
 
 /** Builds the street network for a bus. Throws a RangeError when the data holds no street. */
-export function buildGraph(data: OsmData, options: GraphOptions = {}): StreetGraph {
+export function buildGraph(mapData: OsmData, options: GraphOptions = {}): StreetGraph {
   const { trafficSide = 'right', profile = schoolBus } = options
-  const segments = cutIntoSegments(data, profile)
+  const access = Array.from(mapData.ways, (way) => wayAccess(way.tags, profile))
+  const data = mapData
+  const passages = passagesOf(data, access, profile)
+  const segments = cutIntoSegments(data, access, passages)
   if (segments.count === 0) throw new RangeError('the map data hold no street that a bus may use')
-  const { edges, turns, topMetresPerSecond } = layEdges(data, segments, trafficSide, profile)
+  const { edges, turns, topMetresPerSecond } = layEdges(data, segments, passages, trafficSide, profile)
   const edgesOfSegment: number[][] = Array.from({ length: segments.count }, () => [])
   // A list that is pushed to keeps room for sixteen more.
   edges.segment.forEach((segment, edge) => (edgesOfSegment[segment] = [...(edgesOfSegment[segment] ?? []), edge]))
@@ -52,12 +59,13 @@ export function buildGraph(data: OsmData, options: GraphOptions = {}): StreetGra
 function layEdges(
   data: OsmData,
   segments: Segments,
+  passages: ReadonlyMap<number, Passage>,
   trafficSide: TrafficSide,
   profile: DrivingProfile,
 ): Pick<StreetGraph, 'edges' | 'turns' | 'topMetresPerSecond'> {
   const drafts = draftEdges(data, segments, profile)
-  connectEdges(data, drafts, trafficSide, profile)
-  applyRestrictions(data, drafts)
+  connectEdges(data, drafts, passages, trafficSide, profile)
+  applyRestrictions(data, drafts, profile)
   const turns = turnColumns(drafts)
   const metresPerSecond = (edge: DraftEdge) => (segments.lengthMetres[edge.segment] as number) / edge.seconds
   return {
@@ -110,13 +118,13 @@ function turnColumns(drafts: readonly DraftEdge[]): Turns {
   return { start, ...turns }
 }
 
-/** Only streets of the connected network are indexed: snapping elsewhere would leave a bus without a way out. */
+/** Only streets of the connected network are indexed: elsewhere a bus would have no way out, and no stop is on a ferry. */
 function indexPieces(data: OsmData, segments: Segments, edges: Edges, edgesOfSegment: number[][]): PieceIndex {
   const usable = edgesOfSegment.map((own) => own.some((edge) => edges.connected[edge] === 1))
   const pieces: number[] = []
   const segmentOf: number[] = []
   for (let segment = 0; segment < segments.count; segment++) {
-    if (!usable[segment]) continue
+    if (!usable[segment] || isFerry(segmentTags({ data, segments }, segment))) continue
     // A piece is the way from a node of the segment to the next.
     for (let i = segments.start[segment] as number; i < (segments.start[segment + 1] as number) - 1; i++) {
       pieces.push(i)

@@ -1,7 +1,8 @@
 import { bearingDegrees, distanceMetres } from '@firstbell/geo'
-import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
+import { nodePosition, type OsmData, type OsmWay, type Tags } from '../osm/data.ts'
+import { ferrySeconds, isFerry } from './ferries.ts'
 import { classRank, type DrivingProfile, roadClass } from './profile.ts'
-import type { Segments } from './segments.ts'
+import { lengthOf, type Segments } from './segments.ts'
 import { wayMetresPerSecond } from './speed.ts'
 
 export interface DraftTurn {
@@ -47,26 +48,28 @@ function bearingFromEnd(data: OsmData, nodes: Uint32Array, step: 1 | -1): number
 }
 
 /** What all pieces of a way have in common. */
-function traitsOf(tags: Tags, profile: DrivingProfile) {
+function traitsOf(data: OsmData, { tags, nodes }: OsmWay, profile: DrivingProfile) {
+  const crossingSeconds = isFerry(tags) ? ferrySeconds(tags) : undefined
+  const crossing = crossingSeconds && lengthOf(data, nodes) / crossingSeconds
   return {
     timeFactor: profile.timeFactors[roadClass(tags['highway'])] ?? 1,
     rank: classRank(tags['highway'] ?? ''),
     roundabout: tags['junction'] === 'roundabout' || tags['junction'] === 'circular',
     speed: {
-      forward: wayMetresPerSecond(tags, 'forward', profile),
-      backward: wayMetresPerSecond(tags, 'backward', profile),
+      forward: crossing ?? wayMetresPerSecond(tags, 'forward', profile),
+      backward: crossing ?? wayMetresPerSecond(tags, 'backward', profile),
     },
   }
 }
 
 export function draftEdges(data: OsmData, segments: Segments, profile: DrivingProfile): DraftEdge[] {
   const edges: DraftEdge[] = []
-  let [lastWay, traits] = [-1, traitsOf({}, profile)]
+  let [lastWay, traits] = [-1, undefined as ReturnType<typeof traitsOf> | undefined]
   for (let segment = 0; segment < segments.count; segment++) {
     const way = segments.way[segment] as number
     const access = segments.access[way]
     // The pieces of a way follow each other.
-    if (way !== lastWay) [lastWay, traits] = [way, traitsOf(data.ways.at(way)?.tags ?? {}, profile)]
+    if (way !== lastWay || !traits) [lastWay, traits] = [way, traitsOf(data, data.ways.at(way) as OsmWay, profile)]
     const { timeFactor, rank, roundabout, speed } = traits
     const nodes = segments.nodes.subarray(segments.start[segment], segments.start[segment + 1])
     const bearing = bearingFromEnd(data, nodes, 1)
@@ -83,7 +86,7 @@ export function draftEdges(data: OsmData, segments: Segments, profile: DrivingPr
         seconds: (driving + delaySeconds(data, nodes, forward, profile)) * timeFactor,
         timeFactor,
         rank,
-        private: access.private,
+        private: access.private || access.privateOnly === (forward ? 'forward' : 'backward'),
         roundabout,
         startBearing: forward ? bearing : backBearing,
         endBearing: ((forward ? backBearing : bearing) + 180) % 360,

@@ -4,7 +4,10 @@ export type TimeFactors = Readonly<Record<string, number>>
 /** How a school bus drives: every number that turns a map into minutes stands here, to be calibrated from recorded runs. */
 export interface DrivingProfile {
   readonly heightMetres: number
+  readonly widthMetres: number
+  readonly lengthMetres: number
   readonly weightTonnes: number
+  readonly axleLoadTonnes: number
   /** Speed on a road without a posted limit, in km/h, by the `highway` value. A road class that is not listed is not driven. */
   readonly classKmh: Readonly<Record<string, number>>
   /** Share of the posted limit that a bus reaches on average. */
@@ -33,9 +36,12 @@ export interface DrivingProfile {
 }
 
 export const schoolBus: DrivingProfile = {
-  // A full-size American school bus: up to 11 feet high and 36,200 pounds loaded.
+  // A full-size American school bus: up to 11 feet high, 102 inches wide, 40 feet long, 36,200 pounds loaded, and 20,000 an axle.
   heightMetres: 3.35,
+  widthMetres: 2.59,
+  lengthMetres: 12.2,
   weightTonnes: 16.4,
+  axleLoadTonnes: 9.07,
   classKmh: {
     motorway: 95,
     motorway_link: 60,

@@ -1,6 +1,8 @@
 import type { OsmData, OsmRelation, Tags } from '../osm/data.ts'
 import { EdgesByNode } from './by-node.ts'
+import { conditionalValue, schoolMoments } from './conditions.ts'
 import type { DraftEdge, DraftTurn } from './draft.ts'
+import type { DrivingProfile } from './profile.ts'
 import { isReverse } from './turns.ts'
 
 /** A turn restriction that applies to a bus. Ways and nodes are indices. */
@@ -12,19 +14,35 @@ interface Restriction {
   readonly via: { readonly node: number } | { readonly ways: ReadonlySet<number> }
 }
 
-const exemptVehicles = ['bus', 'psv', 'motor_vehicle']
+/** Vehicles that a school bus is, from the most specific on. */
+const busKinds = ['school_bus', 'bus', 'psv', 'motor_vehicle', 'vehicle']
+const isTurnRule = (value: string) => /^(no|only)_/.test(value)
 
-function restrictionValue(tags: Tags): string | undefined {
-  const exempt = (tags['except'] ?? '').split(/[;,]\s*/)
-  if (exempt.some((vehicle) => exemptVehicles.includes(vehicle))) return undefined
-  return tags['restriction:bus'] ?? tags['restriction:psv'] ?? tags['restriction']
+/** A relation about turns of a school bus, and not of bicycles or trucks. */
+function isAboutBuses({ tags }: OsmRelation): boolean {
+  const [type, vehicle] = (tags['type'] ?? '').split(':')
+  return type === 'restriction' && (vehicle === undefined || [...busKinds, 'conditional'].includes(vehicle))
+}
+
+/** What is forbidden or ordered at any school hour; `undefined` where nothing is, or not to a bus. */
+function restrictionValue(tags: Tags, profile: DrivingProfile): string | undefined {
+  const exempt = (tags['except'] ?? '').split(/[;,]/).map((vehicle) => vehicle.trim())
+  if (exempt.some((vehicle) => busKinds.includes(vehicle))) return undefined
+  for (const key of [...busKinds.map((kind) => `restriction:${kind}`), 'restriction']) {
+    const conditional = tags[`${key}:conditional`]
+    const valueAt = conditional === undefined ? undefined : conditionalValue(conditional, isTurnRule, profile)
+    const values = schoolMoments.slice(0, valueAt ? undefined : 1).map((moment) => valueAt?.(moment) ?? tags[key])
+    const found = values.find((value) => value !== undefined && isTurnRule(value)) ?? values.find(Boolean)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Reads a relation; `undefined` when it is no restriction, does not apply, or reaches outside the data. */
-function readRestriction(relation: OsmRelation): Restriction | undefined {
-  if (!(relation.tags['type'] ?? '').startsWith('restriction')) return undefined
-  const value = restrictionValue(relation.tags)
-  if (value === undefined || !/^(no|only)_/.test(value)) return undefined
+function readRestriction(relation: OsmRelation, profile: DrivingProfile): Restriction | undefined {
+  if (!isAboutBuses(relation)) return undefined
+  const value = restrictionValue(relation.tags, profile)
+  if (value === undefined || !isTurnRule(value)) return undefined
   const ways = (role: string) =>
     relation.members.filter((member) => member.role === role && member.type === 'way').map((member) => member.index)
   const from = ways('from')
@@ -46,8 +64,8 @@ function readRestriction(relation: OsmRelation): Restriction | undefined {
  * Takes forbidden turns out of the draft. Where a sign leaves only an exit that is closed to a bus, a bus has no way on
  * from there: largestConnected leaves such a street out. Restrictions over a via way add copies of the edges on it.
  */
-export function applyRestrictions(data: OsmData, edges: DraftEdge[]): void {
-  const restrictions = data.relations.map(readRestriction).filter((restriction) => restriction !== undefined)
+export function applyRestrictions(data: OsmData, edges: DraftEdge[], profile: DrivingProfile): void {
+  const restrictions = data.relations.flatMap((relation) => readRestriction(relation, profile) ?? [])
   const arriving = new EdgesByNode(edges, 'to')
   for (const { via, ...restriction } of restrictions) {
     if (!('node' in via) || !touches(data, restriction.to, via.node)) continue

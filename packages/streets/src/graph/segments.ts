@@ -1,7 +1,7 @@
 import { distanceMetres } from '@firstbell/geo'
 import { indexed, nodePosition, type OsmData } from '../osm/data.ts'
-import { nodePassage, wayAccess, type WayAccess } from './access.ts'
-import type { DrivingProfile } from './profile.ts'
+import type { WayAccess } from './access.ts'
+import type { Passage } from './passage.ts'
 
 /** Ways cut at junctions: the pieces of street between two places where a driver has a choice. */
 export interface Segments {
@@ -17,7 +17,11 @@ export interface Segments {
 }
 
 /** Nodes at which ways are cut: ends, crossings, and whatever blocks or slows the road there. */
-function cutNodes(data: OsmData, access: readonly (WayAccess | undefined)[]): Uint8Array {
+function cutNodes(
+  data: OsmData,
+  access: readonly (WayAccess | undefined)[],
+  passages: ReadonlyMap<number, Passage>,
+): Uint8Array {
   const uses = new Uint8Array(data.lats.length)
   for (const [index, way] of indexed(data.ways)) {
     if (!access[index]) continue
@@ -28,7 +32,7 @@ function cutNodes(data: OsmData, access: readonly (WayAccess | undefined)[]): Ui
   }
   for (const [node, tags] of data.nodeTags) {
     const used = (uses[node] as number) > 0
-    if (used && (nodePassage(tags) !== 'free' || isTurningCircle(tags['highway']))) uses[node] = 2
+    if (used && (passages.has(node) || isTurningCircle(tags['highway']))) uses[node] = 2
   }
   return uses.map((count) => (count > 1 ? 1 : 0))
 }
@@ -37,9 +41,12 @@ export function isTurningCircle(highway: string | undefined): boolean {
   return highway === 'turning_circle' || highway === 'turning_loop'
 }
 
-export function cutIntoSegments(data: OsmData, profile: DrivingProfile): Segments {
-  const access = Array.from(data.ways, (way) => wayAccess(way.tags, profile))
-  const cuts = cutNodes(data, access)
+export function cutIntoSegments(
+  data: OsmData,
+  access: readonly (WayAccess | undefined)[],
+  passages: ReadonlyMap<number, Passage>,
+): Segments {
+  const cuts = cutNodes(data, access, passages)
   const ways: number[] = []
   const starts: number[] = [0]
   const nodes: number[] = []
@@ -69,7 +76,7 @@ export function cutIntoSegments(data: OsmData, profile: DrivingProfile): Segment
   }
 }
 
-function lengthOf(data: OsmData, nodes: Uint32Array): number {
+export function lengthOf(data: OsmData, nodes: Uint32Array): number {
   let length = 0
   for (let i = 1; i < nodes.length; i++) {
     length += distanceMetres(nodePosition(data, nodes[i - 1] as number), nodePosition(data, nodes[i] as number))

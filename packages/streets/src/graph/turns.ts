@@ -1,8 +1,8 @@
 import type { OsmData, Tags } from '../osm/data.ts'
-import { nodePassage } from './access.ts'
 import { EdgesByNode } from './by-node.ts'
 import { controlSeconds, type DraftEdge } from './draft.ts'
 import type { TrafficSide } from './graph.ts'
+import type { Passage } from './passage.ts'
 import type { DrivingProfile } from './profile.ts'
 import { isTurningCircle } from './segments.ts'
 
@@ -10,13 +10,19 @@ const straightDegrees = 35
 const sharpDegrees = 125
 
 /** Fills in every turn that geometry and barriers allow; restrictions are taken out afterwards. */
-export function connectEdges(data: OsmData, edges: DraftEdge[], side: TrafficSide, profile: DrivingProfile): void {
+export function connectEdges(
+  data: OsmData,
+  edges: DraftEdge[],
+  passages: ReadonlyMap<number, Passage>,
+  side: TrafficSide,
+  profile: DrivingProfile,
+): void {
   const leaving = new EdgesByNode(edges, 'from')
   const at = (index: number) => edges[index] as DraftEdge
   for (const [node, arriving] of new EdgesByNode(edges, 'to')) {
     const ends = arriving.map(at)
     const tags = data.nodeTags.get(node) ?? {}
-    const passage = nodePassage(tags)
+    const passage = passages.get(node)
     const outgoing = leaving.at(node)
     const meeting = [...ends, ...outgoing.map(at)]
     const junction = {

@@ -1,9 +1,12 @@
 import type { Address } from '../geocode/addresses.ts'
 import { buildDirectory, type Directory } from '../geocode/directory.ts'
 import { buildGraph, type GraphOptions, prepare } from '../graph/build.ts'
+import { ferrySeconds, isFerry } from '../graph/ferries.ts'
 import type { StreetGraph, TrafficSide } from '../graph/graph.ts'
+import { limitsOf } from '../graph/limits.ts'
 import { schoolBus, type TimeFactors } from '../graph/profile.ts'
-import type { Bounds, OsmData } from '../osm/data.ts'
+import type { Segments } from '../graph/segments.ts'
+import type { Bounds, OsmData, OsmLists, Tags } from '../osm/data.ts'
 import { MapFileError } from '../osm/map-file-error.ts'
 import { boundsOf } from '../tiles/tile-source.ts'
 import { streetsOnly } from './streets-only.ts'
@@ -20,9 +23,16 @@ export interface StreetSummary {
   readonly streetKilometres: number
   readonly directedEdges: number
   readonly restrictions: number
-  /** Restrictions that reach outside the region, or name streets that are not driven. */
-  readonly restrictionsSkipped: number
   readonly bounds: Bounds
+  /** What no bus is led by, and why. */
+  readonly skipped: {
+    /** Turn restrictions that reach outside the region, or name streets that are not driven. */
+    readonly restrictions: number
+    /** Streets and points on them that are closed because a limit of height, width, length or weight cannot be read. */
+    readonly limits: number
+    /** Ferries of which the map does not say how long they take. */
+    readonly ferries: number
+  }
 }
 
 export interface AddressSummary {
@@ -52,10 +62,31 @@ export function layStreets(
     streetKilometres: Math.round(metres / 1000),
     directedEdges: graph.edges.count,
     restrictions: inside.length,
-    restrictionsSkipped: all.length - inside.length,
     bounds,
+    skipped: {
+      restrictions: all.length - inside.length,
+      limits: unreadLimits(streets, graph.segments.access),
+      ferries: streets.ways.filter(({ tags }) => isFerry(tags) && ferrySeconds(tags) === undefined).length,
+    },
   }
   return { graph, summary }
+}
+
+/** Limits that cannot be read, of streets that would be driven without them and of nodes on streets that are driven. */
+function unreadLimits({ ways, nodeTags }: OsmLists, access: Segments['access']): number {
+  const closed = ways.filter(({ tags }, way) => !access[way] && hasUnreadLimit(tags))
+  const passed = new Set(
+    ways.flatMap(({ nodes }, way) => (access[way] ? [...nodes].filter((node) => nodeTags.has(node)) : [])),
+  )
+  const nodes = [...passed].filter((node) => limitsOf(nodeTags.get(node) ?? {}, schoolBus) === 'unread')
+  return closed.length + nodes.length
+}
+
+function hasUnreadLimit(tags: Tags): boolean {
+  const isDriven = schoolBus.classKmh[tags['highway'] ?? ''] !== undefined
+  return (
+    isDriven && (['forward', 'backward'] as const).some((heading) => limitsOf(tags, schoolBus, heading) === 'unread')
+  )
 }
 
 /** Makes the addresses that people look for of map data and of address files. */

@@ -1,3 +1,4 @@
+import { isFerry } from '../graph/ferries.ts'
 import { indexed, type OsmData, type OsmLists, type OsmRelation, type OsmWay, type Tags } from '../osm/data.ts'
 
 /** The part of map data that a street graph is made of: what is drawn but not driven would only take memory. */
@@ -7,7 +8,7 @@ export function streetsOnly(data: OsmData): OsmLists {
   const wayIndex = new Map<number, number>()
   const ways: OsmWay[] = []
   for (const [index, way] of indexed(data.ways)) {
-    if (!way.tags['highway']) continue
+    if (!way.tags['highway'] && !isFerry(way.tags)) continue
     for (const node of way.nodes) {
       if ((nodeIndex[node] as number) < 0) nodeIndex[node] = nodes.push(node) - 1
     }

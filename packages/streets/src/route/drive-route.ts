@@ -3,7 +3,7 @@ import { edgePositions, type StreetGraph, type TrafficSide } from '../graph/grap
 import { type Leg, type LegFinder, legFinder } from './search.ts'
 import { sidesAlong } from './door-side.ts'
 import { secondsByClass } from './class-seconds.ts'
-import { type StopPosition, stopPositionsFor, type SnapRequest } from './snap.ts'
+import { hasStreetNear, type StopPosition, stopPositionsFor, type SnapRequest } from './snap.ts'
 import { type RouteTurn, turnsAlong } from './turn-list.ts'
 
 /** A stop or a waypoint of a run; without a side, the bus must stop with its door to the position. */
@@ -43,9 +43,12 @@ export interface DrivenRoute {
 /** No street can be reached near a point. */
 export class NoStreetError extends Error {
   readonly pointIndex: number
-  constructor(pointIndex: number) {
-    super(`no street near point ${pointIndex}`)
+  /** There are streets, and none of them leads to the other points: an island, or a street behind a barrier. */
+  readonly isCutOff: boolean
+  constructor(pointIndex: number, isCutOff: boolean) {
+    super(`no street ${isCutOff ? 'leads to' : 'near'} point ${pointIndex}`)
     this.pointIndex = pointIndex
+    this.isCutOff = isCutOff
   }
 }
 
@@ -57,7 +60,7 @@ export function driveRoute(graph: StreetGraph, points: readonly RoutePoint[]): D
   if (points.length < 2) throw new RangeError('a route needs at least two points')
   const layers = points.map((point, index) => {
     const stopPositions = stopPositionsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
-    if (stopPositions.length === 0) throw new NoStreetError(index)
+    if (stopPositions.length === 0) throw new NoStreetError(index, hasStreetNear(graph, point.position))
     return stopPositions
   })
   const { stopPositions, legs } = cheapestChain(legFinder(graph), layers)
@@ -93,7 +96,7 @@ function cheapestChain(
         ? { cost: chain.cost + leg.cost + stopPosition.reluctanceSeconds, stopPosition, by: { chain, leg } }
         : []
     })
-    if (chains.length === 0) throw new NoStreetError(i + 1)
+    if (chains.length === 0) throw new NoStreetError(i + 1, true)
   })
   const stopPositions: StopPosition[] = []
   const legs: Leg[] = []

@@ -4,7 +4,7 @@ import { secondsOf, ticksOf } from '../graph/ticks.ts'
 import { UpwardSearch, type Seed } from './upward-search.ts'
 import { NoStreetError, type RoutePoint } from './drive-route.ts'
 import { secondsStraightOn, seedBefore, seedsBehind } from './hierarchy-legs.ts'
-import { type StopPosition, stopPositionsFor } from './snap.ts'
+import { hasStreetNear, type StopPosition, stopPositionsFor } from './snap.ts'
 
 /** Row by row, from each point to each; 0 from a point to itself, Infinity where no street leads. */
 export interface DurationMatrix {
@@ -22,7 +22,7 @@ export function durationMatrix(
 ): DurationMatrix {
   const stopPositions = points.map((point, index) => {
     const own = stopPositionsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
-    if (own.length === 0) throw new NoStreetError(index)
+    if (own.length === 0) throw new NoStreetError(index, hasStreetNear(graph, point.position))
     return own
   })
   const size = points.length

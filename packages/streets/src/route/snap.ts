@@ -81,6 +81,15 @@ export function stopPositionsFor(graph: StreetGraph, request: SnapRequest): Stop
   return farther.length > 0 ? farther : obvious
 }
 
+/** Is there a street so near, be it one that no bus can reach? Those are not in the index, so all are looked at. */
+export function hasStreetNear(graph: StreetGraph, position: Position): boolean {
+  for (let segment = 0; segment < graph.segments.count; segment++) {
+    const line = lineOf(segmentPositions(graph, segment))
+    if (project(line, position).offsetMetres <= searchMetres) return true
+  }
+  return false
+}
+
 function nearSegments(graph: StreetGraph, { position, privateAccess = false }: SnapRequest): Near[] {
   const { boxes, lngScale, segment: segmentOf } = graph.index
   const relax = searchMetres / 111_195

@@ -41,7 +41,7 @@ export function roadProperties(tags: Tags, isLoop: boolean): Properties | undefi
   const [kind, minZoom] = roadKinds[base] ?? []
   if (kind === undefined || minZoom === undefined) return undefined
   const link = base !== highway
-  const oneway = { forward: 'yes', backward: '-1', both: undefined, closed: undefined }[onewayDirection(tags)]
+  const oneway = { forward: 'yes', backward: '-1', both: undefined, reversible: undefined }[onewayDirection(tags)]
   const sidewalk = tags['footway'] === 'sidewalk' || tags['footway'] === 'crossing'
   const minor = sidewalk || tags['service'] === 'driveway' || tags['service'] === 'parking_aisle'
   return line(kind, base, minor ? 15 : link ? Math.max(minZoom, 11) : minZoom, tags, {

@@ -13,7 +13,11 @@ function orNoStreet<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof NoStreetError)) throw error
-    throw new Refusal('invalid_input', `Point ${error.pointIndex + 1} is not near a street that a bus can use.`)
+    const point = `Point ${error.pointIndex + 1}`
+    const sentence = error.isCutOff
+      ? `${point} is near streets that a bus cannot reach from the other points: no street leads there, and no ferry whose duration the map states.`
+      : `${point} is not near a street that a bus can use.`
+    throw new Refusal('invalid_input', sentence)
   }
 }
 

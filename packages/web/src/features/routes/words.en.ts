@@ -23,7 +23,7 @@ export const routes = {
   redraw: 'Snap path to streets',
   redrawn: 'The path now follows the streets.',
   notRedrawn: 'Path not changed',
-  noStreetThere: 'One of the points is not near a street that a bus can use, or the route has only one point.',
+  noStreetThere: 'One of the points is not near a street that a bus can reach, or the route has only one point.',
   duplicate: 'Duplicate',
   calcTimes: 'Stop times',
   inService: 'In service',
