@@ -15,6 +15,7 @@ import {
   type Turns,
 } from './graph.ts'
 import { contract, type Hierarchy } from './hierarchy.ts'
+import { joinNodes } from './join-nodes.ts'
 import { type Passage, passagesOf } from './passage.ts'
 import { type DrivingProfile, schoolBus } from './profile.ts'
 import { applyRestrictions } from './restrictions.ts'
@@ -42,7 +43,7 @@ export function prepare(
 export function buildGraph(mapData: OsmData, options: GraphOptions = {}): StreetGraph {
   const { trafficSide = 'right', profile = schoolBus } = options
   const access = Array.from(mapData.ways, (way) => wayAccess(way.tags, profile))
-  const data = mapData
+  const data = joinNodes(mapData, access)
   const passages = passagesOf(data, access, profile)
   const segments = cutIntoSegments(data, access, passages)
   if (segments.count === 0) throw new RangeError('the map data hold no street that a bus may use')
