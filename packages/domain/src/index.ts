@@ -9,6 +9,7 @@ export {
   type PasswordSetting,
 } from './access/password.ts'
 export { API_KEY_MARK, ApiKey } from './access/api-key.ts'
+export { paths } from './access/paths.ts'
 export { redirectTarget } from './access/redirect.ts'
 export {
   Webhook,

@@ -7,6 +7,8 @@ export interface Page {
   path?: string
   load(): Promise<ComponentType>
   children?: readonly Page[]
+  /** Where its address leads without the id that it may leave out. */
+  withoutId?: string
   /** The entry of the side navigation that opens it. */
   entry?: EntryName
   /** A tab of the settings, among the others in this order. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
 import { redirectTarget } from './redirect.ts'
 
 const ORIGIN = 'https://bus.example'
@@ -10,6 +11,16 @@ test.each([
   ['/families/?page=2', '/families/?page=2'],
 ])('[SECURITY-17] %s leads to %s', (given, target) => {
   expect(redirectTarget(given, ORIGIN)).toBe(target)
+})
+
+const SECRETS = ['signIn', 'resetPassword', 'signInWithLink', 'emailActionHandler', 'drive', 'home']
+
+test.each(Object.entries(paths))('[SECURITY-17] a redirect leads to the page %s, unless it signs in', (name, path) => {
+  const withIds = path.replace(/:\w+\??/g, 'id_1-a')
+  const withoutIds = path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, 'id_1-a')
+  for (const address of [withIds, withoutIds]) {
+    expect(redirectTarget(address, ORIGIN)).toBe(SECRETS.includes(name) ? '/' : address)
+  }
 })
 
 /** Spellings with which sites were led astray: foreign hosts, schemes, turned slashes, hidden characters, pages that act. */

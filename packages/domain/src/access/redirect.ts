@@ -1,52 +1,17 @@
-/** Pages to which a redirect may lead: none that signs in or uses the secret of a link. */
-const PAGES = [
-  '/select-organization',
-  '/dashboard',
-  '/dashboard/:/map-live',
-  '/dashboard/:/map-replay',
-  '/routes',
-  '/routes/add-route',
-  '/routes/:',
-  '/routes/:/calc-stop-times',
-  '/routes/:/add-stop',
-  '/routes/:/duplicate',
-  '/routes/:/:',
-  '/routes/:/:/add-family',
-  '/routes/:/:/edit-family',
-  '/routes/:/:/:/edit-family',
-  '/families',
-  '/families/add-family',
-  '/families/edit-family',
-  '/families/:/edit-family',
-  '/drivers',
-  '/drivers/add-driver',
-  '/drivers/edit-driver',
-  '/drivers/:/edit-driver',
-  '/messages/view-messages',
-  '/messages/add-message',
-  '/messages/view-message/:',
-  '/messages/view-templates',
-  '/messages/edit-template',
-  '/messages/:/edit-template',
-  '/administrators',
-  '/administrators/add-administrator',
-  '/administrators/edit-administrator',
-  '/administrators/:/edit-administrator',
-  '/reports',
-  '/settings',
-  '/analytics',
-  '/profile',
-  '/outbox',
-  '/backups',
-  '/route-generator',
-  '/sign-up-trial',
-  '/awaiting-verification',
-  '/public-dashboard/:',
-  '/public-dashboard/:/group',
-  '/public-dashboard/:/group/:',
-  '/public-dashboard/:/group/:/map-live-public',
-  '/public-dashboard/:/group/:/:/map-live-public',
-].map((page) => new RegExp(`^${page.replaceAll(':', '[A-Za-z0-9_-]{1,64}')}/?$`))
+import { paths } from './paths.ts'
+
+/** No redirect leads to a page that signs in or uses the secret of a link. */
+const WITH_SECRETS: ReadonlySet<string> = new Set([
+  paths.signIn,
+  paths.resetPassword,
+  paths.signInWithLink,
+  paths.emailActionHandler,
+  paths.drive,
+])
+
+const PAGES = Object.values(paths)
+  .filter((path) => path !== paths.home && !WITH_SECRETS.has(path))
+  .map((path) => new RegExp(`^${path.replace(/\/:\w+(\??)/g, '(?:/[A-Za-z0-9_-]{1,64})$1')}/?$`))
 
 /** Path, query and fragment. Other characters could be interpreted differently by other software. */
 const ADDRESS = /^(\/[A-Za-z0-9_/-]*)((?:\?[A-Za-z0-9_.~!*(),;:@$&=+%/?-]*)?(?:#[A-Za-z0-9_.~=&/-]*)?)$/

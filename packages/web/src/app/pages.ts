@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { generatePath, redirect, type RouteObject } from 'react-router'
 import { administratorsPages } from '../features/administrators/pages.ts'
 import { backupsPages } from '../features/backups/pages.ts'
 import { calendarPages } from '../features/calendar/pages.ts'
@@ -50,9 +50,16 @@ export function pagesOf(place: keyof FeaturePages): readonly Page[] {
 }
 
 /** A page as the router knows it. */
-export function routeOf({ path, load, children }: Page): RouteObject {
+export function routeOf({ path, load, children, withoutId }: Page): RouteObject {
   const lazy = async () => ({ Component: await load() })
-  return path === undefined ? { index: true, lazy } : { path, lazy, children: children?.map(routeOf) }
+  if (path === undefined) return { index: true, lazy }
+  if (withoutId === undefined) return { path, lazy, children: children?.map(routeOf) }
+  const optional = /:(\w+)\?/.exec(path)?.[1] ?? ''
+  return {
+    path,
+    lazy,
+    loader: ({ params }) => (params[optional] === undefined ? redirect(generatePath(withoutId, params)) : null),
+  }
 }
 
 /** The tabs of the settings, in their order. */

@@ -1,6 +1,6 @@
 import type { Destination } from '@firstbell/domain'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router'
 import { paths } from '../paths.ts'
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
@@ -25,6 +25,9 @@ const caught = (children: RouteObject[]): RouteObject => ({ errorElement: <Crash
 const shell = (children: RouteObject[]): RouteObject[] => [
   { lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }), children: [caught(children)] },
 ]
+
+/** A page that the server writes: a redirect within the office loads it as a document. */
+const ofServer = (path: string): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })
 
 const settings: RouteObject = {
   lazy: async () => ({ Component: (await import('./settings-layout.tsx')).SettingsLayout }),
@@ -64,6 +67,7 @@ export const router = createBrowserRouter([
           ]),
         ],
       },
+      ...[paths.publicDashboard, paths.publicDashboardGroup, paths.publicMapLive].map(ofServer),
       caught([page(paths.drive, async () => (await import('../features/drive/drive-page.tsx')).DrivePage)]),
       behind('home', shell([page(paths.home, async () => (await import('./home-page.tsx')).HomePage)])),
       behind(

@@ -15,6 +15,7 @@ export const administratorsPages: FeaturePages = {
     {
       path: paths.administratorEdit,
       load: async () => (await import('./administrator-edit-page.tsx')).AdministratorEditPage,
+      withoutId: paths.administrators,
     },
   ],
 }

@@ -9,6 +9,10 @@ export const driversPages: FeaturePages = {
       entry: 'drivers',
     },
     { path: paths.driverAdd, load: async () => (await import('./driver-add-page.tsx')).DriverAddPage },
-    { path: paths.driverEdit, load: async () => (await import('./driver-edit-page.tsx')).DriverEditPage },
+    {
+      path: paths.driverEdit,
+      load: async () => (await import('./driver-edit-page.tsx')).DriverEditPage,
+      withoutId: paths.drivers,
+    },
   ],
 }

@@ -9,6 +9,10 @@ export const familiesPages: FeaturePages = {
       entry: 'families',
     },
     { path: paths.familyAdd, load: async () => (await import('./family-add-page.tsx')).FamilyAddPage },
-    { path: paths.familyEdit, load: async () => (await import('./family-edit-page.tsx')).FamilyEditPage },
+    {
+      path: paths.familyEdit,
+      load: async () => (await import('./family-edit-page.tsx')).FamilyEditPage,
+      withoutId: paths.families,
+    },
   ],
 }

@@ -29,6 +29,7 @@ export const routesPages: FeaturePages = {
         {
           path: paths.routeStopFamilyEdit,
           load: async () => (await import('./stops/stop-family-edit-page.tsx')).StopFamilyEditPage,
+          withoutId: paths.routeStopShow,
         },
       ],
     },
