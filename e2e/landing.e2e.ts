@@ -59,6 +59,18 @@ test('[LANDING-4] a record that is not there leads to the not-found page', async
   await context.close()
 })
 
+test('[LANDING-5] the organization and its navigation stay around pages that belong to no organization', async () => {
+  const { page, context } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  for (const path of ['/profile', '/no-such-page', '/access-denied']) {
+    await page.goto(installation.url + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    await page.getByRole('banner').getByText('Larkmont School District').waitFor()
+  }
+  await context.close()
+})
+
 test('[NAV-3] the header names organization and person, and the menu offers what is theirs', async () => {
   const { page, context } = await openDesk(installation.browser)
   await signIn(page, installation)

@@ -45,28 +45,40 @@ const ROWS: [string, Facts | null, string | null, string[]][] = [
   ['without organizations', outsider, null,     ['here', 'access-denied',      'here',  'here',                   'access-denied',         'access-denied',                         'access-denied']],
   ['without organizations, with a selection', outsider, 'a', ['here', 'access-denied', 'here', 'here',            'access-denied',         'access-denied',                         'access-denied']],
   ['two organizations, none selected', somebody, null, ['here', 'here',        'here',  'here',                   'access-denied',         'here',                                  'select-organization +return']],
-  ['two organizations, one selected', somebody, 'b', ['here', 'onward (b)',    'here',  'here',                   'access-denied',         'onward (b)',                            'here (b)']],
+  ['two organizations, one selected', somebody, 'b', ['here (b)', 'onward (b)', 'here (b)', 'here (b)',               'access-denied',     'onward (b)',                        'here (b)']],
   ['two organizations, a foreign one selected', somebody, 'x', ['here', 'access-denied', 'here', 'here',          'access-denied',         'access-denied',                         'access-denied']],
-  ['one organization, none selected', single, null, ['here', 'onward (a)',     'here',  'here',                   'access-denied',         'onward (a)',                            'here (a)']],
+  ['one organization, none selected', single, null, ['here (a)', 'onward (a)', 'here (a)', 'here (a)',               'access-denied',     'onward (a)',                        'here (a)']],
   ['one organization, a foreign one selected', single, 'x', ['here', 'access-denied', 'here', 'here',             'access-denied',         'access-denied',                         'access-denied']],
   ['a trial that is over selected', late, 'a',  ['here', 'trial-expired +forget', 'here', 'here',                 'access-denied',         'trial-expired +forget',                 'trial-expired +forget']],
-  ['a trial that is over, purchased', late, 'b', ['here', 'onward (b)',        'here',  'here',                   'access-denied',         'onward (b)',                            'here (b)']],
+  ['a trial that is over, purchased', late, 'b', ['here (b)', 'onward (b)',    'here (b)', 'here (b)',               'access-denied',     'onward (b)',                        'here (b)']],
   ['only a trial that is over', { ...single, organizations: [over('a')] }, null, ['here', 'trial-expired +forget', 'here', 'here', 'access-denied', 'trial-expired +forget',             'trial-expired +forget']],
   ['super administrator', superAdmin, null,     ['here', 'here',               'here',  'here',                   'here',                  'here',                                  'select-organization +return']],
-  ['super administrator in a trial that is over', superAdmin, 'a', ['here', 'onward (a)', 'here', 'here',         'here',                  'onward (a)',                            'here (a)']],
+  ['super administrator in a trial that is over', superAdmin, 'a', ['here (a)', 'onward (a)', 'here (a)', 'here (a)',     'here (a)',              'onward (a)',                        'here (a)']],
   ['super administrator, not entered', superAdmin, 'x', ['here', 'select-organization +return +forget', 'here', 'here', 'here', 'select-organization +return +forget', 'select-organization +return +forget']],
   ['super administrator of an empty installation', freshSuper, null, ['here', 'here', 'here', 'here',             'here',                  'here',                                  'select-organization +return']],
   ['second factor required, not passed', withoutCode, 'a', ['here', 'profile', 'here',  'here',                  'profile',               'profile',                               'profile']],
-  ['second factor required and passed', withCode, 'a', ['here', 'onward (a)',  'here',  'here',                   'access-denied',         'onward (a)',                            'here (a)']],
+  ['second factor required and passed', withCode, 'a', ['here (a)', 'onward (a)', 'here (a)', 'here (a)',               'access-denied',     'onward (a)',                        'here (a)']],
 ]
 
 test.each(ROWS)('[LANDING-1] %s', (_, session, selected, expected) => {
   expect(ALL.map((destination) => lands(destination, session, selected))).toEqual(expected)
 })
 
+test('[LANDING-5] a page outside of the organization keeps the one that is selected, as far as it may be entered', () => {
+  for (const destination of ['open', 'session', 'person'] as const) {
+    expect(lands(destination, somebody, 'b')).toBe('here (b)')
+    expect(lands(destination, late, 'a')).toBe('here')
+    expect(lands(destination, withoutCode, 'a')).toBe('here')
+    expect(lands(destination, { ...somebody, verified: false }, 'a')).toBe(
+      destination === 'person' ? 'awaiting-verification' : 'here',
+    )
+  }
+  expect(lands('super', superAdmin, 'a')).toBe('here (a)')
+})
+
 test('[LANDING-2] a mobile browser is sent away from everything but open pages, whoever holds it', () => {
   for (const session of [null, somebody, superAdmin, unverified]) {
-    expect(lands('open', session, 'a', true)).toBe('here')
+    expect(lands('open', session, 'a', true)).toBe('here') // also without the navigation, which would lead away
     for (const destination of ['session', 'person', 'super', 'selection', 'organization'] as const)
       expect(lands(destination, session, 'a', true)).toBe('access-denied-mobile')
   }

@@ -52,8 +52,8 @@ export interface Arrival<O> {
 
 export interface Landing<O> {
   at: LandingPlace | 'here'
-  /** The organization to enter. */
-  organization?: O
+  /** The organization to enter, or, on a page outside of it, the one that stays selected. */
+  organization?: O | undefined
   /** The page returns to the requested one once it is completed. */
   returns?: true
   /** The selected organization is cleared. */
@@ -63,14 +63,14 @@ export interface Landing<O> {
 /** Decides which page a person sees: the rules in order of priority. */
 export function landing<O extends Enterable>(arrival: Arrival<O>): Landing<O> {
   const { destination, session, mobileDenied } = arrival
-  if (destination === 'open' || (destination === 'home' && !session)) return { at: 'here' }
+  if (destination === 'open' || (destination === 'home' && !session)) return staying(arrival)
   if (mobileDenied && destination !== 'home') return { at: 'access-denied-mobile' }
   if (!session) return { at: 'sign-in', returns: true }
-  if (destination === 'session') return { at: 'here' }
+  if (destination === 'session') return staying(arrival)
   if (!session.verified) return { at: session.isUnfinishedTrialSetup ? 'sign-up-trial' : 'awaiting-verification' }
-  if (destination === 'person') return { at: 'here' }
+  if (destination === 'person') return staying(arrival)
   if (session.secondFactor.required && !session.secondFactor.passed) return { at: 'profile' }
-  if (destination === 'super') return { at: session.user.isSuperAdmin ? 'here' : 'access-denied' }
+  if (destination === 'super') return session.user.isSuperAdmin ? staying(arrival) : { at: 'access-denied' }
   return entering(arrival, session)
 }
 
@@ -89,4 +89,9 @@ function entering<O extends Enterable>({ destination, selected, now }: Arrival<O
   if (!organization) return { at: 'access-denied' }
   if (isTrialOver(organization, now) && !user.isSuperAdmin) return { at: 'trial-expired', forgets: true }
   return { at: destination === 'organization' ? 'here' : 'onward', organization }
+}
+
+/** A page outside of an organization: the name and the navigation of the one that could be entered stay around it. */
+function staying<O extends Enterable>(arrival: Arrival<O>): Landing<O> {
+  return { at: 'here', organization: landing({ ...arrival, destination: 'organization' }).organization }
 }

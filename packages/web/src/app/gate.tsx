@@ -25,7 +25,7 @@ const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
 
 /** What the gate knows of whoever passed it. */
 export interface Admitted {
-  /** With which they enter; pages that do not ask for one may have none. */
+  /** The one that is selected; pages outside of it may have none. */
   organization: Organization | undefined
 }
 

@@ -56,9 +56,7 @@ export const router = createBrowserRouter([
               paths.accessDeniedMobile,
               async () => (await import('./access-denied-mobile-page.tsx')).AccessDeniedMobilePage,
             ),
-            { path: '*', element: <NotFoundPage /> },
             behind('session', [
-              page(paths.accessDenied, async () => (await import('./access-denied-page.tsx')).AccessDeniedPage),
               page(
                 paths.awaitingVerification,
                 async () => (await import('../features/trial/awaiting-verification-page.tsx')).AwaitingVerificationPage,
@@ -69,6 +67,11 @@ export const router = createBrowserRouter([
       },
       ...[paths.publicDashboard, paths.publicDashboardGroup, paths.publicMapLive].map(ofServer),
       caught([page(paths.drive, async () => (await import('../features/drive/drive-page.tsx')).DrivePage)]),
+      behind('open', shell([{ path: '*', element: <NotFoundPage /> }])),
+      behind(
+        'session',
+        shell([page(paths.accessDenied, async () => (await import('./access-denied-page.tsx')).AccessDeniedPage)]),
+      ),
       behind('home', shell([page(paths.home, async () => (await import('./home-page.tsx')).HomePage)])),
       behind(
         'selection',
