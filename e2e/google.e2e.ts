@@ -5,7 +5,7 @@ import { givenBuses, givenInstallation } from './support/given.ts'
 import { ADDRESS, drawnOnGoogle, standInForGoogle, startGoogle } from './support/google.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
 import { openLiveMap } from './support/public-pages.ts'
-import { dialog, openRoute, stops, takeFirst } from './support/route-pages.ts'
+import { dialog, keepTimes, openRoute, stops, takeFirst } from './support/route-pages.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 beforeAll(async () => {
@@ -79,6 +79,7 @@ test("[MAP-15] a route is planned on Google's map: its line, its stops, a press 
   await expect.poll(() => locationField.inputValue()).toMatch(/^38\.5\d*, -41/)
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 1)
+  await keepTimes(page)
   const onWay = ({ lat, lng }: { lat: number; lng: number }) => Math.hypot(lat - 38.5, lng + 41) < 1e-4
   await expect.poll(async () => (await drawnOnGoogle(page)).lines.at(-1)?.path.some(onWay)).toBe(true)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveSession, openDesk, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { choose, dialog, findLineOnMap, names, openRoute, rows, stops } from './support/route-pages.ts'
+import { choose, dialog, findLineOnMap, keepTimes, names, openRoute, rows, stops } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -58,6 +58,10 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
     await type(location)
     await key('Enter')
     await expect.poll(() => stops(page).count()).toBe(index + 1)
+    if (index === 0) continue // the times of one stop do not depend on any driving
+    await dialog(page).getByRole('heading', { name: 'Update Stop Times?' }).waitFor()
+    await key('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
   }
   expect(await names(page)).toEqual(['Stop 1', 'Stop 2', 'Stop 3'])
 
@@ -112,6 +116,7 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
   await page.getByLabel('Name').fill('Pressed')
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 1)
+  await keepTimes(page)
 
   const onLine = await findLineOnMap(page)
   await page.mouse.click(onLine.x, onLine.y)
@@ -120,6 +125,7 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 2)
+  await keepTimes(page)
   await page
     .getByText(`${before + 1} stops`)
     .first()
@@ -128,6 +134,7 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
   await dialog(page).getByText('Delete the 1 waypoint of High 2 AM?').waitFor()
   await dialog(page).getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => stops(page).count()).toBe(before + 1)
+  await keepTimes(page)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -146,6 +153,7 @@ test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its a
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name)
   await page.keyboard.press('Enter')
   await expect.poll(() => stops(page).count()).toBe(before + 1)
+  await keepTimes(page)
   const times = await stops(page).locator('> span:nth-child(3)').allTextContents()
   const index = (await names(page)).indexOf(name)
   expect(times[index]).toBe(times[index === 0 ? 1 : index - 1])
@@ -158,39 +166,6 @@ test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its a
   await page.getByRole('button', { name: 'Add family' }).click()
   await page.getByRole('link', { name: /Newcomer\s*Nia/ }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Assign family') // for the next one
-  expect(complaints).toEqual([])
-  await context.close()
-})
-
-test('[PLAN-4] a stop is moved with the keyboard, which says where it is, and goes back with Undo', async () => {
-  const { page, context, complaints } = await openDesk(installation.browser)
-  await giveSession(page, installation)
-  await openRoute(page, installation, 'High 3 AM')
-  const before = await names(page)
-  const first = before[0] ?? ''
-  await page.getByRole('button', { name: `Move ${first}` }).focus()
-  await page.keyboard.press('Space')
-  await expect.poll(() => page.getByText(`${first} picked up at position 1.`).count()).toBe(1)
-  const said = () => page.locator('[aria-live]').allTextContents()
-  // A key that comes before the list has measured itself moves nothing: one presses again until it speaks.
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('ArrowDown')
-        return (await said()).join()
-      },
-      { interval: 1000 },
-    )
-    .toMatch(/ is at position \d of /)
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await said()).join()).toMatch(/ dropped at position \d\./)
-  const position = Number(/position (\d)\./.exec((await said()).join())?.[1])
-  expect(position).toBeGreaterThan(1)
-  await expect.poll(() => names(page)).toEqual(before.slice(1).toSpliced(position - 1, 0, first))
-  await dialog(page).getByRole('heading', { name: 'Update Stop Times?' }).waitFor()
-  await dialog(page).getByRole('button', { name: "Don't Update" }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => names(page)).toEqual(before)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { choose, dialog, dragOnMap, findLineOnMap, names, openRoute, stopOnMap, stops } from './support/route-pages.ts'
+import {
+  choose,
+  dialog,
+  dragOnMap,
+  findLineOnMap,
+  keepTimes,
+  names,
+  openRoute,
+  stopOnMap,
+  stops,
+} from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -46,14 +56,82 @@ test('[PLAN-15] a stop is moved to another route with everyone who waits there',
   await expectAccessible(page)
   await photograph(page, 'stop-move')
   await dialog(page).getByRole('button', { name: 'Move stop' }).click()
-  await dialog(page).getByRole('heading', { name: 'Update Stop Times?' }).waitFor()
+  await dialog(page).getByText('The driving times of High 2 AM have changed', { exact: false }).waitFor()
   await dialog(page).getByRole('button', { name: "Don't Update" }).click()
+  await dialog(page).getByText('The driving times of High 1 AM have changed', { exact: false }).waitFor()
+  await keepTimes(page)
   await page.getByRole('heading', { name: 'High 2 AM' }).waitFor()
   await expect.poll(async () => (await names(page)).toSorted()).toEqual([...to.names, moved.name].toSorted())
   await expect.poll(() => children(page)).toBe(to.children + moved.waiting)
   await openRoute(page, installation, 'High 1 AM')
   await expect.poll(() => names(page)).toEqual(from.names.toSpliced(1, 1))
   await expect.poll(() => children(page)).toBe(from.children - moved.waiting)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** Moves the first stop down with the keyboard; answers the position at which it was dropped. */
+async function moveFirstDown(page: Page): Promise<number> {
+  const first = (await names(page))[0] ?? ''
+  await page.getByRole('button', { name: `Move ${first}` }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.getByText(`${first} picked up at position 1.`).count()).toBe(1)
+  const said = async () => (await page.locator('[aria-live]').allTextContents()).join()
+  // A key that comes before the list has measured itself moves nothing: one presses again until it speaks.
+  await expect
+    .poll(
+      async () => {
+        await page.keyboard.press('ArrowDown')
+        return said()
+      },
+      { interval: 1000 },
+    )
+    .toMatch(/ is at position \d of /)
+  await page.keyboard.press('Space')
+  await expect.poll(said).toMatch(/ dropped at position \d\./)
+  return Number(/ dropped at position (\d)\./.exec(await said())?.[1])
+}
+
+test('[PLAN-4] [PLAN-23] [PLAN-24] a stop is moved with the keyboard after a question, its times follow, and Undo restores both', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await openRoute(page, installation, 'High 3 AM')
+  const before = await names(page)
+  const first = before[0] ?? ''
+  const times = () => stops(page).locator('> span:nth-child(3)').allTextContents()
+  const timesBefore = await times()
+  const position = await moveFirstDown(page)
+  expect(position).toBeGreaterThan(1)
+  await dialog(page).getByText(`Move '${first}' to position ${position} on 'High 3 AM'?`, { exact: false }).waitFor()
+  await dialog(page)
+    .getByText(/^Estimated stop times /)
+    .waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'stop-reorder')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => names(page)).toEqual(before)
+
+  const moved = before.slice(1).toSpliced((await moveFirstDown(page)) - 1, 0, first)
+  await dialog(page).getByLabel("Don't ask again this session").check()
+  await dialog(page).getByRole('button', { name: 'Move stop' }).click()
+  await expect.poll(() => names(page)).toEqual(moved)
+  await dialog(page)
+    .getByText(/^\d+ stops will get new times\./)
+    .waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'update-times')
+  await keepTimes(page)
+  expect((await times()).toSorted()).toEqual(timesBefore.toSorted())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(before)
+
+  await moveFirstDown(page)
+  await dialog(page).getByRole('button', { name: 'Update Times' }).click()
+  await page.getByText('Stop times updated.').waitFor()
+  await expect.poll(async () => (await times()).toSorted()).not.toEqual(timesBefore.toSorted())
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => names(page)).toEqual(before)
+  await expect.poll(times).toEqual(timesBefore)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -71,6 +149,7 @@ test('[PLAN-16] a stop of another route is added, with those who wait there wher
   await page.getByLabel('Include assigned riders').check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add stop' }).click()
+  await keepTimes(page)
   await expect.poll(async () => (await names(page)).toSorted()).toEqual([...before.names, name].toSorted())
   await expect.poll(() => children(page)).toBe(before.children + waiting)
   const source = await look(page, 'High 4 AM')
@@ -90,6 +169,7 @@ test('[PLAN-17] one stop is copied to the end of a route, without those who wait
   await choose(page, 'Stop', name)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Duplicate stop' }).click()
+  await keepTimes(page)
   await page.getByRole('heading', { name: 'High 5 AM' }).waitFor()
   await expect.poll(() => names(page)).toEqual([...before.names, name])
   await expect.poll(() => children(page)).toBe(before.children)
@@ -148,6 +228,7 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
   await expect.poll(() => locationField.inputValue()).toBe(dragged)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('[data-pin]').waitFor({ state: 'detached' })
+  await keepTimes(page)
   await expect.poll(async () => Math.hypot((await read()).x - to.x, (await read()).y - to.y)).toBeLessThan(2)
 
   const onLine = await findLineOnMap(page)
@@ -157,6 +238,7 @@ test('[PLAN-22] a stop is dragged on the map and saved there, or left; the line 
     .waitFor()
   await photograph(page, 'line-pulled')
   await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()
+  await keepTimes(page)
   await expect.poll(() => stops(page).count()).toBe(before.names.length + 1)
   expect(complaints).toEqual([])
   await context.close()

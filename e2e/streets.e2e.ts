@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, root, runProgram, startServer } from './support/program.ts'
-import { dialog, dragOnMap, findLineOnMap, stopOnMap, stops, takeFirst } from './support/route-pages.ts'
+import { dialog, dragOnMap, findLineOnMap, keepTimes, stopOnMap, stops, takeFirst } from './support/route-pages.ts'
 import { metresOffStreets, readStreets, sideOf } from './support/street-map.ts'
 
 const EXTRACT = path.join(root, '../shared/data/osm/vh-baltimore.osm.pbf')
@@ -64,6 +64,7 @@ async function pressStop(page: Page, from: string, [east, south]: readonly [numb
   await page.getByRole('option').last().click()
   await page.getByRole('button', { name: 'Add stop' }).click()
   await expect.poll(() => stops(page).count()).toBe(count)
+  await keepTimes(page)
   return called
 }
 
@@ -103,6 +104,7 @@ test.skipIf(!isThere)(
       .getByText(/^Route the bus through this point, between /)
       .waitFor()
     await dialog(page).getByRole('button', { name: 'Create waypoint' }).click()
+    await keepTimes(page)
     await expect.poll(() => stops(page).count()).toBe(4)
 
     const after = await read()

@@ -36,6 +36,13 @@ export async function takeFirst(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** After a change of a route's points: the stop times stay as they are. */
+export async function keepTimes(page: Page): Promise<void> {
+  await dialog(page).getByRole('heading', { name: 'Update Stop Times?' }).waitFor()
+  await dialog(page).getByRole('button', { name: "Don't Update" }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
 interface Point {
   x: number
   y: number

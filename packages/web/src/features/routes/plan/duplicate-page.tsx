@@ -1,8 +1,10 @@
 import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
@@ -10,12 +12,15 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { DuplicateRouteForm } from './duplicate-route-form.tsx'
 import { DuplicateStopForm } from '../stops/duplicate-stop-form.tsx'
+import { UpdateTimes } from '../times/update-times.tsx'
 
 /** A copy of a whole route, or of one of its stops. */
 export function DuplicatePage() {
   const { t } = useTranslation()
   const { routeId = '' } = useParams()
   const navigate = useNavigate()
+  const organization = useOutletContext<Organization>()
+  const [copied, setCopied] = useState<{ routeId: string; stopId: string } | null>(null)
   const [search, setSearch] = useSearchParams()
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
@@ -40,10 +45,13 @@ export function DuplicatePage() {
           onLeave={leave}
         />
       ) : (
-        <DuplicateStopForm
-          route={route}
-          onSaved={(id, stopId) => navigate(`${pathTo('routeShow', { routeId: id })}?stop=${stopId}`)}
-          onLeave={leave}
+        <DuplicateStopForm route={route} onSaved={(id, stopId) => setCopied({ routeId: id, stopId })} onLeave={leave} />
+      )}
+      {copied && (
+        <UpdateTimes
+          routeId={copied.routeId}
+          organization={organization}
+          onClose={() => void navigate(`${pathTo('routeShow', copied)}?stop=${copied.stopId}`)}
         />
       )}
     </FormPage>

@@ -1,4 +1,4 @@
-import { type Organization, type Route, type Stop, WAYPOINT } from '@firstbell/domain'
+import { type Organization, type Route, type Stop, WAYPOINT, withStopAt } from '@firstbell/domain'
 import { findLine, type Line, type Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { useOutletContext } from 'react-router'
@@ -12,6 +12,13 @@ export interface Placing {
 /** A route with the version that was read. A change is refused when the route has another version by then. */
 export type ReadRoute = Route & { version: string }
 
+/** A stop that comes to a position, counted from 1 among all points of a route. */
+export interface StopMove {
+  stop: Stop
+  to: Pick<Route, 'id' | 'name' | 'type' | 'stops' | 'path'>
+  position: number
+}
+
 /** What the panels beside the map of a route share. */
 export interface Planning {
   organization: Organization
@@ -19,6 +26,14 @@ export interface Planning {
   picked: string | null
   pick(stopId: string): void
   setPlacing(placing: Placing | null): void
+  moves: {
+    /** Asks before a stop is moved to another position or route. */
+    start(move: StopMove): void
+    /** The move that is asked about or being saved. */
+    moving: StopMove | null
+  }
+  /** The points of routes have changed, and with them their driving times. */
+  pointsChanged(...routeIds: string[]): void
 }
 
 export const usePlanning = () => useOutletContext<Planning>()
@@ -47,6 +62,20 @@ export function numbered(stops: readonly Stop[]): Numbered[] {
   return stops
     .toSorted((a, b) => a.order - b.order)
     .map((stop) => ({ stop, number: stop.type === WAYPOINT ? undefined : ++number }))
+}
+
+/** The points of the route to which a stop moves, in their new order. */
+export function pointsAfter({ stop, to, position }: StopMove): Stop[] {
+  const points = new Map([...to.stops, stop].map((point) => [point.id, point]))
+  const order = withStopAt(
+    numbered(to.stops).map((point) => point.stop.id),
+    stop.id,
+    position,
+  )
+  return order.flatMap((id, index) => {
+    const point = points.get(id)
+    return point ? { ...point, order: index + 1 } : []
+  })
 }
 
 /** The path of a route; a straight line from point to point where it has none. */

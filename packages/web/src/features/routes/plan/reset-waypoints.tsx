@@ -7,13 +7,18 @@ import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 
 /** Removes all waypoints of a route; renders nothing where there are none. */
-export function ResetWaypoints({ route }: { route: Route }) {
+export function ResetWaypoints({ route, onReset }: { route: Route; onReset(): void }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
   const count = route.stops.filter(({ type }) => type === WAYPOINT).length
   const reset = useAction(
     () => client.stops.removeWaypoints({ params: { routeId: route.id }, query: { routeId: route.id, type: '1' } }),
-    { onDone: () => setAsking(false) },
+    {
+      onDone() {
+        setAsking(false)
+        onReset()
+      },
+    },
   )
   if (count === 0) return null
   return (

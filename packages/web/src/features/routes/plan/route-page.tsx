@@ -14,6 +14,9 @@ import pageStyles from '../../../ui/page/map-page.module.css'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { useInitialTransition } from '../../../ui/page/use-initial-transition.ts'
+import { MoveQuestion } from '../stops/move-question.tsx'
+import { useStopMoves } from '../stops/use-stop-moves.tsx'
+import { UpdateTimes } from '../times/update-times.tsx'
 import type { Placing, Planning } from './planning.ts'
 import styles from './route-page.module.css'
 import { RouteStrip } from './route-strip.tsx'
@@ -33,6 +36,12 @@ export function RoutePage() {
   const { data, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   const route = useInitialTransition(data)
   usePageTitle(route?.name ?? t('loading'))
+  const [changed, setChanged] = useState<readonly string[]>([])
+  const pointsChanged = (...routeIds: string[]) => setChanged([...new Set(routeIds)])
+  const moves = useStopMoves(route, ({ stop, to }, from) => {
+    pointsChanged(to.id, from.id)
+    return navigate(`${pathTo('routeShow', { routeId: to.id })}?stop=${stop.id}`, { replace: to.id === from.id })
+  })
   if (!route) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
 
   const picked = stopId ?? search.get('stop')
@@ -41,24 +50,18 @@ export function RoutePage() {
     if (stopId) return void navigate(pathTo('routeStopShow', { routeId, stopId: id }))
     setSearch(picked === id ? {} : { stop: id }, { replace: true, preventScrollReset: true })
   }
-  function addAt(position: Position) {
-    void navigate(`${pathTo('routeStopAdd', { routeId })}?${new URLSearchParams({ at: positionText(position) })}`)
-  }
 
   /** The form of a dragged stop saves its new position, or leaves the stop where it was. */
   function move(id: string, position: Position) {
     if (id === stopId && placing) placing.onPosition(position)
-    else
-      void navigate(
-        `${pathTo('routeStopShow', { routeId, stopId: id })}?${new URLSearchParams({ at: positionText(position) })}`,
-      )
+    else void navigate(pathAt(pathTo('routeStopShow', { routeId, stopId: id }), position))
   }
 
   return (
     <div className={`${pageStyles.page} ${styles.page}`}>
       <RouteStrip route={route} />
       <section className={styles.panel} aria-label={t('routes.plan')}>
-        <Outlet context={{ organization, route, picked, pick, setPlacing } satisfies Planning} />
+        <Outlet context={{ organization, route, picked, pick, setPlacing, moves, pointsChanged } satisfies Planning} />
       </section>
       <div className={pageStyles.map}>
         <Suspense>
@@ -68,7 +71,7 @@ export function RoutePage() {
             picked={picked}
             onPick={pick}
             placing={placing}
-            onPosition={addAt}
+            onPosition={(position) => void navigate(pathAt(pathTo('routeStopAdd', { routeId }), position))}
             onMove={move}
             onLine={(to, from) => setPulled({ from, to })}
           />
@@ -82,10 +85,25 @@ export function RoutePage() {
           onClose={() => setPulled(null)}
           onCreated={(id) => {
             setPulled(null)
+            pointsChanged(routeId)
             return navigate(`${list}?stop=${id}`, { replace: true })
           }}
         />
       )}
+      {moves.asked && <MoveQuestion {...moves} move={moves.asked} organization={organization} />}
+      {changed[0] && (
+        <UpdateTimes
+          key={changed[0]}
+          routeId={changed[0]}
+          organization={organization}
+          onClose={() => setChanged(changed.slice(1))}
+        />
+      )}
     </div>
   )
+}
+
+/** A form of a stop that begins at a position of the map. */
+function pathAt(path: string, position: Position): string {
+  return `${path}?${new URLSearchParams({ at: positionText(position) })}`
 }

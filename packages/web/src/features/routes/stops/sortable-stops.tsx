@@ -8,36 +8,38 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type Stop, withStopAt } from '@firstbell/domain'
+import type { Stop } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
-import { numbered, usePlanning } from '../plan/planning.ts'
+import { numbered, pointsAfter, usePlanning } from '../plan/planning.ts'
 import styles from './stop-list.module.css'
+import { oddTimes } from './odd-times.ts'
 import { StopRow } from './stop-row.tsx'
 import { useDragAnnouncements } from './use-drag-announcements.ts'
-import { oddTimes } from './use-reorder.tsx'
 
 interface SortableStopsProps {
-  onReorder(order: string[], moved: Stop): void
   onDelete(stop: Stop): void
 }
 
 /** The points of a route, which are put in another order by dragging or with the keyboard. */
-export function SortableStops({ onReorder, onDelete }: SortableStopsProps) {
+export function SortableStops({ onDelete }: SortableStopsProps) {
   const { t } = useTranslation()
-  const { route, picked, pick } = usePlanning()
+  const { route, picked, pick, moves } = usePlanning()
+  const { moving } = moves
+  // While the question is open the list shows what is asked about.
+  const stops = moving?.to.id === route.id ? pointsAfter(moving) : route.stops
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const points = numbered(route.stops)
+  const points = numbered(stops)
   const order = points.map(({ stop }) => stop.id)
-  const odd = oddTimes(route.stops)
+  const odd = oddTimes(stops)
   const announcements = useDragAnnouncements(points.map(({ stop }) => stop))
 
   function drop({ active, over }: DragEndEvent) {
     const moved = points.find(({ stop }) => stop.id === active.id)?.stop
     if (!moved || !over || over.id === active.id) return
-    onReorder(withStopAt(order, moved.id, order.indexOf(String(over.id)) + 1), moved)
+    moves.start({ stop: moved, to: route, position: order.indexOf(String(over.id)) + 1 })
   }
 
   return (

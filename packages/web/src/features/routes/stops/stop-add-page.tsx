@@ -12,13 +12,16 @@ import { StopForm } from './stop-form.tsx'
 /** Adds a stop: where the map is clicked, at an address or position that is typed, or as a copy from another route. */
 export function StopAddPage() {
   const { t } = useTranslation()
-  const { route } = usePlanning()
+  const { route, pointsChanged } = usePlanning()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const list = pathTo('routeShow', { routeId: route.id })
   const fromRoute = search.get('from') === 'route'
   const ways = {
-    onSaved: (stopId: string) => navigate(`${list}?stop=${stopId}`),
+    onSaved(stopId: string) {
+      pointsChanged(route.id)
+      return navigate(`${list}?stop=${stopId}`)
+    },
     onLeave: () => void navigate(list),
   }
   return (

@@ -9,19 +9,15 @@ import { Message } from '../../../ui/page/message.tsx'
 import { RouteIssues } from '../check/route-issues.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { ResetWaypoints } from '../plan/reset-waypoints.tsx'
-import { UpdateTimes } from '../times/update-times.tsx'
 import { DeleteStop } from './delete-stop.tsx'
 import { SortableStops } from './sortable-stops.tsx'
 import styles from './stop-list.module.css'
-import { oddTimes, useReorder } from './use-reorder.tsx'
 
 /** The points of a route in order, and what is wrong with them. */
 export function StopList() {
   const { t } = useTranslation()
-  const { route } = usePlanning()
+  const { route, pointsChanged } = usePlanning()
   const [deleting, setDeleting] = useState<Stop | null>(null)
-  const [timesOdd, setTimesOdd] = useState(false)
-  const reorder = useReorder(route, (stops) => setTimesOdd(oddTimes(stops).size > oddTimes(route.stops).size))
 
   if (route.stops.length === 0)
     return (
@@ -43,18 +39,20 @@ export function StopList() {
       <RouteIssues />
       <div className={styles.head}>
         <strong>{t('list.stops', { count: route.stopcount })}</strong>
-        <ResetWaypoints route={route} />
+        <ResetWaypoints route={route} onReset={() => pointsChanged(route.id)} />
       </div>
-      <SortableStops onReorder={reorder} onDelete={setDeleting} />
+      <SortableStops onDelete={setDeleting} />
       {deleting && (
         <DeleteStop
           routeId={route.id}
           stop={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            pointsChanged(route.id)
+          }}
         />
       )}
-      {timesOdd && <UpdateTimes routeId={route.id} onClose={() => setTimesOdd(false)} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { StopForm } from './stop-form.tsx'
 /** One stop: its fields, its position and its families. */
 export function StopPage() {
   const { t } = useTranslation()
-  const { route } = usePlanning()
+  const { route, pointsChanged } = usePlanning()
   const { stopId = '' } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -36,7 +36,10 @@ export function StopPage() {
         at={parsePosition(search.get('at') ?? '')}
         verb={t('form.save')}
         save={(body) => client.stops.change({ params: { routeId: route.id, stopId }, body, ifMatch: stop.version })}
-        onSaved={() => navigate(`${list}?stop=${stopId}`)}
+        onSaved={(_, { lat, lng }) => {
+          if (lat !== stop.location.lat || lng !== stop.location.lng) pointsChanged(route.id)
+          return navigate(`${list}?stop=${stopId}`)
+        }}
         onLeave={() => void navigate(`${list}?stop=${stopId}`)}
       />
       {!isWaypoint && (
@@ -60,7 +63,10 @@ export function StopPage() {
           routeId={route.id}
           stop={stop}
           onClose={() => setDeleting(false)}
-          onDeleted={() => navigate(list, { replace: true })}
+          onDeleted={() => {
+            pointsChanged(route.id)
+            return navigate(list, { replace: true })
+          }}
         />
       )}
     </Panel>

@@ -22,7 +22,7 @@ export interface StopRecordOptions {
   /** Where the map was clicked for a new stop, or to where one was dragged. */
   at?: Position | undefined
   save(changes: StopChanges, added: { type: number; order: number }): Promise<{ id: string }>
-  onSaved(stopId: string): unknown
+  onSaved(stopId: string, location: Position): unknown
 }
 
 const LONGEST_NAME = 120
@@ -57,7 +57,7 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       const changes = { name, address, location, stoptime: parseHhmm(stoptime) ?? DEFAULT_TIME }
       return save(changes, { type: Number(kind), order: chosenOrder(points, location, orderChoice) })
     },
-    onSaved: ({ id }) => onSaved(id),
+    onSaved: ({ id }, { position }) => onSaved(id, checkedPosition(position)),
   })
   const { values, form } = record
   const position = parsePosition(values.position)

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { client } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import type { ReadRoute } from '../plan/planning.ts'
+import { saveTimes } from './save-times.ts'
 
 interface NewTimesButtonProps {
   route: ReadRoute
@@ -21,19 +21,9 @@ export function NewTimesButton({ route, changes }: NewTimesButtonProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const changed = changes?.filter(({ differenceMinutes }) => differenceMinutes !== 0).length
-  const update = useAction(
-    (taken: readonly TimeChange[]) =>
-      client.stops.setTimes({
-        params: { routeId: route.id },
-        ifMatch: route.version,
-        body: {
-          times: taken.map(({ stopId, after }) => ({ stopId, stoptime: after })),
-          starttime: taken[0]?.after,
-          endtime: taken.at(-1)?.after,
-        },
-      }),
-    { onDone: () => navigate(pathTo('routeShow', { routeId: route.id })) },
-  )
+  const update = useAction((taken: readonly TimeChange[]) => saveTimes(route, taken), {
+    onDone: () => navigate(pathTo('routeShow', { routeId: route.id })),
+  })
   return (
     <>
       <Button disabled={!changed} onClick={() => setAsking(true)}>

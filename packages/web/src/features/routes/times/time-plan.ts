@@ -15,6 +15,9 @@ export interface TypedPlan {
   shiftMinutes: number
 }
 
+/** What is added to travel times unless something else is typed, and how times are rounded. */
+export const DEFAULT_ALLOWANCES = { dwellSeconds: 20, dwellPerChildSeconds: 4, bufferPercent: 0, roundingMinutes: 1 }
+
 /** A pickup route is calculated backward from its last stop, the others forward from their start. */
 export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) => string): TypedPlan {
   const stops = realStops(route.stops)
@@ -26,10 +29,7 @@ export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) =>
     time: write(isPickup ? (last?.stoptime ?? route.endtime) : route.starttime),
     stopId: stops[0]?.id ?? '',
     speed,
-    dwellSeconds: 20,
-    dwellPerChildSeconds: 4,
-    bufferPercent: 0,
-    roundingMinutes: 1,
+    ...DEFAULT_ALLOWANCES,
     shiftMinutes: 0,
   }
 }

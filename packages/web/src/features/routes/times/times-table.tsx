@@ -2,13 +2,12 @@ import type { Stop, TimeChange } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import styles from './calc-times.module.css'
+import { signedMinutes } from './use-minutes-range.ts'
 
 interface TimesTableProps {
   timedStops: readonly Stop[]
   changes: readonly TimeChange[]
 }
-
-const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
 
 /** The current times, the new ones, and the differences. */
 export function TimesTable({ timedStops, changes }: TimesTableProps) {
@@ -44,7 +43,7 @@ export function TimesTable({ timedStops, changes }: TimesTableProps) {
             <td className={styles.number}>
               <strong>{timeOfDay(after)}</strong>
             </td>
-            <td className={styles.number}>{signed.format(differenceMinutes).replace('-', '−')}</td>
+            <td className={styles.number}>{signedMinutes(differenceMinutes)}</td>
           </tr>
         ))}
       </tbody>

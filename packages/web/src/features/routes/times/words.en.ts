@@ -32,5 +32,8 @@ export const times = {
   before: 'Current',
   after: 'New',
   difference: 'Change (min)',
+  differ: 'Times change by {{range}}.',
+  oneDifference: '{{least}} min',
+  range: '{{least}} to {{most}} min',
   changed: '{{stops}} will get new times. This affects {{children}}.',
 }

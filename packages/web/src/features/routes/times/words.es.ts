@@ -35,5 +35,8 @@ export const times: Words<typeof en.times> = {
   before: 'Ahora',
   after: 'Nueva',
   difference: 'Δ min',
+  differ: 'Las horas cambian {{range}}.',
+  oneDifference: '{{least}} min',
+  range: 'de {{least}} a {{most}} min',
   changed: '{{stops}} cambian de hora. Afecta a {{children}}.',
 }

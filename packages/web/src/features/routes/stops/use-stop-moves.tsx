@@ -1,0 +1,114 @@
+import { api } from '@firstbell/contract'
+import type { Stop } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useSessionStorage } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf, invalidate, query, queryClient } from '../../../api.ts'
+import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { numbered, pointsAfter, type ReadRoute, type StopMove } from '../plan/planning.ts'
+
+const NOTICE = 'stop-moved'
+
+/**
+ * Moves stops of a route: asks, moves, and offers to undo it. Within the route it does not ask when the person wanted
+ * no more questions; to another route, which riders then ride on, it always does.
+ */
+export function useStopMoves(route: ReadRoute | undefined, onMoved: (move: StopMove, from: ReadRoute) => unknown) {
+  const { t } = useTranslation()
+  const [moving, setMoving] = useState<StopMove | null>(null)
+  const [isSilent, setSilent] = useSessionStorage({ key: 'firstbell.moves-are-not-asked-about', defaultValue: false })
+  useEffect(() => () => void dismiss(NOTICE), []) // another page does not explain what would be undone
+
+  const undo = useMutation({
+    mutationFn: ({ move, from }: { move: StopMove; from: ReadRoute }) => moveBack(move, from),
+    onMutate: () => void dismiss(NOTICE),
+    onError: (error) =>
+      void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
+    onSettled: invalidate,
+  })
+
+  const carrying = useMutation({
+    mutationFn: ({ move, from }: { move: StopMove; from: ReadRoute }) => moveTo(move, from),
+    async onSuccess(_, { move, from }) {
+      setMoving(null)
+      await onMoved(move, from)
+      await dismiss(NOTICE)
+      void notify({
+        id: NOTICE,
+        autoClose: false, // an undo needs no hurry
+        message: (
+          <Group justify="space-between">
+            {t('routes.reordered', { name: move.stop.name, position: move.position })}
+            <Button size="compact-sm" variant="default" onClick={() => undo.mutate({ move, from })}>
+              {t('list.undo')}
+            </Button>
+          </Group>
+        ),
+      })
+    },
+    onSettled: invalidate,
+  })
+
+  function carryOut(move: StopMove | null) {
+    if (route && move) carrying.mutate({ move, from: route })
+  }
+
+  const isWithin = moving?.to.id === route?.id
+  return {
+    moving,
+    /** The move that the person has to decide about. */
+    asked: isSilent && isWithin && !carrying.isError ? null : moving,
+    isWithin,
+    start(move: StopMove) {
+      carrying.reset()
+      setMoving(move)
+      if (isSilent && move.to.id === route?.id) carryOut(move)
+    },
+    onConfirm(isLast: boolean) {
+      if (isLast) setSilent(true)
+      carryOut(moving)
+    },
+    onClose: () => setMoving(null),
+    pending: carrying.isPending,
+    failure: carrying.error ? t(`failures.${failureOf(carrying.error)}`) : undefined,
+  }
+}
+
+/** Within a route its order changes, as long as nobody else has changed the route; otherwise the stop changes its route. */
+async function moveTo(move: StopMove, from: ReadRoute): Promise<void> {
+  const { stop, to, position } = move
+  if (to.id !== from.id) {
+    const body = { toRouteId: to.id, position, scope: 'permanent' as const }
+    await client.stops.move({ params: { routeId: from.id, stopId: stop.id }, body })
+    return
+  }
+  const stops = await reorder(from.id, pointsAfter(move), from.version)
+  queryClient.setQueryData(query(api.routes.get, { params: { routeId: from.id } }).queryKey, { ...from, stops })
+}
+
+/** The route as it was: with the stop at its position, and with the times that it had, should they be others by now. */
+async function moveBack({ stop, to }: StopMove, before: ReadRoute): Promise<void> {
+  if (to.id !== before.id) {
+    const body = { toRouteId: before.id, position: stop.order, scope: 'permanent' as const }
+    await client.stops.move({ params: { routeId: to.id, stopId: stop.id }, body })
+    return
+  }
+  const points = numbered(before.stops).map((point) => point.stop)
+  const present = await reorder(before.id, points)
+  if (present.every(({ id, stoptime }) => points.find((point) => point.id === id)?.stoptime === stoptime)) return
+  await client.stops.setTimes({
+    params: { routeId: before.id },
+    body: {
+      times: points.map(({ id, stoptime }) => ({ stopId: id, stoptime })),
+      starttime: before.starttime,
+      endtime: before.endtime,
+    },
+  })
+}
+
+function reorder(routeId: string, points: readonly Stop[], ifMatch?: string): Promise<Stop[]> {
+  const body = { stopsOrder: points.map(({ id }) => id) }
+  return client.stops.reorder({ params: { routeId }, query: { reorder: 'true' }, body, ifMatch })
+}
