@@ -75,6 +75,9 @@ export const stops = pgTable(
     lng: doublePrecision().notNull(),
     stoptime: integer().$type<Hhmm>().notNull(),
     type: smallint().notNull().default(0),
+    /** The key and the number of the stop in the file that it was imported from. */
+    importKey: text(),
+    importOrder: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

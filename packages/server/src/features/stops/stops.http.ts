@@ -66,7 +66,8 @@ function mountStopMoves(mount: Mount): void {
     const { toRouteId, position } = body
     const { organizationId } = await lockRoutes(db, routeId, toRouteId)
     await getStop(db, routeId, stopId)
-    await updateStop(db, { organizationId, id: stopId, routeId: toRouteId })
+    // What a file calls it is its number on the route that it leaves.
+    await updateStop(db, { organizationId, id: stopId, routeId: toRouteId, importKey: null, importOrder: null })
     await replaceOrder(db, organizationId, await orderOf(db, routeId))
     await replaceOrder(db, organizationId, withStopAt(await orderOf(db, toRouteId), stopId, position))
     routesChanged(organizationId, [routeId, toRouteId], stopId)

@@ -41,7 +41,15 @@ function isStop(column: PgColumn, given: Which, which: Kind): SQL | undefined {
   return which === 'one' ? eq(column, given('stopId')) : undefined
 }
 
-const { organizationId: _organizationId, routeId: _routeId, lat, lng, ...ownColumns } = getTableColumns(stops)
+const {
+  organizationId: _organizationId,
+  routeId: _routeId,
+  importKey: _importKey,
+  importOrder: _importOrder,
+  lat,
+  lng,
+  ...ownColumns
+} = getTableColumns(stops)
 
 const pointsOfRoute = statement((db, given: Which, which: Kind) =>
   db
