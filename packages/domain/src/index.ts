@@ -28,8 +28,11 @@ export {
   ImportKind,
   RowOutcome,
   type RowReason,
+  type RowNote,
 } from './import-export/columns.ts'
+export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
+export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'
 export { Bus } from './fleet/bus.ts'

@@ -59,11 +59,13 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { name: 'time', required: true, example: '7:05 AM' },
     { name: 'type', example: 'stop' },
     { name: 'route_type', example: 'pickup' },
+    { name: 'stop_id', example: '' },
   ],
   assignments: [
     { name: 'child_id', required: true, example: '100234' },
     { name: 'route', required: true, example: 'Oak 1 Morning' },
-    { name: 'stop_order', required: true, example: '1' },
+    { name: 'stop_order', example: '1' },
+    { name: 'stop_id', example: '' },
   ],
 }
 
@@ -109,13 +111,21 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
   calendar: ['what', 'from', 'to', 'effect', 'minutes', 'note'],
 }
 
+/**
+ * - `movesRiders`: so many riders wait elsewhere from then on; `from` is the stop that they leave.
+ */
+export const RowNote = z.object({ code: z.enum(['movesRiders']), count: z.number().int(), from: z.string() })
+export type RowNote = z.infer<typeof RowNote>
+
 /** The result of a row, or the expected result in a dry run. */
 export const RowOutcome = z.object({
   result: z.enum(['create', 'update', 'unchanged', 'error']),
   /** Invalid columns with the reasons. */
   reasons: z.array(
-    z.object({ column: z.string(), code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice']) }),
+    z.object({ column: z.string(), code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice', 'otherStop']) }),
   ),
+  /** What else the row does that the office should know before it is written. */
+  notes: z.array(RowNote),
 })
 export type RowOutcome = z.infer<typeof RowOutcome>
 export type RowReason = RowOutcome['reasons'][number]

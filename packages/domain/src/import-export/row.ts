@@ -93,8 +93,9 @@ const CELLS = {
     time: reads((cell) => (cell === '' ? undefined : parseHhmm(cell))),
     type: reads((cell) => STOP_TYPES[cell.toLowerCase()]),
     route_type: reads((cell) => ROUTE_TYPES[cell.toLowerCase()]),
+    stop_id: text(60),
   }),
-  assignments: z.object({ child_id: text(40), route: text(120), stop_order: whole(1, 10_000) }),
+  assignments: z.object({ child_id: text(40), route: text(120), stop_order: whole(1, 10_000), stop_id: text(60) }),
 }
 
 /** The cells of a row as in the file, by the names of their columns. */

@@ -1,4 +1,4 @@
-import { isMetByGrade, type ReadRow, type RowValues } from '@firstbell/domain'
+import { folded, isMetByGrade, type ReadRow, type RowValues } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -6,7 +6,7 @@ import { children } from '../../db/schema.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { familiesOf, keyOfFamily } from './families.ts'
-import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
 type ChildRow = typeof children.$inferSelect
 
@@ -29,7 +29,7 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
   const familyOf = await familyKeys(db, organizationId)
   const organization = await getOrganization(db, organizationId)
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [folded(name), id]))
-  const { outcomes, written } = classify(rows, present, 'child_id', (values: RowValues<'children'>) => {
+  const { outcomes, written } = classify(rows, 'child_id', (values: RowValues<'children'>) => {
     const { family_key = '', school, child_id, first, last, grade, note, must_be_met: mustBeMet } = values
     const familyId = familyOf(family_key)
     if (familyId === undefined) return wrong('family_key', 'unknown')
@@ -56,14 +56,13 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
       note: '',
       mustBeMet: isMetByGrade(organization, grade),
     }
-    return {
-      key: present.has(key) ? key : numbered,
-      make: (before): ChildRow => ({
-        ...(before ?? { ...fresh, ...names, id: newId() }),
-        ...fields,
-        ...(names.studentNumber === null ? {} : { studentNumber: names.studentNumber }),
-      }),
+    const before = present.get(key)
+    const after: ChildRow = {
+      ...(before ?? { ...fresh, ...names, id: newId() }),
+      ...fields,
+      ...(names.studentNumber === null ? {} : { studentNumber: names.studentNumber }),
     }
+    return { key: before ? key : numbered, before, after }
   })
   return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write: () => writeRows(db, children, written) }
 }

@@ -1,10 +1,10 @@
-import type { ReadRow, RowReason, RowValues } from '@firstbell/domain'
+import { folded, type ReadRow, type RowReason, type RowValues } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
 import { familyColumns } from '../families/families.store.ts'
-import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
 type Contact = typeof contacts.$inferSelect
 type FamilyRecord = Awaited<ReturnType<typeof familiesOf>>[number] & { contacts: Contact[] }
@@ -35,28 +35,26 @@ async function recordsOf(db: Db, organizationId: string): Promise<FamilyRecord[]
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
   const present = new Map((await recordsOf(db, organizationId)).map((record) => [keyOfFamily(record), record]))
-  const { outcomes, written } = classify(rows, present, 'family_name', (values: RowValues<'families'>) => {
+  const { outcomes, written } = classify(rows, 'family_name', (values: RowValues<'families'>) => {
     const { family_name: name = '', address = '', lat, lng } = values
     if ((lat === null) !== (lng === null)) return wrong(lat === null ? 'lat' : 'lng', 'missing')
     const typed = typedContacts(values as Record<string, string>)
     if ('reasons' in typed) return typed.reasons
-    return {
-      key: keyOfFamily({ name, address }),
-      make(before): FamilyRecord {
-        const family = before ?? { organizationId, id: newId(), name, address, lat: null, lng: null, contacts: [] }
-        const known = family.contacts
-        return {
-          ...family,
-          ...given({ lat, lng }),
-          contacts: [
-            ...known.map((contact) => ({ ...contact, ...typed.byEmail.get(folded(contact.email)) })),
-            ...[...typed.byEmail.values()]
-              .filter(({ email }) => !known.some((contact) => folded(contact.email) === folded(email)))
-              .map((contact) => ({ ...contact, organizationId, familyId: family.id, id: newId() })),
-          ],
-        }
-      },
+    const key = keyOfFamily({ name, address })
+    const before = present.get(key)
+    const family = before ?? { organizationId, id: newId(), name, address, lat: null, lng: null, contacts: [] }
+    const known = family.contacts
+    const after: FamilyRecord = {
+      ...family,
+      ...given({ lat, lng }),
+      contacts: [
+        ...known.map((contact) => ({ ...contact, ...typed.byEmail.get(folded(contact.email)) })),
+        ...[...typed.byEmail.values()]
+          .filter(({ email }) => !known.some((contact) => folded(contact.email) === folded(email)))
+          .map((contact) => ({ ...contact, organizationId, familyId: family.id, id: newId() })),
+      ],
     }
+    return { key, before, after }
   })
   return {
     outcomes,

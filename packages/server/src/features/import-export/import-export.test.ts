@@ -1,31 +1,9 @@
 // Runs on PostgreSQL, too: rows are written in bulk and taken out in the order of their names.
 import type { Cells, ImportKind } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { type Given, givenOrganization } from '../../testing/given.ts'
+import { givenOrganization } from '../../testing/given.ts'
+import { bring, file, take, told } from '../../testing/imported.ts'
 import { show, statusOf } from '../../testing/show.ts'
-
-/** A file with these rows, in the columns that the first of them names. */
-function file({ organizationId: orgId }: Given, kind: ImportKind, rows: Cells[]) {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return { body: { orgId, kind, columns, rows: rows.map((row) => columns.map((name) => row[name] ?? '')) } }
-}
-
-async function bring(given: Given, kind: ImportKind, rows: Cells[]) {
-  const { outcomes, routeIds } = await given.client.importExport.import(file(given, kind, rows))
-  return { told: told(outcomes), routeIds }
-}
-
-/** The outcomes of the rows in words: 'create', 'error school unknown'. */
-function told(outcomes: readonly { result: string; reasons: readonly { column: string; code: string }[] }[]): string[] {
-  return outcomes.map(({ result, reasons }) =>
-    [result, ...reasons.map(({ column, code }) => `${column} ${code}`)].join(' '),
-  )
-}
-
-async function take({ client, organizationId: orgId }: Given, kind: ImportKind): Promise<Cells[]> {
-  const { columns, rows } = await client.importExport.export({ params: { kind }, query: { orgId } })
-  return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
-}
 
 const ALDER = {
   family_name: 'Alder',
@@ -115,8 +93,15 @@ test('[EXCHANGE-2] each row that cannot be says why, and a column that a file do
       { child_id: '100', route: 'Elm 1', stop_order: '1' },
       { child_id: '100', route: 'Oak 1', stop_order: '2' },
       { child_id: '100', route: 'Oak 1', stop_order: '3' },
+      { child_id: '100', route: 'Oak 1', stop_order: '9' },
     ]),
-  ).toEqual(['error child_id unknown', 'error route unknown', 'error stop_order invalid', 'update'])
+  ).toEqual([
+    'error child_id unknown',
+    'error route unknown',
+    'error stop_order invalid',
+    'error stop_order unknown',
+    'update (movesRiders 1 Oak)',
+  ])
 })
 
 test('[EXCHANGE-3] a dry run writes nothing; rows in order are written although others are not', async () => {

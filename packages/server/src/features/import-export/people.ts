@@ -1,9 +1,9 @@
-import { fullName, type ReadRow, type RowValues } from '@firstbell/domain'
+import { folded, fullName, type ReadRow, type RowValues } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { buses, drivers } from '../../db/schema.ts'
-import { classify, folded, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
 /** A driver is known by email, and by name where there is none. */
 const keyOfDriver = (driver: { email: string; firstName: string; lastName: string }) =>
@@ -19,19 +19,13 @@ const driversOf = (db: Db, organizationId: string) =>
 export async function planDrivers(planning: Planning, rows: readonly ReadRow<'drivers'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
   const present = new Map((await driversOf(db, organizationId)).map((row) => [keyOfDriver(row), row]))
-  const { outcomes, written } = classify(
-    rows,
-    present,
-    'email',
-    ({ first, last, email, phone }: RowValues<'drivers'>) => {
-      const fields = given({ firstName: first, lastName: last, email, phone })
-      const fresh = { organizationId, email: '', firstName: '', lastName: '', phone: '' }
-      return {
-        key: keyOfDriver({ ...fresh, ...fields }),
-        make: (before) => ({ ...(before ?? { ...fresh, id: newId() }), ...fields }),
-      }
-    },
-  )
+  const { outcomes, written } = classify(rows, 'email', ({ first, last, email, phone }: RowValues<'drivers'>) => {
+    const fields = given({ firstName: first, lastName: last, email, phone })
+    const fresh = { organizationId, email: '', firstName: '', lastName: '', phone: '' }
+    const key = keyOfDriver({ ...fresh, ...fields })
+    const before = present.get(key)
+    return { key, before, after: { ...(before ?? { ...fresh, id: newId() }), ...fields } }
+  })
   const write = () => writeRows(db, drivers, written)
   return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write }
 }
@@ -51,12 +45,13 @@ const busesOf = (db: Db, organizationId: string) =>
 export async function planBuses(planning: Planning, rows: readonly ReadRow<'buses'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
   const present = new Map((await busesOf(db, organizationId)).map((row) => [folded(row.number), row]))
-  const { outcomes, written } = classify(rows, present, 'number', (values: RowValues<'buses'>) => {
+  const { outcomes, written } = classify(rows, 'number', (values: RowValues<'buses'>) => {
     const { number = '', capacity, wheelchair_places: wheelchairPlaces, plate, active } = values
     if (capacity === undefined && !present.has(folded(number))) return wrong('capacity', 'missing')
     const fields = given({ number, capacity, wheelchairPlaces, plate, active })
     const fresh = { organizationId, number, capacity: 0, wheelchairPlaces: 0, plate: '', active: true }
-    return { key: folded(number), make: (before) => ({ ...(before ?? { ...fresh, id: newId() }), ...fields }) }
+    const before = present.get(folded(number))
+    return { key: folded(number), before, after: { ...(before ?? { ...fresh, id: newId() }), ...fields } }
   })
   return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write: () => writeRows(db, buses, written) }
 }

@@ -1,4 +1,4 @@
-import type { RowOutcome, RowReason } from '@firstbell/domain'
+import type { RowNote, RowOutcome, RowReason } from '@firstbell/domain'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
@@ -23,20 +23,19 @@ export interface Planned {
 
 export const wrong = (column: string, code: RowReason['code']): RowReason[] => [{ column, code }]
 
-/** How a text is compared with another one: people type names with other spaces and letters. */
-export const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
-
-interface Draft<Record> {
-  /** By what the record is known; nothing where the row is wrong. */
+export interface Draft<Record> {
+  /** By what the record is known. */
   key: string
-  /** What the record would be, on top of what it is. */
-  make(present: Record | undefined): Record
+  before: Record | undefined
+  after: Record
+  notes?: RowNote[]
 }
+
+export const note = (code: RowNote['code'], count: number, from: string): RowNote => ({ code, count, from })
 
 /** EXCHANGE-1: each row is a new record, a changed one, an unchanged one, or one that cannot be. */
 export function classify<Record, Values>(
   rows: readonly ({ values: Values } | { reasons: RowReason[] })[],
-  present: ReadonlyMap<string, Record>,
   keyColumn: string,
   draftOf: (values: Values) => Draft<Record> | RowReason[],
 ): { outcomes: RowOutcome[]; written: Record[] } {
@@ -44,14 +43,13 @@ export function classify<Record, Values>(
   const written: Record[] = []
   const outcomes = rows.map((row): RowOutcome => {
     const draft = 'reasons' in row ? row.reasons : draftOf(row.values)
-    if (Array.isArray(draft)) return { result: 'error', reasons: draft }
-    if (seen.has(draft.key)) return { result: 'error', reasons: wrong(keyColumn, 'twice') }
-    seen.add(draft.key)
-    const before = present.get(draft.key)
-    const after = draft.make(before)
-    if (before && isSame(before, after)) return { result: 'unchanged', reasons: [] }
+    if (Array.isArray(draft)) return { result: 'error', reasons: draft, notes: [] }
+    const { key, before, after, notes = [] } = draft
+    if (seen.has(key)) return { result: 'error', reasons: wrong(keyColumn, 'twice'), notes: [] }
+    seen.add(key)
+    if (before && isSame(before, after)) return { result: 'unchanged', reasons: [], notes }
     written.push(after)
-    return { result: before ? 'update' : 'create', reasons: [] }
+    return { result: before ? 'update' : 'create', reasons: [], notes }
   })
   return { outcomes, written }
 }

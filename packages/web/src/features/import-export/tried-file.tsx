@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
 import { keepFile } from '../../ui/table/table-file.ts'
+import { RowNotes } from './row-notes.tsx'
 import type { Tried } from './use-import.ts'
 
 interface TriedFileProps {
@@ -55,6 +56,7 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
           </li>
         ))}
       </ul>
+      <RowNotes outcomes={outcomes} lines={outcomes.map((_, index) => index + 2)} />
       {wrong.length > 0 && (
         <table className={page.table} aria-label={t('importExport.wrongRows')}>
           <thead>

@@ -58,7 +58,20 @@ export const importExport = {
     missing: '{{column}} is missing.',
     invalid: '{{column}} is not valid.',
     unknown: '{{column}}: no matching record.',
-    several: '{{column}}: more than one match. Add the address.',
+    several: '{{column}}: more than one match.',
     twice: '{{column}}: duplicate of an earlier row.',
+    otherStop: '{{column}} and stop_id are two different stops.',
+  },
+  noted: 'Rows to review',
+  moreNoted_one: '{{count}} more row.',
+  moreNoted_other: '{{count}} more rows.',
+  effect: 'Effect',
+  notes: {
+    movesRiders_one: 'Moves {{count}} rider from {{from}}.',
+    movesRiders_other: 'Moves {{count}} riders from {{from}}.',
+  },
+  notesInAll: {
+    movesRiders_one: 'Moves {{count}} rider to another stop.',
+    movesRiders_other: 'Moves {{count}} riders to another stop.',
   },
 }

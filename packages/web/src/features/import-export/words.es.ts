@@ -60,7 +60,20 @@ export const importExport: Words<typeof en.importExport> = {
     missing: 'Falta {{column}}.',
     invalid: '{{column}} no se puede leer.',
     unknown: '{{column}}: no existe tal registro.',
-    several: '{{column}}: más de un registro se llama así; añada la dirección.',
+    several: '{{column}}: más de un registro se llama así.',
     twice: '{{column}}: una fila anterior trata del mismo registro.',
+    otherStop: '{{column}} y stop_id son dos paradas distintas.',
+  },
+  noted: 'Filas que revisar',
+  moreNoted_one: 'Y {{count}} fila más.',
+  moreNoted_other: 'Y {{count}} filas más.',
+  effect: 'Efecto',
+  notes: {
+    movesRiders_one: 'Cambia de parada a {{count}} pasajero de {{from}}.',
+    movesRiders_other: 'Cambia de parada a {{count}} pasajeros de {{from}}.',
+  },
+  notesInAll: {
+    movesRiders_one: 'Cambia de parada a {{count}} pasajero.',
+    movesRiders_other: 'Cambia de parada a {{count}} pasajeros.',
   },
 }

@@ -1,0 +1,140 @@
+import { type Hhmm, matchStops, orderWithRows, type RouteSummary, type RowValues, WAYPOINT } from '@firstbell/domain'
+import type { stops } from '../../db/schema.ts'
+import type { NewId } from '../../ids.ts'
+import { given } from './planned.ts'
+
+type StopRow = typeof stops.$inferSelect
+type Values = RowValues<'stops'>
+
+interface PlannedStop {
+  before: StopRow | undefined
+  after: StopRow
+  /** Its place among the stops of the file that are known, before and after. */
+  rankBefore: number
+  rankAfter: number
+}
+
+/** What the rows of a file make of one route. */
+export interface PlannedRoute {
+  id: string
+  name: string
+  type: number
+  /** As it is; none for a new one. */
+  route: RouteSummary | undefined
+  rows: ReadonlyMap<Values, PlannedStop>
+  /** All its points, in order, and those that are to be written. */
+  after: StopRow[]
+  changed: StopRow[]
+  /** Other points, or in another order. */
+  isRedrawn: boolean
+  /** Its start and end where they move with its first and last stop. */
+  hours: Hours | undefined
+}
+
+interface Hours {
+  starttime: Hhmm
+  endtime: Hhmm
+}
+
+interface Given {
+  organizationId: string
+  newId: NewId
+  route: RouteSummary | undefined
+  points: readonly StopRow[]
+  rows: readonly Values[]
+}
+
+export function planRoute({ organizationId, newId, route, points, rows }: Given): PlannedRoute {
+  const id = route?.id ?? newId()
+  const sorted = withoutRepeated(rows).toSorted((a, b) => numberOf(a) - numberOf(b))
+  const matches = matchStops(sorted.map(rowStopOf), points)
+  const planned = new Map<Values, PlannedStop>()
+  const known = points.filter((point) => matches.includes(point))
+  let rankAfter = 0
+  for (const [at, values] of sorted.entries()) {
+    const before = matches[at]
+    const after = stopOf(values, before ?? { ...EMPTY, organizationId, routeId: id, id: newId() })
+    planned.set(values, { before, after, rankBefore: before ? known.indexOf(before) : 0, rankAfter })
+    if (before) rankAfter++
+  }
+  const after = pointsAfter(points, [...planned.values()].map((row) => row.after)) // prettier-ignore
+  const present = new Map(points.map((point) => [point.id, point]))
+  const { name = '', type = 1 } = route ?? { name: rows[0]?.route, type: rows[0]?.route_type }
+  return {
+    id,
+    name,
+    type,
+    route,
+    rows: planned,
+    after,
+    changed: after.filter((point) => JSON.stringify(point) !== JSON.stringify(present.get(point.id))),
+    isRedrawn: lineOf(after) !== lineOf(points),
+    hours: route && hoursAfter(route, points, after),
+  }
+}
+
+const EMPTY = {
+  name: '',
+  address: '',
+  displayAddress: '',
+  lat: 0,
+  lng: 0,
+  stoptime: 0 as Hhmm,
+  type: 0,
+  order: 0,
+  importKey: null,
+  importOrder: null,
+} // prettier-ignore -- every field is given by a row of its own
+
+/** The first row of each number. */
+function withoutRepeated(rows: readonly Values[]): Values[] {
+  const first = new Map<number, Values>()
+  for (const values of rows) if (!first.has(numberOf(values))) first.set(numberOf(values), values)
+  return [...first.values()]
+}
+
+const numberOf = ({ order = 0 }: Values) => order
+
+function rowStopOf(values: Values) {
+  const { name = '', lat = 0, lng = 0, time = 0, stop_id: key } = values
+  return { key: key || undefined, number: numberOf(values), name, lat, lng, stoptime: time }
+}
+
+function stopOf(values: Values, before: StopRow): StopRow {
+  const { name, address, lat, lng, type, time: stoptime, stop_id: key } = values
+  const importKey = key && key !== before.id ? key : before.importKey
+  return { ...before, ...given({ name, address, lat, lng, type, stoptime }), importKey, importOrder: numberOf(values) }
+}
+
+/** All points in their new order, numbered from 1 without a gap (STOP-1). A number of the file is that of one stop. */
+function pointsAfter(points: readonly StopRow[], inFile: readonly StopRow[]): StopRow[] {
+  const rows = new Map(inFile.map((stop) => [stop.id, stop]))
+  const taken = new Set(inFile.map(({ importOrder }) => importOrder))
+  const left = points.filter(({ id }) => !rows.has(id))
+  for (const point of left) {
+    const importOrder = taken.has(point.importOrder) ? null : point.importOrder
+    rows.set(point.id, { ...point, importOrder })
+  }
+  const order = orderWithRows(points, inFile.map(({ id, importOrder }) => ({ id, number: importOrder ?? 0 }))) // prettier-ignore
+  return order.flatMap((id, at) => {
+    const row = rows.get(id)
+    return row ? { ...row, order: at + 1 } : []
+  })
+}
+
+const lineOf = (points: readonly StopRow[]) => JSON.stringify(points.map(({ id, lat, lng }) => [id, lat, lng]))
+
+/** When a route starts and ends: with its first and its last stop, also when midnight is between them. */
+export function hoursOf(points: readonly StopRow[]): Hours {
+  const times = points.filter(({ type }) => type !== WAYPOINT).map(({ stoptime }) => stoptime)
+  const [first = 0 as Hhmm] = times // no stop yet: midnight, until there is one
+  return { starttime: first, endtime: times.at(-1) ?? first }
+}
+
+/** A start or an end that was the time of a stop stays that; another one is what the office has set. */
+function hoursAfter(route: RouteSummary, points: readonly StopRow[], after: readonly StopRow[]): Hours | undefined {
+  const [was, is] = [hoursOf(points), hoursOf(after)]
+  const starttime = route.starttime === was.starttime ? is.starttime : route.starttime
+  const endtime = route.endtime === was.endtime ? is.endtime : route.endtime
+  return starttime === route.starttime && endtime === route.endtime ? undefined : { starttime, endtime }
+}

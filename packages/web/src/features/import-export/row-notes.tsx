@@ -1,0 +1,44 @@
+import type { RowNote, RowOutcome } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import page from '../../ui/page/page.module.css'
+
+interface RowNotesProps {
+  outcomes: readonly RowOutcome[]
+  /** The lines of the rows in their file. */
+  lines: readonly number[]
+}
+
+const MAX_SHOWN = 20
+
+/** What rows do that the office should know before they are written: in all, and row by row. */
+export function RowNotes({ outcomes, lines }: RowNotesProps) {
+  const { t } = useTranslation()
+  const noted = outcomes.flatMap(({ notes }, index) => notes.map((note) => ({ ...note, line: lines[index] ?? 0 })))
+  if (noted.length === 0) return null
+  const sums = new Map<RowNote['code'], number>()
+  for (const { code, count } of noted) sums.set(code, (sums.get(code) ?? 0) + count)
+  return (
+    <>
+      {[...sums].map(([code, count]) => (
+        <p key={code}>{t(`importExport.notesInAll.${code}`, { count })}</p>
+      ))}
+      <table className={page.table} aria-label={t('importExport.noted')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('importExport.row')}</th>
+            <th scope="col">{t('importExport.effect')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {noted.slice(0, MAX_SHOWN).map(({ line, code, count, from }) => (
+            <tr key={`${line} ${code}`}>
+              <th scope="row">{line}</th>
+              <td>{t(`importExport.notes.${code}`, { count, from })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {noted.length > MAX_SHOWN && <p>{t('importExport.moreNoted', { count: noted.length - MAX_SHOWN })}</p>}
+    </>
+  )
+}
