@@ -149,7 +149,7 @@ export const familycontacts = {
     path: '/app/familycontacts',
     access: 'admin',
     affects: 'nothing',
-    summary: 'Replace the contacts of a family; contacts with neither id nor email are dropped',
+    summary: 'Replace the contacts of a family; contacts with neither id, email nor phone are dropped',
     query: OfFamily,
     body: z.strictObject({ contacts: z.array(ContactDraft).max(30) }),
     response: z.array(versioned(FamilyContact)),

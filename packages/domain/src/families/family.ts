@@ -42,7 +42,7 @@ export const Family = z.object({
   location: Position.nullable(),
   organizationId: Id,
   children: z.array(Child),
-  /** Names, or emails of contacts without a name, joined by comma. */
+  /** Names, or the email or phone of contacts without a name, joined by comma. */
   contacts: z.string(),
   /** Number of unassigned children. */
   withoutStop: z.number().int().min(0),
@@ -61,16 +61,19 @@ export function childrenToSave<C extends Partial<Pick<Child, 'id' | 'grade' | 'm
     )
 }
 
-/** FAMILY-3: a contact with neither id nor email is dropped; every other one must have an email. */
-export function contactsToSave<C extends { id?: string; email: string }>(typed: readonly C[]): C[] {
-  const kept = typed.filter(({ id, email }) => id !== undefined || email.trim() !== '')
-  if (kept.some(({ email }) => email.trim() === '')) {
+/** FAMILY-3: a contact with neither id, email nor phone is dropped; every other one must have an email or a phone. */
+export function contactsToSave<C extends { id?: string; email: string; phone?: string }>(typed: readonly C[]): C[] {
+  const canBeReached = ({ email, phone = '' }: C) => email.trim() !== '' || phone.trim() !== ''
+  const kept = typed.filter((contact) => contact.id !== undefined || canBeReached(contact))
+  if (!kept.every(canBeReached)) {
     throw new Refusal('invalid_input', 'Contacts must have an email assigned')
   }
   return kept
 }
 
-/** The contacts of a family in one line: names, or emails of contacts without a name. */
-export function contactsText(contacts: readonly Pick<FamilyContact, 'firstName' | 'lastName' | 'email'>[]): string {
-  return contacts.map((contact) => fullName(contact) || contact.email).join(', ')
+/** The contacts of a family in one line: names, or the email or phone of contacts without a name. */
+export function contactsText(
+  contacts: readonly Pick<FamilyContact, 'firstName' | 'lastName' | 'email' | 'phone'>[],
+): string {
+  return contacts.map((contact) => fullName(contact) || contact.email || contact.phone).join(', ')
 }

@@ -60,7 +60,7 @@ test('[FAMILY-14] children and contacts are sent back as they were answered, and
   expect(await client.children.get({ params: { childId: ada?.id ?? '' } })).toMatchObject({ familyId })
 })
 
-test('[FAMILY-3] contacts with neither id nor email are dropped; one without an email is refused', async () => {
+test('[FAMILY-3] contacts with neither id, email nor phone are dropped; one without email and phone is refused', async () => {
   const given = await givenOrganization()
   const { client } = given
   const { id: familyId } = await add(given, 'Alder')
@@ -75,6 +75,8 @@ test('[FAMILY-3] contacts with neither id nor email are dropped; one without an 
   expect(after.map((contact) => contact.id)[0]).toBe(ada?.id)
   const { contacts } = await client.families.get({ params: { familyId } })
   expect(contacts).toBe('Ada Alder, bo@firstbell.example')
+  const [called] = await replace([{ id: ada?.id, firstName: 'Ada', email: '', phone: '555 0100' }])
+  expect(called).toMatchObject({ id: ada?.id, email: '', phone: '555 0100' })
 })
 
 test('[FAMILY-10] a family says how many of its children wait at no stop, and can be looked for by it', async () => {

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
-import { contactSentence, type TypedContact, typedContact } from './family-values.ts'
+import { contactSentence, hasPhoneOnly, type TypedContact, typedContact } from './family-values.ts'
 import styles from './people.module.css'
 
 interface ContactFieldsProps {
@@ -46,6 +46,7 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
                 type={type}
                 {...limitsOf(FamilyContact.shape[key])}
                 value={contact[key]}
+                description={key === 'phone' && hasPhoneOnly(contact) && t('families.phoneOnly')}
                 error={key === 'email' && isWrong && wrong[index]}
                 data-path={key === 'email' && index === firstWrong ? 'contacts' : undefined} // where the cursor goes
                 onChange={(event) => set(index, { [key]: event.currentTarget.value })}

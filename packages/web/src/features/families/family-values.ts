@@ -40,23 +40,29 @@ export function childrenOf(values: Pick<FamilyValues, 'children'>) {
 
 /** What is wrong with the contacts: that of the first with which something is. */
 export function contactsSentence(t: TFunction, contacts: readonly TypedContact[]): string | undefined {
-  const without = contacts.find((contact) => isWithoutEmail(contact))
+  const without = contacts.find((contact) => isUnreachable(contact))
   return without ? contactSentence(t, without) : contacts.flatMap((contact) => contactSentence(t, contact) ?? [])[0]
 }
 
-/** What is wrong with a contact: one that somebody has begun needs an email, and an email has an @. */
+/** What is wrong with a contact: one that somebody has begun needs an email or a phone, and an email has an @. */
 export function contactSentence(t: TFunction, contact: TypedContact): string | undefined {
-  if (isWithoutEmail(contact)) return t('families.contactEmail')
+  if (isUnreachable(contact)) return t('families.contactEmail')
   const email = contact.email.trim()
   return email === '' || EMAIL.test(email) ? undefined : invalidSentence(t, t('families.email'), contact.email)
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-function isWithoutEmail(contact: TypedContact): boolean {
-  return contact.email.trim() === '' && (contact.id !== undefined || isBegun(contact))
+/** Whether a contact can be called, but not mailed. */
+export function hasPhoneOnly({ email, phone }: TypedContact): boolean {
+  return email.trim() === '' && phone.trim() !== ''
 }
 
-function isBegun({ firstName, lastName, email, phone }: TypedContact): boolean {
-  return [firstName, lastName, email, phone].some((text) => text.trim() !== '')
+function isUnreachable(contact: TypedContact): boolean {
+  const isEmpty = contact.email.trim() === '' && contact.phone.trim() === ''
+  return isEmpty && (contact.id !== undefined || isBegun(contact))
+}
+
+function isBegun({ firstName, lastName }: TypedContact): boolean {
+  return [firstName, lastName].some((text) => text.trim() !== '')
 }

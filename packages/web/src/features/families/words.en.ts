@@ -35,6 +35,7 @@ export const families = {
   addContact: 'Add contact',
   removeContact: 'Remove contact',
   contactEmail: 'Contacts must have an email assigned',
+  phoneOnly: 'No email can be sent to this contact.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -36,6 +36,7 @@ export const families: Words<typeof en.families> = {
   addContact: 'Añadir contacto',
   removeContact: 'Quitar contacto',
   contactEmail: 'Los contactos deben tener un correo electrónico asignado',
+  phoneOnly: 'A este contacto no se le puede enviar correo electrónico.',
   firstName: 'Nombre',
   lastName: 'Apellido',
   email: 'Correo electrónico',
