@@ -30,8 +30,11 @@ export {
   type RowReason,
   type RowNote,
 } from './import-export/columns.ts'
+export { matchContacts, type RowContact, shareContact } from './import-export/contacts.ts'
+export { parseGrade } from './families/grade.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
+export { numberKey } from './import-export/record-number.ts'
 export { exportedNumbersOf, isSamePlace, matchStops, numbersOf, orderWithRows } from './import-export/stop-identity.ts'
 export { type Cells, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { Child, childrenToSave, contactsText, contactsToSave, Family, FamilyContact } from './families/family.ts'

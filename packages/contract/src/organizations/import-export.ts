@@ -13,7 +13,12 @@ const Table = z.strictObject({
 })
 export type Table = z.infer<typeof Table>
 
-const File = Table.extend({ orgId: Id, kind: ImportKind })
+const File = Table.extend({
+  orgId: Id,
+  kind: ImportKind,
+  /** Of stop assignments: children keep waiting on routes that they would leave for others. */
+  keepsFormerRoutes: z.boolean().default(false),
+})
 
 export const importExport = {
   check: endpoint({
@@ -23,7 +28,7 @@ export const importExport = {
     affects: 'nothing',
     summary: 'Validate the rows of a file without writing them',
     answers:
-      '`{ outcomes: [{ result, reasons: [{ column, code }] }] }`, one for each row; nothing is written. `kind` is `drivers`, `buses`, `families`, `children`, `stops` or `assignments`; `columns` are the names in the first row of a file, and each of up to 50,000 rows is a list of as many texts',
+      '`{ outcomes: [{ result, reasons: [{ column, code }], notes: [{ code, count, from }] }] }`, one for each row; nothing is written. `kind` is `drivers`, `buses`, `families`, `children`, `stops` or `assignments`; `columns` are the names in the first row of a file, and each of up to 50,000 rows is a list of as many texts',
     large: LARGE,
     body: File,
     response: z.object({ outcomes: z.array(RowOutcome) }),

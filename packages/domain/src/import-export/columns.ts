@@ -112,9 +112,20 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
 }
 
 /**
- * - `movesRiders`: so many riders wait elsewhere from then on; `from` is the stop that they leave.
+ * What a row does besides:
+ * - `movesRiders`: so many riders wait elsewhere from then on; `from` is the stop that they leave
+ * - `fromRoute`: a rider moves to another route; `from` is the route that it leaves
+ * - `movedFamily`: a family has a new address; `from` is the former one
+ * - `alsoIn`: a child of two households; `from` is the other family
+ * - `renames`: a child with this number has another name; `from` is the present one
+ * - `noEmail`: a contact has a phone only; `from` is the contact
+ * - `noPosition`: a family has an address that is not located; `from` is the address
  */
-export const RowNote = z.object({ code: z.enum(['movesRiders']), count: z.number().int(), from: z.string() })
+export const RowNote = z.object({
+  code: z.enum(['movesRiders', 'fromRoute', 'movedFamily', 'alsoIn', 'renames', 'noEmail', 'noPosition']),
+  count: z.number().int(),
+  from: z.string(),
+})
 export type RowNote = z.infer<typeof RowNote>
 
 /** The result of a row, or the expected result in a dry run. */
@@ -122,7 +133,10 @@ export const RowOutcome = z.object({
   result: z.enum(['create', 'update', 'unchanged', 'error']),
   /** Invalid columns with the reasons. */
   reasons: z.array(
-    z.object({ column: z.string(), code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice', 'otherStop']) }),
+    z.object({
+      column: z.string(),
+      code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice', 'otherStop', 'ruined']),
+    }),
   ),
   /** What else the row does that the office should know before it is written. */
   notes: z.array(RowNote),

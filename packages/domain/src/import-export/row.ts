@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { unquotedCell } from './formula.ts'
 import { Child } from '../families/family.ts'
+import { parseGrade } from '../families/grade.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
 import { PersonName } from '../people/name.ts'
 import { WAYPOINT } from '../routes/stop.ts'
-import { parseHhmm } from '../time/hhmm.ts'
 import { IMPORT_COLUMNS, type ImportKind, type RowReason } from './columns.ts'
+import { parseFileTime } from './file-time.ts'
+import { writtenNumber } from './record-number.ts'
+import { hasFailed, isRuined } from './ruined.ts'
 
 /** The value of a cell; undefined if it cannot be read. */
 function reads<T>(read: (text: string) => T | undefined) {
@@ -27,23 +30,17 @@ const yesNo = reads((cell) => {
 })
 const whole = (min: number, max: number) =>
   reads((cell) => {
-    const number = /^\d+(\.0+)?$/.test(cell) ? Number(cell) : undefined // spreadsheets write 12 as 12.0
+    const number = /^\d+([.,]0+)?$/.test(cell) ? Number(cell.replace(',', '.')) : undefined // spreadsheets write 12 as 12.0
     return number !== undefined && number >= min && number <= max ? number : undefined
   })
+const DECIMAL_COMMA = /,(?=\d+$)/
 const degrees = (max: number) =>
   reads((cell) => {
-    const number = cell === '' ? undefined : Number(cell.replace('−', '-'))
+    const number = cell === '' ? undefined : Number(cell.replace('−', '-').replace(DECIMAL_COMMA, '.'))
     return number !== undefined && Math.abs(number) <= max ? number : undefined
   })
-/** An empty cell is a value of its own: nothing. */
-const orNothing = <T>(schema: z.ZodType<T, string>) =>
-  z.string().transform((cell, context) => {
-    if (cell.trim() === '') return null
-    const read = schema.safeParse(cell)
-    if (read.success) return read.data
-    context.addIssue({ code: 'custom', message: 'invalid' })
-    return z.NEVER
-  })
+/** The number of a record, as offices have them: with letters, too. */
+const recordNumber = (max: number) => z.string().transform(writtenNumber).pipe(z.string().max(max))
 
 const STOP_TYPES: Readonly<Record<string, number>> = { '': 0, stop: 0, waypoint: WAYPOINT, '0': 0, '1': WAYPOINT }
 const ROUTE_TYPES: Readonly<Record<string, number>> = { pickup: 1, dropoff: 2, combination: 0 }
@@ -58,7 +55,7 @@ const contact = (n: number) => ({
 const CELLS = {
   drivers: z.object({ first: PersonName, last: PersonName, email: Email, phone: text(40) }),
   buses: z.object({
-    number: Bus.shape.number,
+    number: z.string().transform(writtenNumber).pipe(Bus.shape.number),
     capacity: whole(0, 200),
     wheelchair_places: whole(0, 50),
     plate: text(20),
@@ -67,18 +64,18 @@ const CELLS = {
   families: z.object({
     family_name: PersonName,
     address: text(300),
-    lat: orNothing(degrees(90)),
-    lng: orNothing(degrees(180)),
+    lat: degrees(90),
+    lng: degrees(180),
     ...contact(1),
     ...contact(2),
     ...contact(3),
   }),
   children: z.object({
-    child_id: text(40),
+    child_id: recordNumber(40),
     first: PersonName,
     last: PersonName,
     family_key: text(400),
-    grade: text(10),
+    grade: z.string().transform(parseGrade).pipe(text(10)),
     school: text(120),
     must_be_met: yesNo,
     note: Child.shape.note,
@@ -90,12 +87,17 @@ const CELLS = {
     address: text(300),
     lat: degrees(90),
     lng: degrees(180),
-    time: reads((cell) => (cell === '' ? undefined : parseHhmm(cell))),
+    time: reads(parseFileTime),
     type: reads((cell) => STOP_TYPES[cell.toLowerCase()]),
     route_type: reads((cell) => ROUTE_TYPES[cell.toLowerCase()]),
-    stop_id: text(60),
+    stop_id: recordNumber(60),
   }),
-  assignments: z.object({ child_id: text(40), route: text(120), stop_order: whole(1, 10_000), stop_id: text(60) }),
+  assignments: z.object({
+    child_id: recordNumber(40),
+    route: text(120),
+    stop_order: whole(1, 10_000),
+    stop_id: recordNumber(60),
+  }),
 }
 
 /** The cells of a row as in the file, by the names of their columns. */
@@ -104,7 +106,10 @@ export type RowValues<Kind extends ImportKind> = Partial<z.output<(typeof CELLS)
 
 export type ReadRow<Kind extends ImportKind> = { values: RowValues<Kind> } | { reasons: RowReason[] }
 
-/** EXCHANGE-2: the values of a row, only for columns of its file, so that other fields stay unchanged. */
+/** Columns in which a date, or a number with an exponent, is never what the office has typed. */
+const RUINABLE = new Set(['child_id', 'number', 'capacity', 'wheelchair_places', 'plate', 'grade', 'stop_id', 'route', 'order', 'stop_order', 'time', 'phone', 'contact1_phone', 'contact2_phone', 'contact3_phone']) // prettier-ignore
+
+/** EXCHANGE-2: the values of a row. A column that its file does not have, or that is empty, leaves a field unchanged. */
 export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells): ReadRow<Kind> {
   const columns = IMPORT_COLUMNS[kind]
   const missing = columns.filter(({ name, required }) => required && (cells[name] ?? '').trim() === '')
@@ -114,10 +119,12 @@ export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells): Read
   const values: Record<string, unknown> = {}
   for (const { name } of columns) {
     const cell = cells[name]
-    if (cell === undefined) continue
+    if (cell === undefined || cell.trim() === '') continue
     const read = z.safeParse(shape[name] as z.ZodType, unquotedCell(cell))
-    if (read.success) values[name] = read.data
-    else if (cell.trim() !== '') reasons.push({ column: name, code: 'invalid' }) // an empty cell is not invalid
+    const isLost = hasFailed(cell) || (RUINABLE.has(name) && isRuined(cell) && !(name === 'time' && read.success))
+    if (isLost) reasons.push({ column: name, code: 'ruined' })
+    else if (read.success) values[name] = read.data
+    else reasons.push({ column: name, code: 'invalid' })
   }
   return reasons.length > 0 ? { reasons } : { values: values as RowValues<Kind> } // each value read by the schema of its column
 }

@@ -1,5 +1,6 @@
 import type { Position } from '../position.ts'
 import { folded } from './folded.ts'
+import { numberKey } from './record-number.ts'
 
 /** A stop in a row of a file. */
 export interface RowStop extends Position {
@@ -83,9 +84,11 @@ const SAME_PLACE_METRES = 30
 /** A stop with another name is the same only here: two stops can face each other across a street. */
 const EXACT_METRES = 1
 
-const hasKey: IsSame = ({ key }, { importKey, id }) => key !== undefined && (key === importKey || key === id)
+const isSameKey = (a: string, b: string) => numberKey(a) === numberKey(b)
+const hasKey: IsSame = ({ key }, { importKey, id }) =>
+  key !== undefined && (key === id || (importKey !== null && isSameKey(key, importKey)))
 /** A key that says that they are two is believed. */
-const mayBe: IsSame = ({ key }, { importKey }) => key === undefined || importKey === null || key === importKey
+const mayBe: IsSame = ({ key }, { importKey }) => key === undefined || importKey === null || isSameKey(key, importKey)
 const isNamedAlike: IsSame = (row, point) => folded(row.name) === folded(point.name)
 const isSameStop: IsSame = (row, point) => mayBe(row, point) && isNamedAlike(row, point) && isSamePlace(row, point)
 const isMoved: IsSame = (row, point) => mayBe(row, point) && isNamedAlike(row, point) && !isSamePlace(row, point)

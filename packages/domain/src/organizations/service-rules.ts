@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseGrade } from '../families/grade.ts'
 
 /** A grade as it is typed, in upper or lower case. */
 const Grade = z.string().trim().min(1).max(10)
@@ -48,5 +49,5 @@ export function bandOf(bands: readonly GradeBand[], grade: string | null): Grade
 }
 
 function isSameGrade(one: string, other: string | null | undefined): boolean {
-  return one.toLowerCase() === other?.trim().toLowerCase()
+  return parseGrade(one).toLowerCase() === parseGrade(other ?? '').toLowerCase()
 }

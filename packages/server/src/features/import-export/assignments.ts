@@ -1,8 +1,10 @@
 import {
   exportedNumbersOf,
   folded,
+  numberKey,
   numbersOf,
   type ReadRow,
+  type RouteSummary,
   type RowReason,
   type RowValues,
   WAYPOINT,
@@ -15,8 +17,8 @@ import {
   listAssignments,
   removeAssignments,
 } from '../assignments/assignments.store.ts'
-import { holdRoutes } from '../routes/routes.store.ts'
-import { childrenOf } from './children.ts'
+import { holdRoutes, listRoutes } from '../routes/routes.store.ts'
+import { byStudentNumber, childrenOf, type ChildRow } from './children.ts'
 import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
 import { stopsOf } from './stops.ts'
 
@@ -28,52 +30,97 @@ async function listPresent(db: Db, organizationId: string) {
   return { stops, assignments: await listAssignments(db, organizationId) }
 }
 
+/**
+ * EXCHANGE-17: a child waits where its row says. One that is new on a route leaves its other routes in that direction, unless the file names it on
+ * them as well, or the office keeps them.
+ */
 export async function planAssignments(planning: Planning, rows: readonly ReadRow<'assignments'>[]): Promise<Planned> {
-  const { db, organizationId } = planning
+  const { db, organizationId, keepsFormerRoutes } = planning
   const { stops, assignments } = await listPresent(db, organizationId)
-  const present = new Map(assignments.map((assignment) => [keyOf(assignment), assignment]))
-  const byNumber = new Map(
-    (await childrenOf(db, organizationId)).map((row) => [folded(row.studentNumber ?? ''), row.id]),
-  )
-  const routes = groupBy([...stops.values()], ({ route }) => folded(route.name))
-  const { outcomes, written } = classify(rows, 'child_id', (values: RowValues<'assignments'>) => {
-    const childId = byNumber.get(folded(values.child_id ?? ''))
-    if (childId === undefined) return wrong('child_id', 'unknown')
-    const route = routes.get(folded(values.route ?? ''))?.map(({ stop }) => stop)
-    if (!route) return wrong('route', 'unknown')
-    const stop = namedStop(values, route)
-    if ('reasons' in stop) return stop.reasons
-    const after = { childId, routeId: stop.routeId, stopId: stop.id }
-    const before = present.get(keyOf(after))
-    const from = before && before.stopId !== after.stopId ? stops.get(before.stopId)?.stop.name : undefined
-    return { key: keyOf(after), before, after, notes: from === undefined ? [] : [note('movesRiders', 1, from)] }
+  const routes = new Map((await listRoutes(db, organizationId)).map((route) => [route.id, route]))
+  const present = groupBy(assignments, ({ childId }) => childId)
+  const find = assignmentFinder(await childrenOf(db, organizationId), [...stops.values()], present)
+  const found = rows.map((row) => ('reasons' in row ? row : find(row.values)))
+  const named = new Set(found.flatMap((row) => ('values' in row ? keyOf(row.values) : [])))
+  /** Where a child waits now that is not where its row says: at another stop of the route, and on other routes. */
+  function formerOf(after: Assignment) {
+    const own = present.get(after.childId) ?? []
+    const before = own.find(({ routeId }) => routeId === after.routeId)
+    const elsewhere = own.filter(
+      (one) => !named.has(keyOf(one)) && isSameDirection(routes.get(one.routeId), routes.get(after.routeId)),
+    )
+    return { before, former: before ? [] : elsewhere }
+  }
+
+  const { outcomes, written } = classify(found, 'child_id', (after: Assignment) => {
+    const { before, former } = formerOf(after)
+    const isMoved = before && before.stopId !== after.stopId
+    const notes = former.map(({ routeId }) => note('fromRoute', 1, routes.get(routeId)?.name ?? ''))
+    const from = isMoved ? [note('movesRiders', 1, stops.get(before.stopId)?.stop.name ?? '')] : []
+    return { key: keyOf(after), before, after, notes: [...notes, ...from] }
   })
+  const removed = written
+    .map(formerOf)
+    .flatMap(({ before, former }) => [...(before ? [before] : []), ...(keepsFormerRoutes ? [] : former)])
   return {
     outcomes,
-    ids: [...new Set(written.flatMap(({ routeId, childId }) => [routeId, childId]))],
+    ids: [...new Set([...written, ...removed].flatMap(({ routeId, childId }) => [routeId, childId]))],
     routeIds: [],
     async write() {
-      await holdRoutes(
-        db,
-        written.map(({ routeId }) => routeId),
-      )
-      const left = written.flatMap((assignment) => present.get(keyOf(assignment)) ?? [])
-      for (const { stopId, childId } of left) await removeAssignments(db, stopId, [childId])
+      await holdRoutes(db, [...new Set([...written, ...removed].map(({ routeId }) => routeId))])
+      for (const { stopId, childId } of removed) await removeAssignments(db, stopId, [childId])
       await insertAssignments(db, organizationId, written)
     },
   }
 }
 
-type StopRow = Awaited<ReturnType<typeof stopsOf>>[number]['stop']
+/** Two routes that take the same way at the same half of the day: a child rides on one of them. */
+function isSameDirection(a: RouteSummary | undefined, b: RouteSummary | undefined): boolean {
+  return !!a && !!b && a.type === b.type && a.starttime < NOON === b.starttime < NOON
+}
+
+const NOON = 1200
+
+type Values = RowValues<'assignments'>
+type Place = Awaited<ReturnType<typeof stopsOf>>[number]
+
+/**
+ * Finds what a row means. Of a child of two households it is the record that waits at this stop, on this route or nowhere, in this order.
+ */
+function assignmentFinder(
+  children: readonly ChildRow[],
+  places: readonly Place[],
+  present: ReadonlyMap<string, readonly Assignment[]>,
+) {
+  const numbered = byStudentNumber(children)
+  const routes = groupBy(places, ({ route }) => folded(route.name))
+  return (values: Values): { values: Assignment } | { reasons: RowReason[] } => {
+    const same = numbered(values.child_id ?? '')
+    if (same.length === 0) return { reasons: wrong('child_id', 'unknown') }
+    const route = routes.get(folded(values.route ?? ''))?.map(({ stop }) => stop)
+    if (!route) return { reasons: wrong('route', 'unknown') }
+    const stop = namedStop(values, route)
+    if ('reasons' in stop) return stop
+    const at = (child: ChildRow) => present.get(child.id) ?? []
+    const child =
+      same.find((one) => at(one).some(({ stopId }) => stopId === stop.id)) ??
+      same.find((one) => at(one).some(({ routeId }) => routeId === stop.routeId)) ??
+      same.find((one) => at(one).length === 0) ??
+      same[0]
+    return { values: { childId: child?.id ?? '', routeId: stop.routeId, stopId: stop.id } }
+  }
+}
+
+type StopRow = Place['stop']
 
 /** EXCHANGE-9: the stop of a route that a row names, by its key, or by its number in the last file of the route. */
-function namedStop(values: RowValues<'assignments'>, points: readonly StopRow[]): StopRow | { reasons: RowReason[] } {
+function namedStop(values: Values, points: readonly StopRow[]): StopRow | { reasons: RowReason[] } {
   const { stop_id: key, stop_order: number } = values
   if (!key && number === undefined) return { reasons: wrong('stop_order', 'missing') }
   if (points.some(({ routeId }) => routeId !== points[0]?.routeId)) return { reasons: wrong('route', 'several') }
   const [numbers, exported] = [numbersOf(points), exportedNumbersOf(points)]
   const isNumbered = (at: number) => number === undefined || numbers[at] === number || (key && exported[at] === number)
-  const named = points.filter((point) => !key || point.importKey === key || point.id === key)
+  const named = points.filter((point) => !key || isSameNumber(key, point.importKey) || isSameNumber(key, point.id))
   const found = named.filter((point) => isNumbered(points.indexOf(point)))
   const [stop] = found
   if (!stop) {
@@ -84,6 +131,8 @@ function namedStop(values: RowValues<'assignments'>, points: readonly StopRow[])
   // Nobody waits at a waypoint (ASSIGN-1).
   return stop.type === WAYPOINT ? { reasons: wrong(key ? 'stop_id' : 'stop_order', 'invalid') } : stop
 }
+
+const isSameNumber = (a: string, b: string | null) => b !== null && numberKey(a) === numberKey(b)
 
 export async function takeAssignments(db: Db, organizationId: string) {
   const { stops, assignments } = await listPresent(db, organizationId)

@@ -1,20 +1,24 @@
-import { folded, isMetByGrade, type ReadRow, type RowValues } from '@firstbell/domain'
+import {
+  folded,
+  fullName,
+  isMetByGrade,
+  numberKey,
+  parseGrade,
+  type ReadRow,
+  type RowNote,
+  type RowValues,
+} from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
 import { children } from '../../db/schema.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { familiesOf, keyOfFamily } from './families.ts'
-import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, note, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
-type ChildRow = typeof children.$inferSelect
-
-/** A child is known by the school's number of it; without one by family and name. */
-const keyOfChild = (child: Pick<ChildRow, 'studentNumber' | 'familyId' | 'firstName' | 'lastName'>) =>
-  child.studentNumber
-    ? `#${folded(child.studentNumber)}`
-    : folded(`${child.familyId} ${child.firstName} ${child.lastName}`)
+export type ChildRow = typeof children.$inferSelect
+type Values = RowValues<'children'>
 
 export const childrenOf = (db: Db, organizationId: string) =>
   db
@@ -23,62 +27,99 @@ export const childrenOf = (db: Db, organizationId: string) =>
     .where(and(ofScope(db, children), eq(children.organizationId, organizationId)))
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))
 
+/** Finds children by the school's number: those with just these letters, else those with other zeros before it. */
+export function byStudentNumber(rows: readonly ChildRow[]): (number: string) => readonly ChildRow[] {
+  const numbered = rows.filter((row) => row.studentNumber !== null)
+  const exact = groupBy(numbered, (row) => folded(row.studentNumber ?? ''))
+  const alike = groupBy(numbered, (row) => numberKey(row.studentNumber ?? ''))
+  return (number) => exact.get(folded(number)) ?? alike.get(numberKey(number)) ?? []
+}
+
+/** EXCHANGE-16: a child of two households is a record in each of the two families, with one number. */
 export async function planChildren(planning: Planning, rows: readonly ReadRow<'children'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
-  const present = new Map((await childrenOf(db, organizationId)).map((row) => [keyOfChild(row), row]))
-  const familyOf = await familyKeys(db, organizationId)
+  const find = childFinder(await childrenOf(db, organizationId))
+  const { familyOf, nameOf } = await familyKeys(db, organizationId)
   const organization = await getOrganization(db, organizationId)
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [folded(name), id]))
-  const { outcomes, written } = classify(rows, 'child_id', (values: RowValues<'children'>) => {
-    const { family_key = '', school, child_id, first, last, grade, note, must_be_met: mustBeMet } = values
+  const inFile = new Map<string, ChildRow>()
+  const { outcomes, written } = classify(rows, 'child_id', (values: Values) => {
+    const { family_key = '', school, child_id: number, first = '', last = '', grade } = values
     const familyId = familyOf(family_key)
     if (familyId === undefined) return wrong('family_key', 'unknown')
     if (familyId === SEVERAL) return wrong('family_key', 'several')
-    const schoolId = school === undefined ? undefined : school === '' ? null : schools.get(folded(school))
+    const schoolId = school === undefined ? undefined : schools.get(folded(school))
     if (school && schoolId === undefined) return wrong('school', 'unknown')
-    const names = { familyId, firstName: first ?? '', lastName: last ?? '', studentNumber: child_id || null }
-    const numbered = keyOfChild(names)
-    // A child that had no number yet gets the one of its row.
-    const key = present.has(numbered) ? numbered : keyOfChild({ ...names, studentNumber: null })
-    const fields = given({
-      familyId,
-      firstName: first,
-      lastName: last,
-      schoolId,
-      note,
-      mustBeMet,
-      grade: orNull(grade),
-    })
-    const fresh = {
-      organizationId,
-      grade: null,
-      schoolId: null,
-      note: '',
-      mustBeMet: isMetByGrade(organization, grade),
-    }
-    const before = present.get(key)
+    const names = { familyId, firstName: first, lastName: last }
+    const { before, elsewhere = inFile.get(numberKey(number ?? '')) } = find(names, number)
+    const other = before ? undefined : elsewhere
+    const fresh = { grade: null, schoolId: null, note: '', mustBeMet: isMetByGrade(organization, grade) }
     const after: ChildRow = {
-      ...(before ?? { ...fresh, ...names, id: newId() }),
-      ...fields,
-      ...(names.studentNumber === null ? {} : { studentNumber: names.studentNumber }),
+      ...(before ?? { ...fresh, lastName: '', studentNumber: null, ...other, organizationId, familyId, id: newId() }),
+      firstName: first,
+      ...given({ lastName: values.last, schoolId, note: values.note, mustBeMet: values.must_be_met }),
+      ...(grade !== undefined && parseGrade(before?.grade ?? '') !== grade ? { grade } : {}),
     }
-    return { key: before ? key : numbered, before, after }
+    after.studentNumber = withZeros(after.studentNumber, number)
+    if (number !== undefined) inFile.set(numberKey(number), after)
+    const key = before?.id ?? `${familyId} ${number === undefined ? keyOfName(names) : `#${numberKey(number)}`}`
+    return { key, before, after, notes: notesOf(before ?? other, after, nameOf) }
   })
   return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write: () => writeRows(db, children, written) }
 }
 
-const orNull = (text: string | undefined) => (text === '' ? null : text)
+type Named = Pick<ChildRow, 'familyId' | 'firstName' | 'lastName'>
+
+const keyOfName = ({ familyId, firstName, lastName }: Named) => folded(`${familyId} ${firstName} ${lastName}`)
+
+/** The child of a row by its number; one without a number, or without one in the row, by family and name. `elsewhere` is in another family. */
+function childFinder(present: readonly ChildRow[]) {
+  const numbered = byStudentNumber(present)
+  const named = groupBy(present, keyOfName)
+  return (names: Named, number: string | undefined): { before?: ChildRow; elsewhere?: ChildRow } => {
+    const same = number === undefined ? [] : numbered(number)
+    const [first] = same
+    const sameName = (named.get(keyOfName(names)) ?? []).find((row) => number === undefined || !row.studentNumber)
+    const before = same.find(({ familyId }) => familyId === names.familyId) ?? (first ? undefined : sameName)
+    return { ...(before ? { before } : {}), ...(first ? { elsewhere: first } : {}) }
+  }
+}
+
+/** Of a number that is written with and without zeros before it, the one with more of them: the others were lost. */
+function withZeros(present: string | null, number: string | undefined): string | null {
+  if (number === undefined) return present
+  return present !== null && numberKey(present) === numberKey(number) && present.length >= number.length
+    ? present
+    : number
+}
+
+/** What a row changes of a child whom its number finds. */
+function notesOf(known: ChildRow | undefined, after: ChildRow, nameOf: (familyId: string) => string): RowNote[] {
+  if (!known) return []
+  const isRenamed =
+    folded(known.firstName) !== folded(after.firstName) && folded(known.lastName) !== folded(after.lastName)
+  return [
+    ...(known.familyId === after.familyId ? [] : [note('alsoIn', 1, nameOf(known.familyId))]),
+    ...(isRenamed ? [note('renames', 1, fullName(known))] : []),
+  ]
+}
 
 const SEVERAL = Symbol('more than one family')
 
-/** Finds a family by name and address, or by its name alone where no other has it. */
+/** Finds a family by name and address, or by its name alone where no other has it; and says what a family is called. */
 async function familyKeys(db: Db, organizationId: string) {
   const rows = await familiesOf(db, organizationId)
   const byKey = new Map(rows.map((row) => [keyOfFamily(row), row.id]))
+  const byId = new Map(rows.map((row) => [row.id, labelOf(row)]))
   const byName = new Map<string, string | typeof SEVERAL>()
   for (const { name, id } of rows) byName.set(folded(name), byName.has(folded(name)) ? SEVERAL : id)
-  return (key: string) => byKey.get(folded(key)) ?? byName.get(folded(key))
+  return {
+    familyOf: (key: string) => byKey.get(folded(key)) ?? byName.get(folded(key)),
+    nameOf: (id: string) => byId.get(id) ?? '',
+  }
 }
+
+const labelOf = ({ name, address }: { name: string; address: string }) => `${name}, ${address}`
 
 export async function takeChildren(db: Db, organizationId: string) {
   const families = new Map((await familiesOf(db, organizationId)).map((row) => [row.id, row]))
@@ -89,7 +130,7 @@ export async function takeChildren(db: Db, organizationId: string) {
       child_id: child.studentNumber ?? '',
       first: child.firstName,
       last: child.lastName,
-      family_key: family ? `${family.name}, ${family.address}` : '',
+      family_key: family ? labelOf(family) : '',
       grade: child.grade ?? '',
       school: schools.get(child.schoolId ?? '') ?? '',
       must_be_met: child.mustBeMet ? 'yes' : 'no',

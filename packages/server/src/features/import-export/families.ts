@@ -1,13 +1,24 @@
-import { folded, type ReadRow, type RowReason, type RowValues } from '@firstbell/domain'
+import {
+  folded,
+  fullName,
+  matchContacts,
+  type ReadRow,
+  type RowContact,
+  type RowNote,
+  type RowReason,
+  type RowValues,
+  shareContact,
+} from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
 import { familyColumns } from '../families/families.store.ts'
-import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, note, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
 type Contact = typeof contacts.$inferSelect
-type FamilyRecord = Awaited<ReturnType<typeof familiesOf>>[number] & { contacts: Contact[] }
+export type FamilyRecord = Awaited<ReturnType<typeof familiesOf>>[number] & { contacts: Contact[] }
+type Values = RowValues<'families'>
 
 /** A family is known by name and address: many share one of them. */
 export const keyOfFamily = ({ name, address }: { name: string; address: string }) => folded(`${name}, ${address}`)
@@ -22,7 +33,7 @@ export async function familiesOf(db: Db, organizationId: string) {
     .orderBy(asc(families.name), asc(families.id))
 }
 
-async function recordsOf(db: Db, organizationId: string): Promise<FamilyRecord[]> {
+export async function recordsOf(db: Db, organizationId: string): Promise<FamilyRecord[]> {
   const people = await db
     .select()
     .from(contacts)
@@ -34,27 +45,29 @@ async function recordsOf(db: Db, organizationId: string): Promise<FamilyRecord[]
 
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
-  const present = new Map((await recordsOf(db, organizationId)).map((record) => [keyOfFamily(record), record]))
-  const { outcomes, written } = classify(rows, 'family_name', (values: RowValues<'families'>) => {
+  const find = familyFinder(await recordsOf(db, organizationId), rows)
+  const { outcomes, written } = classify(rows, 'family_name', (values: Values) => {
     const { family_name: name = '', address = '', lat, lng } = values
-    if ((lat === null) !== (lng === null)) return wrong(lat === null ? 'lat' : 'lng', 'missing')
+    if ((lat === undefined) !== (lng === undefined)) return wrong(lat === undefined ? 'lat' : 'lng', 'missing')
     const typed = typedContacts(values as Record<string, string>)
-    if ('reasons' in typed) return typed.reasons
-    const key = keyOfFamily({ name, address })
-    const before = present.get(key)
+    const before = find(values, typed)
+    if (before === 'several') return wrong('address', 'missing')
+    const isMoved = before !== undefined && address !== '' && folded(before.address) !== folded(address)
     const family = before ?? { organizationId, id: newId(), name, address, lat: null, lng: null, contacts: [] }
-    const known = family.contacts
-    const after: FamilyRecord = {
+    const people = contactsAfter(family, typed, newId)
+    if ('reasons' in people) return people.reasons
+    const after = {
       ...family,
+      ...(isMoved ? { address, lat: null, lng: null } : {}), // its position was that of the former address
       ...given({ lat, lng }),
-      contacts: [
-        ...known.map((contact) => ({ ...contact, ...typed.byEmail.get(folded(contact.email)) })),
-        ...[...typed.byEmail.values()]
-          .filter(({ email }) => !known.some((contact) => folded(contact.email) === folded(email)))
-          .map((contact) => ({ ...contact, organizationId, familyId: family.id, id: newId() })),
-      ],
+      contacts: people.contacts,
     }
-    return { key, before, after }
+    return {
+      key: before?.id ?? keyOfFamily({ name, address }),
+      before,
+      after,
+      notes: notesOf(after, isMoved ? before : undefined),
+    }
   })
   return {
     outcomes,
@@ -67,18 +80,71 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
   }
 }
 
-type Typed = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
-
-/** The adults of a row by their emails; one that is named must have one (FAMILY-3). */
-function typedContacts(values: Record<string, string>): { byEmail: Map<string, Typed> } | { reasons: RowReason[] } {
-  const byEmail = new Map<string, Typed>()
-  for (const n of CONTACTS) {
-    const part = (name: string) => values[`contact${n}_${name}`] ?? ''
-    const contact = { firstName: part('first'), lastName: part('last'), email: part('email'), phone: part('phone') }
-    if (contact.email !== '') byEmail.set(folded(contact.email), contact)
-    else if (Object.values(contact).some(Boolean)) return { reasons: wrong(`contact${n}_email`, 'missing') }
+/**
+ * The family of a row: the one of that name and address. One of that name with an adult of the row has moved, unless its address is in the
+ * file, too. A row without an address is the only family of its name, or the one with an adult of the row.
+ */
+function familyFinder(present: readonly FamilyRecord[], rows: readonly ReadRow<'families'>[]) {
+  const byKey = new Map(present.map((record) => [keyOfFamily(record), record]))
+  const byName = groupBy(present, ({ name }) => folded(name))
+  const inFile = new Set(
+    rows.map((row) =>
+      'values' in row ? keyOfFamily({ name: row.values.family_name ?? '', address: row.values.address ?? '' }) : '',
+    ),
+  )
+  return ({ family_name: name = '', address = '' }: Values, typed: readonly RowContact[]) => {
+    const exact = byKey.get(keyOfFamily({ name, address }))
+    if (exact) return exact
+    const alike = byName.get(folded(name)) ?? []
+    const related = alike.filter((record) => shareContact(typed, record.contacts))
+    if (address === '') return alike.length > 1 ? (related.length === 1 ? related[0] : 'several') : alike[0]
+    const moved = related.filter((record) => !inFile.has(keyOfFamily(record)))
+    const [only] = moved.length > 0 ? moved : alike.filter((record) => record.address === '' && alike.length === 1)
+    return moved.length > 1 ? undefined : only
   }
-  return { byEmail }
+}
+
+/** The adults of a family with those of a row; one that is new must have an email or a phone (FAMILY-3). */
+function contactsAfter(
+  family: FamilyRecord,
+  typed: readonly TypedContact[],
+  newId: () => string,
+): { contacts: Contact[] } | { reasons: RowReason[] } {
+  const matches = matchContacts(typed, family.contacts)
+  const nameOnly = typed.find(({ email, phone }, at) => !email && !phone && !matches[at])
+  if (nameOnly) return { reasons: wrong(`contact${nameOnly.slot}_email`, 'missing') }
+  const { organizationId, id: familyId } = family
+  const fresh = { organizationId, familyId, firstName: '', lastName: '', email: '', phone: '' }
+  const fieldsOf = ({ slot: _, ...row }: TypedContact) => given(row)
+  const changed = family.contacts.map((contact) => {
+    const row = typed[matches.indexOf(contact)]
+    return { ...contact, ...(row && fieldsOf(row)) }
+  })
+  const added = typed.flatMap((row, at) => (matches[at] ? [] : { ...fresh, id: newId(), ...fieldsOf(row) }))
+  return { contacts: [...changed, ...added] }
+}
+
+function notesOf(after: FamilyRecord, movedFrom: FamilyRecord | undefined): RowNote[] {
+  const called = after.contacts.filter(({ email }) => email === '')
+  return [
+    ...(movedFrom ? [note('movedFamily', 1, movedFrom.address)] : []),
+    ...called.map((contact) => note('noEmail', 1, fullName(contact) || contact.phone)),
+    ...(after.address !== '' && after.lat === null ? [note('noPosition', 1, after.address)] : []),
+  ]
+}
+
+type TypedContact = RowContact & { slot: number }
+
+/** The adults of a row, nobody twice. */
+function typedContacts(values: Record<string, string>): TypedContact[] {
+  const typed = new Map<string, TypedContact>()
+  for (const slot of CONTACTS) {
+    const part = (name: string) => values[`contact${slot}_${name}`] || undefined
+    const contact = { firstName: part('first'), lastName: part('last'), email: part('email'), phone: part('phone') }
+    const key = folded(Object.values(contact).join('|'))
+    if (Object.values(contact).some(Boolean) && !typed.has(key)) typed.set(key, { ...contact, slot })
+  }
+  return [...typed.values()]
 }
 
 export async function takeFamilies(db: Db, organizationId: string) {

@@ -26,14 +26,22 @@ export function mountImportExport(mount: Mount): void {
   handleLive(mount, api.importExport.check, async ({ body }, { transaction, deps }) =>
     transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, body.orgId)
-      const { outcomes } = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
+      const { outcomes } = await plan(
+        { db, organizationId, newId: deps.newId, keepsFormerRoutes: body.keepsFormerRoutes },
+        body.kind,
+        cellsOf(body),
+      )
       return { outcomes }
     }),
   )
 
   handle(mount, api.importExport.import, async ({ body }, { db, deps, planChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
-    const planned = await plan({ db, organizationId, newId: deps.newId }, body.kind, cellsOf(body))
+    const planned = await plan(
+      { db, organizationId, newId: deps.newId, keepsFormerRoutes: body.keepsFormerRoutes },
+      body.kind,
+      cellsOf(body),
+    )
     // Checks of references were planned when the tables were small, and would read the whole of them row after row.
     await db.execute(sql`set local plan_cache_mode = force_custom_plan`)
     await planned.write()

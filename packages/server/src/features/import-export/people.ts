@@ -1,13 +1,9 @@
-import { folded, fullName, type ReadRow, type RowValues } from '@firstbell/domain'
+import { folded, fullName, numberKey, type ReadRow, type RowValues } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, drivers } from '../../db/schema.ts'
 import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
-
-/** A driver is known by email, and by name where there is none. */
-const keyOfDriver = (driver: { email: string; firstName: string; lastName: string }) =>
-  folded(driver.email) || folded(fullName(driver))
 
 const driversOf = (db: Db, organizationId: string) =>
   db
@@ -16,16 +12,25 @@ const driversOf = (db: Db, organizationId: string) =>
     .where(and(ofScope(db, drivers), eq(drivers.organizationId, organizationId)))
     .orderBy(asc(drivers.lastName), asc(drivers.firstName))
 
+/** A driver is known by email; by name where the row or the driver has none. */
 export async function planDrivers(planning: Planning, rows: readonly ReadRow<'drivers'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
-  const present = new Map((await driversOf(db, organizationId)).map((row) => [keyOfDriver(row), row]))
-  const { outcomes, written } = classify(rows, 'email', ({ first, last, email, phone }: RowValues<'drivers'>) => {
-    const fields = given({ firstName: first, lastName: last, email, phone })
-    const fresh = { organizationId, email: '', firstName: '', lastName: '', phone: '' }
-    const key = keyOfDriver({ ...fresh, ...fields })
-    const before = present.get(key)
-    return { key, before, after: { ...(before ?? { ...fresh, id: newId() }), ...fields } }
-  })
+  const all = await driversOf(db, organizationId)
+  const byEmail = new Map(all.map((row) => [folded(row.email), row]))
+  const byName = groupBy(all, (row) => folded(fullName(row)))
+  const { outcomes, written } = classify(
+    rows,
+    'email',
+    ({ first = '', last = '', email, phone }: RowValues<'drivers'>) => {
+      const name = folded(fullName({ firstName: first, lastName: last }))
+      const named = (byName.get(name) ?? []).filter((row) => !email || row.email === '')
+      if (!email && named.length > 1) return wrong('email', 'several')
+      const before = (email ? byEmail.get(email) : undefined) ?? named[0]
+      const fresh = { organizationId, id: newId(), email: '', firstName: first, lastName: '', phone: '' }
+      const after = { ...(before ?? fresh), firstName: first, ...given({ lastName: last || undefined, email, phone }) }
+      return { key: before?.id ?? (email || name), before, after }
+    },
+  )
   const write = () => writeRows(db, drivers, written)
   return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write }
 }
@@ -44,14 +49,18 @@ const busesOf = (db: Db, organizationId: string) =>
 
 export async function planBuses(planning: Planning, rows: readonly ReadRow<'buses'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
-  const present = new Map((await busesOf(db, organizationId)).map((row) => [folded(row.number), row]))
+  const all = await busesOf(db, organizationId)
+  const exact = new Map(all.map((row) => [folded(row.number), row]))
+  const alike = new Map(all.map((row) => [numberKey(row.number), row]))
   const { outcomes, written } = classify(rows, 'number', (values: RowValues<'buses'>) => {
     const { number = '', capacity, wheelchair_places: wheelchairPlaces, plate, active } = values
-    if (capacity === undefined && !present.has(folded(number))) return wrong('capacity', 'missing')
-    const fields = given({ number, capacity, wheelchairPlaces, plate, active })
+    const before = exact.get(folded(number)) ?? alike.get(numberKey(number))
+    if (capacity === undefined && !before) return wrong('capacity', 'missing')
+    const fields = given({ capacity, wheelchairPlaces, plate, active })
     const fresh = { organizationId, number, capacity: 0, wheelchairPlaces: 0, plate: '', active: true }
-    const before = present.get(folded(number))
-    return { key: folded(number), before, after: { ...(before ?? { ...fresh, id: newId() }), ...fields } }
+    const text = before && folded(before.number) !== folded(number) ? before.number : number // not without its zeros
+    const after = { ...(before ?? { ...fresh, id: newId() }), ...fields, number: text }
+    return { key: before?.id ?? numberKey(number), before, after }
   })
   return { outcomes, ids: written.map(({ id }) => id), routeIds: [], write: () => writeRows(db, buses, written) }
 }

@@ -9,6 +9,8 @@ export interface Planning {
   db: Db
   organizationId: string
   newId: NewId
+  /** Children keep waiting on routes that they would leave for others. */
+  keepsFormerRoutes: boolean
 }
 
 /** What would become of the rows of a file, and how to write it. */

@@ -1,4 +1,12 @@
-import { type Hhmm, matchStops, orderWithRows, type RouteSummary, type RowValues, WAYPOINT } from '@firstbell/domain'
+import {
+  type Hhmm,
+  matchStops,
+  numberKey,
+  orderWithRows,
+  type RouteSummary,
+  type RowValues,
+  WAYPOINT,
+} from '@firstbell/domain'
 import type { stops } from '../../db/schema.ts'
 import type { NewId } from '../../ids.ts'
 import { given } from './planned.ts'
@@ -102,7 +110,9 @@ function rowStopOf(values: Values) {
 
 function stopOf(values: Values, before: StopRow): StopRow {
   const { name, address, lat, lng, type, time: stoptime, stop_id: key } = values
-  const importKey = key && key !== before.id ? key : before.importKey
+  const isKnown =
+    !key || key === before.id || (before.importKey !== null && numberKey(key) === numberKey(before.importKey))
+  const importKey = isKnown ? before.importKey : key
   return { ...before, ...given({ name, address, lat, lng, type, stoptime }), importKey, importOrder: numberOf(values) }
 }
 

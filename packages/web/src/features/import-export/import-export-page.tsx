@@ -54,7 +54,7 @@ export function ImportExportPage() {
           tried={tried}
           done={work.done}
           busy={progress !== null}
-          onWrite={() => work.write(tried)}
+          onWrite={(choice) => work.write({ ...tried, ...choice })}
           onForget={work.forget}
         />
       )}

@@ -1,27 +1,27 @@
 import { IMPORT_COLUMNS, type RowOutcome } from '@firstbell/domain'
-import { Button, Group } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
 import { keepFile } from '../../ui/table/table-file.ts'
 import { RowNotes } from './row-notes.tsx'
-import type { Tried } from './use-import.ts'
+import { WrongRows } from './wrong-rows.tsx'
+import type { Choice, Tried } from './use-import.ts'
 
 interface TriedFileProps {
   tried: Tried
   /** What became of the rows, once they are written. */
   done: readonly RowOutcome[] | undefined
   busy: boolean
-  onWrite(): void
+  onWrite(choice: Choice): void
   onForget(): void
 }
 
 const RESULTS = ['create', 'update', 'unchanged', 'error'] as const
-const MAX_SHOWN = 20
-
 /** What would become of a file, or became of it: in numbers, and row by row where something is wrong. */
 export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFileProps) {
   const { t } = useTranslation()
+  const [keepsFormerRoutes, setKeepsFormerRoutes] = useState(false)
   const outcomes = done ?? tried.outcomes
   const count = (result: RowOutcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
   const writable = count('create') + count('update')
@@ -57,28 +57,17 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
         ))}
       </ul>
       <RowNotes outcomes={outcomes} lines={outcomes.map((_, index) => index + 2)} />
-      {wrong.length > 0 && (
-        <table className={page.table} aria-label={t('importExport.wrongRows')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('importExport.row')}</th>
-              <th scope="col">{t('importExport.why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {wrong.slice(0, MAX_SHOWN).map((outcome) => (
-              <tr key={outcome.index}>
-                <th scope="row">{outcome.index + 2}</th>
-                <td>{sentence(outcome)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {!done && outcomes.some(({ notes }) => notes.some(({ code }) => code === 'fromRoute')) && (
+        <Checkbox
+          label={t('importExport.keepFormerRoutes')}
+          checked={keepsFormerRoutes}
+          onChange={(event) => setKeepsFormerRoutes(event.currentTarget.checked)}
+        />
       )}
-      {wrong.length > MAX_SHOWN && <p>{t('importExport.more', { count: wrong.length - MAX_SHOWN })}</p>}
+      <WrongRows rows={wrong.map((outcome) => ({ line: outcome.index + 2, sentence: sentence(outcome) }))} />
       <Group gap="sm">
         {!done && (
-          <Button disabled={writable === 0} loading={busy} onClick={onWrite}>
+          <Button disabled={writable === 0} loading={busy} onClick={() => onWrite({ keepsFormerRoutes })}>
             {t('importExport.write', { count: writable })}
           </Button>
         )}

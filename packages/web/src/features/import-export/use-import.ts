@@ -12,6 +12,11 @@ export interface Tried {
   outcomes: RowOutcome[]
 }
 
+/** What the office decides about a file before it is written. */
+export interface Choice {
+  keepsFormerRoutes: boolean
+}
+
 /** How far the work on a file is; `share` of 1. */
 export interface Progress {
   step: 'reading' | 'checking' | 'writing' | 'drawing'
@@ -41,9 +46,10 @@ export function useImport(orgId: string) {
   })
 
   const commit = useMutation({
-    async mutationFn({ kind, rows }: Tried) {
+    async mutationFn({ kind, rows, keepsFormerRoutes }: Tried & Choice) {
       setProgress({ step: 'writing', share: 0.3 })
-      const { outcomes, routeIds } = await client.importExport.import({ body: { orgId, kind, ...tableOf(kind, rows) } })
+      const body = { orgId, kind, keepsFormerRoutes, ...tableOf(kind, rows) }
+      const { outcomes, routeIds } = await client.importExport.import({ body })
       for (const [index, routeId] of routeIds.entries()) {
         setProgress({ step: 'drawing', share: index / routeIds.length })
         await client.routes.redraw({ params: { routeId } }).catch(() => undefined) // without streets the route check finds it
@@ -64,7 +70,7 @@ export function useImport(orgId: string) {
       setTried(null)
       check.mutate({ kind, file })
     },
-    write: (what: Tried) => commit.mutate(what),
+    write: (what: Tried & Choice) => commit.mutate(what),
     forget() {
       setTried(null)
       check.reset()

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { parseGrade } from '../families/grade.ts'
+import { parseFileTime } from './file-time.ts'
+import { numberKey } from './record-number.ts'
+import { readRow } from './row.ts'
+
+test('[EXCHANGE-2] an empty cell is no value', () => {
+  const read = readRow('families', { family_name: 'Alder', address: '', lat: ' ', lng: '', contact1_email: '' })
+  expect(read).toEqual({ values: { family_name: 'Alder' } })
+})
+
+test.each(['1.00234E+05', '1,2E+11', '5-Mar', 'Mar-05', '3-may', '3/5/2026', '2026-03-05', '2026-03-05 00:00', '#REF!', '#####'])(
+  '[EXCHANGE-12] %s is a number that a spreadsheet has ruined',
+  (cell) => {
+    const [child, bus] = [{ child_id: cell, first: 'Bo', family_key: 'Alder' }, { number: cell, capacity: '40' }]
+    expect(readRow('children', child)).toEqual({ reasons: [{ column: 'child_id', code: 'ruined' }] })
+    expect(readRow('buses', bus)).toEqual({ reasons: [{ column: 'number', code: 'ruined' }] })
+  },
+) // prettier-ignore
+
+test.each(['3-5', '12E5', '7A', 'B-12', '2026-0305', 'March 5'])('[EXCHANGE-12] %s is a number as offices have them', (number) => {
+  expect(readRow('buses', { number, capacity: '48,0' })).toEqual({ values: { number, capacity: 48 } })
+}) // prettier-ignore
+
+test('[EXCHANGE-12] numbers are the same without the zeros before them', () => {
+  const same = ['000123', '123', "'000123", '123.0', ' 0123 ', '123,00']
+  expect(new Set(same.map(numberKey))).toEqual(new Set(['123']))
+  expect(['0', '00', 'A-012', '1230'].map(numberKey)).toEqual(['0', '0', 'a-012', '1230'])
+})
+
+test('[EXCHANGE-13] coordinates have a comma where the language of the office has one', () => {
+  const read = readRow('families', { family_name: 'Alder', lat: '38,50012', lng: '−41,00321' })
+  expect(read).toEqual({ values: { family_name: 'Alder', lat: 38.50012, lng: -41.00321 } })
+  expect(readRow('families', { family_name: 'Alder', lat: '1,234,5', lng: '1' })).toEqual({
+    reasons: [{ column: 'lat', code: 'invalid' }],
+  })
+})
+
+test.each<[string, number | undefined]>([
+  ['7:05a', 705],
+  ['7:05 p. m.', 1905],
+  ['7:05:00\u202FAM', 705],
+  ['07h05', 705],
+  ['19.05', 1905],
+  ['0705', 705],
+  ['705', 705],
+  ['7 AM', 700],
+  ['12:05 am', 5],
+  ['25:10:00', 110],
+  ['24:00', 0],
+  ['2026-08-18 07:05', 705],
+  ['8/18/2026 7:05:00 AM', 705],
+  ['18.08.2026 19:05', 1905],
+  ['2026-08-18T07:05:00', 705],
+  ['0.295138889', 705],
+  ['7.5', undefined], // seven fifty, of which the zero is lost, or half past seven
+  ['7:65', undefined],
+  ['13:05 PM', undefined],
+  ['48:00', undefined],
+  ['30-Jul', undefined],
+])('[EXCHANGE-13] the time %s is read as spreadsheets and other programs mean it', (cell, time) => {
+  expect(parseFileTime(cell)).toBe(time)
+})
+
+test.each<[string, string]>([
+  ['Kindergarten', 'K'],
+  ['K AM', 'K'],
+  ['Kínder', 'K'],
+  ['Pre-Kindergarten', 'PK'],
+  ['PK4', 'PK'],
+  ['Educación Infantil', 'PK'],
+  ['Fifth Grade', '5'],
+  ['Grade 1', '1'],
+  ['1st', '1'],
+  ['05', '5'],
+  ['5º', '5'],
+  ['1.er grado', '1'],
+  ['Quinto grado', '5'],
+  ['2.º de primaria', '2'],
+  ['Séptimo', '7'],
+  ['12th grade', '12'],
+  ['Transitional Kindergarten', 'TK'],
+  ['TK', 'TK'],
+  ['13', '13'],
+  ['K-5', 'K-5'],
+])('[EXCHANGE-14] the grade %s is %s', (cell, grade) => {
+  expect(parseGrade(cell)).toBe(grade)
+})
