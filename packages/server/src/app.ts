@@ -48,6 +48,7 @@ import { mountWebhooks } from './features/webhooks/webhooks.http.ts'
 import { mountUsers } from './features/users/users.http.ts'
 import { mountStreets } from './features/streets/streets.http.ts'
 import { type Mount, requireAccessOnEveryRoute } from './http/handle.ts'
+import { rememberClientAddress } from './http/client-address.ts'
 import { answerProblems, refusalOf, sendProblem } from './http/problems.ts'
 import { ownOrigins, secureHeaders } from './http/security.ts'
 import { createApiClients } from './identity/api-clients.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     rewriteUrl: (request) => ownSpelling(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true },
   })
+  rememberClientAddress(app)
   await app.register(cookies)
   requireAccessOnEveryRoute(app)
   answerProblems(app)

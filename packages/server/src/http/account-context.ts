@@ -130,8 +130,8 @@ function accountContext(
     deps,
     now: deps.time.now(),
     client: {
-      address: request.ip,
-      network: networkOf(request.ip),
+      address: request.clientAddress,
+      network: networkOf(request.clientAddress),
       browser: request.headers['user-agent'] ?? '',
       language: languageOf(request.headers['accept-language']),
     },

@@ -58,7 +58,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       }
       const follower = createFollower(read)
       const { sessionId } = await sessions.callerOf(request, { isActive: false })
-      const leave = streams.enter(networkOf(request.ip), sessionId)
+      const leave = streams.enter(networkOf(request.clientAddress), sessionId)
       const unsubscribe = deps.hub.subscribe(source.channel(params), follower.deliver)
       const end = () => {
         unsubscribe()

@@ -30,7 +30,7 @@ export function mountPublicPages({ app, deps }: Mount, show: Show): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const view = viewOf(request)
-    const page = await pageOf(view, networkOf(request.ip))
+    const page = await pageOf(view, networkOf(request.clientAddress))
     const nonce = randomBytes(16).toString('base64url')
     allowNonce(nonce, reply)
     const { title, content, style } = page ?? absentPage(view.language)

@@ -33,7 +33,7 @@ export function mountPublicFeed(
     async handler(request, reply) {
       refuseForeignOrigin(request, origins)
       const { address } = taken(feed.params, request.params)
-      const client = networkOf(request.ip)
+      const client = networkOf(request.clientAddress)
       const leave = streams.enter(client)
       try {
         const board = await show(address, client)

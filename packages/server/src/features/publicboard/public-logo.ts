@@ -29,7 +29,7 @@ export function mountPublicLogo({ app }: Mount, find: FindLogo): void {
     async handler(request, reply) {
       const { address, version } = request.params
       reply.header('cache-control', 'no-store') // what is absent today may be there tomorrow
-      const logo = await find(address, networkOf(request.ip))
+      const logo = await find(address, networkOf(request.clientAddress))
       if (logo?.version !== version) throw new Refusal('not_found')
       const tag = `"${version}"`
       reply.header('etag', tag).header('cache-control', `private, max-age=${A_YEAR_SECONDS}, immutable`)

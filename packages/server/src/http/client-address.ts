@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the request came from, also after its connection has ended. */
+    clientAddress: string
+  }
+}
+
+/** A client that was gone before its request was looked at. */
+const UNKNOWN = 'unknown'
+
+/** `request.ip` asks the connection, which has no address once it has ended: so it is asked when the request arrives. */
+export function rememberClientAddress(app: FastifyInstance): void {
+  app.decorateRequest('clientAddress', UNKNOWN)
+  app.addHook('onRequest', async (request) => {
+    request.clientAddress = request.ip ?? UNKNOWN // undefined where the client is gone, whatever its type says
+  })
+}
