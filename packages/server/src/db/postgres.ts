@@ -27,11 +27,17 @@ function sayThatItIsAway(error: Error & { code?: string }): never {
   )
 }
 
+/** OPS-13: a server that stands still within a transaction would hold the lease of a day, and nobody could take the day over. */
+const IDLE_IN_TRANSACTION_MS = 5000
+
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */
-export async function openPostgres(url: string, log: Log): Promise<Engine> {
-  // To compile a query takes longer than to answer it, here: none of ours reads more than one organization. A server that
-  // stands still within a transaction would hold the lease of a day for as long, and nobody could take the day over.
-  const options = '-c jit=off -c idle_in_transaction_session_timeout=5s'
+export async function openPostgres(
+  url: string,
+  log: Log,
+  { idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = {},
+): Promise<Engine> {
+  // To compile a query takes longer than to answer it, here: none of ours reads more than one organization.
+  const options = `-c jit=off -c idle_in_transaction_session_timeout=${idleInTransactionMs}`
   const pool = new GuardedPool({ connectionString: url, options, max: 10, connectionTimeoutMillis: MAX_WAIT_MS })
   const row = await pool
     .query<{ version: string; fsync: string; commit: string }>(

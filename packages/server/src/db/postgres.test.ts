@@ -1,0 +1,37 @@
+// Runs on PostgreSQL, too: the embedded database has no connections that it ends.
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+import { TEST_LOG } from '../testing/harness.ts'
+import { createTestDatabase } from '../testing/test-databases.ts'
+import { openPostgres } from './postgres.ts'
+
+const url = process.env.TEST_ENGINE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined
+
+async function open(limits?: Parameters<typeof openPostgres>[2]) {
+  const engine = await openPostgres(await createTestDatabase(url ?? ''), TEST_LOG, limits)
+  onTestFinished(engine.close)
+  return engine.pool
+}
+
+test.skipIf(!url)('[OPS-13] a connection may stand still within a transaction for five seconds', async () => {
+  const pool = await open()
+  const { rows } = await pool.query('show idle_in_transaction_session_timeout')
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
+})
+
+test.skipIf(!url)(
+  '[OPS-13] a transaction that stands still is ended, its locks are free, and the pool goes on',
+  async () => {
+    const pool = await open({ idleInTransactionMs: 50 })
+    const idle = await pool.connect()
+    const ended = once(idle, 'error')
+    await idle.query('begin')
+    await idle.query('select pg_advisory_xact_lock(1)')
+    expect((await pool.query('select pg_advisory_lock(1), 1 as got')).rows).toMatchObject([{ got: 1 }]) // waits until then
+    expect((await ended)[0]).toMatchObject({ code: '25P03' })
+    await expect(idle.query('commit')).rejects.toThrow()
+    const all = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
+    for (const client of all) expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    for (const client of all) client.release()
+  },
+)
