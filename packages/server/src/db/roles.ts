@@ -23,7 +23,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   day_owners: 'organization_id, server_id',
   inbox: 'organization_id, answered_at',
   webhook_deliveries: 'organization_id, webhook_id, state, next_at',
-  api_keys: 'organization_id, id, name, may_change, key_hash, last_used_at',
+  api_keys: 'organization_id, id, name, may_change, key_hash, created_by, last_used_at',
   devices: 'organization_id, id, name, protocol, key_hash, bus_id, route_id, driver_id',
 }
 

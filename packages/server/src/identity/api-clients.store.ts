@@ -28,7 +28,10 @@ interface ClientRow extends Record<string, unknown> {
   purchased: boolean
 }
 
-/** Finds the client by the hash of its key and records the use. `clock` is the time of use, `now` decides whether a trial has ended. */
+/**
+ * Finds the client by the hash of its key and records the use. KEY-6: a key is valid as long as its creator may work in the
+ * organization. `clock` is the time of use, `now` decides whether a trial has ended.
+ */
 export async function findApiClient(
   database: Database,
   keyHash: string,
@@ -37,7 +40,11 @@ export async function findApiClient(
   const { rows } = await database.lookup((db) =>
     db.execute<ClientRow>(sql`
       select k.organization_id, k.id, k.name, k.may_change, k.last_used_at, o.trial_end::float8, o.purchased
-        from api_keys k join organizations o using (organization_id) where k.key_hash = ${keyHash}`),
+        from api_keys k join organizations o using (organization_id)
+       where k.key_hash = ${keyHash}
+         and (exists (select from administrators a
+                       where a.organization_id = k.organization_id and a.email = k.created_by)
+           or exists (select from auth_user u where u.email = k.created_by and u.is_super_admin))`),
   )
   const [found] = rows
   if (!found) return undefined

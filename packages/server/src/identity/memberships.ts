@@ -53,14 +53,19 @@ export async function updateMemberships(
   which: 'all' | 'begun' = 'all',
 ): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
-  const scope = await scopeOfMemberships(database, email)
+  const scope = await scopeOfRecords(database, email)
   if (scope.organizationIds.length === 0) return
   await database.durableTransaction(scope, (db) => writeMemberships(db, email, changes, which))
 }
 
-/** The organizations in which an email is an administrator. */
-export async function scopeOfMemberships(database: Database, email: string): Promise<Scope> {
-  return scopeOfMember((await listMemberships(database, email)).map((one) => one.organizationId))
+/** The organizations with records of a person: those they administer, and those in which they created keys. */
+export async function scopeOfRecords(database: Database, email: string): Promise<Scope> {
+  const { organizationId } = apiKeys
+  const withKeys = await database.lookup((db) =>
+    db.selectDistinct({ organizationId }).from(apiKeys).where(eq(apiKeys.createdBy, email)),
+  )
+  const all = [...(await listMemberships(database, email)), ...withKeys].map((one) => one.organizationId)
+  return scopeOfMember([...new Set(all)])
 }
 
 /** The same in a transaction of the caller, whose scope holds the organizations of the email. */

@@ -5,7 +5,7 @@ import type { Mount } from '../../http/handle.ts'
 import { findAccount, getAccount, insertAccount, updateAccount } from '../../identity/accounts.store.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { getLink, takeLink, voidLinks } from '../../identity/links.store.ts'
-import { listMemberships, scopeOfMemberships, writeMemberships } from '../../identity/memberships.ts'
+import { listMemberships, scopeOfRecords, writeMemberships } from '../../identity/memberships.ts'
 import { takeCode } from '../../identity/second-factor.ts'
 import { endSession, endSessions } from '../../identity/sessions.store.ts'
 import {
@@ -107,7 +107,7 @@ function mountLinks(mount: Mount): void {
     const account = await getAccount(db, userId ?? '')
     await requireOwnBrowser(context, account, caller)
     if (await findAccount(db, email)) throw new Refusal('email_in_use', EMAIL_IN_USE)
-    const scope = await scopeOfMemberships(deps.database, account.email)
+    const scope = await scopeOfRecords(deps.database, account.email)
     await db.transaction(async (transaction) => {
       await takeLink(transaction, 'changeEmail', token, now)
       await updateAccount(transaction, account.id, { email, emailVerified: true })

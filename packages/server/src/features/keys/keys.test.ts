@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiKeys, organizations } from '../../db/schema.ts'
 import { type Given, givenOrganization, givenRoute, sharedHarness } from '../../testing/given.ts'
+import { updateAccount } from '../../identity/accounts.store.ts'
 import { hashOfKey, newId } from '../../ids.ts'
 import { givenPerson, linkTo, newEmail } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
@@ -116,6 +117,31 @@ test('[KEY-5] the keys of an administrator end with their role, also after a cha
   expect((await client.keys.list({ query: { orgId } })).map(({ id }) => id)).toEqual([own.keyId])
   const [line] = await client.audit.list({ query: { orgId, subject: theirs.keyId } })
   expect(line).toMatchObject({ action: 'administrators.remove', subjects: [administratorId, theirs.keyId] })
+})
+
+test('[KEY-6] a key of a super administrator ends with that right, also after a change of their email', async () => {
+  const { organizationId: orgId, ...given } = await givenOrganization()
+  const harness = await sharedHarness()
+  const [email, next] = [newEmail('operator'), newEmail('operator')]
+  const operator = await givenPerson(harness, email)
+  const setSuper = (isSuperAdmin: boolean) =>
+    updateAccount(harness.deps.database.identity, operator.uid, { isSuperAdmin })
+  await setSuper(true)
+  const enter = () =>
+    operator.client.organizations.enter({ params: { organizationId: orgId }, body: { reason: 'Help' } })
+  await expect.poll(() => statusOf(enter())).toBe(200)
+  const theirs = await givenApiClient({ ...given, client: operator.client, organizationId: orgId })
+  const own = await givenApiClient({ ...given, organizationId: orgId })
+  await operator.client.account.changeEmail({ body: { email: next } })
+  await operator.client.session.changeEmail({ body: { token: await linkTo(harness, next, 'changeEmail') } })
+  const ask = ({ apiClient }: typeof own) => statusOf(apiClient.buses.list({ query: { orgId } }))
+  await expect
+    .poll(async () => (await given.client.keys.list({ query: { orgId } })).map((key) => key.createdBy).toSorted())
+    .toEqual([next, given.email].toSorted())
+  expect(await Promise.all([theirs, own].map(ask))).toEqual([200, 200])
+  await setSuper(false)
+  await expect.poll(() => ask(theirs)).toBe(401)
+  expect(await ask(own)).toBe(200)
 })
 
 test('[KEY-3] a key that is deleted opens nothing from then on, nor does one that never was', async () => {
