@@ -1,5 +1,7 @@
 import { LinkMode, redirectTarget } from '@firstbell/domain'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { ProveAddress } from './prove-address.tsx'
@@ -17,7 +19,18 @@ export function LinkPage({ mode, token, continueUrl }: LinkPageProps) {
   const { t } = useTranslation()
   const target = redirectTarget(continueUrl ?? paths.dashboard, location.origin)
   const known = LinkMode.safeParse(mode).data
-  if (!known || !token) return <SignCard title={t('link.incomplete')} lead={t('link.incompleteLead')} />
+  if (!known || !token)
+    return (
+      <SignCard
+        title={t('link.incomplete')}
+        lead={t('link.incompleteLead')}
+        foot={
+          <Anchor component={Link} to={paths.signIn}>
+            {t('resetPassword.back')}
+          </Anchor>
+        }
+      />
+    )
   if (known === 'resetPassword') return <SetPassword token={token} />
   if (known === 'verifyEmail' || known === 'changeEmail') return <ProveAddress mode={known} token={token} />
   return <SignInByLink mode={known} token={token} target={target} />

@@ -37,7 +37,6 @@ export function WebhookPage() {
       actions={<WebhookStatus webhook={webhook} />}
       wide
     >
-      <WebhookStatus webhook={webhook} />
       <WebhookForm key={webhook.id} webhook={webhook} />
       <Deliveries webhook={webhook} isOn={data.isOn} />
     </FormPage>
