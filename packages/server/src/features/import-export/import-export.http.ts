@@ -65,9 +65,18 @@ export function mountImportExport(mount: Mount): void {
   )
 }
 
-/** The rows of a file, each by the names of its columns. */
+/** The rows of a file, each by the names of its columns. Of a column that is there twice, the cell that is filled. */
 function cellsOf({ columns, rows }: Table): Cells[] {
-  return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
+  return rows.map((row) => {
+    const cells: Record<string, string> = {}
+    for (const [at, name] of columns.entries()) {
+      const [before = '', cell = ''] = [cells[name], row[at]]
+      if (before.trim() !== '' && cell.trim() !== '' && before.trim() !== cell.trim())
+        throw new Refusal('invalid_input', `The column ${name} is there twice, with different values`)
+      cells[name] = before.trim() === '' ? cell : before
+    }
+    return cells
+  })
 }
 
 type Take = (db: Db, asked: Asked) => Promise<Record<string, string>[]>

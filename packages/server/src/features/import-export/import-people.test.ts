@@ -3,6 +3,7 @@ import type { Cells, ImportKind } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { bring, file, take, told } from '../../testing/imported.ts'
+import { statusOf } from '../../testing/show.ts'
 
 const ALDER = {
   family_name: 'Alder',
@@ -46,6 +47,21 @@ test('[EXCHANGE-2] a column that is absent or empty erases nothing', async () =>
   ])
   await bring(given, 'drivers', [{ first: 'Dee', last: 'Dale', email: 'dee@firstbell.example', phone: '555-0102' }])
   expect(await check(given, 'drivers', [{ first: 'Dee', last: 'Dale' }])).toEqual(['unchanged'])
+})
+
+test('[EXCHANGE-5] of a column that is there twice the filled cell counts, and two values are refused', async () => {
+  const given = await givenOrganization()
+  const fileOf = (...cells: string[]) => ({
+    body: {
+      orgId: given.organizationId,
+      kind: 'buses' as const,
+      columns: ['number', 'capacity', 'plate', 'plate'],
+      rows: [cells],
+    },
+  })
+  await given.client.importExport.import(fileOf('7', '40', 'A', ''))
+  expect((await take(given, 'buses')).map(({ plate }) => plate)).toEqual(['A'])
+  expect(await statusOf(given.client.importExport.check(fileOf('7', '40', 'A', 'B')))).toBe(400)
 })
 
 test('[EXCHANGE-15] two adults with one email are two contacts, and a second file changes nothing', async () => {

@@ -1,51 +1,48 @@
-import type { CellValue } from 'read-excel-file/universal'
+import { columnName, headingOf, isKnownColumn } from './heading.ts'
+import { readText } from './text-file.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { readWorkbook } from './workbook.ts'
 
 /** One row of a file: its cells by the names of their columns. */
 export type Row = Record<string, string>
 
-/** A file that is neither of the two kinds, or broken. */
-export class UnreadableFile extends Error {}
+export interface FileTable {
+  rows: Row[]
+  /** The number of each row in the spreadsheet. */
+  lines: number[]
+}
 
-/** The rows of a CSV or XLSX file under the names in its first one; the libraries come with the first file. */
-export async function readRows(file: Blob): Promise<Row[]> {
+/** The rows of a CSV or XLSX file under the row with the names of columns; the libraries come with the first file. */
+export async function readTable(file: Blob): Promise<FileTable> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const [names = [], ...rows] = isZip ? await readWorkbook(file) : await readText(bytes)
-  const columns = names.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'))
-  return rows
-    .filter((cells) => cells.some((cell) => cell.trim() !== ''))
-    .map((cells) => Object.fromEntries(columns.flatMap((name, at) => (name === '' ? [] : [[name, cells[at] ?? '']]))))
+  const isOldWorkbook = bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+  if (isOldWorkbook) throw new UnreadableFile('a workbook of before 2007')
+  const table = isZip ? await readWorkbook(file) : await readText(bytes)
+  const { at: heading } = headingOf(table)
+  const columns = (table[heading] ?? []).map(columnName)
+  const filled = table
+    .map((cells, at) => ({ cells, line: at + 1 }))
+    .filter(({ cells, line }) => line > heading + 1 && cells.some((cell) => cell.trim() !== ''))
+  return { rows: filled.map(({ cells }) => rowOf(columns, cells)), lines: filled.map(({ line }) => line) }
 }
 
-async function readWorkbook(file: Blob): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/universal')
-  const rows = await readSheet(file).catch((error: unknown) => {
-    throw new UnreadableFile(String(error)) // whatever is wrong with a file from outside
-  })
-  return rows.map((cells) => cells.map(textOf))
+export async function readRows(file: Blob): Promise<Row[]> {
+  return (await readTable(file)).rows
 }
 
-/** What a cell of a workbook would be in a CSV file; times of day are kept there as moments of no day. */
-function textOf(cell: CellValue | null): string {
-  if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(11, 16)
-  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  return String(cell)
-}
-
-async function readText(bytes: Uint8Array): Promise<string[][]> {
-  const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse<string[]>(decoded(bytes), { skipEmptyLines: 'greedy' })
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken || data.length === 0) throw new UnreadableFile(broken?.message ?? 'the file is empty')
-  return data
-}
-
-/** Spreadsheets on Windows write CSV in its old alphabet. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes) // knows every byte
+/** A column that is there twice has the cell that is filled; two that differ are refused. */
+function rowOf(columns: readonly string[], cells: readonly string[]): Row {
+  const row: Row = {}
+  for (const [at, name] of columns.entries()) {
+    if (name === '') continue
+    const [before = '', cell = ''] = [row[name], cells[at]]
+    if (isKnownColumn(name) && before.trim() !== '' && cell.trim() !== '' && before.trim() !== cell.trim())
+      throw new RepeatedColumn(name)
+    row[name] = before.trim() === '' ? cell : before
   }
+  return row
 }
+
+/** A file with two columns of one name that say different things. */
+export class RepeatedColumn extends Error {}

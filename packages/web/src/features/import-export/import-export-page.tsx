@@ -1,5 +1,6 @@
 import { type Organization, ImportKind } from '@firstbell/domain'
 import { Progress } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { failureOf } from '../../api.ts'
@@ -7,9 +8,10 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import page from '../../ui/page/page.module.css'
 import styles from './import-export-page.module.css'
-import { UnreadableFile } from './files.ts'
+import { RepeatedColumn } from './files.ts'
 import { KindRow } from './kind-row.tsx'
 import { TriedFile } from './tried-file.tsx'
+import { UnreadableFile } from './unreadable-file.ts'
 import { useImport } from './use-import.ts'
 
 /** Records from files, and into files: a template, a dry run, and then all of it at once. */
@@ -38,9 +40,7 @@ export function ImportExportPage() {
           </tbody>
         </table>
       </div>
-      <FormSentence>
-        {error && (error instanceof UnreadableFile ? t('importExport.unreadable') : t(`failures.${failureOf(error)}`))}
-      </FormSentence>
+      <FormSentence>{error && sentenceOf(t, error)}</FormSentence>
       <div role="status">
         {progress && (
           <>
@@ -60,4 +60,10 @@ export function ImportExportPage() {
       )}
     </FormPage>
   )
+}
+
+function sentenceOf(t: TFunction, error: Error): string {
+  if (error instanceof UnreadableFile) return t('importExport.unreadable')
+  if (error instanceof RepeatedColumn) return t('importExport.repeatedColumn', { column: error.message })
+  return t(`failures.${failureOf(error)}`)
 }

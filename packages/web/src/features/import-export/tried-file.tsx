@@ -56,7 +56,7 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
           </li>
         ))}
       </ul>
-      <RowNotes outcomes={outcomes} lines={outcomes.map((_, index) => index + 2)} />
+      <RowNotes outcomes={outcomes} lines={tried.lines} />
       {!done && outcomes.some(({ notes }) => notes.some(({ code }) => code === 'fromRoute')) && (
         <Checkbox
           label={t('importExport.keepFormerRoutes')}
@@ -64,7 +64,9 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
           onChange={(event) => setKeepsFormerRoutes(event.currentTarget.checked)}
         />
       )}
-      <WrongRows rows={wrong.map((outcome) => ({ line: outcome.index + 2, sentence: sentence(outcome) }))} />
+      <WrongRows
+        rows={wrong.map((outcome) => ({ line: tried.lines[outcome.index] ?? 0, sentence: sentence(outcome) }))}
+      />
       <Group gap="sm">
         {!done && (
           <Button disabled={writable === 0} loading={busy} onClick={() => onWrite({ keepsFormerRoutes })}>

@@ -2,13 +2,15 @@ import { IMPORT_COLUMNS, type ImportKind, type RowOutcome } from '@firstbell/dom
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, client } from '../../api.ts'
-import { readRows, type Row } from './files.ts'
+import { readTable, type Row } from './files.ts'
 
 /** A file that was read and tried: what would become of each of its rows. */
 export interface Tried {
   kind: ImportKind
   name: string
   rows: Row[]
+  /** The numbers of the rows in the file. */
+  lines: number[]
   outcomes: RowOutcome[]
 }
 
@@ -37,10 +39,10 @@ export function useImport(orgId: string) {
   const check = useMutation({
     async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {
       setProgress({ step: 'reading', share: 0.1 })
-      const rows = await readRows(file)
+      const { rows, lines } = await readTable(file)
       setProgress({ step: 'checking', share: 0.5 })
       const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
-      setTried({ kind, name: file.name, rows, outcomes })
+      setTried({ kind, name: file.name, rows, lines, outcomes })
     },
     onSettled: () => setProgress(null),
   })

@@ -26,6 +26,7 @@ export const importExport = {
     drawing: 'Updating route paths…',
   },
   unreadable: 'This file could not be read. Use an undamaged CSV or Excel (.xlsx) file.',
+  repeatedColumn: 'The column {{column}} is in the file twice, with different values.',
   results: {
     create_one: '{{count}} new',
     create_other: '{{count}} new',

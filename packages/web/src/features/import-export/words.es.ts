@@ -28,6 +28,7 @@ export const importExport: Words<typeof en.importExport> = {
     drawing: 'Trazando las rutas por las calles…',
   },
   unreadable: 'Este archivo no se puede leer: no es CSV ni Excel (.xlsx), o está dañado.',
+  repeatedColumn: 'La columna {{column}} está dos veces en el archivo, con valores distintos.',
   results: {
     create_one: '{{count}} nueva',
     create_other: '{{count}} nuevas',
