@@ -63,7 +63,7 @@ function recentSpeed(seen: readonly Sighting[]): number {
   return Math.min(FASTEST_MPS, Math.max(SLOWEST_MPS, speed))
 }
 
-/** The middle of at least two; one drive says too little. */
+/** The middle of at least two; one drive is not enough. */
 function median(samples: readonly number[]): number | undefined {
   if (samples.length < 2) return undefined
   const sorted = [...samples].sort((a, b) => a - b)

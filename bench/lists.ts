@@ -29,7 +29,7 @@ async function waits(act: () => Promise<void>): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { seen: number[] }).seen) // what was put there
 }
 
-/** Milliseconds until the page says so. */
+/** Milliseconds until the page shows it. */
 async function until(act: () => Promise<unknown>, text: RegExp): Promise<number> {
   const began = performance.now()
   await act()

@@ -1,4 +1,4 @@
-// What Lighthouse says of the pages that an office opens most: `npm run bench:pages`, where lighthouse is installed.
+// The scores of Lighthouse for the pages that an office opens most: `npm run bench:pages`, where lighthouse is installed.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -97,7 +97,7 @@ async function stopUnderLoad(): Promise<void> {
   counts.lost += acknowledged.filter(({ name, at }) => !stored.has(`${name} ${at}`)).length
 }
 
-/** Whether the server says that it is not ready before it is gone. */
+/** Whether the server reports that it is not ready before it is gone. */
 async function watchReadiness(url: string): Promise<boolean> {
   const agent = new Agent()
   for (;;) {

@@ -7,7 +7,7 @@ import { startProgram } from './support/server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-start-'))
 
-/** Milliseconds from the start of the program until it says its address. */
+/** Milliseconds from the start of the program until it reports its address. */
 async function timeOfStart(): Promise<number> {
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const began = performance.now()

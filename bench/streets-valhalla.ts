@@ -15,7 +15,7 @@ export interface Valhalla {
     points: readonly Position[],
     options?: { shortest: boolean },
   ): Promise<{ seconds: number; metres: number } | undefined>
-  /** What it says of somebody else's line; undefined where its own streets do not let a bus drive it. */
+  /** Its result for another engine's line; undefined where its own streets do not let a bus drive it. */
   secondsAlong(line: readonly Position[]): Promise<number | undefined>
   matrix(points: readonly Position[]): Promise<unknown>
   /** Whether it knows a street for buses there: it refuses a whole matrix for one place without. */

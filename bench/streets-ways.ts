@@ -31,7 +31,7 @@ export interface RouteComparison {
   durations: number[]
   /** The shortest ways of both. */
   shortest: number[]
-  /** Of ours, those that Valhalla drives edge by edge in its own graph; and what its clock says of them, over its own ways. */
+  /** Of ours, those that Valhalla drives edge by edge in its own graph; and its travel times for them, over its own ways. */
   accepted: number
   byItsClock: number[]
 }

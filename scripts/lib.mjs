@@ -22,7 +22,7 @@ export function run(command, args, options = {}) {
 
 export const node = (args, options) => run(process.execPath, args, options)
 
-/** Starts a Node program that lives until this process is told to stop. `npm` does not pass signals on, so its end counts as one. */
+/** Starts a Node program that lives until this process is asked to stop. `npm` does not pass signals on, so its end counts as one. */
 export function start(args, options = {}) {
   const child = spawn(process.execPath, args, { stdio: 'inherit', ...options })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,4 +1,4 @@
-// The baseline: answers a report without reading it, and tells all viewers of a route the moment it came. Nothing is checked, matched or stored.
+// The baseline: answers a report without reading it, and sends all viewers of a route the time at which it came. Nothing is checked, matched or stored.
 import { createServer } from 'node:http'
 
 const viewers = new Map()

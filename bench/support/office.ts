@@ -75,7 +75,7 @@ function ask(pool: Pool, { method, path, body }: Call, cookie: string, origin: s
 
 const WEIGHT = MIX.reduce((sum, [, weight]) => sum + weight, 0)
 
-/** One thing after another as the mix says; a quarter of it in the first, large organization. */
+/** One call after another as the mix defines; a quarter of it in the first, large organization. */
 export function officeWork(desks: readonly Desk[]) {
   return () => {
     const desk = desks[Math.random() < 0.25 ? 0 : 1 + Math.floor(Math.random() * (desks.length - 1))] as Desk // there are desks

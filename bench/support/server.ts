@@ -23,7 +23,7 @@ export function cpuSecondsOf(pid: number | undefined): number {
   return (Number(stat[11]) + Number(stat[12])) / CLOCK_TICKS_PER_SECOND
 }
 
-/** Starts a Node program as `npm start` does; it tells its address by a message, on a port of its choice. */
+/** Starts a Node program as `npm start` does; it sends its address in a message, on a port of its choice. */
 export function startProgram(file: string, env: Record<string, string> = {}): Promise<BenchServer> {
   const root = path.resolve(import.meta.dirname, '../..')
   const flags = JSON.parse(readFileSync(path.join(root, 'scripts/server-flags.json'), 'utf8')) as string[]

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { Latencies } from './load.ts'
 
 export interface Audience {
-  /** From the moment of a report, as its own timestamp says, to its event at a viewer. */
+  /** From the timestamp of a report to its event at a viewer. */
   latency: Latencies
   events(): number
   open(): number

@@ -23,7 +23,7 @@ export function limitsOf(schema: z.ZodType | undefined): FieldLimits {
   return {}
 }
 
-/** Without what says that it may be missing, or what it then is. */
+/** The inner schema of an optional, nullable or default one, and the input of a pipe. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap() as z.ZodType) // its inner schema

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 
-/** What a device says who it is. */
+/** The identity that a device sends. */
 export interface DeviceKey {
   name: string
   key: string

@@ -29,7 +29,7 @@ const FUTURE_SECONDS = 300
 const PAST_SECONDS = 24 * 3600
 const USUAL_ERROR_METRES = 30
 
-/** Does the fix make sense by itself? A receiver without a position says (0, 0). */
+/** Whether the fix is plausible by itself. A receiver without a position sends (0, 0). */
 export function isSound(fix: Fix): boolean {
   const { lat, lng } = fix.position
   const delay = fix.receivedAt - fix.at

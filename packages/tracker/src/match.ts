@@ -145,7 +145,7 @@ function transitionCost(
   }
   // Two fixes of a standing bus differ by the errors of both; further back than that is another matter.
   if (driven < 0) return Math.min(impossibleCost(-driven), (driven / (2 * sigma)) ** 2)
-  // Between distant fixes the street may bend: the straight line says less and less.
+  // Between distant fixes the street may bend: the straight line is less and less reliable.
   return tooFast + Math.abs(driven - moved) / (60 + 6 * seconds)
 }
 

@@ -44,7 +44,7 @@ function travelSeconds(trip: Trip, link: number): number | undefined {
   return planned + weight * (learned - planned)
 }
 
-// A drive counts for no more than this many times the median, and some: a bus once lost for ten minutes says nothing.
+// A drive counts for no more than this many times the median, and some: a bus that was lost for ten minutes once is no evidence.
 const MAX_TIMES_MEDIAN = 2
 const MAX_SECONDS_MORE = 30
 

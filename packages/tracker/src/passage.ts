@@ -1,7 +1,7 @@
 import type { Course } from './course.ts'
 import { isOpen, isStanding, type Progress, type Sample } from './progress.ts'
 
-// What a bus in streets drives between dwells when nothing says how fast it was.
+// The speed of a bus in streets between dwells where none was measured.
 const CRUISE_MPS = 10
 
 interface Dwell {

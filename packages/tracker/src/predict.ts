@@ -60,7 +60,7 @@ export function predict(state: TrackerState, now: number): Prediction {
   return { arrivals, deviationSeconds: deviation(course, progress, Math.max(nextAt, now)) }
 }
 
-/** A bus that should have come already is expected now; the time since it was seen says how far off it may yet be. */
+/** A bus that should have come already is expected now; the time since its last fix limits how far away it can still be. */
 function arrivalAt(
   course: Course,
   stopIndex: number,

@@ -88,7 +88,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !(error instanceof CallFailed && error.status < 500),
-      // A page that opens on nothing says so. One that is shown stays: what was deleted from it is on its way out.
+      // A page that opens on a missing record shows that. One that is already shown stays: it leaves after its record was deleted.
       throwOnError: (error, query) =>
         query.state.data === undefined && error instanceof CallFailed && error.status === 404,
     },

@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly path: string
   readonly access: Access
   readonly summary: string
-  /** What it answers, for the documentation; without it the summary says it. */
+  /** The answer, for the documentation; without it the summary describes the answer. */
   readonly answers?: string
   /** What tracking has to be notified of. Every change by an administrator declares it. */
   readonly affects?: Effect
@@ -55,7 +55,7 @@ export function opensToKeys({
   return access === 'admin' && !confirmed && !personal
 }
 
-/** A record as an answer shows it. Sent back as `If-Match` with a change, the version says which state the caller saw. */
+/** A record as an answer shows it. Sent back as `If-Match` with a change, the version identifies the state that the caller read. */
 export function versioned<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>) {
   return record.extend({ version: z.string() })
 }

@@ -14,7 +14,7 @@ export class DatabaseAwayError extends Error {
 /** What PostgreSQL answers while it stops, starts or has no connection left, and to what takes too long (SQLSTATE). */
 const AWAY_STATES = /^(08...|57P0[1-3]|53300|57014)$/
 
-/** What the driver says of a connection that is no longer there. */
+/** Matches the driver's messages about a connection that was lost. */
 const LOST_CONNECTION = /connection|not queryable|\bE[A-Z]{4,}\b/i
 
 /** Whether something failed because the database does not respond, and may succeed later. */

@@ -111,7 +111,7 @@ function poolAt(folder: string): pg.Pool {
   const address = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
   const pool = new GuardedPool({ ...address, max: 1 })
   // The session outlives its connections: what an earlier one prepared is still there. Where it cannot be asked, the
-  // query that waits for this connection fails and says so.
+  // query that waits for this connection fails with the reason.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => undefined))
   return pool
 }

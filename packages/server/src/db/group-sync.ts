@@ -3,13 +3,13 @@ import { singleFlight } from '../single-flight.ts'
 
 /**
  * Makes what was committed before survive a power loss. The embedded database never calls fsync, so the filesystem
- * under its folder is synced (syncfs) before an answer says "stored". Callers that come while a sync is under way
+ * under its folder is synced (syncfs) before a report is answered "stored". Callers that come while a sync is under way
  * share the next one.
  */
 export class GroupSync {
   private readonly folder: string
   private shell: ChildProcessWithoutNullStreams | undefined
-  /** Resolves when everything written before the call is on the disk; rejects when the disk says no. */
+  /** Resolves when everything written before the call is on the disk; rejects when the disk reports an error. */
   readonly durable = singleFlight(() => this.sync())
 
   constructor(folder: string) {

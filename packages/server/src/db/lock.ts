@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'nod
 import path from 'node:path'
 import { tryLock } from 'fs-native-extensions'
 
-/** A data folder or database that cannot be used; the message says what to do. */
+/** A data folder or database that cannot be used; the message states what to do. */
 export class StorageError extends Error {}
 
 /**

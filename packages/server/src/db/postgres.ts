@@ -59,7 +59,7 @@ export async function openPostgres(
   return {
     pool,
     embedded: false,
-    isDiskFull: () => false, // it says so itself
+    isDiskFull: () => false, // PostgreSQL reports it as an error of the query
     async alone(work) {
       const client = await pool.connect()
       try {

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import type { Language, LinkMode } from '@firstbell/domain'
 import { moment } from './columns.ts'
 
-// Accounts and credentials. They belong to no organization: `administrators` says who belongs where.
+// Accounts and credentials. They belong to no organization: `administrators` has who administers which organization.
 // Moments are seconds UTC of real time; a demo's clock has no say here.
 
 export const authUser = pgTable('auth_user', {
@@ -134,7 +134,7 @@ export const installationLogHead = pgTable('installation_log_head', {
   hash: text().notNull(),
 })
 
-/** What the office that sells this product knows of trials, and what the CRM has yet to receive. */
+/** Trials as the CRM of the operator records them, and which of them it has yet to receive. */
 export const crmRecords = pgTable(
   'crm_records',
   {
@@ -144,7 +144,7 @@ export const crmRecords = pgTable(
     /** Whose trial it is. */
     owner: text().notNull(),
     data: jsonb().$type<Record<string, string>>().notNull(),
-    /** `present` and `removed` are what should be; `synced` says whether the CRM has received it. */
+    /** `present` and `removed` are what should be; `synced` is true once the CRM has received it. */
     wanted: text().$type<'present' | 'removed'>().notNull(),
     synced: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),

@@ -4,7 +4,7 @@ import { inBackground } from '../background.ts'
 import { streamOf } from './guarded-pool.ts'
 
 const PROBE_EVERY_MS = 1000
-/** A database that says nothing for this long is away. A busy machine lets it wait for a second. */
+/** A database that answers nothing for this long is away. A busy machine lets it wait for a second. */
 const SILENT_MS = 3000
 
 /**

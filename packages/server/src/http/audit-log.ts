@@ -44,7 +44,7 @@ export function auditLogOf(entry: Omit<AuditEntry, 'subjects' | 'changes'>, must
     for (const id of ids) subjects.add(id)
   }
   const statements = () => {
-    invariant(!mustAudit || lines.size > 0, `${entry.action} says what it changed`)
+    invariant(!mustAudit || lines.size > 0, `${entry.action} names what it changed`)
     const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)) // two calls wait for each other in one order only
     return sorted.flatMap(([organizationId, { subjects, changes }]) =>
       parts([...subjects]).map((part, i) =>

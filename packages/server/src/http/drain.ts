@@ -20,7 +20,7 @@ const LAST_REQUESTS_MS = 2000
 const LOOK_MS = 50
 
 /**
- * OPS-12: a server that is stopped first says that it is not ready, and answers as before. Then it takes no new connections
+ * OPS-12: a server that is stopped first reports that it is not ready, and answers as before. Then it takes no new connections
  * and closes each of those that it has with an answer, not under the next request. Feeds end last: by then the requests of
  * their viewers go elsewhere.
  */

@@ -64,7 +64,7 @@ export function answerProblems(app: FastifyInstance): void {
   })
 }
 
-/** What PostgreSQL says no to, in our words (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
+/** The refusals for errors of PostgreSQL (SQLSTATE): a unique key, a reference, a text that cannot be stored. */
 const CODE_OF_SQLSTATE: Readonly<Record<string, RefusalCode>> = {
   '23505': 'duplicate',
   '23503': 'not_found',

@@ -14,7 +14,7 @@ function digestOf(content: unknown): string {
 
 /**
  * What an endpoint lets out of an answer: the fields that the contract names, and the version of every record where the
- * contract says that the answer carries one.
+ * contract states that the answer carries one.
  */
 export function responseSerializer({ version: part, response }: Endpoint): (answer: unknown) => unknown {
   const record = response instanceof z.ZodArray ? response.element : response

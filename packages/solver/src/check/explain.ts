@@ -23,7 +23,7 @@ export interface Explanation {
 const MAY_RIDE_ELSEWHERE: ReadonlySet<Reason> = new Set(['no-room-in-this-plan', 'only-stops-of-full-tours'])
 const MAX_TRIALS = 24
 
-/** Every word of it comes from the check: the student is moved, and the check says what would be broken. */
+/** Each reason is a result of the check: the student is moved, and the check returns which rules that would violate. */
 export function explain(problem: Problem, plan: Plan): Explanation[] {
   const trial = trialsOf(problem, plan)
   const busOf = new Map(plan.buses.flatMap((bus) => bus.routes.map((route) => [route, bus.id] as const)))

@@ -7,7 +7,7 @@ export type Trial = (student: Student, route: PlannedRoute, stop: string) => Cod
 
 /**
  * The check is asked about what may be concerned, not the whole plan: the route that the student leaves, the day of the bus that he
- * joins, and who else waits at the stop. What it says of them without the move is remembered.
+ * joins, and who else waits at the stop. Its result without the move is stored.
  */
 export function trialsOf(problem: Problem, plan: Plan): Trial {
   const students = new Map(problem.students.map((student) => [student.id, student]))
@@ -58,7 +58,7 @@ export function trialsOf(problem: Problem, plan: Plan): Trial {
   }
 }
 
-/** The routes that a move concerns, and what the check says of them without it. */
+/** The routes that a move concerns, and the result of the check for them without it. */
 interface Part {
   problem: Problem
   plan: Plan

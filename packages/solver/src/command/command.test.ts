@@ -97,8 +97,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const args = [program, 'long.json', '--time', '900', '--workers', '2', '--out', 'ended.json']
     const child = spawn(process.execPath, args, { cwd: folder, detached: true })
     const ended = new Promise((resolve) => child.on('exit', resolve))
-    await new Promise((resolve) => child.stderr.once('data', resolve)) // it says that it searches
-    // Ctrl-C reaches the whole group; whoever stops a service reaches the command alone.
+    await new Promise((resolve) => child.stderr.once('data', resolve)) // it reports that it searches
+    // Ctrl-C reaches the whole group; stopping a service reaches the command alone.
     process.kill(signal === 'SIGINT' ? -child.pid! : child.pid!, signal)
     expect(await ended).toBe(0)
     const plan = JSON.parse(readFileSync(path.join(folder, 'ended.json'), 'utf8')) as Plan // written by the command

@@ -3,7 +3,7 @@ import type { Plan, PlannedRoute } from '../plan.ts'
 import type { Problem } from '../problem.ts'
 import { timetableOf } from './timetable.ts'
 
-/** Locked routes with whoever still rides on them, and the types of buses that can drive each. */
+/** Locked routes with the students who still ride on them, and the types of buses that can drive each. */
 interface LockedRoute {
   route: PlannedRoute
   types: string[]
@@ -93,7 +93,7 @@ function typesFor(problem: Problem, route: PlannedRoute): { type: string; codes:
     })
 }
 
-/** The check of these routes alone: whoever is not on them is not asked about. */
+/** The check of these routes alone; students who are not on them are not checked. */
 function violated(problem: Problem, plan: Plan, fleet: Problem['fleet']): Code[] {
   const there = new Set(plan.routes.flatMap((route) => route.stops.flatMap((stop) => stop.students)))
   const routes = new Set(plan.routes.map(({ id }) => id))

@@ -14,7 +14,7 @@ export function readProblem(json: string): Problem {
   }
   const faults = faultsOf(value, PROBLEM_SCHEMA)
   if (faults.length > 0) throw new InvalidProblem(faults.slice(0, MAX_FAULTS))
-  const problem = withoutNulls(value as JsonProblem) // the schema says so
+  const problem = withoutNulls(value as JsonProblem) // the schema was checked
   validate(problem)
   return freeze(problem)
 }

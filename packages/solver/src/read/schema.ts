@@ -170,7 +170,7 @@ function isOfKind(value: unknown, { type }: Schema): boolean {
 
 function faultsOfNumber(value: unknown, { type, minimum = -Infinity, maximum = Infinity }: Schema, path: string) {
   const isNumber = type === 'integer' ? Number.isInteger(value) : Number.isFinite(value)
-  if (isNumber && (value as number) >= minimum && (value as number) <= maximum) return [] // isNumber says that it is one
+  if (isNumber && (value as number) >= minimum && (value as number) <= maximum) return [] // isNumber has checked that it is one
   const kind = type === 'integer' ? 'a whole number' : 'a number'
   const bounds = `from ${minimum}${maximum < Infinity ? ` to ${maximum}` : ''}`
   const found = typeof value === 'number' ? value : JSON.stringify(value)

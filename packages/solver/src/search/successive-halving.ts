@@ -56,7 +56,7 @@ export function annealByHalving(
   }
 }
 
-/** Another plan with as few buses, from empty ones; says whether all riders were assigned. */
+/** Another plan with as few buses, from empty ones; returns whether all riders were assigned. */
 function draw(search: Search, until: Until, cooling: CoolingSchedule): boolean {
   for (let bus = 0; bus < search.model.buses; bus++) emptyBus(search, bus)
   search.absences.fill(-1)

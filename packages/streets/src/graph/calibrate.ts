@@ -19,7 +19,7 @@ export interface CalibratedClass {
 
 /** With fewer ways than this the lights on them would count for more than the speed. */
 const fewestDrives = 12
-/** A link of a few seconds says more about where the bus was seen than about its speed. */
+/** The time on a shorter link depends more on the errors of positions than on the speed of the bus. */
 const shortestSeconds = 20
 /** Beyond these bounds it is not the speed that is wrong. */
 const bounds = { min: 0.5, max: 2 }

@@ -53,7 +53,7 @@ const coreShare = 1 / 8
 const largestCore = 8192
 
 /**
- * Prepares a street graph for quick searches. `cellOf` says by edge which edges lie near each other; it bears on how long that
+ * Prepares a street graph for quick searches. `cellOf` has the cell of each edge, which groups edges near each other; it bears on how long that
  * takes, and so does `coreSize`; neither on what the searches find. Takes a second for a town and half a minute for a large county.
  */
 export function contract(

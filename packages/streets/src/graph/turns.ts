@@ -85,7 +85,7 @@ function waitSeconds(edge: DraftEdge, junction: Junction, profile: DrivingProfil
   const control = junction.tags['highway']
   if (control === 'traffic_signals') return profile.signalSeconds
   if (control === 'stop' || control === 'give_way') {
-    // A sign on the junction itself speaks to the smaller street, unless it says that all must stop.
+    // A sign on the junction itself applies to the smaller street, unless all must stop.
     const equal = junction.tags['stop'] === 'all'
     return smaller || equal ? controlSeconds(junction.tags, profile) : 0
   }

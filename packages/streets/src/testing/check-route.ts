@@ -3,7 +3,7 @@ import type { OsmLists, OsmWay } from '../osm/data.ts'
 import type { DrivenRoute, RoutePoint } from '../route/drive-route.ts'
 
 /**
- * Reads a driven line against the map data alone, with nothing of the street graph, and says what no bus may do:
+ * Reads a driven line against the map data alone, with nothing of the street graph, and returns what no bus may do:
  * leave the streets, drive against a one-way, break a turn restriction, turn round where it could go on.
  */
 export function violations(data: OsmLists, route: DrivenRoute): string[] {

@@ -3,7 +3,7 @@ export const layerNames = ['earth', 'landuse', 'water', 'roads', 'buildings', 'b
 
 export type LayerName = (typeof layerNames)[number]
 
-/** `kind` says what it is; `min_zoom` from which zoom on it is worth drawing. */
+/** `kind` is its kind; `min_zoom` is the lowest zoom at which it is drawn. */
 export type Properties = Readonly<{ kind: string; min_zoom: number } & Record<string, string | number | boolean>>
 
 /** Longitude and latitude of one position after the other, in degrees. A list of lists would take ten times the memory. */

@@ -45,7 +45,7 @@ export function roadProperties(tags: Tags, isLoop: boolean): Properties | undefi
   const sidewalk = tags['footway'] === 'sidewalk' || tags['footway'] === 'crossing'
   const minor = sidewalk || tags['service'] === 'driveway' || tags['service'] === 'parking_aisle'
   return line(kind, base, minor ? 15 : link ? Math.max(minZoom, 11) : minZoom, tags, {
-    // The shape of a loop says enough, and an arrow has no room on it.
+    // The shape of a loop shows its direction, and an arrow has no room on it.
     oneway: isLoop ? undefined : oneway,
     is_link: link || undefined,
     service: tags['service'],

@@ -33,7 +33,7 @@ const maxZoom = CLOSEST_ZOOM
 /** Houses are a smudge further out. */
 const firstZoom: Partial<Record<LayerName, number>> = { buildings: 14, pois: 11 }
 
-/** Cuts map data into vector tiles on demand; quick for whoever asks for all tiles of a block before those of another. */
+/** Cuts map data into vector tiles on demand; fast if all tiles of a block are requested before those of another. */
 export function createTileSource(
   data: OsmData,
   { attribution, bounds = boundsOf(data) }: TileSourceOptions,

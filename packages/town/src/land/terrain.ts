@@ -135,7 +135,7 @@ export function banksOf(stream: Stream): Point[] {
   return [...shifted(stream.centre, half), ...shifted(stream.centre, (i) => -half(i)).reverse()]
 }
 
-/** An irregular rounded shape around a centre; `reach` says how far it may go in a direction. */
+/** An irregular rounded shape around a centre; `reach` returns how far it may extend in a direction. */
 export function blobOf(
   rough: (x: number, y: number) => number,
   random: Random,

@@ -5,7 +5,7 @@ import { signInRulesQuery } from '../api.ts'
 
 const POLL_MS = 5000
 
-/** For pages that send somebody to their mail: says so when mails do not go out, or wait. */
+/** For pages that refer somebody to their inbox: shows whether emails are not sent, or are delayed. */
 export function MailNote() {
   const { t } = useTranslation()
   const { data: rules } = useQuery({ ...signInRulesQuery, refetchInterval: POLL_MS, staleTime: 0 })

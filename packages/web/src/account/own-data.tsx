@@ -12,7 +12,7 @@ import { usePasswordAgain } from './password-again.tsx'
 
 interface OwnDataProps {
   organization: Pick<Organization, 'id' | 'name' | 'primaryAdmin'>
-  /** Of whoever looks at it: the primary administrator deletes everything. */
+  /** Of the person who is signed in: the primary administrator deletes everything. */
   email: string
 }
 

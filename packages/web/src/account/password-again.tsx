@@ -11,7 +11,7 @@ interface Asking {
   onClose(): void
 }
 
-/** Dangerous changes want to see the password again: `confirmed` asks for it when the server says so, and goes on. */
+/** Dangerous changes require the password again: `confirmed` asks for it when the server requires it, and continues. */
 export function usePasswordAgain(): { confirmed<T>(task: () => Promise<T>): Promise<T>; dialog: ReactNode } {
   const [asking, setAsking] = useState<Asking>()
 

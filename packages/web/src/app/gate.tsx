@@ -23,7 +23,7 @@ const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
   'select-organization': paths.selectOrganization,
 }
 
-/** What the gate knows of whoever passed it. */
+/** What the gate has read about the person whom it let pass. */
 export interface Admitted {
   /** The one that is selected; pages outside of it may have none. */
   organization: Organization | undefined

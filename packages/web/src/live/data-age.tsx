@@ -4,7 +4,7 @@ import type { Formats } from '../ui/text/formats.ts'
 import styles from './data-age.module.css'
 import { useServerNow } from './server-clock.ts'
 
-/** How old the last position of a running bus is; ageing is amber, stale is grey and says so. */
+/** How old the last position of a running bus is; aging is amber, stale is gray with a word. */
 export function DataAge({ run, formats }: { run: RunState; formats: Formats }) {
   const { t } = useTranslation()
   const now = useServerNow()

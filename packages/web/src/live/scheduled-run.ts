@@ -14,7 +14,7 @@ export function busNumberOf({ run, busNumber }: ScheduledRun): string | null {
   return run.busNumber ?? busNumber
 }
 
-/** Who drives: whoever the office put in today, also while the run is under way; else who began it, or is planned to. */
+/** Who drives: the office's substitute of today, also during the run; else the driver who began it, or who is planned. */
 export function driverNameOf({ run, driverName, driverIsSubstitute }: ScheduledRun): string {
   return driverIsSubstitute ? driverName : (run.driverName ?? driverName)
 }

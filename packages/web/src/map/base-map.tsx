@@ -62,7 +62,7 @@ export function BaseMap({ label, positions, onMove, children }: BaseMapProps) {
   )
 }
 
-/** Whoever draws the map is fetched when there is one to draw; where it cannot be fetched, its place says so. */
+/** The map library is loaded when there is a map to draw; where it cannot be loaded, a message replaces the map. */
 function whenFetched<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => Away) }))
 }

@@ -9,7 +9,7 @@ import { pictureOf } from './picture.ts'
 export interface Bus extends BusFace {
   id: string
   position: RunPosition
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   label: string
 }
 

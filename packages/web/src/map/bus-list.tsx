@@ -46,8 +46,8 @@ export function BusList({ label, buses, onFocus, onPick }: BusListProps) {
         if (target instanceof HTMLElement && target.dataset.id) onPick(target.dataset.id)
       }}
     >
-      {buses.map(({ id, number, label: says, tone, stale }) => (
-        <Entry key={id} id={id} number={number} says={says} tone={tone} stale={stale} isStop={id === stop} />
+      {buses.map(({ id, number, label, tone, stale }) => (
+        <Entry key={id} id={id} number={number} label={label} tone={tone} stale={stale} isStop={id === stop} />
       ))}
     </ul>
   )
@@ -56,13 +56,13 @@ export function BusList({ label, buses, onFocus, onPick }: BusListProps) {
 interface EntryProps {
   id: string
   number: string
-  says: string
+  label: string
   tone: string
   stale: boolean
   isStop: boolean
 }
 
-const Entry = memo(function Entry({ id, number, says, tone, stale, isStop }: EntryProps) {
+const Entry = memo(function Entry({ id, number, label, tone, stale, isStop }: EntryProps) {
   return (
     <li>
       <button
@@ -73,7 +73,7 @@ const Entry = memo(function Entry({ id, number, says, tone, stale, isStop }: Ent
         data-tone={tone}
         data-stale={stale || undefined}
       >
-        {says}
+        {label}
       </button>
     </li>
   )

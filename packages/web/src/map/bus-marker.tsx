@@ -7,7 +7,7 @@ interface BusMarkerProps {
   /** Seconds UTC of the fix behind it. */
   at: number
   number: string
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   label: string
   tone: string
   /** Minutes off schedule in words such as '+6', so that the ring's colour is not alone. */

@@ -1,7 +1,7 @@
 import { type BusFace, coloursOf, createBusSprites, SIZE, type Sprite } from './bus-sprites.ts'
 import type { Point } from './map-adapter.ts'
 
-/** What is drawn beside what the bus says of itself. */
+/** How the marker of a bus is emphasized, in addition to what its data determine. */
 export interface Emphasis {
   /** Among so many others that numbers would cover one another. */
   small?: boolean

@@ -34,7 +34,7 @@ export interface Pull {
   drop(position: Position): void
 }
 
-/** A map as the parts that lie on it see it, whoever draws it. */
+/** A map as its layers and markers use it, independent of the map library. */
 export interface MapAdapter {
   center(): Position
   /** The whole world is 512 · 2^zoom pixels wide. */
@@ -83,7 +83,7 @@ export interface ClearingsProps {
   positions: readonly Position[]
 }
 
-/** What is drawn on a map, in the way of whoever draws it. */
+/** The layers and markers of a map, as the map library draws them. */
 export interface MapPrimitives {
   Marker: ComponentType<MarkerProps>
   Lines: ComponentType<LinesProps>

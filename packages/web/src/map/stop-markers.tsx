@@ -6,7 +6,7 @@ import styles from './stop-markers.module.css'
 interface StopMark {
   id: string
   position: Position
-  /** What a screen reader says: number, name, state. */
+  /** The text for screen readers: number, name, state. */
   label: string
   /** A waypoint has none: nobody waits there. */
   number: number | undefined

@@ -12,7 +12,7 @@ export interface PageSettings {
   board: PublicBoard
 }
 
-/** Nothing on a page that says that there is nothing. */
+/** Undefined on a page that shows that there is nothing. */
 export function readSettings(): PageSettings | undefined {
   const text = document.getElementById('settings')?.textContent
   return text ? (JSON.parse(text) as PageSettings) : undefined // our own server's

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { sessionQuery } from '../api.ts'
 import { startLanguage } from '../app/i18n.ts'
 
-/** Shows a part of a page in happy-dom, at `/here`, to somebody with a session; every other address says where one has come to. */
+/** Shows a part of a page in happy-dom, at `/here`, to somebody with a session; every other address shows its path. */
 export async function render(element: ReactNode, session?: object): Promise<HTMLElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await startLanguage()

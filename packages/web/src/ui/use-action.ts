@@ -26,7 +26,7 @@ export function useAction<Input, Output>(
     start: (input: Input) => mutation.mutate(input),
     reset: () => mutation.reset(),
     pending: mutation.isPending,
-    /** The sentence that says why it did not work. */
+    /** The reason why it failed, as a sentence. */
     failure: mutation.error ? t(`failures.${failureOf(mutation.error)}`) : undefined,
   }
 }

@@ -1,4 +1,4 @@
-// Runs on PostgreSQL, too: what waits to be told is taken with raw SQL.
+// Runs on PostgreSQL, too: records that wait to be sent are taken with raw SQL.
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

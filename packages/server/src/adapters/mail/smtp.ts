@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Sends over SMTP. A server of `smtp://` has to offer STARTTLS: without it whoever is on the way could read the emails and their
+ * Sends over SMTP. A server of `smtp://` has to offer STARTTLS: without it a third party on the network could read the emails and their
  * links. `?requireTLS=false` in the address allows plain text.
  */
 export function createSmtp(url: string, from: string): MailTransport {

@@ -74,7 +74,7 @@ async function givenBackup(): Promise<BackupToOpen> {
   return { file: await made, key: KEY, dataFolder: newFolder() }
 }
 
-/** Pairs of rows, one transaction each, until told to stop. */
+/** Pairs of rows, one transaction each, until it is stopped. */
 function keepWriting(): { stop(): Promise<number> } {
   let isStopped = false
   const writing = (async () => {

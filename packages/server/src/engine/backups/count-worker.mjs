@@ -1,4 +1,4 @@
-// Opens a copy of the embedded database and says of each table how many rows it has, and a sum of what they say. The sum
+// Opens a copy of the embedded database and returns the number of rows of each table, and a checksum of them. The checksum
 // does not depend on the order of rows, nor on where it is taken.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'

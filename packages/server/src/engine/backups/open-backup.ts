@@ -41,7 +41,7 @@ export async function openBackup(
   const unpacking = unpack(folder)
   await readSealed(file, key, unpacking.input, signal).catch((error: unknown) => {
     unpacking.input.destroy()
-    if (codeOf(error) !== 'EPIPE') throw error // tar has given up, and says why
+    if (codeOf(error) !== 'EPIPE') throw error // tar has ended, and reports the reason
   })
   await unpacking.ended
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, MANIFEST), 'utf8')))

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 interface Tar {
   output: Readable
   input: Writable
-  /** Rejects when it says that something went wrong. */
+  /** Rejects when tar reports an error. */
   ended: Promise<void>
 }
 

@@ -15,7 +15,7 @@ const MAX_DRIFT_SECONDS = 3600
 
 /**
  * CLOCK-2: data is removed by age, so a clock that is far ahead would delete history. A start far from the newest record is
- * refused, with a sentence, until `confirmedDate` says that today is right. Throws {@link StorageError}.
+ * refused, with a sentence, until `confirmedDate` is today's date. Throws {@link StorageError}.
  */
 export async function requirePlausibleClock(
   database: Database,

@@ -82,7 +82,7 @@ async function withRuns(
     const run = stored.get(planned.routeId)
     const history = historyOf(planned, links)
     live.push({ planned, line: lineOfRun(planned), history, run: run && resume(planned, history, run) })
-    if (run) await othersFirst() // a thousand runs take seconds, and a server that says nothing is taken for dead
+    if (run) await othersFirst() // a thousand runs take seconds, and a server that sends no heartbeat is considered dead
   }
   return live
 }

@@ -5,7 +5,7 @@ import type { Outcome, Report, Tracking } from './tracking.ts'
 /** Reports wait this long for company, before every batch: one transaction then serves them all, and few are cheaper than many. */
 const LINGER_MS = 10
 const MAX_BATCH = 1000
-/** Beyond this the server says that it is busy instead of letting reports pile up. */
+/** With more reports in the queue the server answers 503 instead of letting the queue grow. */
 const MAX_QUEUE = 20_000
 
 interface Waiting {

@@ -118,7 +118,7 @@ test('[SERVERS-4] a server that was taken for dead writes nothing of a day that 
   const { database } = given.deps
   await drive(at(first), SEVEN, 300)
   const other = newId()
-  await recordHeartbeat(database.identity, other, 'of the tests') // it lives, and says nothing
+  await recordHeartbeat(database.identity, other, 'of the tests') // it runs, and sends nothing
   await setOwner(given, other)
   const fixes = () => database.transaction(given.scope, (db) => db.$count(schema.positions))
   const before = await fixes()

@@ -87,7 +87,7 @@ test('[RUN-13] a server that finds the database ahead of its memory reads the da
   expect((await document(given)).nextstopId).toBe(given.stopIds[2])
   given.clock.set(later)
   const told = async () => {
-    given.clock.set(given.clock.now() + 31) // long enough for arrival times to be told again: what is told next is there already
+    given.clock.set(given.clock.now() + 31) // long enough for arrival times to be sent again: the next message exists already
     return (await document(given)).nextstopId
   }
   await expect.poll(told).toBe(given.stopIds[3])

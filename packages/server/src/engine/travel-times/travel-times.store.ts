@@ -52,7 +52,7 @@ export async function recordTravelTimesOfNextRun(db: Db, organizationId: string)
       and(
         ofScope(db, runs),
         eq(runs.organizationId, organizationId),
-        not(runs.learned), // as the index of these runs says it
+        not(runs.learned), // the same condition as the index of these runs
         isNotNull(runs.finishedAt),
       ),
     )

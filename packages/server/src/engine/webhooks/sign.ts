@@ -7,7 +7,7 @@ export function newSecret(): string {
   return WEBHOOK_SECRET_MARK + randomBytes(SECRET_BYTES).toString('base64')
 }
 
-/** The headers of a message, as Standard Webhooks 1.0 says. `sentAt` in seconds. */
+/** The headers of a message, as Standard Webhooks 1.0 defines them. `sentAt` in seconds. */
 export function signedHeaders(secret: string, id: string, sentAt: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice(WEBHOOK_SECRET_MARK.length), 'base64')
   const timestamp = String(Math.floor(sentAt))

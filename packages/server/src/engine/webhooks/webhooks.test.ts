@@ -15,7 +15,7 @@ import { createWebhookDispatcher } from './webhook-dispatcher.ts'
 let harness: Harness
 let receiver: FakeEngine
 let isTaking = true
-/** What is told to `/slow` is answered when this is done. */
+/** A delivery to `/slow` is answered when this is done. */
 let held = Promise.resolve()
 const time = handClock(MONDAY_MORNING)
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     return isTaking ? {} : undefined
   })
   const { database } = (await sharedHarness()).deps
-  // Nobody is told anything but by `tell`.
+  // Only `tell` delivers.
   harness = await openHarness({
     database,
     webhookDispatcher: { ...createWebhookDispatcher(dispatcherDeps(database)), wake: () => undefined },
@@ -47,7 +47,7 @@ const dispatcherDeps = (database: Harness['deps']['database']) => ({
   lookEveryMs: 86_400_000,
 })
 
-/** Tells what is due now. */
+/** Delivers what is due now. */
 async function tell(): Promise<void> {
   const webhookDispatcher = createWebhookDispatcher(dispatcherDeps(harness.deps.database))
   webhookDispatcher.wake()

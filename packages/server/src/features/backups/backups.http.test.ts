@@ -42,7 +42,7 @@ async function givenSuperAdministrator(embedded: boolean) {
 test('[BACKUP-7] the super administrator sees what is there, asks for a backup, and fetches one with the password shown again', async () => {
   const { client, harness, fetchFile } = await givenSuperAdministrator(true)
   const name = backupName(MONDAY_MORNING)
-  // There is no embedded database in this folder: the attempt fails, and the page says so.
+  // There is no embedded database in this folder: the attempt fails, and the status has the failure.
   expect(await client.backups.list({})).toMatchObject({ embedded: true, files: [], keep: 14, keyInDataFolder: true })
   expect((await client.backups.make({ body: {} })).making).toBe('copying')
   await expect.poll(async (): Promise<BackupStatus['making']> => (await client.backups.list({})).making).toBeNull()

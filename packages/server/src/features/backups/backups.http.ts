@@ -13,7 +13,7 @@ export function mountBackups(mount: Mount): void {
   handleSignedIn(mount, api.backups.list, async () => backupRunner().status())
 
   handleSignedIn(mount, api.backups.make, async () => {
-    void backupRunner().make() // what becomes of it the status says
+    void backupRunner().make() // the status reports its result
     return backupRunner().status()
   })
 

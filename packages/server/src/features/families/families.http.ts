@@ -136,7 +136,7 @@ async function routeIdsOf(db: Db, familyId: Id): Promise<Id[]> {
   return (await listFamiliesAtStops(db, { familyId })).map(({ routeId }) => routeId)
 }
 
-/** FAMILY-9: a contact that says which version was read is still of that version. */
+/** FAMILY-9: a contact that is sent with a version still has that version. */
 function requireAsSeen(rows: readonly { id: Id; version?: string }[], present: readonly FamilyContact[]): void {
   const versions = new Map(present.map((contact) => [contact.id, versionOf(FamilyContact, contact)]))
   const isAnother = ({ id, version }: { id: Id; version?: string }) =>

@@ -153,7 +153,7 @@ test('[KEY-3] a key that is deleted opens nothing from then on, nor does one tha
   expect(await statusOf(apiClient.buses.list({ query }))).toBe(401)
   const headers = { authorization: 'Bearer fbk_never-was' }
   const stranger = clientFor(api, { ...given.transport(), headers: { ...headers, cookie: given.cookie } })
-  expect(await statusOf(stranger.buses.list({ query }))).toBe(401) // whoever shows a key comes with the key alone
+  expect(await statusOf(stranger.buses.list({ query }))).toBe(401) // a request with a key is authorized by the key alone
 })
 
 test('[KEY-3] after its trial an organization is closed to its keys', async () => {

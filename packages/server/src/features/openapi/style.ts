@@ -1,4 +1,4 @@
-/** The looks of the page about the API: the browser's own letters, light or dark as the reader's system says. */
+/** The style of the page about the API: the browser's own fonts, light or dark as the reader's system prefers. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9de, #3a3f46); --soft: light-dark(#f4f6f8, #1c2025); --quiet: light-dark(#4c555f, #a9b3bd); }
 body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; background: light-dark(#fff, #14171a); color: light-dark(#16191d, #e8ebee); }

@@ -5,7 +5,7 @@ import { DOT } from '../../../proofs/fitting.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
-/** A PNG that says to be so large. */
+/** A PNG whose header states this size. */
 function wide(width: number, height = 1): string {
   const bytes = Buffer.from(DOT, 'base64')
   bytes.writeUInt32BE(width, 16)

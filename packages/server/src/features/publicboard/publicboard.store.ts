@@ -66,7 +66,7 @@ export interface BoardData {
   settings: PublicSettings
   groups: { id: string; name: string; mode: PublicMode | null }[]
   groupOf: ReadonlyMap<string, string | null>
-  /** How much everybody may see of a route: what its group says, else the organization. */
+  /** How much the public may see of a route: the setting of its group, else that of the organization. */
   modeOf: ReadonlyMap<string, PublicMode>
   publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
   /** All stops of each route, in driving order. */

@@ -11,13 +11,13 @@ export type MeasuredStop = Omit<CheckedStop, 'childIds' | 'walkMetres'> & { loca
 const AT_SCHOOL_METRES = 150
 /** Further away the line is not that of a bus that stops there. */
 const BESIDE_METRES = 60
-/** How much of the way that leads to a place says from where the bus comes. */
+/** This much of the path before a place determines from which direction the bus comes. */
 const LOOK_BACK_METRES = 30
 const SHORT_METRES = 2
 /** At a crossing the bus stops before or behind it: what is left of one street may be right of the other. */
 const AROUND_METRES = [-20, -15, -10, -5, 0, 5, 10, 15, 20]
 
-/** What the map says about the stops of a route: the drive between them, and where they lie beside the drawn line. */
+/** Measures of the stops of a route on the map: the drive between them, and where they are beside the drawn path. */
 export function measureHalts(
   points: readonly Point[],
   path: readonly Position[],

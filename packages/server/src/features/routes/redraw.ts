@@ -46,7 +46,7 @@ export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: Dri
   return { ...route, curbSideGuaranteed: routing.capabilities.curbSide }
 }
 
-/** PLAN-10: draws the path along the streets. Whoever changes the points meanwhile draws it anew. */
+/** PLAN-10: draws the path along the streets. A change of the points meanwhile draws it again. */
 export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<void> {
   const { organizationId, points } = await deps.database.transaction(scope, (db) => drivingPointsOf(db, routeId))
   const { path } = await driveAlong(deps, points)
@@ -67,7 +67,7 @@ export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds
   for (const routeId of new Set(routeIds)) {
     afterCommit(() =>
       redrawPath(deps, scope, routeId).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error // the change itself is done, whatever the engine says
+        if (!(error instanceof Refusal)) throw error // the change itself is stored, even if the engine fails
       }),
     )
   }

@@ -24,7 +24,7 @@ export class Subpopulation {
 
   /** Takes the solution's plan in, at such a price of a missing seat. */
   add(solution: WorkingSolution, penalty: number): void {
-    const individual = this.free.pop()! // one is free: whoever comes last makes others leave
+    const individual = this.free.pop()! // one is free: adding the last individual removes others
     individual.copyFrom(solution)
     const cost = individual.pricedAt(penalty)
     let rank = this.individuals.length

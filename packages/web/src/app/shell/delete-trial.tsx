@@ -5,7 +5,7 @@ import { useForgetEverything } from '../../account/use-sign-out.ts'
 import { client, failureOf, useSession } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 
-/** The trial test account takes back its trial: the organization, what the CRM knows of it, and the account itself. */
+/** The trial test account takes back its trial: the organization, its records in the CRM, and the account itself. */
 export function DeleteTrial({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
   const { user, organizations } = useSession()

@@ -3,7 +3,7 @@ import { useServerClock, useServerNow } from '../../live/server-clock.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import styles from './header.module.css'
 
-/** In a demo the day is made up: the header says what time it is there. */
+/** In a demo the day is made up: the header shows its time. */
 export function DemoTime({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation()
   const now = useServerNow()

@@ -33,7 +33,7 @@ export function AdministratorAddPage() {
       phone: { label: t('account.phone') },
       recieveEmails: { label: t('administrators.recieveEmails') },
     },
-    /** The email comes first: whoever is an administrator already is updated instead. */
+    /** The email comes first: a person who is an administrator already is updated instead. */
     async save({ email, ...values }): Promise<Outcome> {
       const query = { orgId, collection: 'administrators' as const }
       const known = await client.auth.findByEmail({ params: { email }, query })

@@ -8,7 +8,7 @@ const fileWith = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCAL
 const eventWith = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const read = (...lines: string[]) => readCalendarFile(fileWith(...lines), TERM)
 
-/** What a file with this one event, in lines between BEGIN and END, says. */
+/** The content of a file with this one event, in lines between BEGIN and END. */
 const only = async (...lines: string[]): Promise<FileEvent | undefined> => (await read(...eventWith(...lines)))?.[0]
 
 test.each<[string, string[], FileEvent]>([

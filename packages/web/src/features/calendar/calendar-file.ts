@@ -47,7 +47,7 @@ function componentsOf(library: Library, text: string): ICAL.Component[] | undefi
       ? all.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
       : undefined
   } catch {
-    return undefined // no calendar file; the page says so
+    return undefined // no calendar file; the page shows that
   }
 }
 

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 export type PositionTrouble = 'denied' | 'missing'
 
-/** Passes the fixes of the phone to `onFix` while `on`, and says which of them are worth sending. */
+/** Passes the fixes of the phone to `onFix` while `on`, and marks those that are worth sending. */
 export function usePosition(
   on: boolean,
   timeAt: (ms: number) => number,

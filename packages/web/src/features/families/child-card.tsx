@@ -21,7 +21,7 @@ interface ChildCardProps {
 export function ChildCard({ child, number, schools, rules, onChange, onDelete }: ChildCardProps) {
   const { t } = useTranslation()
   const name = [child.firstName, child.lastName].filter(Boolean).join(' ')
-  // A new child is met as its grade says; what was said of one that is there stays.
+  // Whether a new child must be met follows from the grade; the setting of a saved child stays.
   const setGrade = (grade: string) =>
     onChange({ grade, ...(child.id === undefined && { mustBeMet: isMetByGrade(rules, grade) }) })
   return (

@@ -31,7 +31,7 @@ function tableOf(kind: ImportKind, rows: readonly Row[]) {
   return { columns, rows: rows.map((row) => columns.map((name) => row[name] ?? '')) }
 }
 
-/** Reads a file, tries it, and writes it when it is said to; says how far it is. */
+/** Reads a file, checks it, and imports it on request; reports the progress. */
 export function useImport(orgId: string) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)

@@ -17,7 +17,7 @@ interface EnterOrganizationProps {
   onClose(): void
 }
 
-/** The super administrator says why; the reason stands in the log of the organization. */
+/** The super administrator states a reason; it is in the audit log of the organization. */
 export function EnterOrganization({ organization, entered, onEntered, onClose }: EnterOrganizationProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -13,7 +13,7 @@ interface MailDialogProps {
   onClose(): void
 }
 
-/** One mail: to whom, why it was not sent, and, as long as it waits here, what it says. */
+/** One email: its recipient, why it was not sent, and its text while it is in the outbox. */
 export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
   const { t } = useTranslation()
   const sending = useMutation({

@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Firefox, Windows' of what a browser says of itself; most claim to be several, so the order counts. */
+/** 'Firefox, Windows' from a browser's user agent; most name several browsers, so the order counts. */
 export function browserName(userAgent: string): string {
   const named = (list: readonly (readonly [string, string])[]) => list.find(([part]) => userAgent.includes(part))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ')

@@ -24,7 +24,7 @@ export function IncidentSheetPage() {
   const [search] = useSearchParams()
   const { route, runs, chosen, replay, failed } = useRecordedRun(routeId, search.get('date'))
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
-  if (runs && !chosen) return <Navigate to={`${mapReplayPath(routeId)}?${search}`} replace /> // says that there is no run
+  if (runs && !chosen) return <Navigate to={`${mapReplayPath(routeId)}?${search}`} replace /> // the replay shows that there is no run
   if (!route || !replay) return <PageSkeleton />
   const back = `${mapReplayPath(routeId)}?${new URLSearchParams({ date: replay.run.date })}`
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPlayback } from './playback.ts'
 import { faster, neighbour } from './use-replay-keys.ts'
 
-/** Frames that come when the test says so. */
+/** Frames that come when the test requests them. */
 function handFrames() {
   let waiting: ((nowMs: number) => void) | undefined
   return {

@@ -41,7 +41,7 @@ export function trackOf(positions: RunData['positions']): Track {
   return track
 }
 
-/** Where a device does not say which way it faces, its way from the fix before says it. */
+/** Where a device sends no heading, the direction from the fix before replaces it. */
 function headingFrom(positions: RunData['positions'], index: number): number {
   const [before, here] = [positions[index - 1], positions[index]]
   if (!before || !here || distanceMetres(before, here) < STANDING_METRES) return NaN

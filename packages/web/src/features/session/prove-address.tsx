@@ -13,7 +13,7 @@ interface ProveAddressProps {
   token: string
 }
 
-/** Says that whoever opened the link reads the mails of the address. */
+/** Confirms that the person who opened the link receives the emails of the address. */
 export function ProveAddress({ mode, token }: ProveAddressProps) {
   const { t } = useTranslation()
   const arrive = useArrive()

@@ -10,7 +10,7 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
-/** The new password of whoever followed a reset link. */
+/** The new password of a person who followed a reset link. */
 export function SetPassword({ token }: { token: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

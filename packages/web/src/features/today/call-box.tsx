@@ -25,7 +25,7 @@ const SHORTEST = 2
 /** More than these, and the name has to be typed further. */
 const SHOWN = 4
 
-/** Somebody calls: a family's name is typed, and one sentence says what to answer. */
+/** Somebody calls: a family's name is typed, and one sentence has the answer. */
 export function CallBox({ scheduledRuns, toleranceMinutes, formats }: CallBoxProps) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()

@@ -10,7 +10,7 @@ import { ChangeDay } from './change-day.tsx'
 
 const AS_PLANNED = givenScheduledRun({ childcount: 2 })
 
-/** The dashboard as far as this dialog sees it: what the feed says of the run, and whether the dialog is open. */
+/** The dashboard as far as this dialog sees it: the run as the feed has it, and whether the dialog is open. */
 function Dashboard({ hear }: { hear(news: (scheduledRun: ScheduledRun) => void): void }) {
   const [scheduledRun, setScheduledRun] = useState(AS_PLANNED)
   const [open, setOpen] = useState(true)

@@ -55,7 +55,7 @@ function letDrag(element: HTMLElement, pane: Pane, drop: (position: Position) =>
     where: HTMLElement | Window,
     what: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
     act: (event: PointerEvent) => void,
-  ) => where.addEventListener(what, act as (event: Event) => void, { signal: stop.signal, capture: true }) // as its name says
+  ) => where.addEventListener(what, act as (event: Event) => void, { signal: stop.signal, capture: true }) // such an event is a PointerEvent
   on(element, 'pointerdown', (event) => {
     const { x, y } = grip()
     held = { x: event.clientX - x, y: event.clientY - y }

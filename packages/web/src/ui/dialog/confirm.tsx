@@ -19,7 +19,7 @@ interface ConfirmProps {
   /** What has to be typed first, where everything would be lost by a slip. */
   typed?: string
   pending?: boolean
-  /** Why it did not work: the popup stays open and says so. */
+  /** Why it did not work: the popup stays open and shows it. */
   failure?: string
   onConfirm(): void
   onClose(): void

@@ -6,7 +6,7 @@ import { IconTrash } from '../text/icons.ts'
 import { useAction } from '../use-action.ts'
 
 interface RevokeButtonProps {
-  /** 'Revoke key' where nothing says more. */
+  /** 'Revoke key' by default. */
   verb?: string
   question: string
   revoke(): Promise<unknown>

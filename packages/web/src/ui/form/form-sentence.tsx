@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconAlertTriangle } from '../text/icons.ts'
 
-/** The one sentence at the top that says why a form was not sent; nothing where there is nothing to say. */
+/** The sentence at the top of a form that states why it was not sent; renders nothing without one. */
 export function FormSentence({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

@@ -14,7 +14,7 @@ interface RecordFormProps {
     saving: boolean
     submit(event: FormEvent<HTMLFormElement>): void
   }
-  /** The verb on the button: 'Save' where nothing says more. */
+  /** The verb on the button; 'Save' by default. */
   verb?: string
   /** Where Cancel and Escape lead; without it there is no way out but saving. */
   onLeave?(): void
@@ -35,7 +35,7 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
   useEffect(() => {
     if (!saving && document.activeElement === document.body) cursor.current?.focus()
   }, [saving])
-  // At the foot of a long form its head is out of sight. A field that is wrong says so itself, and the cursor is there.
+  // At the foot of a long form its head is out of sight. An invalid field shows its own message and has the focus.
   const head = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   useEffect(() => {

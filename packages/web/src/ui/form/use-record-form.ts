@@ -103,7 +103,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-/** What somebody has typed, without what they left as it was: no trail says that it was changed. */
+/** The fields that somebody has changed; the others are not sent, so the audit log does not list them as changed. */
 export function changedFrom<Values extends object>(initial: Values, typed: Values): Partial<Values> {
   const isOther = ([key, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(initial[key as keyof Values]) // the keys are those of the values

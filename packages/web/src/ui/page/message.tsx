@@ -10,7 +10,7 @@ interface MessageProps {
   page?: boolean
 }
 
-/** What a screen says when it has nothing to show: what happened, and what to do next. */
+/** The message of a page that has nothing to show: what happened, and what to do next. */
 export function Message({ icon: Icon, title, children, action, page = false }: MessageProps) {
   const Title = page ? 'h1' : 'h2'
   return (

@@ -9,7 +9,7 @@ export async function fileOf(format: Format, columns: readonly string[], rows: r
   if (format === 'csv') {
     const { default: papa } = await import('papaparse')
     const text = papa.unparse({ fields: [...columns], data: rows.map((row) => row.map(quotedCell)) })
-    return new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv' }) // the mark tells spreadsheets which alphabet it is
+    return new Blob(['\uFEFF', text, '\r\n'], { type: 'text/csv' }) // spreadsheets detect UTF-8 by the mark
   }
   const { default: writeWorkbook } = await import('write-excel-file/universal')
   const asText = (value: string) => ({ value, type: String })

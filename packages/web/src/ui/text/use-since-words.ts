@@ -8,7 +8,7 @@ const UNITS = [
   { unit: 'second', seconds: 1 },
 ] as const
 
-/** '3 minutes ago', as the reader says it. */
+/** '3 minutes ago', in the reader's language. */
 export function useSinceWords(): (secondsAgo: number) => string {
   const locale = useLocale()
   return useMemo(() => {

@@ -11,7 +11,7 @@ interface DeleteStopProps {
   onClose(): void
 }
 
-/** Asks before a stop or a waypoint is deleted, and says how many assignments are lost with it. */
+/** Asks before a stop or a waypoint is deleted, and states how many assignments are lost with it. */
 export function DeleteStop({ routeId, stop, onDeleted, onClose }: DeleteStopProps) {
   const { t } = useTranslation()
   const remove = useAction(() => client.stops.remove({ params: { routeId, stopId: stop.id } }), { onDone: onDeleted })

@@ -5,7 +5,7 @@ import { palettes, type Theme } from './palette.ts'
 import { boundaryLayer, roadLayers } from './roads.ts'
 
 /**
- * The base map over vector tiles in the Protomaps schema. `tilesUrl` is their TileJSON, which also says whom to credit.
+ * The base map over vector tiles in the Protomaps schema. `tilesUrl` is their TileJSON, which also contains the attribution.
  * Needs no glyph server and no sprite: the page's Inter must be loaded before the map is created.
  */
 export function baseStyle(theme: Theme, tilesUrl: string): StyleSpecification {
