@@ -152,6 +152,17 @@ test('the pure packages ask no clock and throw no dice', () => {
   expect(impure).toEqual([])
 })
 
+const POSITIONAL_IDS = /\b(\w*[iI]d): string(?: \| null| \| undefined)?,\s*(\w*[iI]d): string/g
+/** `stop` of `fromStopId`. */
+const nounOf = (name = '') => (/([A-Z]?[a-z]+)?Id$/.exec(name)?.[1] ?? name).toLowerCase()
+
+test('ids of different nouns are named at a call: no two of them are positional parameters', () => {
+  const found = filesIn('packages')
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\/testing\//.test(file) && !isTest(file))
+    .flatMap((file) => [...read(file).matchAll(POSITIONAL_IDS)].map(([text, a, b]) => ({ file, text, a, b })))
+  expect(found.filter(({ a, b }) => nounOf(a) !== nounOf(b))).toEqual([])
+})
+
 const onServer = filesIn('packages/server/src')
 test('the server reports to its log; only its commands, its start and its tests print', () => {
   const prints = onServer.filter((file) => /\bconsole\./.test(read(file)))

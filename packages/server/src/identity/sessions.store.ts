@@ -80,7 +80,7 @@ export async function updateSession(db: IdentityDb, id: string, row: Partial<Ope
 }
 
 /** Ends one session of a person; false if it is not theirs. */
-export async function endSession(db: IdentityDb, userId: string, id: string): Promise<boolean> {
+export async function endSession(db: IdentityDb, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   const ended = await db
     .delete(authSession)
     .where(and(eq(authSession.userId, userId), eq(authSession.id, id)))

@@ -39,7 +39,7 @@ export function checkBuses(
         continue
       }
       taken.add(id)
-      checkLoad(context, id, type.id)
+      checkLoad(context, { routeId: id, typeId: type.id })
       const isMorning = problem.direction === 'morning'
       if (rules.tours === 'closed') {
         // The bus sets out from the school where the tour ends, or goes back to the one where it began.
@@ -70,11 +70,14 @@ export function checkBuses(
 }
 
 /** Bands share the seats of a bus: each student takes as much of it as fits that many times. */
-function checkLoad({ problem, routes, students, violate }: CheckContext, id: string, typeId: string): void {
+function checkLoad(
+  { problem, routes, students, violate }: CheckContext,
+  { routeId, typeId }: { routeId: string; typeId: string },
+): void {
   const { seats, wheelchairPlaces = 0 } = problem.fleet.find((type) => type.id === typeId)!
   let share = 0
   let wheelchairs = 0
-  for (const { students: waiting } of routes.get(id)!.stops) {
+  for (const { students: waiting } of routes.get(routeId)!.stops) {
     for (const one of waiting) {
       const student = students.get(one)
       if (!student) continue
@@ -84,6 +87,7 @@ function checkLoad({ problem, routes, students, violate }: CheckContext, id: str
       share += (student.size ?? 1) / max
     }
   }
-  if (share > 1 + 1e-9) violate('seats', { route: id, by: share - 1 })
-  if (wheelchairs > wheelchairPlaces) violate('wheelchair-places', { route: id, by: wheelchairs - wheelchairPlaces })
+  if (share > 1 + 1e-9) violate('seats', { route: routeId, by: share - 1 })
+  if (wheelchairs > wheelchairPlaces)
+    violate('wheelchair-places', { route: routeId, by: wheelchairs - wheelchairPlaces })
 }

@@ -80,7 +80,7 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
     for (let waited = 0, step = FIRST_POLL_MS; waited < ANSWER_TIMEOUT_MS; step = Math.min(step * 2, MAX_POLL_MS)) {
       await after(step)
       waited += step
-      const answer = await database.durableTransaction(scope, (db) => takeAnswer(db, organizationId, id))
+      const answer = await database.durableTransaction(scope, (db) => takeAnswer(db, { organizationId, id }))
       if (!answer) continue
       if ('refused' in answer) throw new Refusal(answer.refused, answer.detail)
       return answer

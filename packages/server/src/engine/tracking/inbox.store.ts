@@ -69,7 +69,12 @@ export async function removeMessages(db: Db, organizationId: string, ids: readon
     .where(and(ofScope(db, inbox), eq(inbox.organizationId, organizationId), inArray(inbox.id, [...ids])))
 }
 
-export async function answerMessage(db: Db, organizationId: string, id: string, answer: Answer): Promise<void> {
+interface MessageKey {
+  organizationId: string
+  id: string
+}
+
+export async function answerMessage(db: Db, { organizationId, id }: MessageKey, answer: Answer): Promise<void> {
   await db
     .update(inbox)
     .set({ answer, answeredAt: sql`clock_timestamp()` }) // the database's own clock
@@ -77,7 +82,7 @@ export async function answerMessage(db: Db, organizationId: string, id: string, 
 }
 
 /** The answer to a message, once; nothing while there is none. */
-export async function takeAnswer(db: Db, organizationId: string, id: string): Promise<Answer | undefined> {
+export async function takeAnswer(db: Db, { organizationId, id }: MessageKey): Promise<Answer | undefined> {
   const [row] = await db
     .delete(inbox)
     .where(

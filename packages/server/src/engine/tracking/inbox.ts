@@ -48,7 +48,7 @@ export function createInbox({ database, ownership, tracking, metrics }: Deps) {
       if (first?.kind === 'plan') await changePlan(organizationId, first.body)
       if (first?.kind !== 'drive') return remove(messages.map(({ id }) => id))
       const answer = await answerTo(first.body)
-      await database.durableTransaction(scope, (db) => answerMessage(db, organizationId, first.id, answer))
+      await database.durableTransaction(scope, (db) => answerMessage(db, { organizationId, id: first.id }, answer))
     }
 
     let failed = 0

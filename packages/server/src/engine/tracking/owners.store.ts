@@ -32,7 +32,10 @@ export async function listServers(db: IdentityDb): Promise<{ id: string; secretP
  * Takes an organization's day for a server, unless another one that lives has it. Returns the version of its plan;
  * nothing where it stays another's, whom the question does not disturb. Waits for what a former owner is writing.
  */
-export async function claimDay(db: Db, organizationId: string, serverId: string): Promise<string | undefined> {
+export async function claimDay(
+  db: Db,
+  { organizationId, serverId }: { organizationId: string; serverId: string },
+): Promise<string | undefined> {
   const claimed = await db.execute<{ plan_version: string }>(sql`
     insert into day_owners (organization_id, server_id, plan_version)
     select organization_id, ${serverId}, ${newId()} from organizations
@@ -47,7 +50,10 @@ export async function claimDay(db: Db, organizationId: string, serverId: string)
 }
 
 /** Whether a server has an organization's day; if so, nobody takes it before this transaction ends. */
-export async function isOwner(db: Db, organizationId: string, serverId: string): Promise<boolean> {
+export async function isOwner(
+  db: Db,
+  { organizationId, serverId }: { organizationId: string; serverId: string },
+): Promise<boolean> {
   const rows = await db
     .select({ serverId: dayOwners.serverId })
     .from(dayOwners)

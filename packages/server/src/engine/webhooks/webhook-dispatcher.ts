@@ -39,6 +39,11 @@ export interface WebhookDispatcherDeps {
   lookEveryMs?: number
 }
 
+interface WebhookKey {
+  organizationId: string
+  webhookId: string
+}
+
 const LOOK_EVERY_MS = 2000
 const WEBHOOKS_AT_ONCE = 50
 /** To one webhook. */
@@ -66,7 +71,7 @@ export function createWebhookDispatcher({
     const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(databaseFailed)
     for (const { organizationId, webhookId } of due ?? []) {
       if (delivering.has(webhookId)) continue
-      const delivery = ofOrganization(organizationId, () => deliverAll(organizationId, webhookId))
+      const delivery = ofOrganization(organizationId, () => deliverAll({ organizationId, webhookId }))
       delivering.set(
         webhookId,
         delivery.finally(() => delivering.delete(webhookId)),
@@ -78,12 +83,12 @@ export function createWebhookDispatcher({
     log.error({ err }, 'Webhook delivery is paused because the database is not responding.')
   }
 
-  async function deliverAll(organizationId: string, webhookId: string): Promise<void> {
-    while ((await deliverSome(organizationId, webhookId)) > 0);
+  async function deliverAll(webhook: WebhookKey): Promise<void> {
+    while ((await deliverSome(webhook)) > 0);
   }
 
   /** Returns how many deliveries it tried, without those of other servers. */
-  async function deliverSome(organizationId: string, webhookId: string): Promise<number> {
+  async function deliverSome({ organizationId, webhookId }: WebhookKey): Promise<number> {
     const scope = scopeOfSystem(organizationId)
     const { webhook, due } = await database.durableTransaction(scope, async (db) => ({
       webhook: await findWebhookWithSecret(db, webhookId),

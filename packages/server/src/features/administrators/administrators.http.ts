@@ -56,7 +56,7 @@ export function mountAdministrators(mount: Mount): void {
       const { orgId, email } = expectUnchanged(await getAdministrator(db, id))
       const { primaryAdmin } = await lockOrganization(db, orgId) // two who remove each other come one after the other
       requireRemovable(await listAdministrators(db, { orgId }), id, primaryAdmin)
-      await removeAdministrator(db, orgId, id)
+      await removeAdministrator(db, { organizationId: orgId, id })
       changed(orgId, id, ...(await removeKeysOf(db, orgId, email)))
       afterCommit(async () => mount.apiClients.forget())
       return { id }

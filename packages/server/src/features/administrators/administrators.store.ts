@@ -48,7 +48,10 @@ export async function updateAdministrator(
     .where(and(eq(administrators.organizationId, row.organizationId), eq(administrators.id, row.id)))
 }
 
-export async function removeAdministrator(db: Db, organizationId: string, id: string): Promise<void> {
+export async function removeAdministrator(
+  db: Db,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<void> {
   await db
     .delete(administrators)
     .where(and(eq(administrators.organizationId, organizationId), eq(administrators.id, id)))

@@ -53,7 +53,7 @@ async function getAssignableFamily(
   childIds: readonly string[],
 ): Promise<Family> {
   const { organizationId } = await lockRoutes(db, routeId)
-  const stop = await getStop(db, routeId, stopId)
+  const stop = await getStop(db, { routeId, stopId })
   const family = await getFamily(db, familyId)
   if (family.organizationId !== organizationId) throw new Refusal('not_found')
   requireAssignable(stop, family.children, childIds)

@@ -95,7 +95,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
       const organization = await getOpenOrganization(db, organizationId, deps.time.now())
       const { ridershipEnabled, walkThroughRequired } = organization
       requireRecentDate(date, organization, now)
-      await requireOwnRun(db, page.driverId, routeId, date)
+      await requireOwnRun(db, { driverId: page.driverId, routeId, date })
       if (events.length === 0) return { expected: [], walkThroughRequired }
       const { childIds } = await listRiders(db, organizationId, routeIds)
       await requireKnown(db, organizationId, routeIds, events, childIds)
@@ -171,7 +171,8 @@ async function requireKnown(
   for (const event of events) {
     if ('stopId' in event && !stopIds.has(event.stopId)) throw new Refusal('not_found')
     if (event.kind === 'rider' && !childIds.includes(event.childId)) throw new Refusal('not_found')
-    if (event.kind === 'start' && !(await findBus(db, organizationId, event.busId))) throw new Refusal('not_found')
+    if (event.kind === 'start' && !(await findBus(db, { organizationId, busId: event.busId })))
+      throw new Refusal('not_found')
   }
 }
 

@@ -49,7 +49,10 @@ export async function getOpenOrganization(db: Db, organizationId: string, now: n
  * DRIVE-1: the assignment of the date decides who reports a run: its driver of that date, or, if it has none, a driver who has
  * the route in the list. Any other run is absent.
  */
-export async function requireOwnRun(db: Db, driverId: string, routeId: string, date: string): Promise<void> {
+export async function requireOwnRun(
+  db: Db,
+  { driverId, routeId, date }: { driverId: string; routeId: string; date: string },
+): Promise<void> {
   const ofDate = and(
     ofScope(db, dayChanges),
     eq(dayChanges.organizationId, routes.organizationId),

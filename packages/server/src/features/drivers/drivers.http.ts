@@ -48,7 +48,7 @@ export function mountDrivers(mount: Mount, devices: DeviceAuthentication): void 
     const { organizationId, email } = expectUnchanged(await getDriver(db, driverId))
     const isMeant = (query.orgId ?? organizationId) === organizationId && (query.email ?? email) === email
     if (!isMeant) throw new Refusal('not_found')
-    await removeDriver(db, organizationId, driverId)
+    await removeDriver(db, { organizationId, driverId })
     planChanged(organizationId, driverId)
     return { id: driverId }
   })

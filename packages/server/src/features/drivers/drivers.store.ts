@@ -60,7 +60,10 @@ export async function updateDriver(
 }
 
 /** Removes a driver; routes and days that had this one have none. */
-export async function removeDriver(db: Db, organizationId: string, driverId: string): Promise<void> {
+export async function removeDriver(
+  db: Db,
+  { organizationId, driverId }: { organizationId: string; driverId: string },
+): Promise<void> {
   for (const table of [routes, dayChanges]) {
     await db
       .update(table)

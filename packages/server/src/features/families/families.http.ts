@@ -87,7 +87,7 @@ function mountFamilyWrites(mount: Mount): void {
     const { organizationId } = expectUnchanged(await getFamily(db, familyId))
     const routeIds = await routeIdsOf(db, familyId)
     await holdRoutes(db, routeIds)
-    await removeFamily(db, organizationId, familyId)
+    await removeFamily(db, { organizationId, familyId })
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId }
   })

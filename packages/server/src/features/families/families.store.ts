@@ -247,7 +247,10 @@ export async function updateFamily(
 }
 
 /** Removes a family with its children, its contacts and their places at stops. */
-export async function removeFamily(db: Db, organizationId: string, familyId: string): Promise<void> {
+export async function removeFamily(
+  db: Db,
+  { organizationId, familyId }: { organizationId: string; familyId: string },
+): Promise<void> {
   await db.delete(families).where(and(eq(families.organizationId, organizationId), eq(families.id, familyId)))
 }
 

@@ -38,7 +38,7 @@ export function mountFleet(mount: Mount, devices: DeviceAuthentication): void {
 
   handle(mount, api.buses.remove, async ({ params: { busId } }, { db, planChanged, expectUnchanged }) => {
     const { organizationId } = expectUnchanged(await getBus(db, busId))
-    await removeBus(db, organizationId, busId)
+    await removeBus(db, { organizationId, busId })
     planChanged(organizationId, busId)
     return { id: busId }
   })
@@ -48,7 +48,7 @@ export function mountFleet(mount: Mount, devices: DeviceAuthentication): void {
   handle(mount, api.devices.create, async ({ body }, { db, deps, changed }) => {
     const { orgId, ...device } = body
     const { id: organizationId } = await getOrganization(db, orgId)
-    if (device.busId && !(await findBus(db, organizationId, device.busId))) throw new Refusal('not_found')
+    if (device.busId && !(await findBus(db, { organizationId, busId: device.busId }))) throw new Refusal('not_found')
     if (device.routeId && (await getRoute(db, device.routeId)).organizationId !== organizationId) {
       throw new Refusal('not_found')
     }

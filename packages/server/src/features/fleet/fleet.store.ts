@@ -12,7 +12,10 @@ export async function listBuses(db: Db, organizationId: string): Promise<Bus[]> 
     .orderBy(asc(buses.number))
 }
 
-export async function findBus(db: Db, organizationId: string, busId: string): Promise<Bus | undefined> {
+export async function findBus(
+  db: Db,
+  { organizationId, busId }: { organizationId: string; busId: string },
+): Promise<Bus | undefined> {
   const [row] = await db
     .select()
     .from(buses)
@@ -43,7 +46,10 @@ export async function updateBus(db: Db, row: Pick<Bus, 'organizationId' | 'id'> 
 }
 
 /** Removes a bus; routes, days and devices that had it have none. */
-export async function removeBus(db: Db, organizationId: string, busId: string): Promise<void> {
+export async function removeBus(
+  db: Db,
+  { organizationId, busId }: { organizationId: string; busId: string },
+): Promise<void> {
   for (const table of [routes, dayChanges, devices]) {
     await db
       .update(table)

@@ -29,7 +29,7 @@ export function mountGroups(mount: Mount, boards: Pick<PublicBoards, 'forget'>):
   handle(mount, api.groups.remove, async ({ params: { groupId: id } }, context) => {
     const { db, changed, expectUnchanged, afterCommit } = context
     const { organizationId } = expectUnchanged(await getGroup(db, id))
-    await removeGroup(db, organizationId, id)
+    await removeGroup(db, { organizationId, groupId: id })
     changed(organizationId, id)
     afterCommit(async () => boards.forget(organizationId))
     return { id }

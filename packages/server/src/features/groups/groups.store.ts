@@ -40,7 +40,10 @@ export async function updateGroup(
 }
 
 /** Removes a group; its routes are in none. */
-export async function removeGroup(db: Db, organizationId: string, groupId: string): Promise<void> {
+export async function removeGroup(
+  db: Db,
+  { organizationId, groupId }: { organizationId: string; groupId: string },
+): Promise<void> {
   await db
     .update(routes)
     .set({ groupId: null })

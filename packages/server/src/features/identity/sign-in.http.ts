@@ -60,7 +60,7 @@ function mountSessions(mount: Mount): void {
 
   handleSignedIn(mount, api.session.signOut, async (_, context) => {
     const { account, sessionId } = context.caller
-    await endSession(context.deps.database.identity, account.id, sessionId)
+    await endSession(context.deps.database.identity, { userId: account.id, id: sessionId })
     context.takeSession()
     await tellOrganizations(context, account)
     return { success: true }

@@ -95,7 +95,9 @@ function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: P
   const words = WORDS[view.language]
   const { label, tone, details } = describe(route, words, board.clock.now)
   const isLinked = group.hasMap && !view.kiosk && !view.routeId
-  const name = isLinked ? html`<a href="${mapAddress(view, group.id, route.id)}">${route.name}</a>` : route.name
+  const name = isLinked
+    ? html`<a href="${mapAddress(view, { groupId: group.id, routeId: route.id })}">${route.name}</a>`
+    : route.name
   return html`<li class="route" data-route="${route.id}">
     <span class="name">${name} <small>${words.types[route.type] ?? words.types[0]}</small></span>
     <span class="chip" data-tone="${tone}"
@@ -153,7 +155,10 @@ export function groupAddress({ address, language }: PublicView, groupId?: string
   return `/public-dashboard/${part(address)}${groupId ? `/group/${part(groupId)}` : ''}?lang=${language}`
 }
 
-function mapAddress({ address, language }: PublicView, groupId: string | null, routeId: string): string {
+function mapAddress(
+  { address, language }: PublicView,
+  { groupId, routeId }: { groupId: string | null; routeId: string },
+): string {
   const group = groupId === null ? '' : `/${part(groupId)}`
   return `/public-dashboard/${part(address)}/group${group}/${part(routeId)}/map-live-public?lang=${language}`
 }

@@ -76,7 +76,7 @@ function mountRouteWrites(mount: Mount): void {
   handle(mount, api.routes.remove, async ({ params: { routeId } }, { db, planChanged, expectUnchanged }) => {
     const { organizationId } = await lockRoutes(db, routeId)
     expectUnchanged(await getRoutePlan(db, routeId))
-    await removeRoute(db, organizationId, routeId)
+    await removeRoute(db, { organizationId, routeId })
     planChanged(organizationId, routeId)
     return { id: routeId }
   })

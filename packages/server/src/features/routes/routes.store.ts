@@ -134,7 +134,10 @@ export async function updateRoute(
 }
 
 /** Removes a route with its stops, its runs and its place in drivers' lists; a device that was tied to it is free. */
-export async function removeRoute(db: Db, organizationId: string, routeId: string): Promise<void> {
+export async function removeRoute(
+  db: Db,
+  { organizationId, routeId }: { organizationId: string; routeId: string },
+): Promise<void> {
   await db
     .update(devices)
     .set({ routeId: null })

@@ -22,13 +22,13 @@ export function mountRuns(mount: Mount): void {
   })
 
   handle(mount, api.runs.get, async ({ params }, { db }) => {
-    const run = await findRun(db, params.routeId, params.runId)
+    const run = await findRun(db, params)
     if (!run) throw new Refusal('not_found')
     return run
   })
 
   handle(mount, api.runs.change, async ({ params, body }, { db, changed }) => {
-    const run = await updateRunNote(db, params.routeId, params.runId, body.note)
+    const run = await updateRunNote(db, params, body.note)
     if (!run) throw new Refusal('not_found')
     changed(run.organizationId, params.runId)
     return run

@@ -42,7 +42,10 @@ export async function countRuns(db: Db, routeId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-export async function findRun(db: Db, routeId: string, runId: string): Promise<Run | undefined> {
+export async function findRun(
+  db: Db,
+  { routeId, runId }: { routeId: string; runId: string },
+): Promise<Run | undefined> {
   const [row] = await db
     .select()
     .from(runs)
@@ -57,7 +60,7 @@ export async function findRun(db: Db, routeId: string, runId: string): Promise<R
 }
 
 /** Writes what the office keeps in mind of a run; nothing where there is none. */
-export async function updateRunNote(db: Db, routeId: string, runId: string, note: string) {
+export async function updateRunNote(db: Db, { routeId, runId }: { routeId: string; runId: string }, note: string) {
   const [row] = await db
     .update(runs)
     .set({ note })

@@ -25,7 +25,7 @@ export function mountSchools(mount: Mount): void {
 
   handle(mount, api.schools.remove, async ({ params: { schoolId: id } }, { db, changed, expectUnchanged }) => {
     const { organizationId } = expectUnchanged(await getSchool(db, id))
-    await removeSchool(db, organizationId, id)
+    await removeSchool(db, { organizationId, schoolId: id })
     changed(organizationId, id)
     return { id }
   })

@@ -42,7 +42,10 @@ export async function updateSchool(
 }
 
 /** Removes a school; its children and groups have none. */
-export async function removeSchool(db: Db, organizationId: string, schoolId: string): Promise<void> {
+export async function removeSchool(
+  db: Db,
+  { organizationId, schoolId }: { organizationId: string; schoolId: string },
+): Promise<void> {
   await db
     .update(children)
     .set({ schoolId: null })

@@ -58,7 +58,8 @@ export function mountSession(mount: Mount): void {
 
   handleSignedIn(mount, api.session.end, async ({ params: { sessionId } }, context) => {
     const { deps, caller } = context
-    if (!(await endSession(deps.database.identity, caller.account.id, sessionId))) throw new Refusal('not_found')
+    if (!(await endSession(deps.database.identity, { userId: caller.account.id, id: sessionId })))
+      throw new Refusal('not_found')
     if (sessionId === caller.sessionId) context.takeSession()
     return { id: sessionId }
   })

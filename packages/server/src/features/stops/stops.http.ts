@@ -16,7 +16,7 @@ export function mountStops(mount: Mount): void {
 
 function mountStop(mount: Mount): void {
   handle(mount, api.stops.get, async ({ params }, { db, revealed }) => {
-    const stop = await getStop(db, params.routeId, params.stopId)
+    const stop = await getStop(db, params)
     const families = await listFamiliesAtStops(db, params)
     for (const { organizationId, familyId } of families) revealed(organizationId, params.stopId, familyId)
     return { ...stop, families }
@@ -38,12 +38,12 @@ function mountStop(mount: Mount): void {
   handle(mount, api.stops.change, async ({ params: { routeId, stopId }, body }, context) => {
     const { db, routesChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    const before = await getStop(db, routeId, stopId)
+    const before = await getStop(db, { routeId, stopId })
     expectUnchanged(before)
     const { location, ...rest } = body
     await updateStop(db, { ...rest, ...location, organizationId, id: stopId })
     routesChanged(organizationId, [routeId], stopId)
-    const after = await getStop(db, routeId, stopId)
+    const after = await getStop(db, { routeId, stopId })
     if (!isSamePlace(before, after)) pointsChanged(context, routeId)
     return after
   })
@@ -51,8 +51,8 @@ function mountStop(mount: Mount): void {
   handle(mount, api.stops.remove, async ({ params: { routeId, stopId } }, context) => {
     const { db, routesChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    expectUnchanged(await getStop(db, routeId, stopId))
-    await removeStop(db, organizationId, stopId)
+    expectUnchanged(await getStop(db, { routeId, stopId }))
+    await removeStop(db, { organizationId, stopId })
     await replaceOrder(db, organizationId, await orderOf(db, routeId))
     routesChanged(organizationId, [routeId], stopId)
     pointsChanged(context, routeId)
@@ -65,21 +65,21 @@ function mountStopMoves(mount: Mount): void {
     const { db, routesChanged } = context
     const { toRouteId, position } = body
     const { organizationId } = await lockRoutes(db, routeId, toRouteId)
-    await getStop(db, routeId, stopId)
+    await getStop(db, { routeId, stopId })
     // What a file calls it is its number on the route that it leaves.
     await updateStop(db, { organizationId, id: stopId, routeId: toRouteId, importKey: null, importOrder: null })
     await replaceOrder(db, organizationId, await orderOf(db, routeId))
     await replaceOrder(db, organizationId, withStopAt(await orderOf(db, toRouteId), stopId, position))
     routesChanged(organizationId, [routeId, toRouteId], stopId)
     pointsChanged(context, routeId, toRouteId)
-    return getStop(db, toRouteId, stopId)
+    return getStop(db, { routeId: toRouteId, stopId })
   })
 
   handle(mount, api.stops.copy, async ({ params: { routeId, stopId }, body }, context) => {
     const { db, deps, routesChanged } = context
     const { toRouteId, position } = body
     const { organizationId } = await lockRoutes(db, routeId, toRouteId)
-    const { location, childcount: _, familyNames: __, ...stop } = await getStop(db, routeId, stopId)
+    const { location, childcount: _, familyNames: __, ...stop } = await getStop(db, { routeId, stopId })
     const id = deps.newId()
     const order = withStopAt(await orderOf(db, toRouteId), id, position)
     await insertStop(db, { ...stop, ...location, id, organizationId, routeId: toRouteId, order: order.length })
@@ -87,7 +87,7 @@ function mountStopMoves(mount: Mount): void {
     if (body.families) await copyAssignments(db, { organizationId, routeId: toRouteId }, [{ from: stopId, to: id }])
     routesChanged(organizationId, [toRouteId], id)
     pointsChanged(context, toRouteId)
-    return getStop(db, toRouteId, id)
+    return getStop(db, { routeId: toRouteId, stopId: id })
   })
 }
 
@@ -120,7 +120,7 @@ function mountStopsOfRoute(mount: Mount): void {
     const { db, routesChanged } = context
     if (query.routeId !== undefined && query.routeId !== routeId) throw new Refusal('not_found')
     const { organizationId } = await lockRoutes(db, routeId)
-    await removeWaypoints(db, organizationId, routeId)
+    await removeWaypoints(db, { organizationId, routeId })
     await replaceOrder(db, organizationId, await orderOf(db, routeId))
     routesChanged(organizationId, [routeId])
     pointsChanged(context, routeId)

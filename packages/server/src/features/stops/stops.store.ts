@@ -60,7 +60,7 @@ const pointsOfRoute = statement((db, given: Which, which: Kind) =>
 )
 
 /** A stop of another route is as absent as one that never was. */
-export async function getStop(db: Db, routeId: string, stopId: string): Promise<WaitedAt> {
+export async function getStop(db: Db, { routeId, stopId }: { routeId: string; stopId: string }): Promise<WaitedAt> {
   const [stop] = await listStops(db, routeId, stopId)
   if (!stop) throw new Refusal('not_found')
   return stop
@@ -90,11 +90,17 @@ export async function replaceOrder(db: Db, organizationId: string, order: readon
 }
 
 /** Removes a stop; with it goes who waited there. */
-export async function removeStop(db: Db, organizationId: string, stopId: string): Promise<void> {
+export async function removeStop(
+  db: Db,
+  { organizationId, stopId }: { organizationId: string; stopId: string },
+): Promise<void> {
   await db.delete(stops).where(and(eq(stops.organizationId, organizationId), eq(stops.id, stopId)))
 }
 
-export async function removeWaypoints(db: Db, organizationId: string, routeId: string): Promise<void> {
+export async function removeWaypoints(
+  db: Db,
+  { organizationId, routeId }: { organizationId: string; routeId: string },
+): Promise<void> {
   await db
     .delete(stops)
     .where(and(eq(stops.organizationId, organizationId), eq(stops.routeId, routeId), eq(stops.type, WAYPOINT)))

@@ -43,10 +43,10 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
     },
     async save({ routeIds, ...changes }) {
       const { id } = await save(changes)
-      const put = (routeId: string, groupId: string | null) =>
+      const put = ({ routeId, groupId }: { routeId: string; groupId: string | null }) =>
         client.routes.change({ params: { routeId }, body: { groupId } })
-      for (const routeId of inIt) if (!routeIds.includes(routeId)) await put(routeId, null)
-      for (const routeId of routeIds) if (!inIt.includes(routeId)) await put(routeId, id)
+      for (const routeId of inIt) if (!routeIds.includes(routeId)) await put({ routeId, groupId: null })
+      for (const routeId of routeIds) if (!inIt.includes(routeId)) await put({ routeId, groupId: id })
     },
     onSaved,
   })

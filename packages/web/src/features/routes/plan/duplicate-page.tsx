@@ -45,7 +45,7 @@ export function DuplicatePage() {
           onLeave={leave}
         />
       ) : (
-        <DuplicateStopForm route={route} onSaved={(id, stopId) => setCopied({ routeId: id, stopId })} onLeave={leave} />
+        <DuplicateStopForm route={route} onSaved={setCopied} onLeave={leave} />
       )}
       {copied && (
         <UpdateTimes

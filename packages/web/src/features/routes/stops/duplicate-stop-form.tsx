@@ -8,7 +8,7 @@ import { ToRouteField } from './to-route-field.tsx'
 
 interface DuplicateStopFormProps {
   route: Route
-  onSaved(routeId: string, stopId: string): unknown
+  onSaved(copy: { routeId: string; stopId: string }): unknown
   onLeave(): void
 }
 
@@ -23,7 +23,7 @@ export function DuplicateStopForm({ route, onSaved, onLeave }: DuplicateStopForm
       families: { label: t('routes.withFamilies') },
     },
     save: ({ stopId, ...body }) => client.stops.copy({ params: { routeId: route.id, stopId: stopId ?? '' }, body }), // required: nothing is sent without one
-    onSaved: (stop, { toRouteId }) => onSaved(toRouteId, stop.id),
+    onSaved: (stop, { toRouteId }) => onSaved({ routeId: toRouteId, stopId: stop.id }),
   })
   const { field } = record
   return (
