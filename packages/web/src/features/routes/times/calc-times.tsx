@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { calculatedTimes, type Organization, shiftedTimes, type TimeChange } from '@firstbell/domain'
-import { NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,8 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
   const set = (change: Partial<TypedPlan>) => setTyped({ ...typed, ...change })
 
   const streets = useQuery({ ...query(api.routes.drive, { params: { routeId: route.id } }), retry: false })
+  // TIMES-6: times at an average speed, shown until the streets answer, could be taken for the better ones.
+  if (streets.isPending) return <Skeleton height={320} />
   const byStreets = typed.drives === 'streets' && streets.data !== undefined
   const timedStops = byStreets
     ? drivenStops(route, streets.data.legs)
