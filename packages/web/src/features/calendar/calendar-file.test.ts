@@ -20,6 +20,18 @@ test.each<[string, string[], FileEvent]>([
   ['a folded name with signs', ['SUMMARY:No school\\, all', '  grades\\; see\\nletter', 'DTSTART;VALUE=DATE:20260907'], { name: 'No school, all grades; see letter', from: '2026-09-07', to: '2026-09-07' }],
   ['names in small letters', ['summary;LANGUAGE=en:A', 'dtstart;value=date:20260907'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
   ['an alarm within', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907', 'BEGIN:VALARM', 'SUMMARY:B', 'DURATION:PT5M', 'END:VALARM'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['midnights in UTC', ['SUMMARY:A', 'DTSTART:20260907T000000Z', 'DTEND:20260909T000000Z'], { name: 'A', from: '2026-09-07', to: '2026-09-08' }],
+  ['a day to its last minute', ['SUMMARY:A', 'DTSTART:20260907T000000', 'DTEND:20260907T235900'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['days to their last second', ['SUMMARY:A', 'DTSTART;TZID=X:20260907T000100', 'DTEND;TZID=X:20260908T235959'], { name: 'A', from: '2026-09-07', to: '2026-09-08' }],
+  ['a day to its last minute in UTC', ['SUMMARY:A', 'DTSTART:20260907T040000Z', 'DTEND:20260908T035900Z'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['a day to hour 24', ['SUMMARY:A', 'DTSTART:20260930T000000', 'DTEND:20260930T240000'], { name: 'A', from: '2026-09-30', to: '2026-09-30' }],
+  ['twenty-four hours', ['SUMMARY:A', 'DTSTART:20260907T000000', 'DURATION:PT24H'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['dates with a time', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20260907T000000Z', 'DTEND;VALUE=DATE:2026-09-09'], { name: 'A', from: '2026-09-07', to: '2026-09-08' }],
+  ['a marked day at any hour', ['SUMMARY:A', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'DTSTART:20260907T000000Z', 'DTEND:20260908T000000Z'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['a marked day without an end', ['SUMMARY:A', 'X-FUNAMBOL-ALLDAY:1', 'DTSTART:20260907T000000Z'], { name: 'A', from: '2026-09-07', to: '2026-09-07' }],
+  ['an early dismissal', ['SUMMARY:Early Release 12:30', 'DTSTART;VALUE=DATE:20260907'], { name: 'Early Release 12:30', trouble: 'shortDay' }],
+  ['an early dismissal by the hour', ['SUMMARY:Salida temprana', 'DTSTART:20260907T123000', 'DTEND:20260907T150000'], { name: 'Salida temprana', trouble: 'shortDay' }],
+  ['a half day for teachers alone', ['SUMMARY:No school: teacher half day', 'DTSTART;VALUE=DATE:20260907'], { name: 'No school: teacher half day', from: '2026-09-07', to: '2026-09-07' }],
   ['an hour', ['SUMMARY:A', 'DTSTART:20260907T130000Z', 'DTEND:20260907T140000Z'], { name: 'A', trouble: 'timeOfDay' }],
   ['midnight elsewhere', ['SUMMARY:A', 'DTSTART:20260907T000000Z'], { name: 'A', trouble: 'timeOfDay' }],
   ['a day that is repeated in other terms', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20100907', 'RRULE:FREQ=YEARLY;UNTIL=20150907'], { name: 'A', from: '2010-09-07', to: '2010-09-07' }],
@@ -73,4 +85,21 @@ test('[CALENDAR-3] midnight by the rules of a zone in the file is a day, also wh
   const zone = ['BEGIN:VTIMEZONE', 'TZID:Here', 'BEGIN:STANDARD', 'DTSTART:19701101T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:19700308T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'END:DAYLIGHT', 'END:VTIMEZONE'] // prettier-ignore
   const event = eventWith('SUMMARY:A', 'DTSTART;TZID=Here:20261030T000000', 'DTEND;TZID=Here:20261103T000000')
   expect(datesOf(await read(...zone, ...event))).toEqual(['2026-10-30 11-02 A'])
+})
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+test('[CALENDAR-3] a line that is folded within a letter is read, and so are other breaks of lines and alphabets', async () => {
+  const named = fileWith(...eventWith('DTSTART;VALUE=DATE:20260907', 'SUMMARY:Día de la Constitución'))
+  const bytes = bytesOf(named)
+  const within = bytes.indexOf(0xc3) + 1 // between the two bytes of í
+  const folded = Uint8Array.from([...bytes.slice(0, within), 13, 10, 32, ...bytes.slice(within)])
+  const oldLetters = Uint8Array.from(named, (letter) => letter.charCodeAt(0))
+  for (const file of [
+    folded,
+    oldLetters,
+    bytesOf(named.replaceAll('\r\n', '\r')),
+    bytesOf(named.replaceAll('\r\n', '\n')),
+  ])
+    expect((await readCalendarFile(file, TERM))?.[0]?.name).toBe('Día de la Constitución')
 })

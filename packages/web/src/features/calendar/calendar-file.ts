@@ -1,5 +1,7 @@
 import { addDays, type FileEvent, LocalDate, wallClock } from '@firstbell/domain'
 import type ICAL from 'ical.js'
+import { calendarText } from './calendar-text.ts'
+import { isShortDay } from './short-day.ts'
 
 interface ReadOptions {
   /** Of the organization: a moment in UTC is a day by its clock. */
@@ -19,9 +21,12 @@ const MAX_OCCURRENCES = 400
 const MAX_STEPS = 3660
 
 /** The events of a file in iCalendar (RFC 5545) as whole days, in the order of the file. Undefined for any other file. */
-export async function readCalendarFile(text: string, options: ReadOptions): Promise<FileEvent[] | undefined> {
+export async function readCalendarFile(
+  file: Uint8Array | string,
+  options: ReadOptions,
+): Promise<FileEvent[] | undefined> {
   const { default: library } = await import('ical.js')
-  const components = componentsOf(library, text)
+  const components = componentsOf(library, calendarText(file))
   if (!components) return undefined
   const isOccurrence = (component: ICAL.Component) => component.hasProperty('recurrence-id')
   const changed = components.filter(isOccurrence)
@@ -40,7 +45,7 @@ export async function readCalendarFile(text: string, options: ReadOptions): Prom
 
 function componentsOf(library: Library, text: string): ICAL.Component[] | undefined {
   try {
-    const parsed = library.parse(text.replace(/^\uFEFF/, '')) as unknown[] // one calendar, or a list of them
+    const parsed = library.parse(text) as unknown[] // one calendar, or a list of them
     const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][]
     const all = calendars.map((calendar) => new library.Component(calendar))
     return all.every(({ name }) => name === 'vcalendar')
@@ -57,7 +62,8 @@ function eventsOf(event: ICAL.Event, options: ReadOptions): FileEvent[] {
   const { component } = event
   if (isCancelled(component)) return [{ name, trouble: 'cancelled' }]
   if (!isDate(component)) return [{ name, trouble: 'noDate' }]
-  const days = daysOf(event.startDate, event.endDate, options.timeZone)
+  if (isShortDay(name)) return [{ name, trouble: 'shortDay' }]
+  const days = daysOf(event, event, options.timeZone)
   if (days === undefined) return [{ name, trouble: 'timeOfDay' }]
   if (isTooLong(days)) return [{ name, trouble: 'tooLong' }]
   const occurrences = event.isRecurring() ? occurrencesOf(event, options) : []
@@ -70,8 +76,9 @@ function occurrencesOf(event: ICAL.Event, { timeZone, termStart, termEnd }: Read
   const found: FileEvent[] = []
   for (const start of startsOf(event, termEnd)) {
     if (start === 'tooMany' || found.length > MAX_OCCURRENCES) return undefined
-    const { item, startDate, endDate } = event.getOccurrenceDetails(start)
-    const days = daysOf(startDate, endDate, timeZone)
+    const occurrence = event.getOccurrenceDetails(start)
+    const { item } = occurrence
+    const days = daysOf(item, occurrence, timeZone)
     if (days && days.to >= termStart && !isTooLong(days) && !isCancelled(item.component))
       found.push({ name: nameOf(item), ...days })
   }
@@ -113,22 +120,57 @@ function isDate(component: ICAL.Component): boolean {
   return typeof value === 'string' && LocalDate.safeParse(value.slice(0, 10)).success
 }
 
-/** Whole days by the clock on the wall, of which the end is the first day after; undefined for hours. */
-function daysOf(start: ICAL.Time, end: ICAL.Time, timeZone: string): Days | undefined {
-  const [from, after] = [midnightOf(start, timeZone), midnightOf(end, timeZone)]
+interface Span {
+  startDate: ICAL.Time
+  endDate: ICAL.Time
+}
+
+/** Whole days, of which the end is the first day after; undefined for hours. By the clock on the wall, or else as they are written. */
+function daysOf({ component }: ICAL.Event, { startDate, endDate }: Span, timeZone: string): Days | undefined {
+  if (isMarked(component)) return wholeDays(writtenDay(startDate, timeZone), writtenDay(endDate, timeZone))
+  const days = wholeDays(midnightOf(startDate, timeZone), midnightOf(endDate, timeZone))
+  if (days) return days
+  // Midnights in UTC that are none here: nobody means a day from evening to evening.
+  const isSpan = isUtc(startDate) && isUtc(endDate) && endDate.compare(startDate) > 0
+  return isSpan ? wholeDays(midnightAsWritten(startDate), midnightAsWritten(endDate)) : undefined
+}
+
+function wholeDays(from: LocalDate | undefined, after: LocalDate | undefined): Days | undefined {
   if (from === undefined || after === undefined) return undefined
   return { from, to: after === from ? from : addDays(after, -1) }
 }
 
+const ALL_DAY = ['x-microsoft-cdo-alldayevent', 'x-microsoft-msncalendar-alldayevent', 'x-funambol-allday']
+
+/** The marks with which programs of Microsoft and others say that the times of an event are those of whole days. */
+function isMarked(component: ICAL.Component): boolean {
+  return ALL_DAY.some((name) => /^(?:true|1)$/i.test(String(component.getFirstPropertyValue(name))))
+}
+
+function writtenDay(time: ICAL.Time, timeZone: string): LocalDate {
+  return midnightAsWritten(time) ?? midnightOf(time, timeZone) ?? dateOf(time)
+}
+
+const isUtc = (time: ICAL.Time) => time.zone.tzid === 'UTC'
+
 /** The day that begins with a moment. Some programs write days as midnight in a zone, or in UTC. */
 function midnightOf(time: ICAL.Time, timeZone: string): LocalDate | undefined {
-  if (time.isDate) return dateOf(time)
-  if (time.zone.tzid === 'UTC') {
-    const { date, secondOfDay } = wallClock(timeZone, time.toUnixTime())
-    return secondOfDay === 0 ? date : undefined
-  }
-  return time.hour === 0 && time.minute === 0 && time.second === 0 ? dateOf(time) : undefined
+  if (!isUtc(time) || time.isDate) return midnightAsWritten(time)
+  const { date, secondOfDay } = wallClock(timeZone, time.toUnixTime())
+  return nearMidnight(date, secondOfDay)
 }
+
+function midnightAsWritten(time: ICAL.Time): LocalDate | undefined {
+  return time.isDate ? dateOf(time) : nearMidnight(dateOf(time), (time.hour * 60 + time.minute) * 60 + time.second)
+}
+
+/** Some programs let a day begin at 0:01, and end at 23:59. */
+function nearMidnight(date: LocalDate, secondOfDay: number): LocalDate | undefined {
+  if (secondOfDay <= MINUTE) return date
+  return secondOfDay >= DAY - MINUTE ? addDays(date, 1) : undefined
+}
+
+const [MINUTE, DAY] = [60, 86_400]
 
 function dateOf(time: ICAL.Time): LocalDate {
   return time.toString().slice(0, 10)

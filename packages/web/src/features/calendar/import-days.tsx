@@ -23,8 +23,8 @@ export function ImportDays({ organization, calendar, isChanged }: ImportDaysProp
 
   async function read(file: File) {
     const { timeZone } = organization
-    const text = file.size > MAX_BYTES ? '' : await file.text()
-    const events = await readCalendarFile(text, { ...calendar, timeZone })
+    const bytes = new Uint8Array(file.size > MAX_BYTES ? [] : await file.arrayBuffer())
+    const events = await readCalendarFile(bytes, { ...calendar, timeZone })
     if (events) setTried({ name: file.name, events })
     else void notify({ color: 'red', title: t('list.notDone'), message: t('calendar.unreadable') })
   }

@@ -28,6 +28,7 @@ export const calendar = {
   noBusesThen: 'None: no buses run on these days',
   troubles: {
     repeats: 'Repeats too often. Add its days by hand.',
+    shortDay: 'Late start or early dismissal: buses run. Add it as an exception.',
     timeOfDay: 'Not an all-day event',
     cancelled: 'Canceled',
     noDate: 'Date could not be read',

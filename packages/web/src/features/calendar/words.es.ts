@@ -32,6 +32,7 @@ export const calendar: Words<typeof en.calendar> = {
   noBusesThen: 'Nada: entonces no circulan autobuses',
   troubles: {
     repeats: 'Se repite demasiadas veces: añada sus días a mano',
+    shortDay: 'Entrada o salida a otra hora: hay autobuses. Añádala como excepción.',
     timeOfDay: 'Ocupa horas, no días enteros',
     cancelled: 'Está cancelado',
     noDate: 'No tiene una fecha que se pueda leer',

@@ -1,0 +1,44 @@
+import { addDays } from '@firstbell/domain'
+
+/** The text of a calendar file with each property on one line, as the library reads it. */
+export function calendarText(file: Uint8Array | string): string {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  return decoded(unfolded(bytes))
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)[^:\n]*;VALUE=DATE(?:;[^:\n]*)?:)(.+)$/gim, onlyDates)
+    .replace(/\b(\d{4})(\d{2})(\d{2})T240000/g, endOfDay)
+}
+
+const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32]
+
+/** Lines are folded between bytes, and so within a letter of several: before they are read as letters. */
+function unfolded(bytes: Uint8Array): Uint8Array {
+  const kept: number[] = []
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    const next = byte === RETURN && bytes[at + 1] === LINE_FEED ? at + 2 : at + 1
+    const isFold = (byte === RETURN || byte === LINE_FEED) && (bytes[next] === SPACE || bytes[next] === TAB)
+    if (isFold) at = next
+    else kept.push(byte)
+  }
+  return Uint8Array.from(kept)
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes) // knows every byte
+  }
+}
+
+/** Some programs write dates as midnights, or with dashes, and call them dates. */
+function onlyDates(_: string, name: string, value: string): string {
+  return name + value.replace(/(\d{4})-?(\d{2})-?(\d{2})(?:T[\d:]+Z?)?/g, '$1$2$3')
+}
+
+/** The library knows no hour 24. */
+function endOfDay(_: string, year: string, month: string, day: string): string {
+  return `${addDays(`${year}-${month}-${day}`, 1).replaceAll('-', '')}T000000`
+}
