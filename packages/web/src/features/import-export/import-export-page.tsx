@@ -54,6 +54,7 @@ export function ImportExportPage() {
           tried={tried}
           done={work.done}
           busy={progress !== null}
+          onLocate={() => work.locate(tried)}
           onWrite={(choice) => work.write({ ...tried, ...choice })}
           onForget={work.forget}
         />

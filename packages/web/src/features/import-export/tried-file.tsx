@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type RowOutcome } from '@firstbell/domain'
+import { IMPORT_COLUMNS, type RowNote, type RowOutcome } from '@firstbell/domain'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,19 +13,21 @@ interface TriedFileProps {
   /** What became of the rows, once they are written. */
   done: readonly RowOutcome[] | undefined
   busy: boolean
+  onLocate(): void
   onWrite(choice: Choice): void
   onForget(): void
 }
 
 const RESULTS = ['create', 'update', 'unchanged', 'error'] as const
 /** What would become of a file, or became of it: in numbers, and row by row where something is wrong. */
-export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFileProps) {
+export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: TriedFileProps) {
   const { t } = useTranslation()
   const [keepsFormerRoutes, setKeepsFormerRoutes] = useState(false)
   const outcomes = done ?? tried.outcomes
   const count = (result: RowOutcome['result']) => outcomes.filter((outcome) => outcome.result === result).length
   const writable = count('create') + count('update')
   const wrong = outcomes.flatMap((outcome, index) => (outcome.result === 'error' ? { ...outcome, index } : []))
+  const hasNote = (code: RowNote['code']) => outcomes.some(({ notes }) => notes.some((one) => one.code === code))
   const sentence = ({ reasons }: Pick<RowOutcome, 'reasons'>) =>
     reasons.map(({ column, code }) => t(`importExport.reasons.${code}`, { column })).join(' ')
 
@@ -57,7 +59,12 @@ export function TriedFile({ tried, done, busy, onWrite, onForget }: TriedFilePro
         ))}
       </ul>
       <RowNotes outcomes={outcomes} lines={tried.lines} />
-      {!done && outcomes.some(({ notes }) => notes.some(({ code }) => code === 'fromRoute')) && (
+      {!done && hasNote('noPosition') && (
+        <Button variant="default" w="fit-content" disabled={busy} onClick={onLocate}>
+          {t('importExport.locate')}
+        </Button>
+      )}
+      {!done && hasNote('fromRoute') && (
         <Checkbox
           label={t('importExport.keepFormerRoutes')}
           checked={keepsFormerRoutes}

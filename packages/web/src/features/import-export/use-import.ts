@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, client } from '../../api.ts'
 import { readTable, type Row } from './files.ts'
+import { locatedRows } from './locate-rows.ts'
 
 /** A file that was read and tried: what would become of each of its rows. */
 export interface Tried {
@@ -21,7 +22,7 @@ export interface Choice {
 
 /** How far the work on a file is; `share` of 1. */
 export interface Progress {
-  step: 'reading' | 'checking' | 'writing' | 'drawing'
+  step: 'reading' | 'checking' | 'locating' | 'writing' | 'drawing'
   share: number
 }
 
@@ -47,6 +48,20 @@ export function useImport(orgId: string) {
     onSettled: () => setProgress(null),
   })
 
+  const locate = useMutation({
+    async mutationFn({ rows, outcomes, ...file }: Tried) {
+      const find = (text: string) => client.addresses.suggest({ query: { orgId, text } })
+      const showShare = (share: number) => setProgress({ step: 'locating', share })
+      const located = await locatedRows(rows, outcomes, find, showShare)
+      setProgress({ step: 'checking', share: 0.9 })
+      const answer = await client.importExport.check({
+        body: { orgId, kind: file.kind, ...tableOf(file.kind, located) },
+      })
+      setTried({ ...file, rows: located, outcomes: answer.outcomes })
+    },
+    onSettled: () => setProgress(null),
+  })
+
   const commit = useMutation({
     async mutationFn({ kind, rows, keepsFormerRoutes }: Tried & Choice) {
       setProgress({ step: 'writing', share: 0.3 })
@@ -66,16 +81,19 @@ export function useImport(orgId: string) {
     progress,
     tried,
     done: commit.data,
-    error: check.error ?? commit.error,
+    error: check.error ?? locate.error ?? commit.error,
     begin(kind: ImportKind, file: File) {
       commit.reset()
+      locate.reset()
       setTried(null)
       check.mutate({ kind, file })
     },
+    locate: (what: Tried) => locate.mutate(what),
     write: (what: Tried & Choice) => commit.mutate(what),
     forget() {
       setTried(null)
       check.reset()
+      locate.reset()
       commit.reset()
     },
   }

@@ -22,6 +22,7 @@ export const importExport = {
   steps: {
     reading: 'Reading file…',
     checking: 'Checking rows…',
+    locating: 'Locating addresses…',
     writing: 'Importing…',
     drawing: 'Updating route paths…',
   },
@@ -65,6 +66,7 @@ export const importExport = {
     ruined: '{{column}} was changed by a spreadsheet. Format the column as text, and enter the value again.',
   },
   keepFormerRoutes: 'Keep these children on their former routes, too',
+  locate: 'Locate addresses',
   noted: 'Rows to review',
   moreNoted_one: '{{count}} more row.',
   moreNoted_other: '{{count}} more rows.',

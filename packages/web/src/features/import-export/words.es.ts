@@ -24,6 +24,7 @@ export const importExport: Words<typeof en.importExport> = {
   steps: {
     reading: 'Leyendo el archivo…',
     checking: 'Probando cada fila…',
+    locating: 'Buscando direcciones…',
     writing: 'Escribiendo…',
     drawing: 'Trazando las rutas por las calles…',
   },
@@ -68,6 +69,7 @@ export const importExport: Words<typeof en.importExport> = {
       'Una hoja de cálculo ha cambiado {{column}}. Dé formato de texto a la columna y vuelva a escribir el valor.',
   },
   keepFormerRoutes: 'Dejar a estos niños también en sus rutas anteriores',
+  locate: 'Buscar las direcciones en el mapa',
   noted: 'Filas que revisar',
   moreNoted_one: 'Y {{count}} fila más.',
   moreNoted_other: 'Y {{count}} filas más.',
