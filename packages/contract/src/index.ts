@@ -21,7 +21,14 @@ export { follow, type Follower, type FeedStatus } from './core/follow.ts'
 export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './runs/live.ts'
 export type { Table } from './organizations/import-export.ts'
 export { PAGE_SIZE } from './core/page.ts'
-export type { DrivingPoint, DrivingRoute, EngineStatus, FoundAddress, RegionStatus } from './routes/maps.ts'
+export type {
+  DrivingPoint,
+  DrivingRoute,
+  EngineStatus,
+  FoundAddress,
+  RegionStatus,
+  SkippedReason,
+} from './routes/maps.ts'
 export { RegionFile, regionFilePath } from './routes/maps.ts'
 export { PublicBoard } from './runs/publicboard.ts'
 export { CallFailed, Problem, PROBLEM_STATUS } from './core/problem.ts'

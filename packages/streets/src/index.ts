@@ -39,7 +39,7 @@ export {
   type TileSource,
   type TileSourceOptions,
 } from './tiles/tile-source.ts'
-export { type AddressFile, readAddressFile } from './geocode/address-file.ts'
+export { type AddressFile, readAddressFile, type SkippedRows } from './geocode/address-file.ts'
 export type { Address } from './geocode/addresses.ts'
 export { buildDirectory, type Directory } from './geocode/directory.ts'
 export { createGeocoder, type GeocodedAddress, type Geocoder } from './geocode/geocoder.ts'

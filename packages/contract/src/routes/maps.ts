@@ -201,6 +201,20 @@ export const RegionFile = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,120}
 
 const ImportStep = z.enum(['reading', 'streets', 'network', 'tiles', 'addresses'])
 
+/** Why an import leaves something out. */
+export const SkippedReason = z.enum([
+  'ways',
+  'restrictions',
+  'limits',
+  'ferries',
+  'housesWithoutStreet',
+  'interpolations',
+  'rowsWithoutNumber',
+  'rowsWithoutStreet',
+  'rowsWithoutPosition',
+])
+export type SkippedReason = z.infer<typeof SkippedReason>
+
 export const RegionStatus = z.object({
   /** What is in place; null where nothing was imported. */
   region: z
@@ -212,6 +226,8 @@ export const RegionStatus = z.object({
       addresses: z.number().int(),
       schools: z.number().int(),
       restrictions: z.number().int(),
+      /** What the files hold and the import could not use, by reason; only reasons that occurred. */
+      skipped: z.array(z.object({ reason: SkippedReason, count: z.number().int() })),
     })
     .nullable(),
   /** How far an import is that is under way. */

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { SkippedReason } from '@firstbell/contract'
 import { ImportError } from '../engine/region/import-error.ts'
-import { importRegion, type Imported, type ImportStep } from '../engine/region/import-region.ts'
+import { importRegion, type ImportStep } from '../engine/region/import-region.ts'
+import { type RegionInfo, skippedOf } from '../engine/region/region-files.ts'
 
 const STEPS: Readonly<Record<ImportStep, string>> = {
   reading: 'Reading the map',
@@ -71,25 +73,29 @@ function showEnd(): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${' '.repeat(60)}\r`)
 }
 
-function summaryOf({ info, skippedWays, skippedRows }: Imported, seconds: number, dataFolder: string): string {
+const SKIPPED: Readonly<Record<SkippedReason, string>> = {
+  ways: 'ways outside the region',
+  restrictions: 'turn restrictions crossing the boundary',
+  limits: 'streets and points closed to buses, because a limit of height, width, length or weight cannot be read',
+  ferries: 'ferries without a duration',
+  housesWithoutStreet: 'houses without a street',
+  interpolations: 'lines of house numbers without two numbers and a street',
+  rowsWithoutNumber: 'address rows without a house number',
+  rowsWithoutStreet: 'address rows without a street',
+  rowsWithoutPosition: 'address rows without a position in degrees',
+}
+
+function summaryOf(info: RegionInfo, seconds: number, dataFolder: string): string {
   const { summary, sources } = info
   const count = (value: number, what: string) => `  ${value.toLocaleString('en').padStart(9)} ${what}`
-  const skipped = [
-    summary.skipped.restrictions > 0 ? `${summary.skipped.restrictions} turn restrictions crossing the boundary` : '',
-    summary.skipped.limits > 0
-      ? `${summary.skipped.limits} streets and points that are closed to buses, because a limit of height, width, length or weight cannot be read`
-      : '',
-    summary.skipped.ferries > 0 ? `${summary.skipped.ferries} ferries without a duration` : '',
-    skippedWays > 0 ? `${skippedWays} ways outside the region` : '',
-    skippedRows > 0 ? `${skippedRows} address rows without a number, street, or location` : '',
-  ].filter(Boolean)
+  const skipped = skippedOf(info).map(({ reason, count: value }) => count(value, SKIPPED[reason]))
   return [
     `Imported ${sources.join(', ')} in ${seconds.toFixed(1)} s:`,
     count(summary.streets, `streets (${summary.streetKilometres.toLocaleString('en')} km drivable by bus)`),
     count(summary.addresses, 'addresses'),
     count(summary.schools, 'schools'),
     count(summary.restrictions, 'turn restrictions'),
-    ...(skipped.length > 0 ? ['Skipped:', ...skipped.map((line) => `  ${line}`)] : []),
+    ...(skipped.length > 0 ? ['Skipped:', ...skipped] : []),
     ...(summary.addresses < summary.streets
       ? ['This map has few house numbers. Add your district’s addresses with --addresses.']
       : []),

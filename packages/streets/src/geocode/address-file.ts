@@ -1,24 +1,23 @@
 import { isPosition } from '@firstbell/geo'
 import { MapFileError } from '../osm/map-file-error.ts'
+import { type Field, fieldsIn, plainName } from './address-columns.ts'
 import type { Address } from './addresses.ts'
+import { csvCells } from './csv-cells.ts'
+import { withoutUnit } from './question.ts'
 
 export interface AddressFile {
   readonly addresses: readonly Address[]
-  /** Rows without number, street or position. */
-  readonly skippedRows: number
+  readonly skipped: SkippedRows
 }
 
-/** Names of columns and properties, the first that is there; those of OpenAddresses and what offices call them. */
-const columns = {
-  houseNumber: ['number', 'house_number', 'housenumber', 'addr:housenumber', 'house_num', 'addnum'],
-  street: ['street', 'street_name', 'addr:street', 'road', 'fullname', 'stname'],
-  city: ['city', 'addr:city', 'town', 'municipality', 'post_comm'],
-  postcode: ['postcode', 'zip', 'zipcode', 'zip_code', 'addr:postcode', 'post_code'],
-  lat: ['lat', 'latitude', 'y'],
-  lng: ['lon', 'lng', 'long', 'longitude', 'x'],
-} as const
+/** Rows that could not be used, by what they lack. */
+export interface SkippedRows {
+  rowsWithoutNumber: number
+  rowsWithoutStreet: number
+  rowsWithoutPosition: number
+}
 
-type Field = keyof typeof columns
+/** Cells by the plain names of their columns. */
 type Row = Readonly<Record<string, unknown>>
 
 /**
@@ -29,27 +28,92 @@ export function readAddressFile(text: string): AddressFile {
   const content = text.replace(/^\uFEFF/, '').trim()
   if (content === '') throw new MapFileError('empty', 'The address file is empty.')
   const rows = content.startsWith('{') ? featureRows(content) : csvRows(content)
-  const addresses = rows.flatMap((row) => addressOf(row) ?? [])
-  if (addresses.length === 0) {
-    throw new MapFileError(
-      'empty',
-      'The address file holds no address. It needs the columns number, street, lat and lon, as OpenAddresses names them.',
-    )
-  }
-  return { addresses, skippedRows: rows.length - addresses.length }
+  const skipped: SkippedRows = { rowsWithoutNumber: 0, rowsWithoutStreet: 0, rowsWithoutPosition: 0 }
+  let projected = 0
+  const readerOf = rowReader()
+  const addresses = rows.flatMap((row): Address[] => {
+    const read = readerOf(row)
+    const [houseNumber, street] = [numberOf(read), streetOf(read)]
+    const position = { lat: degreesOf(read('lat')), lng: degreesOf(read('lng')) }
+    if (!houseNumber) skipped.rowsWithoutNumber++
+    else if (!street) skipped.rowsWithoutStreet++
+    else if (!isPosition(position)) {
+      skipped.rowsWithoutPosition++
+      if (Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) projected++
+    } else {
+      const own = street.startsWith(`${houseNumber} `) ? street.slice(houseNumber.length + 1) : street
+      return [{ houseNumber, street: own, city: read('city') || undefined, postcode: read('postcode') || undefined, position }] // prettier-ignore
+    }
+    return []
+  })
+  if (addresses.length === 0) throw noAddress(skipped, projected)
+  return { addresses, skipped }
 }
 
-function addressOf(row: Row): Address | undefined {
-  const read = (field: Field): string => {
-    const name = columns[field].find((column) => row[column] !== undefined && row[column] !== null)
-    const value = name === undefined ? '' : row[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+/** Why a file with rows holds no address: what most of them lack. */
+function noAddress(
+  { rowsWithoutNumber, rowsWithoutStreet, rowsWithoutPosition }: SkippedRows,
+  projected: number,
+): MapFileError {
+  if (projected > 0) {
+    return new MapFileError(
+      'wrong-kind',
+      'The positions of the address file are not in degrees, but in meters or feet of a map projection such as State Plane or UTM. Export it with latitude and longitude (WGS 84).',
+    )
   }
-  const [houseNumber, street] = [read('houseNumber'), read('street')]
-  const [lat, lng] = [read('lat'), read('lng')]
-  const position = { lat: Number(lat), lng: Number(lng) }
-  if (!houseNumber || !street || lat === '' || lng === '' || !isPosition(position)) return undefined
-  return { houseNumber, street, city: read('city') || undefined, postcode: read('postcode') || undefined, position }
+  const most = Math.max(rowsWithoutNumber, rowsWithoutStreet, rowsWithoutPosition)
+  const lacks = most === rowsWithoutPosition ? 'position in degrees' : most === rowsWithoutNumber ? 'house number' : 'street' // prettier-ignore
+  const reason = most > 0 ? ` No row has a ${lacks} that can be read.` : ''
+  return new MapFileError(
+    'empty',
+    `The address file holds no address.${reason} It needs the columns number, street, lat and lon, as OpenAddresses names them.`,
+  )
+}
+
+type Read = (field: Field) => string
+
+/** Reads rows, most of which have the same columns. */
+function rowReader(): (row: Row) => Read {
+  const known = new Map<string, ReturnType<typeof fieldsIn>>()
+  return (row) => {
+    const names = Object.keys(row).filter((name) => row[name] !== undefined && row[name] !== null)
+    const key = names.join()
+    const fields = known.get(key) ?? fieldsIn(names)
+    known.set(key, fields)
+    return (field) => {
+      const value = row[fields[field] ?? '']
+      return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    }
+  }
+}
+
+/** Spreadsheets make 12.0 of 12, and some counties write 12.5 for 12 1/2. */
+function numberOf(read: Read): string {
+  const number = withoutUnit(read('houseNumber').replace(/^#\s*/, ''))
+    .replace(/\.0+$/, '')
+    .replace(/\.50*$/, ' 1/2')
+  const suffix = read('numberSuffix')
+  return number && `${read('numberPrefix')}${number}${/^\d/.test(suffix) ? ' ' : ''}${suffix}`
+}
+
+/** A street in one column, or in the columns of its parts: N, QUINCY, ST. */
+function streetOf(read: Read): string {
+  const whole = read('street')
+  if (whole) return whole
+  const name = read('streetName')
+  if (!name) return ''
+  const words = name.toLowerCase().split(' ')
+  const before = [read('preDirection'), read('preType')].filter((part) => part.toLowerCase() !== words[0])
+  const behind = [read('type'), read('postDirection')].filter((part) => part.toLowerCase() !== words.at(-1))
+  return [...before, name, ...behind].filter(Boolean).join(' ')
+}
+
+/** A number with a decimal point or comma; NaN for anything else. */
+function degreesOf(text: string): number {
+  const plain = text.replace(/[−–]/, '-').replace(/°$/, '')
+  if (plain === '') return Number.NaN
+  if (/^[-+]?\d+,\d+$/.test(plain)) return Number(plain.replace(',', '.'))
+  return Number(plain.replace(/,(?=\d{3}(?:\D|$))/g, ''))
 }
 
 interface Feature {
@@ -60,7 +124,7 @@ interface Feature {
 function featureRows(text: string): Row[] {
   return featuresIn(text).map(({ properties, geometry }) => {
     const [lng, lat] = geometry?.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
-    const named = Object.entries(properties ?? {}).map(([key, value]) => [key.toLowerCase(), value])
+    const named = Object.entries(properties ?? {}).map(([key, value]) => [plainName(key), value])
     return { ...Object.fromEntries(named), lat, lon: lng } as Row // read field by field, each checked
   })
 }
@@ -79,39 +143,20 @@ function featuresIn(text: string): Feature[] {
   }
 }
 
+const wanted = { houseNumber: 'number', street: 'street', lat: 'lat', lng: 'lon' } as const
+
 function csvRows(text: string): Row[] {
-  const [head = [], ...lines] = csvCells(text, /^[^\n]*;/.test(text) && !/^[^\n]*,/.test(text) ? ';' : ',')
-  const names = head.map((name) => name.trim().toLowerCase())
-  const missing = (['houseNumber', 'street', 'lat', 'lng'] as const).find(
-    (field) => !columns[field].some((column) => names.includes(column)),
-  )
+  const [head = [], ...lines] = csvCells(text)
+  const names = head.map(plainName)
+  const fields = fieldsIn(names)
+  const isMissing = (field: keyof typeof wanted) =>
+    fields[field] === undefined && !(field === 'street' && fields.streetName !== undefined)
+  const missing = (Object.keys(wanted) as (keyof typeof wanted)[]).find(isMissing)
   if (missing) {
-    const wanted = columns[missing][0]
     throw new MapFileError(
       'wrong-kind',
-      `The address file has no column "${wanted}". Its first line must name the columns: number, street, lat and lon, and if there are any city and postcode.`,
+      `The address file has no column "${wanted[missing]}". Its first line must name the columns: number, street, lat and lon, and if there are any city and postcode.`,
     )
   }
   return lines.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])))
-}
-
-/** Cells by line; quoted ones may hold separators, line ends and doubled quotes (RFC 4180). */
-function csvCells(text: string, separator: string): string[][] {
-  const rows: string[][] = [[]]
-  const cell = /"((?:[^"]|"")*)"|[^",;\n\r]+|[,;]|\r?\n/g
-  let value = ''
-  const end = () => {
-    rows.at(-1)?.push(value)
-    value = ''
-  }
-  for (const [part, quoted] of text.matchAll(cell)) {
-    if (quoted !== undefined) value += quoted.replaceAll('""', '"')
-    else if (part === separator) end()
-    else if (part.endsWith('\n')) {
-      end()
-      rows.push([])
-    } else value += part
-  }
-  end()
-  return rows.filter((row) => row.some((one) => one !== ''))
 }

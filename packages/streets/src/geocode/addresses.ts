@@ -1,6 +1,8 @@
 import { distanceMetres, lineOf, type Position, positionAt } from '@firstbell/geo'
-import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
+import { indexed, nodePosition, type OsmData, type OsmWay, type Tags } from '../osm/data.ts'
 import { labelPosition, polygonsOf, positionsOf } from '../tiles/rings.ts'
+import { houseNumberOf } from './house-number.ts'
+import { streetsOfHouses } from './house-streets.ts'
 
 /** One house and where it stands. */
 export interface Address {
@@ -13,13 +15,24 @@ export interface Address {
   readonly isEstimate?: boolean
 }
 
-function addressAt(tags: Tags, position: Position): Address[] {
-  const street = tags['addr:street'] ?? tags['addr:place']
-  if (street === undefined) return []
-  const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
+/** Houses of map data that nobody can be led to, and why. */
+export interface SkippedHouses {
+  /** They have a number, and neither a street nor a relation that names one. */
+  housesWithoutStreet: number
+  /** Interpolation lines without two numbers and a street, or over letters. */
+  interpolations: number
+}
+
+function addressAt(tags: Tags, position: Position, ofStreet: string | undefined, skipped: SkippedHouses): Address[] {
   // `12;14` and `12,14` are one house with several numbers.
-  const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((number) => number.trim())
-  return numbers.filter(Boolean).map((houseNumber) => ({ houseNumber, street, city, postcode, position }))
+  const numbers = (tags['addr:housenumber'] ?? '').split(/[;,]/).map((number) => number.trim()).filter(Boolean) // prettier-ignore
+  const street = tags['addr:street'] ?? ofStreet ?? tags['addr:place']
+  if (street === undefined) {
+    skipped.housesWithoutStreet += numbers.length
+    return []
+  }
+  const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
+  return numbers.map((houseNumber) => ({ houseNumber, street, city, postcode, position }))
 }
 
 export function wayMiddle(data: OsmData, nodes: Uint32Array): Position {
@@ -28,44 +41,62 @@ export function wayMiddle(data: OsmData, nodes: Uint32Array): Position {
   return { lat, lng }
 }
 
-/** All addresses of map data, one after the other: of points, of buildings, and those that `addr:interpolation` lines stand for. */
-export function* addressesOf(data: OsmData): Generator<Address> {
+/**
+ * All addresses of map data, one after the other: of points, of buildings, and those that `addr:interpolation` lines stand
+ * for. What is skipped is added to `skipped`.
+ */
+export function* addressesOf(data: OsmData, skipped: SkippedHouses): Generator<Address> {
+  const streets = streetsOfHouses(data)
   for (const [node, tags] of data.nodeTags) {
-    if (tags['addr:housenumber']) yield* addressAt(tags, nodePosition(data, node))
+    if (tags['addr:housenumber']) yield* addressAt(tags, nodePosition(data, node), streets.nodes.get(node), skipped)
   }
-  for (const way of data.ways) {
-    if (way.tags['addr:housenumber']) yield* addressAt(way.tags, wayMiddle(data, way.nodes))
-    if (way.tags['addr:interpolation']) yield* housesAlong(data, way.nodes, way.tags)
+  for (const [index, way] of indexed(data.ways)) {
+    const street = streets.ways.get(index)
+    if (way.tags['addr:housenumber']) yield* addressAt(way.tags, wayMiddle(data, way.nodes), street, skipped)
+    if (way.tags['addr:interpolation']) yield* housesAlong(data, way, streets.nodes, skipped)
   }
-  for (const relation of data.relations) {
+  for (const [index, relation] of data.relations.entries()) {
     if (!relation.tags['addr:housenumber']) continue
     const shape = polygonsOf(data, relation)
     if (shape.length === 0) continue
     const [lng, lat] = labelPosition(shape)
-    yield* addressAt(relation.tags, { lat, lng })
+    yield* addressAt(relation.tags, { lat, lng }, streets.relations.get(index), skipped)
   }
 }
 
 const maxBetween = 500
 
+/** How far the numbers along an interpolation line lie apart; `undefined` where they are letters. */
+function stepOf(kind: string): number | undefined {
+  if (kind === 'alphabetic') return undefined
+  return kind === 'all' ? 1 : Number.parseInt(kind, 10) || 2
+}
+
 /** The houses between those at the ends of an interpolation line (OSM wiki, "Addresses"). */
-function housesAlong(data: OsmData, nodes: Uint32Array, tags: Tags): Address[] {
-  const step = tags['addr:interpolation'] === 'all' ? 1 : 2
-  const known = Array.from(nodes, (node, at) => ({ at, tags: data.nodeTags.get(node) ?? {} })).filter(
-    (end) => /^\d+$/.test(end.tags['addr:housenumber'] ?? '') && end.tags['addr:street'],
-  )
+function housesAlong(
+  data: OsmData,
+  { nodes, tags }: OsmWay,
+  streetOf: ReadonlyMap<number, string>,
+  skipped: SkippedHouses,
+): Address[] {
+  const step = stepOf(tags['addr:interpolation'] ?? '')
+  const known = Array.from(nodes, (node, at) => {
+    const own = data.nodeTags.get(node) ?? {}
+    return { at, tags: own, street: own['addr:street'] ?? streetOf.get(node), number: houseNumberOf(own['addr:housenumber'] ?? '') } // prettier-ignore
+  }).flatMap(({ number, street, ...end }) => (street !== undefined && number?.series === '' ? [{ ...end, street, number: number.value }] : [])) // prettier-ignore
+  if (step === undefined || known.length < 2) skipped.interpolations++
+  if (step === undefined) return []
   return known.slice(1).flatMap((end, i) => {
     const start = known[i] ?? end
-    const [low, high] = [Number(start.tags['addr:housenumber']), Number(end.tags['addr:housenumber'])]
     const positions = Array.from(nodes.subarray(start.at, end.at + 1), (node) => nodePosition(data, node))
-    const count = Math.abs(high - low) / step
+    const count = Math.abs(end.number - start.number) / step
     if (count < 2 || count > maxBetween || distanceMetres(positions[0] as Position, positions.at(-1) as Position) === 0)
       return []
     const line = lineOf(positions)
     return Array.from({ length: Math.ceil(count) - 1 }, (_, k): Address => {
-      const number = low + Math.sign(high - low) * step * (k + 1)
+      const number = start.number + Math.sign(end.number - start.number) * step * (k + 1)
       const position = positionAt(line, (line.lengthMetres * (k + 1)) / count)
-      const [street, city, postcode] = [start.tags['addr:street'] as string, start.tags['addr:city'], start.tags['addr:postcode']] // prettier-ignore
+      const [street, city, postcode] = [start.street, start.tags['addr:city'] ?? tags['addr:city'], start.tags['addr:postcode'] ?? tags['addr:postcode']] // prettier-ignore
       return { houseNumber: String(number), street, city, postcode, position, isEstimate: true }
     })
   })

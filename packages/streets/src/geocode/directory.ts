@@ -1,7 +1,8 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
 import { poiProperties } from '../tiles/labels.ts'
-import { type Address, addressesOf, wayMiddle } from './addresses.ts'
+import { type Address, addressesOf, type SkippedHouses, wayMiddle } from './addresses.ts'
+import { houseNumberOf } from './house-number.ts'
 import { indexNames, type NameIndex } from './name-index.ts'
 import { draftStreets, type StreetDraft } from './street-drafts.ts'
 import { keyOf } from './words.ts'
@@ -53,9 +54,13 @@ const cityWithinMetres = 15_000
 /** Junctions of two streets this near to each other are one corner: the carriageways of a divided street. */
 const sameCornerMetres = 80
 
-/** Builds the directory of a region from its map and from address files. */
-export function buildDirectory(data: OsmData, extra: readonly Address[] = []): Directory {
-  const drafts = draftStreets(data, chained(addressesOf(data), extra))
+/** Builds the directory of a region from its map and from address files. Houses that cannot be used are added to `skipped`. */
+export function buildDirectory(
+  data: OsmData,
+  extra: readonly Address[] = [],
+  skipped: SkippedHouses = { housesWithoutStreet: 0, interpolations: 0 },
+): Directory {
+  const drafts = draftStreets(data, chained(addressesOf(data, skipped), extra))
   const towns = townsOf(data)
   const cityNear = (position: Position) => nearest(towns, position, cityWithinMetres)?.name ?? ''
   const corners = cornersOf(data, drafts)
@@ -76,8 +81,8 @@ export function buildDirectory(data: OsmData, extra: readonly Address[] = []): D
     }
   })
   const places = placesOf(data, cityNear)
-  const streetsByName = groupByKey(streets)
-  const placesByName = groupByKey(places)
+  const streetsByName = groupByKey(drafts.map(({ name, otherNames }) => [name, ...otherNames]))
+  const placesByName = groupByKey(places.map(({ name }) => [name]))
   const cities = new Map([...streets, ...places, ...towns.map(({ name }) => ({ city: name }))].map(({ city }) => [keyOf(city), city])) // prettier-ignore
   cities.delete('')
   return {
@@ -97,11 +102,12 @@ function* chained<T>(...lists: Iterable<T>[]): Generator<T> {
 
 function housesOf({ numbers, isEstimate, positions }: StreetDraft['houses']): Houses {
   const values = numbers.map((number) => Number.parseInt(number, 10) || 0)
+  const keys = numbers.map((number) => (/^\d+$/.test(number) ? number : (houseNumberOf(number)?.key ?? number)))
   const order = [...numbers.keys()].sort(
     (a, b) => (values[a] as number) - (values[b] as number) || (isEstimate[a] as number) - (isEstimate[b] as number),
   )
   const houses: number[] = []
-  for (const i of order) if (!isAmong(houses, numbers, values, i)) houses.push(i)
+  for (const i of order) if (!isAmong(houses, keys, values, i)) houses.push(i)
   return {
     numbers: houses.map((i) => numbers[i] as string),
     values: Int32Array.from(houses, (i) => values[i] as number),
@@ -115,11 +121,11 @@ function housesOf({ numbers, isEstimate, positions }: StreetDraft['houses']): Ho
  * Is a house already among those that were taken, in the order of their values? The same house from the map and from a file
  * is one; a surveyed position goes before an interpolated one.
  */
-function isAmong(houses: readonly number[], numbers: readonly string[], values: readonly number[], i: number): boolean {
+function isAmong(houses: readonly number[], keys: readonly string[], values: readonly number[], i: number): boolean {
   for (let at = houses.length - 1; at >= 0; at--) {
     const other = houses[at] as number
     if (values[other] !== values[i]) return false
-    if (numbers[other] === numbers[i]) return true
+    if (keys[other] === keys[i]) return true
   }
   return false
 }
@@ -197,13 +203,15 @@ function mostCommon(counts: ReadonlyMap<string, number>): string {
   return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0] as [string, number])[0]
 }
 
-function groupByKey(list: readonly { readonly name: string }[]): Map<string, number[]> {
+/** The indices of what has a name, by the key of that name. */
+function groupByKey(names: readonly (readonly string[])[]): Map<string, number[]> {
   const groups = new Map<string, number[]>()
-  list.forEach(({ name }, index) => {
-    const key = keyOf(name)
-    const known = groups.get(key)
-    if (known) known.push(index)
-    else groups.set(key, [index])
+  names.forEach((own, index) => {
+    for (const key of new Set(own.map(keyOf))) {
+      const known = groups.get(key)
+      if (known) known.push(index)
+      else groups.set(key, [index])
+    }
   })
   return groups
 }

@@ -131,11 +131,11 @@ test.each([
     '{"properties":{"number":"7","street":"Quay \\"Old\\" Road, North","city":"Harbor"},"geometry":{"type":"Point","coordinates":[-41,38.49]}}\n{"properties":null}',
   ],
 ])('[ADDRESS-5] the addresses of a district come from %s', (_, text) => {
-  const { addresses, skippedRows } = readAddressFile(text)
+  const { addresses, skipped } = readAddressFile(text)
   expect(addresses).toEqual([
     { houseNumber: '7', street: 'Quay "Old" Road, North', city: 'Harbor', position: { lat: 38.49, lng: -41 } },
   ])
-  expect(skippedRows).toBe(1)
+  expect(skipped.rowsWithoutNumber + skipped.rowsWithoutPosition).toBe(1)
   expect(first('7 quay old road north', town(undefined, [...addresses]))).toMatch(/^7 Quay .*exact/)
 })
 

@@ -1,6 +1,7 @@
 import type { Position } from '@firstbell/geo'
 import { distanceMetres } from '@firstbell/geo'
 import type { Houses } from './directory.ts'
+import { covers, type HouseNumber, houseNumberOf } from './house-number.ts'
 
 export interface FoundHouse {
   readonly position: Position
@@ -12,37 +13,55 @@ export interface FoundHouse {
 const farthestNeighboursMetres = 800
 
 /** A house by its number, or where it must be between its neighbours on the same side (odd or even). */
-export function findHouse(houses: Houses, asked: string): FoundHouse | undefined {
-  const value = Number.parseInt(asked, 10)
-  const plain = (number: string) => number.toLowerCase().replace(/\s/g, '')
+export function findHouse(houses: Houses, text: string): FoundHouse | undefined {
+  const asked = houseNumberOf(text)
+  if (!asked) return undefined
+  const found = lookFor(houses, asked)
   const at = (i: number): Position => ({ lat: houses.lats[i] as number, lng: houses.lngs[i] as number })
-  const isNumber = (i: number) => plain(houses.numbers[i] ?? '') === plain(asked)
-  let [exact, sameValue, below, above] = [-1, -1, -1, -1]
-  houses.values.forEach((other, i) => {
-    if (other === value) {
-      if (isNumber(i) && exact < 0) exact = i
-      if (sameValue < 0) sameValue = i
-    }
-    if ((other - value) % 2 !== 0) return
-    if (other < value) below = i
-    else if (other > value && above < 0) above = i
-  })
-  if (exact >= 0) {
-    return {
-      position: at(exact),
-      houseNumber: houses.numbers[exact] as string,
-      isExact: houses.isEstimate[exact] === 0,
-    }
+  if (found.exact >= 0) {
+    const houseNumber = houses.numbers[found.exact] as string
+    return { position: at(found.exact), houseNumber, isExact: houses.isEstimate[found.exact] === 0 }
   }
-  if (sameValue >= 0) return { position: at(sameValue), houseNumber: asked, isExact: false }
-  if (below < 0 || above < 0) return undefined
-  const [a, b] = [at(below), at(above)]
+  if (found.alike >= 0) return { position: at(found.alike), houseNumber: text, isExact: false }
+  const { below, above } = found
+  if (!below || !above) return undefined
+  const [a, b] = [at(below.index), at(above.index)]
   if (distanceMetres(a, b) > farthestNeighboursMetres) return undefined
-  const [low, high] = [houses.values[below] as number, houses.values[above] as number]
-  const share = (value - low) / (high - low)
+  const share = (asked.value - below.value) / (above.value - below.value)
   return {
     position: { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share },
-    houseNumber: asked,
+    houseNumber: text,
     isExact: false,
   }
+}
+
+interface Neighbour {
+  readonly index: number
+  readonly value: number
+}
+
+interface Found {
+  exact: number
+  alike: number
+  below?: Neighbour
+  above?: Neighbour
+}
+
+/** The house itself; one of the same number but for a letter, or of several numbers; and the nearest ones of its side. */
+function lookFor(houses: Houses, asked: HouseNumber): Found {
+  const found: Found = { exact: -1, alike: -1 }
+  for (const [index, number] of houses.numbers.entries()) {
+    const plain = houses.values[index] as number
+    // Most numbers are plain, and a street has many.
+    const other = /^\d+$/.test(number) ? { key: number, series: '', value: plain, last: plain } : houseNumberOf(number)
+    if (!other) continue
+    const { series, value } = other
+    if (other.key === asked.key && found.exact < 0) found.exact = index
+    const isAlike = (series === asked.series && value === asked.value) || covers(other, asked) || covers(asked, other)
+    if (isAlike && found.alike < 0) found.alike = index
+    if (series !== asked.series || (value - asked.value) % 2 !== 0) continue
+    if (value < asked.value && value >= (found.below?.value ?? 0)) found.below = { index, value }
+    else if (value > asked.value && value < (found.above?.value ?? Infinity)) found.above = { index, value }
+  }
+  return found
 }

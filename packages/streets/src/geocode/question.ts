@@ -9,47 +9,101 @@ export interface Reading {
   readonly context: readonly string[]
 }
 
-const houseNumber = /^\d+[a-z]?$/
-
-/** Splits `Oak St & Elm Ave` into its two streets; `undefined` for anything else. */
+/** Splits `Oak St & Elm Ave` into its two streets; `undefined` for anything else. A stroke between digits is a fraction. */
 export function cornerOf(text: string): [string, string, context: string[]] | undefined {
   const [main = '', ...rest] = text.split(',')
-  const parts = main.split(/\s*(?:&|@|\/)\s*|\s+(?:and|at|y|con)\s+/i)
+  const parts = main.split(/\s*(?:&|@|(?<!\d)\/|\/(?!\d))\s*|\s+(?:and|at|y|con)\s+/i)
   const [a, b] = parts.map(keyOf)
   return parts.length === 2 && a && b ? [a, b, rest.flatMap(wordsOf)] : undefined
 }
 
+const unitWords =
+  'apt|apartment|unit|ste|suite|lot|bldg|building|fl|floor|rm|room|trlr|trailer|spc|space|apto|depto|dpto|departamento|piso|puerta'
+const unit = new RegExp(
+  `(?:^|[\\s,])(?:(?:${unitWords})\\b\\.?\\s*(?:#|no\\.?\\s)?\\s*(?:[a-z]?-?\\d+[a-z]?|[a-z])|\\d+(?:st|nd|rd|th)\\s+(?:fl|floor)|#\\s*(?:[a-z]?\\d+[a-z]?|[a-z]))(?=$|[\\s,])`,
+  'gi',
+)
+
+/** An address without its apartment or suite, wherever that stands. */
+export function withoutUnit(text: string): string {
+  return text.replace(unit, ' ').replace(/\s+/g, ' ').trim()
+}
+
 /** The ways to read a question: with and without a house number, and with its last words as name or as city. */
 export function readingsOf(text: string, isCity: (key: string) => boolean): Reading[] {
-  const [main = '', ...rest] = text.split(',')
-  const words = wordsOf(main)
-  const context = rest.flatMap(wordsOf)
-  return withHouse(words).flatMap(({ number, name }) => {
-    const readings: Reading[] = [{ houseNumber: number, name: name.join(' '), context }]
-    if (context.length > 0) return readings
-    // Nobody has to type a comma: `12 oak st harbor` may end with a city, a state and a postcode.
-    for (let cut = name.length - 1; cut >= 1 && cut >= name.length - 4; cut--) {
-      const tail = name
-        .slice(cut)
-        .filter((word) => !/^\d{5}$/.test(word) && !(word.length === 2 && !directions.has(word)))
-      const hasPostcode = name.slice(cut).some((word) => /^\d{5}$/.test(word))
-      if (isCity(tail.join(' ')) || (tail.length === 0 && hasPostcode)) {
-        readings.push({ houseNumber: number, name: name.slice(0, cut).join(' '), context: name.slice(cut) })
-      }
-    }
-    return readings
+  const short = withoutUnit(text)
+  const texts = /\p{L}/u.test(short) && short !== text ? [short, text] : [text]
+  return texts.flatMap((one) => {
+    const [main = '', ...rest] = one.split(',').map((part) => part.trim()).filter(Boolean) // prettier-ignore
+    return withHouse(main, rest).flatMap(({ number, name, behind }) => withContext(number, wordsOf(name), behind, isCity)) // prettier-ignore
   })
 }
 
-function withHouse(words: readonly string[]): { number: string | undefined; name: string[] }[] {
-  const whole = { number: undefined, name: [...words] }
-  const [first, last] = [words[0] ?? '', words.at(-1) ?? '']
-  if (words.length < 2) return [whole]
-  if (houseNumber.test(first)) {
-    // `12 b oak street` is 12b.
-    const isLetter = /^\d+$/.test(first) && /^[a-z]$/.test(words[1] ?? '') && !directions.has(words[1] ?? '')
-    const letter = isLetter && words.length > 2 ? [{ number: `${first}${words[1]}`, name: words.slice(2) }] : []
-    return [{ number: first, name: words.slice(1) }, ...letter, whole]
+function withContext(
+  houseNumber: string | undefined,
+  name: readonly string[],
+  behind: readonly string[],
+  isCity: (key: string) => boolean,
+): Reading[] {
+  const context = behind.flatMap(wordsOf)
+  const readings: Reading[] = [{ houseNumber, name: name.join(' '), context }]
+  if (context.length > 0) return readings
+  // Nobody has to type a comma: `12 oak st harbor` may end with a city, a state and a postcode.
+  for (let cut = name.length - 1; cut >= 1 && cut >= name.length - 4; cut--) {
+    const tail = name
+      .slice(cut)
+      .filter((word) => !/^\d{5}$/.test(word) && !(word.length === 2 && !directions.has(word)))
+    const hasPostcode = name.slice(cut).some((word) => /^\d{5}$/.test(word))
+    if (isCity(tail.join(' ')) || (tail.length === 0 && hasPostcode)) {
+      readings.push({ houseNumber, name: name.slice(0, cut).join(' '), context: name.slice(cut) })
+    }
   }
-  return houseNumber.test(last) ? [{ number: last, name: words.slice(0, -1) }, whole] : [whole]
+  return readings
+}
+
+interface Split {
+  readonly number: string | undefined
+  readonly name: string
+  /** The parts behind the comma that say where the street is. */
+  readonly behind: readonly string[]
+}
+
+/** House numbers as they are written, each with what may follow it. */
+const numberForms = [
+  String.raw`\d+`,
+  String.raw`\d+(?:\s+\d\/\d|\s*[½¼¾])`,
+  String.raw`\d+\s*[-–]\s*\d+[a-z]?`,
+  String.raw`\d+\/\d+`,
+  // `12 b oak street` is 12b, and `12 n oak street` is 12.
+  String.raw`\d+(?:\s*-\s*|\s+(?![nsew]\b)|)[a-z]`,
+  String.raw`\d+\s*(?:bis|ter|quater)`,
+  String.raw`[nsew]\d+\s*[nsew]\d+`,
+  String.raw`\d+[nsew]\d+`,
+  String.raw`[a-z]-?\d+`,
+]
+const atStart = numberForms.map((form) => new RegExp(String.raw`^#?\s*(${form})\s+(.*\p{L}.*)$`, 'iu'))
+const atEnd = numberForms.map((form) => new RegExp(String.raw`^(.*\p{L}.*?)\s+#?(${form})$`, 'iu'))
+const atComma = numberForms.map((form) => new RegExp(String.raw`^#?(${form})(?:\s+(.*))?$`, 'iu'))
+const alone = new RegExp(`^(?:${numberForms.join('|')})$`, 'iu')
+
+function withHouse(main: string, rest: readonly string[]): Split[] {
+  const whole = { number: undefined, name: main, behind: rest }
+  const [next = '', ...others] = rest
+  // `12, rue Haute`
+  if (alone.test(main) && next) return [{ number: main, name: next, behind: others }]
+  const before = atStart.flatMap((form) => {
+    const [, number, name] = form.exec(main) ?? []
+    return number && name ? [{ number, name, behind: rest }] : []
+  })
+  if (before.length > 0) return [...before, whole]
+  const after = atEnd.flatMap((form) => {
+    const [, name, number] = form.exec(main) ?? []
+    return number && name ? [{ number, name, behind: rest }] : []
+  })
+  // `Calle Mayor, 12, 28013 Madrid`
+  const behindComma = atComma.flatMap((form) => {
+    const [, number, place] = form.exec(next) ?? []
+    return number ? [{ number, name: main, behind: place ? [place, ...others] : others }] : []
+  })
+  return [...after, ...behindComma, whole]
 }

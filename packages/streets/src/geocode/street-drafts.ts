@@ -1,5 +1,5 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
-import { nodePosition, type OsmData } from '../osm/data.ts'
+import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
 import { boxOf, positionsOf } from '../tiles/rings.ts'
 import type { Address } from './addresses.ts'
 import { keyOf } from './words.ts'
@@ -54,6 +54,8 @@ class PositionColumns {
 /** A street while its pieces and houses are being collected. */
 export class StreetDraft {
   readonly name: string
+  /** What else it is called: its numbers as a road, former and short names. */
+  readonly otherNames = new Set<string>()
   readonly nodes = new Set<number>()
   readonly positions = new PositionColumns()
   readonly houses = { numbers: [] as string[], isEstimate: [] as number[], positions: new PositionColumns() }
@@ -87,6 +89,7 @@ export class StreetDraft {
 
   absorb(other: StreetDraft): void {
     for (const node of other.nodes) this.nodes.add(node)
+    for (const name of other.otherNames) this.otherNames.add(name)
     this.addPositions(other.positions.toList())
   }
 
@@ -127,8 +130,8 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
     return known
   }
   for (const { nodes, tags } of data.ways) {
-    const name = tags['name']
-    if (!name || !tags['highway']) continue
+    const [name, ...otherNames] = namesOf(tags)
+    if (name === undefined) continue
     const positions = Array.from(nodes, (node) => nodePosition(data, node))
     const ends = [positions[0], positions.at(-1)].filter((end) => end !== undefined)
     const known = draftsOf(keyOf(name))
@@ -144,20 +147,44 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
       known.splice(known.indexOf(other), 1)
     }
     for (const node of nodes) first.nodes.add(node)
+    for (const other of otherNames) first.otherNames.add(other)
     first.addPositions(positionsAlong(positions))
   }
+  const byOtherKey = draftsByOtherKey([...byKey.values()].flat())
   const keys = new Map<string, string>()
   for (const address of addresses) {
     const key = keys.get(address.street) ?? keyOf(address.street)
     keys.set(address.street, key)
-    if (key) assign(draftsOf(key), address)
+    if (key) assign(draftsOf(key), byOtherKey.get(key) ?? [], address)
   }
   return [...byKey.values()].flat()
 }
 
-function assign(known: StreetDraft[], address: Address): void {
+const nameKeys = /^(?:(?:alt|old|official|short|loc|reg|nat)_name(?:_\d+)?|name_\d+|name:(?:en|es|left|right))$/
+const numberedRoads = /^(?:motorway|trunk|primary|secondary|tertiary|unclassified|residential|road)$/
+
+/** All names of a street, the usual one first; of a road without a name its number. */
+function namesOf(tags: Tags): string[] {
+  if (!tags['highway']) return []
+  const others = Object.keys(tags).filter((key) => nameKeys.test(key))
+  if (numberedRoads.test(tags['highway'])) others.push('ref')
+  const names = [tags['name'], ...others.flatMap((key) => tags[key]?.split(';'))].map((name) => name?.trim())
+  return [...new Set(names.filter((name) => name !== undefined && name !== ''))] as string[] // what is left are names
+}
+
+function draftsByOtherKey(drafts: readonly StreetDraft[]): Map<string, StreetDraft[]> {
+  const found = new Map<string, StreetDraft[]>()
+  for (const draft of drafts) {
+    const keys = new Set([...draft.otherNames].map(keyOf))
+    keys.delete(keyOf(draft.name))
+    for (const key of keys) found.set(key, [...(found.get(key) ?? []), draft])
+  }
+  return found
+}
+
+function assign(known: StreetDraft[], others: readonly StreetDraft[], address: Address): void {
   let [best, least]: [StreetDraft | undefined, number] = [undefined, houseWithinMetres]
-  for (const draft of known) {
+  for (const draft of [...known, ...others]) {
     const metres = draft.metresTo(address.position, least)
     if (metres < least) [best, least] = [draft, metres]
   }

@@ -52,7 +52,48 @@ const shortForms: Readonly<Record<string, string>> = {
   eighth: '8th',
   ninth: '9th',
   tenth: '10th',
+  eleventh: '11th',
+  twelfth: '12th',
+  thirteenth: '13th',
+  fourteenth: '14th',
+  fifteenth: '15th',
+  sixteenth: '16th',
+  seventeenth: '17th',
+  eighteenth: '18th',
+  nineteenth: '19th',
+  twentieth: '20th',
+  thirtieth: '30th',
+  fortieth: '40th',
+  fiftieth: '50th',
+  sixtieth: '60th',
+  seventieth: '70th',
+  eightieth: '80th',
+  ninetieth: '90th',
 }
+
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+const number = String.raw`(?= \d)`
+
+/** Names that are written in several words or as letters, after the short forms above: one spelling for each. */
+const phrases: readonly (readonly [RegExp, string | ((...groups: string[]) => string)])[] = [
+  [
+    new RegExp(`\\b(${tens.join('|')}) (\\d)(st|nd|rd|th)\\b`, 'g'),
+    (_, ten = '', digit = '', end = '') => `${tens.indexOf(ten) + 2}${digit}${end}`,
+  ],
+  [/\b(cr|sr|us|tr|fm|i)(?=\d+\b)/g, '$1 '],
+  [new RegExp(String.raw`\b(?:cr|(?:county|co|cnty|cty) (?:rd|rte|hwy)|cth)(?= \d| [a-z]{1,2}$)`, 'g'), 'county rd'],
+  [new RegExp(String.raw`\b(?:sr|(?:state|st) (?:rd|rte|hwy))${number}`, 'g'), 'state rte'],
+  [new RegExp(String.raw`\b(?:us|u s)(?: (?:hwy|rte))?${number}`, 'g'), 'us hwy'],
+  [new RegExp(String.raw`\bi${number}`, 'g'), 'interstate'],
+  [new RegExp(String.raw`\b(?:tr|(?:township|twp) rd)${number}`, 'g'), 'township rd'],
+  [new RegExp(String.raw`\b(?:fm|farm to market)(?: rd)?${number}`, 'g'), 'farm to market rd'],
+  [
+    /\b(?:(?:dr|doctor|rev|reverend) )*(?:martin luther king|mlk|m l k|m ?l king)(?: (?:jr|junior))?\b/g,
+    'martin luther king',
+  ],
+  [/\b(?:jfk|j f k|john fitzgerald kennedy)\b/g, 'john f kennedy'],
+  [/\b(?:fdr|franklin delano roosevelt)\b/g, 'franklin d roosevelt'],
+]
 
 export const streetTypes: ReadonlySet<string> = new Set(
   'st ave rd dr ln ct pl blvd pkwy hwy ter cir sq trl xing aly way loop run path row expy fwy'.split(' '),
@@ -61,7 +102,7 @@ export const directions: ReadonlySet<string> = new Set('n s e w ne nw se sw'.spl
 
 /** The words of a name or a question in one spelling: lower case, no accents or points, short forms. */
 export function wordsOf(text: string): string[] {
-  return text
+  const words = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/ß/g, 'ss')
@@ -69,6 +110,9 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}/]+/u)
     .filter(Boolean)
     .map((word) => shortForms[word] ?? word)
+    .join(' ')
+  const spelled = phrases.reduce((name, [phrase, spelling]) => name.replace(phrase, spelling as string), words)
+  return spelled === '' ? [] : spelled.split(' ')
 }
 
 export function keyOf(text: string): string {

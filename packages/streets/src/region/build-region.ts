@@ -1,4 +1,4 @@
-import type { Address } from '../geocode/addresses.ts'
+import type { Address, SkippedHouses } from '../geocode/addresses.ts'
 import { buildDirectory, type Directory } from '../geocode/directory.ts'
 import { buildGraph, type GraphOptions, prepare } from '../graph/build.ts'
 import { ferrySeconds, isFerry } from '../graph/ferries.ts'
@@ -39,6 +39,7 @@ export interface AddressSummary {
   readonly streets: number
   readonly addresses: number
   readonly schools: number
+  readonly skipped: Readonly<SkippedHouses>
 }
 
 /** What an import found, for the person who started it. */
@@ -94,11 +95,13 @@ export function findAddresses(
   data: OsmData,
   addresses?: readonly Address[],
 ): { directory: Directory; summary: AddressSummary } {
-  const directory = buildDirectory(data, addresses)
+  const skipped: SkippedHouses = { housesWithoutStreet: 0, interpolations: 0 }
+  const directory = buildDirectory(data, addresses, skipped)
   const summary = {
     streets: directory.streets.length,
     addresses: directory.addressCount,
     schools: directory.places.filter(({ kind }) => kind === 'school').length,
+    skipped,
   }
   return { directory, summary }
 }

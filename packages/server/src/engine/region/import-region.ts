@@ -19,13 +19,6 @@ export type ImportOrder = MapSource & {
   importedAt: number
 }
 
-export interface Imported {
-  info: RegionInfo
-  /** Ways and rows of address files that could not be used. */
-  skippedWays: number
-  skippedRows: number
-}
-
 /**
  * Builds a region from a map file (or the fictional town) into the data folder, in threads of its own: streets, their
  * network and then addresses in one after the other, and beside them tiles from the moment when the network begins.
@@ -34,7 +27,7 @@ export async function importRegion(
   order: ImportOrder,
   onProgress: ReportProgress = () => {},
   signal?: AbortSignal,
-): Promise<Imported> {
+): Promise<RegionInfo> {
   const { dataFolder, addressFiles, trafficSide, importedAt } = order
   const stopping = new AbortController()
   const stop = () => stopping.abort()
@@ -43,11 +36,11 @@ export async function importRegion(
   try {
     const isTown = 'town' in order
     const source = isTown ? { town: order.town } : { file: order.file }
-    const { columns, ...skipped } = await inThread('readMap', { source, addressFiles }, onProgress, stopping.signal)
+    const { columns, skipped } = await inThread('readMap', { source, addressFiles }, onProgress, stopping.signal)
     const names = [isTown ? 'Fictional town' : order.file, ...addressFiles].map((file) => path.basename(file))
     // The fictional town shows nobody's data, so nobody is credited.
     const attribution = isTown ? 'Fictional town' : osmAttribution
-    const info = await writeRegion(dataFolder, async (folder) => {
+    return await writeRegion(dataFolder, async (folder) => {
       const map = { columns, folder }
       const [networkBegins, beginToDraw] = signalled()
       const lay = async () => {
@@ -58,7 +51,7 @@ export async function importRegion(
         const laid = await inThread('makeStreets', { ...map, trafficSide, dataFolder }, reportProgress, stopping.signal).finally(beginToDraw) // prettier-ignore
         const found = await inThread('makeAddresses', { ...map, addressFiles }, onProgress, stopping.signal)
         whenLaid()
-        return { ...laid, ...found }
+        return { ...laid, ...found, skipped: { ...skipped, ...laid.skipped, ...found.skipped } }
       }
       const draw = async () => {
         await networkBegins
@@ -67,7 +60,6 @@ export async function importRegion(
       const [summary, drawn] = await allOrNone([lay(), draw()], stop)
       return { sources: names, importedAt, trafficSide, ...drawn, summary }
     })
-    return { info, ...skipped }
   } catch (error) {
     const sentence = sentenceFor(error)
     throw sentence === undefined ? error : new ImportError(sentence)

@@ -6,6 +6,7 @@ import {
   layStreets,
   type MapColumns,
   mapOf,
+  type SkippedRows,
   type StreetSummary,
   type TrafficSide,
 } from '@firstbell/streets'
@@ -28,11 +29,14 @@ function readMap(
   reportProgress: ReportProgress,
 ) {
   reportProgress('reading', 0)
-  let skippedRows = 0
-  for (const file of addressFiles) skippedRows += readAddresses(file).skippedRows
-  if ('town' in source) return { columns: columnsOf(buildTown(source.town).data), skippedWays: 0, skippedRows }
+  const skippedRows: SkippedRows = { rowsWithoutNumber: 0, rowsWithoutStreet: 0, rowsWithoutPosition: 0 }
+  for (const file of addressFiles) {
+    const { skipped } = readAddresses(file)
+    for (const reason of Object.keys(skipped) as (keyof SkippedRows)[]) skippedRows[reason] += skipped[reason]
+  }
+  if ('town' in source) return { columns: columnsOf(buildTown(source.town).data), skipped: { ways: 0, ...skippedRows } }
   const { columns, skipped } = readMapFile(source.file, (share) => reportProgress('reading', share))
-  return { columns, skippedWays: skipped.ways, skippedRows }
+  return { columns, skipped: { ways: skipped.ways, ...skippedRows } }
 }
 
 function makeStreets(

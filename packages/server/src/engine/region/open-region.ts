@@ -108,6 +108,6 @@ async function importTown(
   signal: AbortSignal,
 ): Promise<Threads> {
   const order = { town, dataFolder, addressFiles: [], trafficSide: 'right', importedAt: now() } as const
-  const { info } = await importRegion(order, undefined, signal)
+  const info = await importRegion(order, undefined, signal)
   return open(dataFolder, info, log)
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { SkippedReason } from '@firstbell/contract'
 import { type Directory, packGraph, type PackedGraph, type RegionSummary, type StreetGraph, type TrafficSide, unpackGraph } from '@firstbell/streets' // prettier-ignore
 import { readRecord, writeRecord } from './record-file.ts'
 
@@ -17,7 +18,10 @@ export interface RegionInfo {
   attribution: string
   minZoom: number
   maxZoom: number
-  summary: RegionSummary
+  summary: Omit<RegionSummary, 'skipped'> & {
+    /** What could not be used, by reason; absent in a region of an older version. */
+    skipped?: Partial<Record<SkippedReason, number>>
+  }
 }
 
 export const regionFolder = (dataFolder: string) => path.join(dataFolder, 'region')
@@ -28,6 +32,15 @@ export function findRegion(dataFolder: string): RegionInfo | undefined {
   if (!existsSync(file)) return undefined
   const info = JSON.parse(readFileSync(file, 'utf8')) as RegionInfo // written below
   return info.format === FORMAT ? info : undefined
+}
+
+/** What the import left out, most of it first. */
+export function skippedOf({ summary }: RegionInfo): { reason: SkippedReason; count: number }[] {
+  const counts = Object.entries(summary.skipped ?? {}) as [SkippedReason, number][] // keys of the record
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((a, b) => b.count - a.count)
 }
 
 /** Writes a region beside the present one and then puts it in its place: a server never finds half a region. */

@@ -9,7 +9,7 @@ import type { Log } from '../../log.ts'
 import { isDiskFull } from '../../system-error.ts'
 import { DISK_IS_FULL, ImportError } from './import-error.ts'
 import { importRegion } from './import-region.ts'
-import { findRegion } from './region-files.ts'
+import { findRegion, skippedOf } from './region-files.ts'
 
 /** Receives map files by upload and imports them, while the server goes on with the one that is in place. */
 export interface RegionImporter {
@@ -58,7 +58,7 @@ export function openRegionImporter(deps: ImporterDeps): RegionImporter {
   return {
     status() {
       const info = findRegion(dataFolder)
-      const region = info && { sources: info.sources, importedAt: info.importedAt, ...info.summary }
+      const region = info && { sources: info.sources, importedAt: info.importedAt, ...info.summary, skipped: skippedOf(info) } // prettier-ignore
       return { region: region ?? null, importing, failure, inUse: inUse && region !== undefined }
     },
     async receive(name, bytes) {

@@ -26,6 +26,20 @@ export function PresentRegion({ status: { region, inUse } }: { status: RegionSta
           </div>
         ))}
       </dl>
+      {region.skipped.length > 0 && (
+        <>
+          <Text fw={600} mt="md">
+            {t('region.skippedTitle')}
+          </Text>
+          <ul className={styles.skipped}>
+            {region.skipped.map(({ reason, count }) => (
+              <li key={reason}>
+                {count.toLocaleString(i18n.language)} {t(`region.skipped.${reason}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
