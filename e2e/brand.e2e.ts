@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph, type Theme } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, readCorrections, type Theme } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { openLiveMap } from './support/public-pages.ts'
 import { rows } from './support/route-pages.ts'
@@ -82,6 +82,7 @@ test('[BRAND-2] what cannot be a logo is refused at its field, in a sentence', a
   await photograph(page, 'brand-refused')
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('orange')
   await page.getByRole('button', { name: 'Save' }).click()
+  expect(await readCorrections(page)).toContain('Invalid Accent color: use the format #1f5fd1')
   await expect.poll(() => page.getByText('Invalid Accent color: use the format #1f5fd1').count()).toBe(2)
   const accent = page.getByRole('textbox', { name: 'Accent color', exact: true })
   await expect.poll(() => accent.evaluate((input) => input === document.activeElement)).toBe(true)

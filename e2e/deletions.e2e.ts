@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, readCorrections } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, keepTimes, names, openRoute, stops } from './support/route-pages.ts'
 
@@ -20,7 +20,11 @@ test('[PLAN-6] [FAMILY-3] a family, its child and a contact without email and ph
   await contacts.getByText('No email can be sent to this contact.').waitFor()
   await phone.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Contacts must have an email assigned').first().waitFor()
+  await dialog(page).getByText('Contacts must have an email assigned').waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'form-popup')
+  await readCorrections(page)
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
   await expectAccessible(page)
   await photograph(page, 'family-contact-email')
   await email.fill(before.email)

@@ -1,6 +1,14 @@
 import { devices, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph, signIn, withoutMaps } from './support/browser.ts'
+import {
+  expectAccessible,
+  giveSession,
+  openDesk,
+  photograph,
+  readCorrections,
+  signIn,
+  withoutMaps,
+} from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 
 const installation = givenInstallation()
@@ -122,7 +130,7 @@ test('[ORG-3] the super administrator finds every organization, and enters one w
   await page.getByRole('searchbox').fill('lARKmont')
   await page.getByRole('row').filter({ hasText: 'Larkmont' }).click()
   await page.getByRole('button', { name: 'Open organization' }).click()
-  await page.getByText("'Reason' is a required field.").waitFor()
+  expect(await readCorrections(page)).toContain("'Reason' is a required field.")
   await page.getByLabel('Reason').fill('The office asked for help with its calendar')
   await page.getByRole('button', { name: 'Open organization' }).click()
   await page.waitForURL('**/dashboard')

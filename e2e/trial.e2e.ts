@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, giveSession, openDesk, photograph, refuseWebGl } from './support/browser.ts'
+import { expectAccessible, giveSession, openDesk, photograph, readCorrections, refuseWebGl } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { linkOf, openMail } from './support/outbox.ts'
 import { newFolder, startServer } from './support/program.ts'
@@ -20,8 +20,6 @@ beforeAll(async () => {
   await giveSession(operator, { ...installation, account: installation.operator })
   for (const page of [stranger.page, operator]) await page.addInitScript(refuseWebGl) // only [PERSON-15] looks at a map
 })
-
-const error = (page: Page) => page.getByRole('alert')
 
 async function typePassword(page: Page, password: string, again = password) {
   await page.getByLabel('New password', { exact: true }).fill(password)
@@ -47,14 +45,14 @@ test('[PERSON-1] a stranger is asked who they are, and an address that has an ac
   await page.getByRole('link', { name: /I manage school transportation/ }).click()
   await page.waitForURL('**/sign-up-trial')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect
-    .poll(() => error(page).textContent())
-    .toContain("'New password', and 'Confirm new password' are required fields.")
+  expect(await readCorrections(page)).toContain("'New password', and 'Confirm new password' are required fields.")
   await fillAccount(page, installation.account.email)
-  await page.getByText('Email is already in use. Please use another email address or else log in.').waitFor()
+  expect(await readCorrections(page)).toContain(
+    'Email is already in use. Please use another email address or else log in.',
+  )
   await typePassword(page, PASSWORD, 'something else')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect.poll(() => error(page).textContent()).toBe('Passwords do not match. Please try again.')
+  expect(await readCorrections(page)).toContain('Passwords do not match. Please try again.')
 })
 
 test('[PERSON-2] a trial is signed up in two steps; who leaves after the first comes back to the second', async () => {

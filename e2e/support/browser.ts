@@ -134,6 +134,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+/** Reads the popup that says what has to be corrected in a form, and closes it. */
+export async function readCorrections(page: Page): Promise<string> {
+  const popup = page.getByRole('dialog', { name: 'Check your entries' })
+  const said = (await popup.textContent()) ?? ''
+  await popup.getByRole('button', { name: 'OK' }).click()
+  await popup.waitFor({ state: 'detached' })
+  return said
+}
+
 /** Keeps a picture of the page for people to look at. */
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = path.join(root, 'pictures')

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, failureOf, useSession } from '../api.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { FormSentence } from '../ui/form/form-sentence.tsx'
+import { Form } from '../ui/form/form.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 
 interface Asking {
@@ -34,7 +34,7 @@ export function usePasswordAgain(): { confirmed<T>(task: () => Promise<T>): Prom
 function PasswordAgain({ onConfirmed, onClose }: Asking) {
   const { t } = useTranslation()
   const { hasPassword, secondFactor } = useSession()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { password: '', code: '' },
     fields: {
       password: { label: t('account.password'), required: hasPassword },
@@ -48,10 +48,10 @@ function PasswordAgain({ onConfirmed, onClose }: Asking) {
     suspect: hasPassword ? 'password' : 'code',
     failures: { wrong_password: t('account.wrongPassword') },
   })
+  const { field } = record
   return (
     <Dialog title={t('account.passwordAgain')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <FormSentence>{sentence}</FormSentence>
+      <Form record={record}>
         <Stack gap="md">
           <Text>{t(hasPassword || secondFactor.enrolled ? 'account.passwordAgainLead' : 'account.linkAgainLead')}</Text>
           {hasPassword && <PasswordInput {...field('password')} autoComplete="current-password" data-autofocus />}
@@ -64,12 +64,12 @@ function PasswordAgain({ onConfirmed, onClose }: Asking) {
             />
           )}
           {(hasPassword || secondFactor.enrolled) && (
-            <Button type="submit" loading={saving}>
+            <Button type="submit" loading={record.saving}>
               {t('account.goOn')}
             </Button>
           )}
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   )
 }

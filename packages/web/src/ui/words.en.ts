@@ -3,6 +3,8 @@ export const form = {
   save: 'Save',
   cancel: 'Cancel',
   missing: 'Required',
+  correct: 'Check your entries',
+  understood: 'OK',
   required: {
     one: "'{{field}}' is a required field.",
     two: "'{{first}}' and '{{last}}' are required fields.",

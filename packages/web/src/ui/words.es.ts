@@ -4,6 +4,8 @@ import type * as en from './words.en.ts'
 export const form: Words<typeof en.form> = {
   save: 'Guardar',
   cancel: 'Cancelar',
+  correct: 'Revise los datos',
+  understood: 'Aceptar',
   missing: 'Obligatorio',
   required: {
     one: "'{{field}}' es un campo obligatorio.",

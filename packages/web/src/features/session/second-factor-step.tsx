@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface SecondFactorStepProps {
@@ -12,7 +12,7 @@ interface SecondFactorStepProps {
 /** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
 export function SecondFactorStep({ challenge, onPassed }: SecondFactorStepProps) {
   const { t } = useTranslation()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { code: '' },
     fields: { code: { label: t('account.code'), required: true } },
     save: ({ code }) => client.session.passSecondFactor({ body: { challenge, code: code.trim() } }),
@@ -20,9 +20,9 @@ export function SecondFactorStep({ challenge, onPassed }: SecondFactorStepProps)
     suspect: 'code',
     failures: { link_expired: t('account.challengeVoid'), signed_out: t('account.challengeVoid') },
   })
+  const { field } = record
   return (
-    <form onSubmit={submit} noValidate>
-      <FormSentence>{sentence}</FormSentence>
+    <Form record={record}>
       <Stack gap="md">
         <TextInput
           {...field('code')}
@@ -31,10 +31,10 @@ export function SecondFactorStep({ challenge, onPassed }: SecondFactorStepProps)
           size="md"
           autoFocus
         />
-        <Button type="submit" size="md" loading={saving} fullWidth>
+        <Button type="submit" size="md" loading={record.saving} fullWidth>
           {t('signIn.submit')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
@@ -15,7 +15,7 @@ export function SetPassword({ token }: { token: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [email, setEmail] = useState<string>()
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { password: '', again: '' },
     fields: usePasswordRules(() => ({ secondFactor: true, names: [] })), // the server knows whose it is
     save: ({ password }) => client.session.resetPassword({ body: { token, password } }),
@@ -25,6 +25,7 @@ export function SetPassword({ token }: { token: string }) {
     },
     because: (error) => t('resetPassword.failed', { error }),
   })
+  const { field } = record
   if (email !== undefined)
     return (
       <SignCard title={t('resetPassword.done')}>
@@ -45,15 +46,14 @@ export function SetPassword({ token }: { token: string }) {
         </Anchor>
       }
     >
-      <form onSubmit={submit} noValidate>
-        <FormSentence>{sentence}</FormSentence>
+      <Form record={record}>
         <Stack gap="md">
           <NewPassword field={field} />
-          <Button type="submit" size="md" loading={saving} fullWidth>
+          <Button type="submit" size="md" loading={record.saving} fullWidth>
             {t('resetPassword.setSubmit')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </SignCard>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../api.ts'
-import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface SignInFormProps {
@@ -12,7 +12,7 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: { email: '', password: '' },
     fields: {
       email: { label: t('account.email'), required: true },
@@ -23,10 +23,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     suspect: 'password',
     failures: { signed_out: t('failures.wrong_password') }, // here a 401 can mean only one thing
   })
+  const { field } = record
 
   return (
-    <form onSubmit={submit} noValidate>
-      <FormSentence>{sentence}</FormSentence>
+    <Form record={record}>
       <Stack gap="md">
         <TextInput {...field('email')} type="email" name="email" autoComplete="username" size="md" autoFocus />
         <TextInput
@@ -41,10 +41,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           checked={shown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        <Button type="submit" size="md" loading={saving} fullWidth>
+        <Button type="submit" size="md" loading={record.saving} fullWidth>
           {t('signIn.submit')}
         </Button>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import { MailNote } from '../../account/mail-note.tsx'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -21,7 +21,7 @@ export function AccountStep() {
   const queries = useQueryClient()
   const [mailedTo, setMailedTo] = useState<string>()
   const label = (field: 'firstName' | 'lastName' | 'email') => t(`account.${field}`)
-  const { field, sentence, failure, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     initial: NOTHING_TYPED,
     fields: {
       firstName: { label: label('firstName'), required: true },
@@ -46,6 +46,7 @@ export function AccountStep() {
       invalid_input: invalidSentence(t, label('email')),
     },
   })
+  const { field, sentence, failure } = record
   if (mailedTo !== undefined)
     return (
       <SignCard title={t('trial.checkMail')}>
@@ -64,19 +65,19 @@ export function AccountStep() {
         </Anchor>
       }
     >
-      <form onSubmit={submit} noValidate>
-        <FormSentence>
-          {sentence && failure === 'email_in_use' ? (
+      <Form
+        record={record}
+        sentence={
+          failure === 'email_in_use' && (
             <>
               {sentence}{' '}
               <Anchor component={Link} to={paths.signIn} inherit>
                 {t('account.logIn')}
               </Anchor>
             </>
-          ) : (
-            sentence
-          )}
-        </FormSentence>
+          )
+        }
+      >
         <Stack gap="md">
           <Group grow align="flex-start">
             <TextInput {...field('firstName')} autoComplete="given-name" autoFocus />
@@ -85,11 +86,11 @@ export function AccountStep() {
           <TextInput {...field('email')} type="email" autoComplete="username" />
           <NewPassword field={field} />
           <Checkbox {...field('accepted')} />
-          <Button type="submit" size="md" loading={saving}>
+          <Button type="submit" size="md" loading={record.saving}>
             {t('trial.next')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </SignCard>
   )
 }

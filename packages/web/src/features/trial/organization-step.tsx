@@ -9,7 +9,7 @@ import { LocationFields } from '../../map/location-fields.tsx'
 import { positionRule } from '../../map/position-rule.ts'
 import { parsePosition } from '../../map/position-text.ts'
 import { paths } from '../../paths.ts'
-import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
@@ -31,7 +31,7 @@ export function OrganizationStep({ session }: { session: Session }) {
   const [, selectOrganization] = useSavedOrganization()
   const { uid, email } = session.user
   const label = (field: 'name' | 'address' | 'phone' | 'busNum' | 'units' | 'timeZone') => t(`organization.${field}`)
-  const { field, sentence, saving, submit } = useRecordForm({
+  const record = useRecordForm({
     record: Organization,
     initial: {
       ...NO_BUSES,
@@ -68,10 +68,10 @@ export function OrganizationStep({ session }: { session: Session }) {
       await navigate(session.verified ? paths.dashboard : paths.awaitingVerification, { state: { sent: true } })
     },
   })
+  const { field } = record
   return (
     <SignCard title={t('trial.organization')} lead={t('trial.organizationLead')} wide>
-      <form onSubmit={submit} noValidate>
-        <FormSentence>{sentence}</FormSentence>
+      <Form record={record}>
         <Stack gap="md">
           <TextInput {...field('name')} autoComplete="organization" autoFocus />
           <LocationFields
@@ -95,11 +95,11 @@ export function OrganizationStep({ session }: { session: Session }) {
             <Select {...field('timeZone')} allowDeselect={false} searchable data={TIME_ZONES} />
           </Group>
           <Switch {...field('sampleData')} description={t('trial.sampleDataHint')} />
-          <Button type="submit" size="md" loading={saving}>
+          <Button type="submit" size="md" loading={record.saving}>
             {t('trial.start')}
           </Button>
         </Stack>
-      </form>
+      </Form>
     </SignCard>
   )
 }

@@ -7,6 +7,8 @@ interface DialogProps {
   title: string
   /** Small where nothing else is said; a table needs more. */
   size?: 'sm' | 'xl'
+  /** Its only button closes it. */
+  withoutCloseButton?: boolean
   onClose(): void
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface DialogProps {
  * A window over the page, open while it is rendered; Escape and a press beside it close it. The cursor waits in what
  * it is open for, so the way out comes last.
  */
-export function Dialog({ title, size = 'sm', onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'sm', withoutCloseButton, onClose, children }: DialogProps) {
   const { t } = useTranslation()
   return (
     <Modal.Root opened onClose={onClose} size={size} centered classNames={{ content: styles.window }}>
@@ -23,7 +25,7 @@ export function Dialog({ title, size = 'sm', onClose, children }: DialogProps) {
       <Modal.Content>
         <Modal.Title className={styles.title}>{title}</Modal.Title>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
-        <CloseButton className={styles.close} aria-label={t('close')} onClick={onClose} />
+        {!withoutCloseButton && <CloseButton className={styles.close} aria-label={t('close')} onClick={onClose} />}
       </Modal.Content>
     </Modal.Root>
   )

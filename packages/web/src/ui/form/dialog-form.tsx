@@ -1,32 +1,31 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSentence } from './form-sentence.tsx'
+import { Form, type SentRecord } from './form.tsx'
 
 interface DialogFormProps {
-  record: { sentence: string | undefined; saving: boolean; submit(event: FormEvent<HTMLFormElement>): void }
+  record: SentRecord
   verb: string
   onClose(): void
   children: ReactNode
 }
 
 /** A few fields in a dialog, which is left without a question: nothing there takes long to type. */
-export function DialogForm({ record: { sentence, saving, submit }, verb, onClose, children }: DialogFormProps) {
+export function DialogForm({ record, verb, onClose, children }: DialogFormProps) {
   const { t } = useTranslation()
   return (
-    <form onSubmit={submit} noValidate>
-      <FormSentence>{sentence}</FormSentence>
+    <Form record={record}>
       <Stack gap="md">
         {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('form.cancel')}
           </Button>
-          <Button type="submit" loading={saving}>
+          <Button type="submit" loading={record.saving}>
             {verb}
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { CallFailed } from '@firstbell/contract'
 import { TextInput } from '@mantine/core'
 import { act } from 'react'
 import { Link } from 'react-router'
@@ -20,6 +21,7 @@ function PersonForm({ save = async () => undefined, onLeave = () => undefined }:
     },
     save,
     onSaved: onLeave,
+    suspect: 'last',
   })
   return (
     <RecordForm record={record} onLeave={onLeave}>
@@ -31,16 +33,48 @@ function PersonForm({ save = async () => undefined, onLeave = () => undefined }:
   )
 }
 
+const popup = () => document.querySelector('[role=dialog]')?.textContent
+const listed = () => [...document.querySelectorAll('[role=dialog] li')].map((item) => item.textContent)
+
 test('[FORM-1] what is missing is named in one sentence, and the cursor goes to the first of it', async () => {
   const saved: Person[] = []
   await render(<PersonForm save={async (person) => saved.push(person)} />)
   await press('Save')
   expect(said()).toBe("'First' and 'Last' are required fields.")
+  await press('OK')
   await type('First', 'Ada')
   await press('Save')
   expect(said()).toBe("'Last' is a required field.")
+  await press('OK')
   expect(document.activeElement?.getAttribute('data-path')).toBe('last')
   expect(saved).toEqual([])
+})
+
+test('[FORM-13] a popup lists all that has to be corrected, and closing it leads to the first of it', async () => {
+  await render(<PersonForm />)
+  await type('First', 'Ada')
+  await type('Phone', '1')
+  await press('Save')
+  expect(listed()).toEqual(["'Last' is a required field.", 'Invalid Phone'])
+  await expect.poll(() => document.activeElement).toBe(button('OK'))
+  await act(async () =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  )
+  expect(popup()).toBeUndefined()
+  expect(document.activeElement).toBe(field('Last'))
+  expect(field('Phone').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('[FORM-13] a refusal of what was typed is in the popup, too; one of something else is not', async () => {
+  const problem = { type: '', title: '', status: 409, code: 'email_in_use' }
+  await render(<PersonForm save={() => Promise.reject(new CallFailed(409, problem))} />)
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  await press('Save')
+  await expect.poll(popup).toContain('Email is already in use.')
+  await press('OK')
+  expect(document.activeElement).toBe(field('Last'))
+  expect(said()).toContain('Email is already in use.')
 })
 
 test('[FORM-2] what cannot be is said after nothing is missing any more', async () => {
@@ -48,6 +82,7 @@ test('[FORM-2] what cannot be is said after nothing is missing any more', async 
   await type('Phone', '1')
   await press('Save')
   expect(said()).toBe("'First' and 'Last' are required fields.")
+  await press('OK')
   await type('First', 'Ada')
   await type('Last', 'Alder')
   await press('Save')
@@ -60,6 +95,7 @@ test('[FORM-3] a failed save says why and keeps everything typed', async () => {
   await type('Last', 'Alder')
   await press('Save')
   await expect.poll(said).toContain('Cannot reach the server')
+  expect(popup()).toBeUndefined()
   expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual(['Ada', 'Alder', ''])
 })
 
@@ -84,6 +120,7 @@ test('[FORM-9] what the form says is brought into view, also the second time; wh
   onTestFinished(() => shown.mockRestore())
   await render(<PersonForm save={() => Promise.reject(new TypeError('Failed to fetch'))} />)
   await press('Save')
+  await press('OK')
   expect(document.activeElement).toBe(field('First'))
   expect(shown).not.toHaveBeenCalled()
 
@@ -103,7 +140,6 @@ test('[FORM-4] leaving a form in which something was typed asks first', async ()
 
   await type('First', 'Ada')
   await press('Cancel')
-  const popup = () => document.querySelector('[role=dialog]')?.textContent
   expect(popup()).toContain("The data you entered won't be saved. Would you like to close?")
   await expect.poll(() => document.activeElement).toBe(button('Keep editing'))
   await press('Keep editing')

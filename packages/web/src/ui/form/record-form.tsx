@@ -4,17 +4,14 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { Confirm } from '../dialog/confirm.tsx'
+import type { SentRecord } from './form.tsx'
+import { FormMessages } from './form-messages.tsx'
 import { FormSentence } from './form-sentence.tsx'
 import styles from './record-form.module.css'
 
 interface RecordFormProps {
-  record: {
-    form: { isDirty(): boolean; resetDirty(): void }
-    sentence: string | undefined
-    saving: boolean
-    submit(event: FormEvent<HTMLFormElement>): void
-  }
-  /** The verb on the button; 'Save' by default. */
+  record: SentRecord & { form: { isDirty(): boolean; resetDirty(): void } }
+  /** The verb on the button: 'Save' by default. */
   verb?: string
   /** Where Cancel and Escape lead; without it there is no way out but saving. */
   onLeave?(): void
@@ -35,13 +32,13 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
   useEffect(() => {
     if (!saving && document.activeElement === document.body) cursor.current?.focus()
   }, [saving])
-  // At the foot of a long form its head is out of sight. An invalid field shows its own message and has the focus.
+  // At the foot of a long form its head is out of sight. What has to be corrected is in a popup that leads to it.
   const head = useRef<HTMLDivElement>(null)
   const isSent = useRef(false)
   useEffect(() => {
     if (!isSent.current || sentence === undefined || saving) return
     isSent.current = false
-    if (!document.activeElement?.matches('[aria-invalid=true]')) head.current?.scrollIntoView({ block: 'center' })
+    if (!record.popup) head.current?.scrollIntoView({ block: 'center' })
   })
   useWindowEvent('beforeunload', (event) => {
     if (form.isDirty()) event.preventDefault()
@@ -89,6 +86,7 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
           </Group>
         </Stack>
       </form>
+      <FormMessages record={record} />
       {(leaving || blocker.state === 'blocked') && (
         <Confirm
           title={t('form.leave.title')}

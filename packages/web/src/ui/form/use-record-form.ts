@@ -28,27 +28,47 @@ interface RecordFormOptions<Values, Saved> {
   because?(words: string): string
 }
 
+/** Refusals of what was typed; others say what else is in the way. */
+const OF_TYPED: ReadonlySet<Failure> = new Set(['email_in_use', 'invalid_input', 'weak_password'])
+
 /** The rules of every form: what is missing is named first, then what is wrong; a failed save loses nothing typed. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { initial, record, fields, save, onSaved, suspect, failures, because = (words) => words } = options
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
+  const [popup, setPopup] = useState<Popup>()
   const rules = Object.entries<FieldRule<unknown, Values> | undefined>(fields)
 
   const form = useForm<Values>({
     initialValues: initial,
     validate(values) {
-      const wrong = rules.flatMap<Fault>(([key, rule]) => {
-        const value = values[key as keyof Values] // the rules have the keys of the values
-        if (isEmpty(value)) return rule?.required ? [{ key, missing: rule.label, said: t('form.missing') }] : []
-        const said = rule?.check?.(value, values)
-        return said === undefined ? [] : [{ key, said }]
-      })
-      const missing = wrong.flatMap(({ missing }) => missing ?? [])
-      setRefused(requiredSentence(t, missing) ?? wrong[0]?.said)
-      return Object.fromEntries(wrong.map(({ key, said }) => [key, said]))
+      const faults = faultsOf(values)
+      setRefused(messagesOf(faults)[0])
+      return Object.fromEntries(faults.map(({ key, said }) => [key, said]))
     },
   })
+
+  function faultsOf(values: Values): Fault[] {
+    return rules.flatMap<Fault>(([key, rule]) => {
+      const value = values[key as keyof Values] // the rules have the keys of the values
+      if (isEmpty(value)) return rule?.required ? [{ key, missing: rule.label, said: t('form.missing') }] : []
+      const said = rule?.check?.(value, values)
+      return said === undefined ? [] : [{ key, said }]
+    })
+  }
+
+  /** One sentence for all that is missing, then one for each value that cannot be. */
+  function messagesOf(faults: readonly Fault[]): string[] {
+    const required = requiredSentence(
+      t,
+      faults.flatMap(({ missing }) => missing ?? []),
+    )
+    const invalid = faults.flatMap(({ missing, said }) => (missing === undefined ? said : []))
+    return [...new Set([...(required === undefined ? [] : [required]), ...invalid])]
+  }
+
+  // The keys of the values are paths of the form.
+  const inputOf = (key: string) => form.getInputNode<HTMLInputElement, never>(key as never)
 
   const saving = useMutation({
     mutationFn: save,
@@ -58,11 +78,14 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       await invalidate()
     },
     async onError(error) {
-      if (suspect) form.getInputNode<HTMLInputElement, never>(suspect as never)?.select() // a key is a path
-      if (failureOf(error) === 'precondition_failed') await invalidate() // the next save is one of what is there now
+      const failure = failureOf(error)
+      if (OF_TYPED.has(failure)) setPopup({ messages: [sentenceOf(failure)], key: suspect })
+      else if (suspect) inputOf(suspect)?.select()
+      if (failure === 'precondition_failed') await invalidate() // the next save is one of what is there now
     },
   })
 
+  const sentenceOf = (failure: Failure) => because(failures?.[failure] ?? t(`failures.${failure}`))
   const failure = saving.error && refused === undefined ? failureOf(saving.error) : undefined
   return {
     /** The whole of Mantine's form, for lists within a record. */
@@ -80,15 +103,30 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
         ...form.getInputProps(key as never, { type }), // a key of the values is a path of the form
       }
     },
-    sentence: refused ?? (failure && because(failures?.[failure] ?? t(`failures.${failure}`))),
+    sentence: refused ?? (failure && sentenceOf(failure)),
     /** Why the last save failed, for pages that offer a way out. */
     failure,
     saving: saving.isPending,
     submit: form.onSubmit(
       (values) => saving.mutate(values),
-      (errors) => form.getInputNode(Object.keys(errors)[0] as never)?.focus(), // errors have the paths of their fields
+      (_, values) => {
+        const faults = faultsOf(values)
+        setPopup({ messages: messagesOf(faults), key: faults[0]?.key })
+      },
     ),
+    popup,
+    /** Leads to the first field that has to be corrected. */
+    closePopup() {
+      setPopup(undefined)
+      if (popup?.key !== undefined) inputOf(popup.key)?.focus()
+    },
   }
+}
+
+/** What has to be corrected, beginning with the field of this key. */
+interface Popup {
+  messages: readonly string[]
+  key: string | undefined
 }
 
 /** What is wrong with a field; `missing` is its label where nothing was entered. */
