@@ -13,14 +13,14 @@ async function open(limits?: Parameters<typeof openPostgres>[2]) {
   return engine.pool
 }
 
-test.skipIf(!url)('[OPS-13] a connection may stand still within a transaction for five seconds', async () => {
+test.skipIf(!url)('[OPS-14] a connection may stand still within a transaction for five seconds', async () => {
   const pool = await open()
   const { rows } = await pool.query('show idle_in_transaction_session_timeout')
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
 })
 
 test.skipIf(!url)(
-  '[OPS-13] a transaction that stands still is ended, its locks are free, and the pool goes on',
+  '[OPS-14] a transaction that stands still is ended, its locks are free, and the pool goes on',
   async () => {
     const pool = await open({ idleInTransactionMs: 50 })
     const idle = await pool.connect()

@@ -27,7 +27,7 @@ function sayThatItIsAway(error: Error & { code?: string }): never {
   )
 }
 
-/** OPS-13: a server that stands still within a transaction would hold the lease of a day, and nobody could take the day over. */
+/** OPS-14: a server that stands still within a transaction would hold the lease of a day, and nobody could take the day over. */
 const IDLE_IN_TRANSACTION_MS = 5000
 
 /** Connects to a PostgreSQL server (15 or newer) and checks that it keeps what it acknowledges. */

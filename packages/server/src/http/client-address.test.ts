@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { givenOrganization } from '../testing/given.ts'
 import { openHarness, testDatabase } from '../testing/harness.ts'
 
-test('[AUDIT-9] a change whose caller has left before it is made is in the audit log with the address', async () => {
+test('[AUDIT-11] a change whose caller has left before it is made is in the audit log with the address', async () => {
   const { client, cookie, organizationId: orgId, transport } = await givenOrganization()
   const { id: groupId } = await client.groups.create({ body: { name: 'Cedar', order: 1, orgId } })
   const { app, deps, close } = await openHarness({ database: await testDatabase() }) // it has to look up who calls
