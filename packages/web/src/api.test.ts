@@ -1,7 +1,7 @@
-import { api } from '@firstbell/contract'
+import { api, CallFailed } from '@firstbell/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { client, invalidate, query, queryClient } from './api.ts'
+import { client, invalidate, leadsToNotFound, query, queryClient } from './api.ts'
 
 const OF_ORGANIZATION = { query: { orgId: 'o1' } }
 
@@ -70,4 +70,12 @@ test('[WEB-11] a call that reads makes no other answer old', async () => {
   read.length = 0
   await invalidate()
   expect(read).toEqual([])
+})
+
+test('[LANDING-4] an absent record leads to the not-found page, except the record of a person', () => {
+  const route = query(api.routes.get, { params: { routeId: 'r1' } }).queryKey
+  const user = query(api.users.get, { params: { uid: 'u1' } }).queryKey
+  const absent = new CallFailed(404, undefined)
+  expect([leadsToNotFound(absent, route), leadsToNotFound(absent, user)]).toEqual([true, false])
+  expect(leadsToNotFound(new CallFailed(403, undefined), route)).toBe(false)
 })

@@ -88,12 +88,22 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !(error instanceof CallFailed && error.status < 500),
-      // A page that opens on a missing record shows that. One that is already shown stays: it leaves after its record was deleted.
-      throwOnError: (error, query) =>
-        query.state.data === undefined && error instanceof CallFailed && error.status === 404,
+      // A page that is already shown stays: it leaves after its record was deleted.
+      throwOnError: (error, { queryKey, state }) => state.data === undefined && leadsToNotFound(error, queryKey),
     },
   },
 })
+
+/** LANDING-4: a page that opens on nothing says so; a person whose record is not there stays on their page. */
+export function leadsToNotFound(error: unknown, queryKey: readonly unknown[]): boolean {
+  const isOfUsers = queryKey.some((part) => typeof part === 'string' && part.includes('/users'))
+  return error instanceof CallFailed && error.status === 404 && !isOfUsers
+}
+
+/** What a page throws that has found out by itself that its record is not there. */
+export function notFound(): CallFailed {
+  return new CallFailed(404, undefined)
+}
 
 /** A call that reads, as a query under its noun, its address and its arguments. */
 export function query<E extends Endpoint>(endpoint: E, args: Args<E>) {

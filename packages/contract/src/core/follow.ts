@@ -11,7 +11,8 @@ export type FeedStatus = 'connecting' | 'live' | 'reconnecting' | 'refused'
 export interface Follower<F extends Feed> {
   onSnapshot(snapshot: z.output<F['snapshot']>): void
   onEvent(event: z.output<F['event']>): void
-  onStatus?(status: FeedStatus): void
+  /** A feed that was refused says why. */
+  onStatus?(status: FeedStatus, refusal?: CallFailed): void
   onClock?(reading: ClockReading): void
 }
 
@@ -55,7 +56,7 @@ async function keepFollowing<F extends Feed>(
       })
     } catch (error) {
       if (error instanceof CallFailed && error.status >= 400 && error.status < 500 && error.status !== 429) {
-        follower.onStatus?.('refused')
+        follower.onStatus?.('refused', error)
         return
       }
       if (!(error instanceof TypeError || error instanceof CallFailed || isAbort(error))) throw error

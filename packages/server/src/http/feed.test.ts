@@ -160,6 +160,18 @@ test('[FEED-9] [SECURITY-11] who is removed from the organization loses its open
   stop()
 })
 
+test('[LANDING-4] a follower hears that what it wants to follow is not there', async () => {
+  const refusals: (number | undefined)[] = []
+  const stop = follow(
+    transport(given.cookie),
+    feeds.route,
+    { routeId: 'no-such-route' },
+    { onSnapshot: () => undefined, onEvent: () => undefined, onStatus: (_, refusal) => refusals.push(refusal?.status) },
+  )
+  await expect.poll(() => refusals).toEqual([undefined, 404])
+  stop()
+})
+
 test('[FEED-10] a reader that leaves gives its place back', async () => {
   const before = await openFeeds()
   const heard = followRoute(given.cookie)

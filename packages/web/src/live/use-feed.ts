@@ -18,6 +18,8 @@ export interface Followed<Snapshot> {
   /** The last snapshot with all events since; kept while a lost connection is opened again. */
   state: Snapshot | undefined
   status: FeedStatus
+  /** What the feed is about is not there. */
+  isAbsent: boolean
 }
 
 const BATCH_MS = 250 // a fleet reports many times a second; a page need not be drawn that often
@@ -30,6 +32,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
 ): Followed<Snapshot> {
   const [state, setState] = useState<Snapshot>()
   const [status, setStatus] = useState<FeedStatus>('connecting')
+  const [isAbsent, setAbsent] = useState(false)
   const setClock = useSetServerClock()
   const queries = useQueryClient()
 
@@ -59,8 +62,9 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
         timer ??= setTimeout(flush, BATCH_MS)
       },
       onClock: setClock,
-      onStatus(next) {
+      onStatus(next, refusal) {
         setStatus(next)
+        setAbsent(refusal?.status === 404)
         if (next === 'refused') void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
     })
@@ -71,7 +75,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
     }
   }, [feed, params, setClock, queries])
 
-  return { state, status }
+  return { state, status, isAbsent }
 }
 
 /** All of an organization's runs of today, as they are now. */

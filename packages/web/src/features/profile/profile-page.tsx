@@ -1,10 +1,11 @@
+import { api } from '@firstbell/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext } from 'react-router'
 import { ChangeEmail } from '../../account/change-email.tsx'
-import { client, useSession } from '../../api.ts'
+import { query, useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
@@ -26,14 +27,7 @@ export function ProfilePage({ preferences }: { preferences: ReactNode }) {
   const { user, secondFactor } = useSession()
   const { uid } = user
   const organization = useOutletContext<unknown>()
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['account', uid],
-    queryFn: () => client.users.get({ params: { uid } }),
-  })
+  const { data: account, error, refetch } = useQuery(query(api.users.get, { params: { uid } }))
   const [open, setOpen] = useState<'email' | 'password' | 'deletion'>()
   const close = () => setOpen(undefined)
   if (!account) return error ? <FailureMessage error={error} onRetry={refetch} /> : <PageSkeleton />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useParams } from 'react-router'
+import { notFound } from '../../api.ts'
 import { useRoute } from '../../live/use-feed.ts'
 import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/text/formats.ts'
@@ -17,10 +18,11 @@ export function LiveMapPage() {
   const { routeId = '' } = useParams()
   const organization = useOutletContext<Organization>()
   const formats = useFormats(organization.timeZone)
-  const { state: live, status } = useRoute(routeId)
+  const { state: live, status, isAbsent } = useRoute(routeId)
   usePageTitle(live?.route.name ?? t(status === 'refused' ? 'live.refused' : 'loading'))
 
   if (live) return <LiveRoute key={live.route.id} live={live} connection={status} formats={formats} />
+  if (isAbsent) throw notFound()
   if (status === 'refused')
     return (
       <Message

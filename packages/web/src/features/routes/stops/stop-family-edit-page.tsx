@@ -4,8 +4,8 @@ import { Anchor, Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { query, client } from '../../../api.ts'
+import { Link, useNavigate, useParams } from 'react-router'
+import { client, notFound, query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
@@ -27,7 +27,7 @@ export function StopFamilyEditPage() {
   if (error) return <FailureMessage error={error} onRetry={() => Promise.all([family.refetch(), seats.refetch()])} />
   if (!family.data || !seats.data) return <PanelSkeleton />
   const [seat] = seats.data
-  if (!seat) return <Navigate to={pathTo('routeStopShow', { routeId: route.id, stopId })} replace />
+  if (!seat) throw notFound()
   return <StopFamilyForm key={familyId} family={family.data} seat={seat} />
 }
 

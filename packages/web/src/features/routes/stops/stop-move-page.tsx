@@ -3,7 +3,7 @@ import type { Stop } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { query, queryClient } from '../../../api.ts'
+import { notFound, query, queryClient } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -18,7 +18,8 @@ export function StopMovePage() {
   const { route } = usePlanning()
   const { stopId = '' } = useParams()
   const stop = route.stops.find(({ id }) => id === stopId)
-  return stop ? <StopMoveForm key={stopId} stop={stop} /> : null
+  if (!stop) throw notFound()
+  return <StopMoveForm key={stopId} stop={stop} />
 }
 
 function StopMoveForm({ stop }: { stop: Stop }) {
