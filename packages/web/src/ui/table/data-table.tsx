@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './data-table.module.css'
 import { IconChevronDown, IconChevronUp } from '../text/icons.ts'
+import { Truncated } from '../text/truncated.tsx'
 
 export interface Column<Row, Key extends string = string> {
   key: Key
@@ -69,10 +70,10 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   <td key={column.key} data-align={column.align}>
                     {index === 0 ? (
                       <Link to={rowLink(row)} className={styles.link}>
-                        {column.cell(row)}
+                        {shownCell(column.cell(row))}
                       </Link>
                     ) : (
-                      column.cell(row)
+                      shownCell(column.cell(row))
                     )}
                   </td>
                 ))}
@@ -83,6 +84,11 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
       </table>
     </div>
   )
+}
+
+/** LIST-6: a text that is cut off has a tooltip, in whichever column. */
+function shownCell(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <Truncated>{content}</Truncated> : content
 }
 
 /** A press on any word of a row is a press on its link, with Ctrl and the like: words lie above the link for their tooltips. */

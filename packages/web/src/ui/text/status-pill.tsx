@@ -1,18 +1,21 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import styles from './status-pill.module.css'
 import type { Tone } from './tone.ts'
+import { Truncated } from './truncated.tsx'
 
 interface StatusPillProps {
   tone: Tone
   icon: ComponentType<{ size?: number | string }>
-  children: ReactNode
+  children: string
 }
 
 export function StatusPill({ tone, icon: Icon, children }: StatusPillProps) {
   return (
     <span className={styles.pill} data-tone={tone}>
       <Icon size={14} />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words}>
+        <Truncated>{children}</Truncated>
+      </span>
     </span>
   )
 }
