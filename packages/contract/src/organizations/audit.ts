@@ -3,6 +3,20 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 
+/** Which lines of the audit log are asked for. */
+const AuditSearch = z.strictObject({
+  orgId: Id,
+  /** Seconds UTC; from this moment on, and before that one. */
+  from: z.coerce.number().optional(),
+  to: z.coerce.number().optional(),
+  /** Only lines that name this record. */
+  subject: Id.optional(),
+  /** A part of an email or action; upper and lower case alike. */
+  search: z.string().max(100).optional(),
+  /** Only changes of settings. */
+  settings: z.literal('true').optional(),
+})
+
 export const audit = {
   list: endpoint({
     method: 'GET',
@@ -11,20 +25,17 @@ export const audit = {
     summary: 'List the audit log, newest first: changes, and access to data of families',
     answers:
       'the trail, newest first, fifteen lines to a page; with `subject` only lines about one record, with `settings=true` only changes of settings: `changes` are `[{ field, from, to }]`',
-    query: z.strictObject({
-      orgId: Id,
-      /** Seconds UTC; from this moment on, and before that one. */
-      from: z.coerce.number().optional(),
-      to: z.coerce.number().optional(),
-      /** Only lines that name this record. */
-      subject: Id.optional(),
-      /** A part of an email or action; upper and lower case alike. */
-      search: z.string().max(100).optional(),
-      /** Only changes of settings. */
-      settings: z.literal('true').optional(),
-      page: Page,
-    }),
+    query: AuditSearch.extend({ page: Page }),
     response: z.array(AuditEvent),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/app/audit/count',
+    access: 'admin',
+    summary: 'Count the lines of the audit log that a search finds',
+    answers: '`{ count }`: how many lines `GET /app/audit` lists on all pages',
+    query: AuditSearch,
+    response: z.object({ count: z.number().int() }),
   }),
   check: endpoint({
     method: 'GET',

@@ -7,35 +7,43 @@ import { partOf } from '../../db/part-of.ts'
 import { ofScope } from '../../db/rows.ts'
 import { auditEvents, auditHeads } from '../../db/schema.ts'
 
-export interface AuditSearch {
+interface AuditSearch {
   from?: number
   to?: number
   subject?: string
   search?: string
   settings?: 'true'
-  page: number
 }
 
-export async function listAudit(db: Db, organizationId: string, asked: AuditSearch): Promise<AuditEvent[]> {
-  const { from, to, subject, search, settings, page } = asked
-  const part = search && partOf(search)
+export async function listAudit(
+  db: Db,
+  organizationId: string,
+  { page, ...asked }: AuditSearch & { page: number },
+): Promise<AuditEvent[]> {
   return db
     .select()
     .from(auditEvents)
-    .where(
-      and(
-        ofScope(db, auditEvents),
-        eq(auditEvents.organizationId, organizationId),
-        from === undefined ? undefined : gte(auditEvents.timestamp, from),
-        to === undefined ? undefined : lt(auditEvents.timestamp, to),
-        subject === undefined ? undefined : arrayContains(auditEvents.subjects, [subject]),
-        settings && ne(auditEvents.changes, []),
-        part ? or(ilike(auditEvents.email, part), ilike(auditEvents.action, part)) : undefined,
-      ),
-    )
+    .where(isAskedFor(db, organizationId, asked))
     .orderBy(desc(auditEvents.seq))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
+}
+
+export function countAudit(db: Db, organizationId: string, asked: AuditSearch): Promise<number> {
+  return db.$count(auditEvents, isAskedFor(db, organizationId, asked))
+}
+
+function isAskedFor(db: Db, organizationId: string, { from, to, subject, search, settings }: AuditSearch) {
+  const part = search && partOf(search)
+  return and(
+    ofScope(db, auditEvents),
+    eq(auditEvents.organizationId, organizationId),
+    from === undefined ? undefined : gte(auditEvents.timestamp, from),
+    to === undefined ? undefined : lt(auditEvents.timestamp, to),
+    subject === undefined ? undefined : arrayContains(auditEvents.subjects, [subject]),
+    settings && ne(auditEvents.changes, []),
+    part ? or(ilike(auditEvents.email, part), ilike(auditEvents.action, part)) : undefined,
+  )
 }
 
 const CHUNK = 5000

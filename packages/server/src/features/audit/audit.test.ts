@@ -164,6 +164,21 @@ test('[AUDIT-7] a change of settings says what they were and what they are now, 
   expect((await client.audit.check({ query: { orgId } })).brokenAt).toBe(told.at(-1)?.seq)
 })
 
+test('[AUDIT-9] a search counts the lines on all of its pages; of a foreign organization it counts none', async () => {
+  const given = await givenOrganization()
+  const { client, organizationId: orgId } = given
+  for (let n = 0; n < 17; n++)
+    await client.organizations.change({ params: { organizationId: orgId }, body: { phone: `${n}` } })
+  await client.families.create({ body: { name: 'Ash', orgId } })
+  const query = { orgId, settings: 'true' as const }
+  const pages = [await client.audit.list({ query }), await client.audit.list({ query: { ...query, page: 2 } })]
+  expect(pages.map((page) => page.length)).toEqual([15, 2])
+  expect(await client.audit.count({ query })).toEqual({ count: 17 })
+  expect(await client.audit.count({ query: { orgId, search: 'families' } })).toEqual({ count: 1 })
+  const other = await givenOrganization()
+  expect(await other.client.audit.count({ query })).toEqual({ count: 0 })
+})
+
 test('[TENANCY-1] the audit trail of another organization is as empty as that of none', async () => {
   const [own, other] = [await givenOrganization(), await givenOrganization()]
   await own.client.families.create({ body: { name: 'Ash', orgId: own.organizationId } })

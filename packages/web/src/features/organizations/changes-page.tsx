@@ -1,6 +1,5 @@
 import { api } from '@firstbell/contract'
 import type { AuditEvent, Organization, SettingChange } from '@firstbell/domain'
-import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
@@ -14,7 +13,7 @@ import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import page from '../../ui/page/page.module.css'
-import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
+import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useSettingWords } from './use-setting-words.ts'
@@ -29,6 +28,7 @@ export function ChangesPage() {
     ...query(api.audit.list, { query: { orgId, settings: 'true', page: at } }),
     placeholderData: keepPreviousData,
   })
+  const { data: counted } = useQuery(query(api.audit.count, { query: { orgId, settings: 'true' } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const turn = (to: number) => setSearch(to > 1 ? { page: String(to) } : {})
   return (
@@ -40,14 +40,7 @@ export function ChangesPage() {
       ) : (
         <>
           <Changes lines={data} />
-          <Group>
-            <Button variant="default" disabled={at === 1} onClick={() => turn(at - 1)}>
-              {t('changes.newer')}
-            </Button>
-            <Button variant="default" disabled={data.length < PAGE_SIZE} onClick={() => turn(at + 1)}>
-              {t('changes.older')}
-            </Button>
-          </Group>
+          {counted && <Pagination page={at} count={counted.count} onPage={turn} />}
         </>
       )}
     </FormPage>

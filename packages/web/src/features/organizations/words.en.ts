@@ -76,8 +76,6 @@ export const changes = {
   what: 'Setting',
   from: 'Before',
   to: 'After',
-  newer: 'Newer',
-  older: 'Older',
   fields: {
     name: 'Name',
     address: 'Address',

@@ -68,8 +68,6 @@ export const changes: Words<typeof en.changes> = {
   what: 'Ajuste',
   from: 'Antes',
   to: 'Después',
-  newer: 'Más recientes',
-  older: 'Más antiguos',
   fields: {
     name: 'Nombre',
     address: 'Dirección',
