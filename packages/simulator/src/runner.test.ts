@@ -29,6 +29,7 @@ function route(id: string): Route & { version: string } {
     groupId: null,
     name: id,
     driver: 'N/A',
+    driverId: null,
     busId: null,
     organizationId: 'org',
     type: 1,

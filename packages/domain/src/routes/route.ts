@@ -18,6 +18,7 @@ export const RouteSummary = z.object({
   name: z.string().trim().min(1).max(120),
   /** The driver's name, 'N/A' if none. */
   driver: z.string(),
+  driverId: Id.nullable(),
   busId: Id.nullable(),
   organizationId: Id,
   /** 1 pickup, 2 dropoff, anything else a combination of both. */

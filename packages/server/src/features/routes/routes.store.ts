@@ -17,10 +17,7 @@ export async function listRoutes(db: Db, organizationId: string): Promise<RouteS
     namesOfDrivers(db, { organizationId }),
   ])
   const nameOfDriver = new Map(driverRows.map((row) => [row.id, fullName(row)]))
-  return rows.map(({ route, driverId }) => ({
-    ...route,
-    driver: (driverId && nameOfDriver.get(driverId)) || NO_DRIVER,
-  }))
+  return rows.map((route) => ({ ...route, driver: nameOfDriver.get(route.driverId ?? '') || NO_DRIVER }))
 }
 
 /** Refuses with 'not_found' what the scope does not hold. */
@@ -69,6 +66,7 @@ const ownColumns = {
   name: routes.name,
   organizationId: routes.organizationId,
   busId: routes.busId,
+  driverId: routes.driverId,
   type: routes.type,
   inService: routes.inService,
   starttime: routes.starttime,
@@ -90,7 +88,7 @@ function own(db: Db, table: typeof routes | typeof drivers, given: OfOrganizatio
 
 const routesByName = statement((db, given: OfOrganization) =>
   db
-    .select({ route: ownColumns, driverId: routes.driverId })
+    .select(ownColumns)
     .from(routes)
     .where(own(db, routes, given))
     .orderBy(asc(routes.name), asc(routes.id)),

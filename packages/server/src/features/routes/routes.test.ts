@@ -26,6 +26,17 @@ test('[ROUTE-2] a route calls its driver by name, and N/A where it has none', as
   expect((await given.client.routes.change({ params, body: { driver: 'N/A' } })).driver).toBe('N/A')
 })
 
+test('[ROUTE-9] a route names its driver by id, so that two drivers of one name are told apart', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const params = { routeId: given.routeId }
+  const [, second = ''] = [await hire(given, 'Bo Birch'), await hire(given, 'Bo Birch')]
+  expect((await given.client.routes.get({ params })).driverId).toBeNull()
+  await given.client.routes.change({ params, body: { driver: second } })
+  expect(await given.client.routes.get({ params })).toMatchObject({ driver: 'Bo Birch', driverId: second })
+  const [listed] = await given.client.routes.list({ query: { orgId: given.organizationId } })
+  expect(listed).toMatchObject({ driver: 'Bo Birch', driverId: second })
+})
+
 test('[TIME-7] times of routes and stops may come as texts; a route begins and ends at 0 and a stop at 7:00 AM where nothing is said', async () => {
   const { client, organizationId: orgId } = await givenOrganization()
   const { id: routeId } = await client.routes.create({ body: { name: 'Oak', type: 1, starttime: '705', orgId } })

@@ -44,8 +44,6 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
   const { id: orgId } = useOutletContext<Organization>()
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
-  // A route has only the name of its driver: the driver with that name is preselected.
-  const driverNow = drivers.find(({ name }) => name === route?.driver)?.id ?? NO_DRIVER
   const times = useTimeFields()
 
   const record = useRecordForm({
@@ -53,7 +51,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
     initial: {
       name: route?.name ?? '',
       type: String(route?.type ?? 1),
-      driver: null as string | null,
+      driver: route?.driverId ?? NO_DRIVER,
       busId: route?.busId ?? NO_BUS,
       inService: route?.inService ?? true,
       starttime: times.write(route?.starttime ?? DEFAULT_TIME),
@@ -73,7 +71,7 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
         name,
         inService,
         type: Number(type),
-        ...(driver === null ? {} : { driver }),
+        ...(driver === (route?.driverId ?? NO_DRIVER) ? {} : { driver }),
         busId: busId || null,
         starttime: parseHhmm(starttime) ?? DEFAULT_TIME,
         endtime: parseHhmm(endtime) ?? DEFAULT_TIME,
@@ -89,7 +87,6 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
       <Group grow align="start">
         <Select
           {...field('driver')}
-          value={record.values.driver ?? driverNow}
           data={[
             { value: NO_DRIVER, label: NO_DRIVER },
             ...drivers.map(({ id, name }) => ({ value: id, label: name })),
