@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useSavedOrganization } from '../account/saved-organization.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
-import { useSession } from '../api.ts'
+import { signInRulesQuery, useSession } from '../api.ts'
 import { paths } from '../paths.ts'
 import { IconBan } from '../ui/text/icons.ts'
 import { Message } from '../ui/page/message.tsx'
@@ -13,6 +14,8 @@ export function AccessDeniedPage() {
   const { t } = useTranslation()
   usePageTitle(t('accessDenied.title'))
   const { user, organizations, isUnfinishedTrialSetup } = useSession()
+  const { data: rules } = useQuery(signInRulesQuery)
+  const maySignUp = organizations.length === 0 && rules?.trialSignUp
   const navigate = useNavigate()
   const [, , forgetOrganization] = useSavedOrganization()
   const signOut = useSignOut()
@@ -30,9 +33,9 @@ export function AccessDeniedPage() {
       action={
         <Group>
           {organizations.length > 0 && <Button onClick={choose}>{t('shell.switchOrganizations')}</Button>}
-          {isUnfinishedTrialSetup && (
+          {(isUnfinishedTrialSetup || maySignUp) && (
             <Button component={Link} to={paths.signUpTrial}>
-              {t('accessDenied.finishTrial')}
+              {t(isUnfinishedTrialSetup ? 'accessDenied.finishTrial' : 'trial.create')}
             </Button>
           )}
           <Button variant="default" component={Link} to={paths.profile}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { MailNote } from '../../account/mail-note.tsx'
 import { NewPassword, usePasswordRules } from '../../account/new-password.tsx'
 import { client, sessionQuery } from '../../api.ts'
-import { paths } from '../../paths.ts'
+import { paths, withRedirect } from '../../paths.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
@@ -60,7 +60,7 @@ export function AccountStep() {
       lead={t('trial.lead')}
       wide
       foot={
-        <Anchor component={Link} to={paths.signIn}>
+        <Anchor component={Link} to={withRedirect(paths.signIn, paths.signUpTrial)}>
           {t('userType.toSignIn')}
         </Anchor>
       }
@@ -71,7 +71,7 @@ export function AccountStep() {
           failure === 'email_in_use' && (
             <>
               {sentence}{' '}
-              <Anchor component={Link} to={paths.signIn} inherit>
+              <Anchor component={Link} to={withRedirect(paths.signIn, paths.signUpTrial)} inherit>
                 {t('account.logIn')}
               </Anchor>
             </>

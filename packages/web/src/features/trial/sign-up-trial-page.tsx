@@ -17,17 +17,21 @@ export function SignUpTrialPage() {
   const [wanted, setWanted] = useState(false)
   if (session === undefined) return <PageSkeleton />
   if (session === null) return <AccountStep />
-  if (session.organizations.length > 0 && !session.isUnfinishedTrialSetup && !wanted) {
+  if (!session.isUnfinishedTrialSetup && !wanted) {
+    const { email } = session.user
+    const count = session.organizations.length
     return (
       <SignCard
         title={t('trial.already')}
-        lead={t('trial.alreadyLead', { email: session.user.email, count: session.organizations.length })}
+        lead={count === 0 ? t('trial.aloneLead', { email }) : t('trial.alreadyLead', { email, count })}
       >
         <Group>
-          <Button component={Link} to={paths.selectOrganization} size="md">
-            {t('trial.view')}
-          </Button>
-          <Button variant="default" size="md" onClick={() => setWanted(true)}>
+          {count > 0 && (
+            <Button component={Link} to={paths.selectOrganization} size="md">
+              {t('trial.view')}
+            </Button>
+          )}
+          <Button variant={count > 0 ? 'default' : undefined} size="md" onClick={() => setWanted(true)}>
             {t('trial.create')}
           </Button>
         </Group>

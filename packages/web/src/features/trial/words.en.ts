@@ -34,6 +34,7 @@ export const trial = {
   alreadyLead_one: '{{email}} belongs to an organization. Would you like to view it, or create a trial organization?',
   alreadyLead_other:
     '{{email}} belongs to {{count}} organizations. Would you like to view them, or create a trial organization?',
+  aloneLead: '{{email}} does not belong to an organization yet. Would you like to create a trial organization?',
   view: 'View organizations',
   create: 'Create trial organization',
 }

@@ -37,6 +37,7 @@ export const trial: Words<typeof en.trial> = {
   alreadyLead_one: '{{email}} pertenece a una organización. ¿Desea verla o crear una organización de prueba?',
   alreadyLead_other:
     '{{email}} pertenece a {{count}} organizaciones. ¿Desea verlas o crear una organización de prueba?',
+  aloneLead: '{{email}} aún no pertenece a ninguna organización. ¿Desea crear una organización de prueba?',
   view: 'Ver organizaciones',
   create: 'Crear organización de prueba',
 }
