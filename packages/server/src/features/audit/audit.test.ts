@@ -164,7 +164,7 @@ test('[AUDIT-7] a change of settings says what they were and what they are now, 
   expect((await client.audit.check({ query: { orgId } })).brokenAt).toBe(told.at(-1)?.seq)
 })
 
-test('[AUDIT-9] a search counts the lines on all of its pages; of a foreign organization it counts none', async () => {
+test('[AUDIT-12] a search counts the lines on all of its pages; of a foreign organization it counts none', async () => {
   const given = await givenOrganization()
   const { client, organizationId: orgId } = given
   for (let n = 0; n < 17; n++)
