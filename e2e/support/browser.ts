@@ -147,6 +147,7 @@ export async function readCorrections(page: Page): Promise<string> {
 export async function photograph(page: Page, name: string): Promise<void> {
   const folder = path.join(root, 'pictures')
   mkdirSync(folder, { recursive: true })
+  await page.evaluate(restOfTransitions) // what changes its color is unreadable for a moment
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
 }
 

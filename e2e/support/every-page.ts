@@ -1,0 +1,137 @@
+import { api, clientFor } from '@firstbell/contract'
+import { cookieTransport, type SteppedBuses } from '@firstbell/simulator'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { paths } from '../../packages/web/src/paths.ts'
+import type { Installation } from './program.ts'
+
+/** Every page of the product, by the name of its address. */
+export type PageName = keyof typeof paths
+
+/** Addresses that the specification gives to pages which are not there. */
+const NOT_YET: readonly PageName[] = [
+  'messages',
+  'messageAdd',
+  'messageShow',
+  'templates',
+  'templateEdit',
+  'reports',
+  'analytics',
+  'routeGenerator',
+]
+/** Pages that the server writes; the journey of public pages looks at them. */
+const OF_SERVER: readonly PageName[] = ['publicDashboard', 'publicDashboardGroup', 'publicMapLive']
+/** Pages that nobody has to sign in for, with what their address needs. */
+export const OPEN: Partial<Record<PageName, string>> = {
+  home: '',
+  signIn: '',
+  signUpUserTypeCheck: '',
+  signUpTrial: '',
+  resetPassword: '',
+  signInWithLink: '',
+  emailActionHandler: '?mode=resetPassword&oobCode=x',
+  trialExpired: '',
+  accessDeniedMobile: '',
+}
+/** What open pages show besides, by the name of their pictures. */
+export const OTHER_OPEN = {
+  signInByLink: '/sign-in?by=link',
+  linkIncomplete: '/email-action-handler',
+  userTypeParent: '/sign-up-user-type-check?as=parent',
+}
+export const OF_SUPER_ADMINISTRATOR: readonly PageName[] = [
+  'selectOrganization',
+  'outbox',
+  'region',
+  'backups',
+  'installationLog',
+]
+/** Pages to which something leads that is done before. */
+const LED_TO: readonly PageName[] = ['awaitingVerification', 'accessDenied', 'drive']
+
+/** The pages of an office by the first part of their address. */
+export function areasOfOffice(): Map<string, PageName[]> {
+  const areas = new Map<string, PageName[]>()
+  for (const name of Object.keys(paths) as PageName[]) {
+    // names of `paths`
+    if ([...Object.keys(OPEN), ...OF_SUPER_ADMINISTRATOR, ...LED_TO, ...NOT_YET, ...OF_SERVER].includes(name)) continue
+    const [, first = '', second, third] = paths[name].split('/')
+    const area = third && first === 'settings' ? `${first}/${second}` : first
+    areas.set(area, [...(areas.get(area) ?? []), name])
+  }
+  return areas
+}
+
+/** A record of each kind, by the name that it has in the addresses of pages, and the secrets of pages that have one. */
+export type PageRecords = Awaited<ReturnType<typeof givenRecords>>
+
+/** What the pages show: the demo's records, one of each kind that a demo has none of, and a bus that is on its way. */
+export async function givenRecords({ url, account }: Pick<Installation, 'url' | 'account'>, buses: SteppedBuses) {
+  const client = clientFor(api, cookieTransport(url))
+  await client.session.signIn({ body: { email: account.email, password: account.password } })
+  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const query = { orgId }
+  await buses.drive(60)
+  const scheduledRuns = await client.scheduledRuns.list({ query })
+  const underWay = scheduledRuns.find(({ run }) => run.active && run.position)
+  const { routeId = '', driverId, busId } = underWay ?? {}
+  const [seat] = await client.familyroutes.list({ query: { routeId } })
+  const { secret } = await client.driverlinks.create({ params: { driverId: driverId ?? '' }, body: {} })
+  await client.organizations.change({ params: { organizationId: orgId }, body: { phone: '+1 555 0199' } })
+  const webhook = { name: 'Student system', url: 'https://example.com/hook', events: ['run.started' as const] }
+  const { slug } = await client.publicboard.change({ query, body: { mode: 'live' } })
+  return {
+    mode: 'signIn',
+    actionCode: 'x',
+    continueUrl: '%2Fdashboard',
+    lang: 'en',
+    orgId,
+    routeId,
+    stopId: seat?.stopId ?? '',
+    familyId: seat?.familyId ?? '',
+    childId: seat?.children[0] ?? '',
+    driverId: driverId ?? '',
+    busId: busId ?? '',
+    secret,
+    schoolId: (await client.schools.list({ query }))[0]?.id ?? '',
+    deviceId: (await client.devices.list({ query }))[0]?.id ?? '',
+    id: (await client.administrators.list({ query }))[0]?.id ?? '',
+    groupId: (await client.groups.create({ body: { name: 'North', order: 1, orgId } })).id,
+    keyId: (await client.keys.create({ body: { name: 'Student system', orgId } })).id,
+    webhookId: (await client.webhooks.create({ body: { ...webhook, orgId } })).id,
+    publicList: `/public-dashboard/${slug}`,
+  }
+}
+
+export function pathOf(name: PageName, records: Readonly<Record<string, string>>): string {
+  return paths[name].replace(/:(\w+)\??/g, (_, part: string) => records[part] ?? '')
+}
+
+const NOT_YET_THERE = '[role=status][aria-label], .mantine-Skeleton-root'
+
+/** Pages whose map is fetched when all else is there. */
+export const WITH_MAP: readonly PageName[] = [
+  'dashboard',
+  'mapLive',
+  'mapReplay',
+  'fleetReplay',
+  'routeShow',
+  'routeStopAdd',
+  'routeStopShow',
+  'routeStopMove',
+  'routeStopFamilyAdd',
+  'routeStopFamilyEdit',
+  'familyAdd',
+  'familyEdit',
+  'settings',
+  'schoolAdd',
+  'schoolEdit',
+]
+
+/** Opens a page and waits until all of it is there. */
+export async function openWhole(page: Page, address: string, hasMap = false): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('heading').first().waitFor()
+  await expect.poll(() => page.locator(NOT_YET_THERE).count()).toBe(0)
+  if (hasMap) await page.locator('[data-map-ready]').waitFor()
+}
