@@ -127,6 +127,7 @@ export const JOURNEYS = {
     'tracking',
     'travel-times',
   ],
+  xss: ['import-export', 'mail', 'publicboard', 'web'],
 }
 
 /** Folders whose subfolders are the features that journeys name. */

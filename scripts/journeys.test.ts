@@ -11,7 +11,7 @@ test('a journey runs when its own file is changed', () => {
 
 test('a feature runs the journeys that go through it, and every one of web those of all pages', () => {
   expect(chosenBy('packages/server/src/features/backups/seal.ts')).toEqual(['backups'])
-  expect(chosenBy('packages/web/src/features/backups/backups-page.tsx')).toEqual(['backups', 'bundle', 'pages'])
+  expect(chosenBy('packages/web/src/features/backups/backups-page.tsx')).toEqual(['backups', 'bundle', 'pages', 'xss'])
 })
 
 test('a noun of the domain or the contract stands for the feature of that name', () => {

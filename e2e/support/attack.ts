@@ -1,0 +1,96 @@
+import { api, clientFor, type Transport } from '@firstbell/contract'
+import { cookieTransport } from '@firstbell/simulator'
+import type { Input } from '../../packages/server/proofs/inputs.ts'
+import type { PageRecords } from './every-page.ts'
+import type { Attack } from './planting.ts'
+import type { Installation } from './program.ts'
+
+const STRANGER = { email: 'rosa@oakdale.example', password: 'tangled kettle pond 7' }
+const NEWCOMER = { email: 'noor@oakdale.example', password: 'tangled kettle pond 8' }
+/** An administrator whom the attack adds, and who can be invited. */
+export const INVITED = 'ines@oakdale.example'
+const IMPORTED = ['family_name', 'address', 'contact1_first', 'contact1_last', 'contact1_phone']
+
+const bodyOf = (input: Input) => input.body as Record<string, unknown> // plain data, by the schema of a call
+const withBody = (more: object) => (input: Input) => ({ ...input, body: { ...bodyOf(input), ...more } })
+
+/** Everyone who can write something into an installation: the office, a driver, the super administrator, and a stranger. */
+export async function givenAttack({ url, account, operator }: Installation, pages: PageRecords): Promise<Attack> {
+  const [office, ofOperator] = [await signedIn(url, account), await signedIn(url, operator)]
+  const client = clientFor(api, office)
+  const { orgId, routeId, driverId, familyId } = pages
+  const [run] = await client.runs.list({ params: { routeId }, query: {} })
+  const scheduledRun = (await client.scheduledRuns.list({ query: { orgId } })).find((one) => one.routeId === routeId)
+  const { date = '', startAt = 0 } = scheduledRun ?? {}
+  const ofDriver = cookieTransport(url)
+  const stranger = cookieTransport(url)
+  await clientFor(api, stranger).session.signUp({ body: STRANGER })
+  const { user } = await clientFor(api, stranger).session.get({})
+  return {
+    records: {
+      organization: orgId,
+      administrator: pages.id,
+      administratorEmail: account.email,
+      driver: driverId,
+      driverEmail: (await client.drivers.get({ params: { driverId } })).email,
+      school: pages.schoolId,
+      bus: pages.busId,
+      device: pages.deviceId,
+      key: pages.keyId,
+      webhook: pages.webhookId,
+      family: familyId,
+      child: pages.childId,
+      contact: (await client.familycontacts.list({ query: { familyId } }))[0]?.id ?? '',
+      route: routeId,
+      stop: pages.stopId,
+      run: run?.id ?? '',
+      group: pages.groupId,
+      user: user.uid,
+      session: '',
+      mail: '',
+      company: '',
+    },
+    callers: {
+      public: cookieTransport(url),
+      self: stranger,
+      session: office,
+      admin: office,
+      super: ofOperator,
+      driver: { ...ofDriver, headers: { ...ofDriver.headers, authorization: `Bearer ${pages.secret}` } },
+    },
+    fits: {
+      'session.signUp': withBody(NEWCOMER),
+      'users.create': withBody({ email: STRANGER.email }),
+      'email.verify': withBody({ userEmail: STRANGER.email }),
+      'organizations.create': withBody({ primaryAdmin: STRANGER.email, timeZone: 'America/New_York' }),
+      'administrators.create': withBody({ email: INVITED }),
+      // A new family has no children yet whose ids could be named.
+      'families.create': (input) =>
+        withBody({ children: without(bodyOf(input)['children'], ['id', 'familyId']) })(input),
+      'familycontacts.replace': (input) =>
+        withBody({ contacts: without(bodyOf(input)['contacts'], ['version']) })(input),
+      // The public sees the name of a group that has routes.
+      'routes.change': withBody({ groupId: pages.groupId }),
+      'driverroutes.change': withBody({ deletedDriverroutes: [] }),
+      'scheduledRuns.change': (input) => ({ ...input, query: { routeId, date } }),
+      // A run is started on its date, around the time at which it is due.
+      'drive.report': (input) => {
+        const [event] = bodyOf(input)['events'] as object[] // a sample has one
+        return withBody({ date, fixes: [], events: [{ ...event, id: 'a-start-reported-once', at: startAt }] })(input)
+      },
+      'importExport.import': (input) => {
+        const [[text = ''] = []] = bodyOf(input)['rows'] as string[][] // a sample has one
+        return withBody({ kind: 'families', columns: IMPORTED, rows: [IMPORTED.map(() => text.slice(0, 40))] })(input)
+      },
+    },
+  }
+}
+
+const without = (records: unknown, keys: readonly string[]) =>
+  (records as object[]).map((one) => Object.fromEntries(Object.entries(one).filter(([key]) => !keys.includes(key))))
+
+async function signedIn(url: string, { email, password }: Installation['account']): Promise<Transport> {
+  const transport = cookieTransport(url)
+  await clientFor(api, transport).session.signIn({ body: { email, password } })
+  return transport
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { api, clientFor } from '@firstbell/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../packages/web/src/paths.ts'
+import { givenAttack, INVITED } from './support/attack.ts'
+import { withoutMaps } from './support/browser.ts'
+import { openReader, type PayloadName, PAYLOADS } from './support/canary.ts'
+import { PHONE } from './support/driver.ts'
+import {
+  areasOfOffice,
+  givenRecords,
+  OF_SUPER_ADMINISTRATOR,
+  openWhole,
+  type PageRecords,
+  pathOf,
+  WITH_MAP,
+} from './support/every-page.ts'
+import { givenBuses, givenInstallation } from './support/given.ts'
+import { type Attack, plant } from './support/planting.ts'
+import { type Installation, newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+
+/** Menus, lists and maps of each page take long to open on a busy machine. */
+const PATIENCE_MS = 900_000
+const IS_WHOLE = process.env.PROVE_WHOLE !== undefined
+/** One text that is everything at once; in the whole proof each kind of text on an installation of its own, and with maps. */
+const attacks = (IS_WHOLE ? Object.keys(PAYLOADS) : ['all']) as PayloadName[] // keys of PAYLOADS
+if (!IS_WHOLE) withoutMaps()
+
+const namesOfOffice = [...areasOfOffice().values()].flat()
+
+describe.each(attacks)('the texts of an attacker, %s', (name) => {
+  const payload = PAYLOADS[name]
+  const installation = givenInstallation(() => startServer(newFolder(), { ...TEST_CLOCK, WEBHOOKS: 'on' }))
+  const buses = givenBuses(installation)
+  let records: PageRecords
+  let attack: Attack
+  beforeAll(async () => {
+    records = await givenRecords(installation, buses)
+    attack = await givenAttack(installation, records)
+  })
+
+  const givenReader = (account?: Installation['account'], viewport?: typeof PHONE) =>
+    openReader(installation, { name, account, viewport, isWhole: IS_WHOLE })
+
+  test('[SECURITY-44] are stored in every field that takes a text', async () => {
+    const { fields, refused } = await plant(payload, attack)
+    console.log(`xss: ${name}, ${fields.length} fields, ${refused.length} refused`)
+    expect(refused).toEqual([])
+    expect(fields.length).toBeGreaterThan(80)
+  })
+
+  test.each(['settings', 'the other pages'])(
+    '[SECURITY-44] are texts on every page of an office, %s',
+    { timeout: PATIENCE_MS },
+    async (part) => {
+      const { look, expectTexts } = await givenReader(installation.account)
+      const names = namesOfOffice.filter((each) => paths[each].startsWith('/settings') === (part === 'settings'))
+      for (const each of names) await look(pathOf(each, records), WITH_MAP.includes(each))
+      expectTexts(names.length / 3)
+    },
+  )
+
+  test('[SECURITY-44] are texts for the super administrator, and in the emails of the outbox', async () => {
+    const { page, look, read, expectTexts } = await givenReader(installation.operator)
+    for (const each of OF_SUPER_ADMINISTRATOR) await look(pathOf(each, records))
+    const invitation = { userEmail: INVITED, url: '/', orgId: records.orgId }
+    await clientFor(api, attack.callers.admin).email.sendLink({ body: invitation })
+    const client = clientFor(api, attack.callers.super)
+    const mailsWithText = async () =>
+      (await client.outbox.list({ query: {} })).mails.filter(({ html }) => html.includes('canary'))
+    await expect.poll(mailsWithText).not.toEqual([])
+    await page.goto('about:blank') // where no policy of ours helps
+    for (const { html, subject } of await mailsWithText()) {
+      await page.setContent(html)
+      await read(`email: ${subject}`)
+    }
+    expectTexts(1)
+  })
+
+  test('[SECURITY-44] are texts for a driver and the public', async () => {
+    const { page, look, read, expectTexts } = await givenReader(undefined, PHONE)
+    await look(`/drive/#${records.secret}`)
+    await page.getByRole('listitem').getByRole('button').first().click()
+    await page.getByRole('heading').nth(1).waitFor()
+    await read('run of a driver')
+    for (const ending of ['', '?kiosk', '?lang=es']) await look(records.publicList + ending)
+    await look(`${records.publicList}/group/${records.groupId}/${records.routeId}/map-live-public`)
+    expectTexts(5)
+  })
+
+  if (name === 'formulas') {
+    test('[SECURITY-44] are no formulas in the files of an office', { timeout: PATIENCE_MS }, async () => {
+      const { page } = await givenReader(installation.account)
+      let cells = 0
+      for (const each of namesOfOffice) {
+        await openWhole(page, installation.url + pathOf(each, records))
+        const menu = page.locator('main').getByRole('button', { name: 'Export', exact: true })
+        if ((await menu.count()) === 0) continue
+        await menu.click()
+        const download = page.waitForEvent('download')
+        await page.getByRole('menuitem', { name: 'CSV' }).click()
+        const text = readFileSync(await (await download).path(), 'utf8')
+        expect([each, ...(text.match(/(^|[,"\n])[=@][^,\n]*/g) ?? [])]).toEqual([each])
+        cells += text.match(/'[=@]/g)?.length ?? 0
+      }
+      console.log(`xss: ${cells} cells of files are texts and no formulas`)
+      expect(cells).toBeGreaterThan(10)
+    })
+  }
+})
