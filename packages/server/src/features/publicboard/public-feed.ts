@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { feeds, PublicBoard } from '@firstbell/contract'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
@@ -12,19 +13,28 @@ import type { PublicBoards, Show } from './boards.ts'
 const SEND_INTERVAL_MS = 2000
 
 interface Viewer {
-  stream: Stream
   address: string
-  sent: string
+  /** What it shows. */
+  content: string
 }
 
-/** PUBLIC-8: one board is written as text once, however many look at it. */
+/** So many are sent a board before others have their turn. */
+const SENT_AT_ONCE = 500
+
+/** PUBLIC-8, FEED-11: one board is written as text once, however many look at it or come together. */
 export function mountPublicFeed(
   { app, streams, origins }: Mount,
   feed: (typeof feeds)['publicboard'],
   boards: PublicBoards,
   show: Show,
 ): void {
-  const viewers = new Set<Viewer>()
+  const viewers = new Map<Stream, Viewer>()
+  const texts = new WeakMap<PublicBoard, BoardText>()
+  const textOf = (board: PublicBoard): BoardText => {
+    const text = texts.get(board) ?? writeBoard(feed.snapshot.parse(board))
+    texts.set(board, text)
+    return text
+  }
 
   app.route({
     method: 'GET',
@@ -36,13 +46,15 @@ export function mountPublicFeed(
       const client = networkOf(request.clientAddress)
       const leave = streams.enter(client)
       try {
-        const board = await show(address, client)
+        const { frame, content } = textOf(await show(address, client))
         const stream = streams.open(reply, undefined, () => {
           leave()
-          for (const viewer of viewers) if (viewer.stream === stream) viewers.delete(viewer)
+          if (stream) viewers.delete(stream)
         })
-        if (stream) viewers.add({ stream, address, sent: send(stream, feed.snapshot.parse(board)) })
-        else leave()
+        if (stream) {
+          viewers.set(stream, { address, content })
+          stream.write(frame)
+        } else leave()
       } catch (error) {
         leave() // nothing was opened
         throw error
@@ -51,14 +63,23 @@ export function mountPublicFeed(
   })
 
   async function sendAll(): Promise<void> {
-    for (const [address, own] of groupBy(viewers, (viewer) => viewer.address)) {
+    for (const [address, own] of groupBy(viewers, ([, viewer]) => viewer.address)) {
       const organizationId = await boards.find(address)
       const shown = organizationId && (await boards.read(organizationId))
-      const board = shown && feed.snapshot.parse(shown)
-      for (const viewer of own) {
-        if (!board) viewer.stream.end()
-        else if (contentOf(board) !== viewer.sent) viewer.sent = send(viewer.stream, board)
+      await sendTo(own, shown ? textOf(shown) : undefined)
+    }
+  }
+
+  /** Ends the streams where nothing is shown any more. */
+  async function sendTo(own: readonly [Stream, Viewer][], text: BoardText | undefined): Promise<void> {
+    let sent = 0
+    for (const [stream, viewer] of own) {
+      if (!text) stream.end()
+      else if (viewer.content !== text.content) {
+        stream.write(text.frame)
+        if (++sent % SENT_AT_ONCE === 0) await immediate()
       }
+      if (text) viewer.content = text.content
     }
   }
 
@@ -67,7 +88,7 @@ export function mountPublicFeed(
     if (isSending) return
     isSending = true
     sendAll()
-      .catch(() => viewers.forEach(({ stream }) => stream.end())) // what cannot be asked for is not shown on
+      .catch(() => viewers.forEach((_, stream) => stream.end())) // what cannot be asked for is not shown on
       .finally(() => {
         isSending = false
       })
@@ -75,12 +96,13 @@ export function mountPublicFeed(
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-function send(stream: Stream, board: PublicBoard): string {
-  stream.write(frameOf('snapshot', board))
-  return contentOf(board)
+/** A board as it is sent, and what of it is news: the clock alone is none. */
+interface BoardText {
+  frame: string
+  content: string
 }
 
-/** The clock alone is no news. */
-function contentOf({ clock: _, ...board }: PublicBoard): string {
-  return JSON.stringify(board)
+function writeBoard(board: PublicBoard): BoardText {
+  const { clock: _, ...content } = board
+  return { frame: frameOf('snapshot', board), content: JSON.stringify(content) }
 }

@@ -1,8 +1,9 @@
-import { api, feeds } from '@firstbell/contract'
+import { api, feeds, type PublicBoard } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { handleAccount } from '../../http/account-context.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
+import { singleFlightByKey } from '../../single-flight.ts'
 import { lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards, Show } from './boards.ts'
 import { mountPublicPages } from './pages.ts'
@@ -19,12 +20,15 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   /** A page and its logo are asked for together. */
   const logoLimit = createRateLimit(() => deps.time.now(), SHARE)
 
-  async function find(address: string) {
-    const organizationId = await boards.find(address)
-    const board = organizationId && (await boards.read(organizationId))
-    if (!board) throw new Refusal('not_found')
-    return { organizationId, board }
-  }
+  const together = singleFlightByKey<{ organizationId: string; board: PublicBoard }>()
+  /** FEED-11: those who come together, as after a server went away, share one look into the database. */
+  const find = (address: string) =>
+    together(address, async () => {
+      const organizationId = await boards.find(address)
+      const board = organizationId && (await boards.read(organizationId))
+      if (!board) throw new Refusal('not_found')
+      return { organizationId, board }
+    })
 
   const show: Show = async (address, client) => {
     if (!limit.allows(client)) throw new Refusal('rate_limited')

@@ -1,11 +1,11 @@
 // Runs on PostgreSQL, too: it locks the organization, and sorts with raw SQL.
 import type { PublicBoard } from '@firstbell/contract'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { organizations } from '../../db/schema.ts'
 import { drive, givenOrganization, givenRoute, type GivenRoute, report } from '../../testing/given.ts'
 import { createEncryption } from '../../identity/encryption.ts'
-import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { MONDAY_MORNING, openHarness, testDatabase } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
 import { stretchesOf } from './stretches.ts'
 
@@ -270,4 +270,21 @@ test('[PUBLIC-9] [PUBLIC-18] what is shown is the business of the organization a
   await client.publicboard.replaceAddress({ query })
   const lines = await client.audit.list({ query: { orgId } })
   expect(JSON.stringify(lines)).toMatch(/publicboard\.replaceAddress[\s\S]*publicboard\.change/)
+})
+
+test('[FEED-11] viewers of a public dashboard who come together share one look into the database', async () => {
+  const database = await testDatabase()
+  let lookups = 0
+  const lookup: typeof database.lookup = (work) => {
+    lookups++
+    return database.lookup(work)
+  }
+  const harness = await openHarness({ database: { ...database, lookup } })
+  onTestFinished(harness.close)
+  const given = await givenOrganization(harness)
+  const { slug } = await settingsOf(given)
+  lookups = 0
+  const boards = await Promise.all(Array.from({ length: 20 }, () => board(given, slug)))
+  expect(boards.map(({ name }) => name)).toEqual(Array(20).fill(`District ${given.organizationId}`))
+  expect(lookups).toBeLessThanOrEqual(2) // of the first, and of those who came meanwhile
 })
