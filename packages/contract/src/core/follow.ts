@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { reconnectWait } from '@firstbell/domain'
 import type { z } from 'zod'
 import type { Transport } from './client.ts'
 import { ClockReading } from '../installation/clock.ts'
@@ -16,8 +17,7 @@ export interface Follower<F extends Feed> {
   onClock?(reading: ClockReading): void
 }
 
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 15_000
+const WAITS = { firstMs: 500, longestMs: 15_000 }
 const SILENCE_MS = 3 * HEARTBEAT_SECONDS * 1000
 
 /**
@@ -42,14 +42,14 @@ async function keepFollowing<F extends Feed>(
   follower: Follower<F>,
   stopped: AbortSignal,
 ): Promise<void> {
-  let wait = FIRST_WAIT_MS
+  let failures = 0
   follower.onStatus?.('connecting')
   while (!stopped.aborted) {
     try {
       await followOnce(transport, feed, params, stopped, {
         ...follower,
         onSnapshot(snapshot) {
-          wait = FIRST_WAIT_MS
+          failures = 0
           follower.onStatus?.('live')
           follower.onSnapshot(snapshot)
         },
@@ -63,8 +63,8 @@ async function keepFollowing<F extends Feed>(
     }
     if (stopped.aborted) return
     follower.onStatus?.('reconnecting')
-    await pause(wait * (0.75 + (performance.now() % 50) / 100), stopped) // spread a herd that was cut off together
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    const chance = (performance.now() % 50) / 50 // pages were opened at different moments
+    await pause(reconnectWait(failures++, chance, WAITS), stopped)
   }
 }
 

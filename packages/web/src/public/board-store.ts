@@ -1,5 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import type { PublicRoute } from '@firstbell/domain'
+import { PUBLIC_FEED_WAITS, type PublicRoute, reconnectWait } from '@firstbell/domain'
 import type { PageSettings } from './settings.ts'
 
 /** The newest board, and who wants to hear of it. */
@@ -14,7 +14,10 @@ export interface BoardStore {
 
 export type Connection = 'connecting' | 'live' | 'reconnecting'
 
-/** Follows the feed of the page. A browser opens a lost connection again by itself; each begins with the whole board. */
+/**
+ * FEED-14: follows the feed of the page, and opens a lost one again; each begins with the whole board. A browser alone would come
+ * back at the same moment as all others, and never after a refusal.
+ */
 export function followBoard(settings: PageSettings, onStatus: (status: Connection) => void): BoardStore {
   const listeners = new Set<() => void>()
   let board = settings.board
@@ -25,19 +28,28 @@ export function followBoard(settings: PageSettings, onStatus: (status: Connectio
     readAtMs = performance.now()
   }
   let routes = ofPage(board, settings)
-  const source = new EventSource(settings.feed)
-  source.addEventListener('snapshot', (event: MessageEvent<string>) => {
-    board = JSON.parse(event.data) as PublicBoard // our own server's
-    setClock(board.clock)
-    routes = ofPage(board, settings)
-    onStatus('live')
-    listeners.forEach((listener) => listener())
-  })
-  source.addEventListener('clock', (event: MessageEvent<string>) => {
-    setClock(JSON.parse(event.data) as PublicBoard['clock']) // our own server's
-    listeners.forEach((listener) => listener())
-  })
-  source.addEventListener('error', () => onStatus('reconnecting'))
+  let failures = 0
+  const open = () => {
+    const source = new EventSource(settings.feed)
+    source.addEventListener('snapshot', (event: MessageEvent<string>) => {
+      failures = 0
+      board = JSON.parse(event.data) as PublicBoard // our own server's
+      setClock(board.clock)
+      routes = ofPage(board, settings)
+      onStatus('live')
+      listeners.forEach((listener) => listener())
+    })
+    source.addEventListener('clock', (event: MessageEvent<string>) => {
+      setClock(JSON.parse(event.data) as PublicBoard['clock']) // our own server's
+      listeners.forEach((listener) => listener())
+    })
+    source.addEventListener('error', () => {
+      source.close()
+      onStatus('reconnecting')
+      setTimeout(open, reconnectWait(failures++, Math.random(), PUBLIC_FEED_WAITS))
+    })
+  }
+  open()
   return {
     board: () => board,
     now: () => clock.now + ((performance.now() - readAtMs) / 1000) * clock.rate,
