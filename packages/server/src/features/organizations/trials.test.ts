@@ -34,6 +34,7 @@ test('[TRIAL-1] a trial begins with oneself as primary administrator, for 30 day
   const { client, organizationId, email, name } = one
   const { organizations, isUnfinishedTrialSetup } = await client.session.get({})
   expect(organizations).toMatchObject([{ id: organizationId, name, purchased: false, primaryAdmin: email, busNum: 3 }])
+  expect(organizations).toMatchObject([{ ridershipEnabled: true, messagingEnabled: true, allowLLD: false }])
   const [{ trialStart, trialEnd } = { trialStart: { seconds: 0 }, trialEnd: { seconds: 0 } }] = organizations
   expect(trialEnd.seconds - trialStart.seconds).toBe(30 * DAY)
   expect(isUnfinishedTrialSetup).toBe(true)
