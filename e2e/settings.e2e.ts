@@ -42,7 +42,7 @@ test('[ORG-6] settings are set in their sections, and the change history says wh
   expect(complaints).toEqual([])
 })
 
-test('[ORG-2] the super administrator changes in the browser what was bought, and the change history says so', async () => {
+test('[ORG-2] [ORG-8] the super administrator changes in the browser what was bought, a new trial ends in 30 days, and the change history says so', async () => {
   const { page, complaints } = await openDesk(installation.browser)
   const { operator } = installation
   await giveSession(page, { ...installation, account: operator })
@@ -53,6 +53,9 @@ test('[ORG-2] the super administrator changes in the browser what was bought, an
   await page.waitForURL('**/dashboard')
   await page.goto(`${installation.url}/settings`)
   await open(page, 'Plan and data')
+  await page.getByLabel('Trial Start').fill('2026-01-05')
+  const inThirtyDays = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await expect.poll(() => page.getByLabel('Trial End').inputValue()).toBe(inThirtyDays)
   await page.getByLabel('Trial End').fill('2001-01-01')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The trial end cannot be before the trial start.').first().waitFor()

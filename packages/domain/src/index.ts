@@ -47,7 +47,7 @@ export { checkRoutes } from './route-check/check-routes.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
-export { requireConfirmedIfWeaker, requireMayChange } from './organizations/changes.ts'
+export { requireConfirmedIfWeaker, requireMayChange, trialEndOf } from './organizations/changes.ts'
 export { type LogoFault, LogoSize, MAX_LOGO_BYTES, type ReadLogo, readLogo } from './organizations/logo.ts'
 export {
   DEFAULT_TOLERANCE_MINUTES,

@@ -96,6 +96,8 @@ export const organizations = {
     affects: 'plan',
     personal: true,
     summary: 'Update the given fields of an organization; only the super administrator changes its plan',
+    answers:
+      'the organization; where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now',
     params: z.object({ organizationId: Id }),
     body: changesOf({
       ...Organization.omit({ id: true, primaryAdmin: true }).shape,

@@ -8,7 +8,6 @@ const present = {
   ridershipEnabled: false,
   messagingEnabled: true,
   allowLLD: false,
-  busNum: 3,
 }
 
 const NOBODY = { isSuperAdmin: false, isConfirmed: false }
@@ -20,7 +19,6 @@ test.each([
   { ridershipEnabled: true },
   { messagingEnabled: false },
   { allowLLD: true },
-  { busNum: 4 },
 ])('[ORG-2] only a super administrator who has shown the password again changes %o', (changes) => {
   const asked = (isSuperAdmin: boolean, isConfirmed: boolean) => () =>
     requireMayChange(present, changes, { isSuperAdmin, isConfirmed })

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts'
-import type { Organization } from './organization.ts'
+import { type Organization, TRIAL_DAYS } from './organization.ts'
 
 /** Purchased features and the end of the trial: fields that an organization may not change itself. */
 const SUPER_ADMIN_FIELDS = [
@@ -9,7 +9,6 @@ const SUPER_ADMIN_FIELDS = [
   'ridershipEnabled',
   'messagingEnabled',
   'allowLLD',
-  'busNum',
 ] as const satisfies (keyof Organization)[]
 
 type Guarded = Pick<Organization, (typeof SUPER_ADMIN_FIELDS)[number]>
@@ -44,6 +43,21 @@ export function requireMayChange(
     if (!who.isSuperAdmin) throw new Refusal('forbidden', `Only a super administrator can change ${field}`)
     if (!who.isConfirmed) throw new Refusal('confirm_first')
   }
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * ORG-8: the end of the trial that a change sets. A super administrator who sets the start and not the end gives 30 days from
+ * now; nobody else's change moves the end, so a trial does not extend itself.
+ */
+export function trialEndOf(
+  { trialStart, trialEnd }: Partial<Pick<Organization, 'trialStart' | 'trialEnd'>>,
+  isSuperAdmin: boolean,
+  now: number,
+): Organization['trialEnd'] | undefined {
+  if (!isSuperAdmin || trialStart === undefined || trialEnd !== undefined) return trialEnd
+  return { seconds: Math.floor(now) + TRIAL_DAYS * DAY_SECONDS }
 }
 
 function isSame(a: Guarded[keyof Guarded], b: Guarded[keyof Guarded]): boolean {

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { keptFrom, type PastKind, requireConfirmedIfWeaker, requireMayChange } from '@firstbell/domain'
+import { keptFrom, type PastKind, requireConfirmedIfWeaker, requireMayChange, trialEndOf } from '@firstbell/domain'
 import { positionColumns } from '../../db/positions.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
@@ -21,12 +21,13 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
   })
 
   handle(mount, api.organizations.change, async ({ params, body }, context) => {
-    const { db, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
+    const { db, deps, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
-    requireMayChange(present, body, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
+    const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.time.now()) }
+    requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
-    const { trialStart, trialEnd, location, ...rest } = body
+    const { trialStart, trialEnd, location, ...rest } = changes
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
     await updateOrganization(db, { ...rest, ...trial, ...positionColumns(location), organizationId })
     planChanged(organizationId)

@@ -31,7 +31,6 @@ test('[ORG-2] an administrator sends back what the organization has bought, and 
     { purchased: true },
     { trialEnd: { seconds: before.trialEnd.seconds + 1 } },
     { ridershipEnabled: true },
-    { busNum: 7 },
     { name: 'Smuggled', allowLLD: true },
   ]
   for (const body of attempts) expect(await statusOf(client.organizations.change({ params, body }))).toBe(403)
@@ -52,6 +51,31 @@ test('[ORG-2] a super administrator changes what an organization has bought, aft
   await client.session.confirm({ body: { password: 'a long password for tests' } })
   expect(await change()).toMatchObject(body)
   given.time.set(began)
+})
+
+test('[ORG-8] a super administrator who sets the start of a trial and not its end gives 30 days from now; no other change moves the end', async () => {
+  const given = await givenOrganization()
+  const { deps, organizationId, email } = given
+  const params = { organizationId }
+  const before = await given.client.organizations.get({ params })
+  const ends = async (client: typeof given.client, body: object) =>
+    (await client.organizations.change({ params, body })).trialEnd.seconds
+  expect(await ends(given.client, { trialStart: before.trialStart })).toBe(before.trialEnd.seconds)
+  expect(await ends(given.client, { phone: '555' })).toBe(before.trialEnd.seconds)
+  await deps.database.identity.update(authUser).set({ isSuperAdmin: true }).where(eq(authUser.email, email))
+  const operator = given.clientOf(await signIn(given, email))
+  expect(await ends(operator, { phone: '556' })).toBe(before.trialEnd.seconds)
+  expect(await ends(operator, { trialStart: { seconds: 1000 } })).toBe(Math.floor(given.time.now()) + 30 * 86_400)
+  expect(await ends(operator, { trialStart: { seconds: 2000 }, trialEnd: { seconds: 4_100_000_000 } })).toBe(
+    4_100_000_000,
+  )
+})
+
+test('[ORG-9] an administrator changes the bus count', async () => {
+  const { client, organizationId } = await givenOrganization()
+  expect(await client.organizations.change({ params: { organizationId }, body: { busNum: 7 } })).toMatchObject({
+    busNum: 7,
+  })
 })
 
 test('[TENANCY-1] a foreign organization answers like one that does not exist, and stays as it was', async () => {

@@ -57,7 +57,10 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
           mapLabel={t('organization.map')}
           pinLabel={t('organization.pin')}
         />
-        <TextInput {...field('phone')} type="tel" />
+        <Group grow align="start">
+          <TextInput {...field('phone')} type="tel" />
+          <NumberInput {...field('busNum')} allowDecimal={false} />
+        </Group>
         <BrandFields
           name={values.name}
           logo={field('logo')}

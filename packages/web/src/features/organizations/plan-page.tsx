@@ -1,4 +1,4 @@
-import { Organization } from '@firstbell/domain'
+import { Organization, TRIAL_DAYS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -62,6 +62,7 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
   )
 }
 
+const DAY_SECONDS = 86_400
 const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 /** A day that was left as it was keeps its moment. */
 const momentOf = (day: string, before: { seconds: number }) =>
@@ -104,7 +105,12 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
       }),
     onSaved,
   })
-  const { field } = record
+  const { field, form } = record
+  // ORG-8: as the server does, unless another end was typed.
+  form.watch('trialStart', () => {
+    if (form.getValues().trialEnd !== dayOf(trialEnd.seconds)) return
+    form.setFieldValue('trialEnd', dayOf(Date.now() / 1000 + TRIAL_DAYS * DAY_SECONDS))
+  })
   return (
     <>
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>

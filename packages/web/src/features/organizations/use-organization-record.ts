@@ -23,6 +23,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     address: organization.address,
     location: positionText(organization.location),
     phone: organization.phone,
+    busNum: organization.busNum,
     logo: urlOfLogo(presentLogo),
     accent: organization.accent ?? '',
     units: organization.units,
@@ -41,6 +42,7 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       address: { label: t('settings.address') },
       location: positionRule(t, t('organization.location')),
       phone: { label: t('settings.phone') },
+      busNum: { label: t('plan.busNum'), required: true },
       logo: { label: t('brand.logo') },
       accent: {
         label: t('brand.accent'),
