@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { api, type Endpoint } from '../packages/contract/src/index.ts'
+import { api, type Endpoint, isReadOnly } from '../packages/contract/src/index.ts'
 
 const FILE = path.join(import.meta.dirname, '../docs/api.md')
 const TABLE = /(<!-- calls: [^\n]* -->\n)[^]*?(<!-- end of calls -->)/
@@ -32,7 +32,8 @@ function rowOf(name: string, { method, path: address, access, confirmed, query, 
 function bodyText(body: Schema): string {
   const shape = shapeOf(body)
   if (!shape) return '{ … }'
-  const fields = Object.entries(shape).map(([key, field]) => key + (field.safeParse(undefined).success ? '?' : ''))
+  const written = Object.entries(shape).filter(([, field]) => !isReadOnly(field))
+  const fields = written.map(([key, field]) => key + (field.safeParse(undefined).success ? '?' : ''))
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
 }
 

@@ -31,5 +31,6 @@ export type {
 } from './routes/maps.ts'
 export { RegionFile, regionFilePath } from './routes/maps.ts'
 export { PublicBoard } from './runs/publicboard.ts'
+export { isReadOnly } from './core/sent-back.ts'
 export { CallFailed, Problem, PROBLEM_STATUS } from './core/problem.ts'
 export { type JsonSchema, type OpenApi, openApiOf, type Operation } from './core/openapi.ts'

@@ -103,7 +103,7 @@ export { FamilyRoute, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
-export { Route, RoutePlan, RouteSummary, routeTypeName } from './routes/route.ts'
+export { Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
 export { realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   calculatedTimes,

@@ -30,7 +30,7 @@ export interface Leaf {
   shape: Shape
 }
 
-/** One valid value for a shape, with every optional field present; `leafAt` may give a leaf a value of its own. */
+/** One valid value for a shape, with every optional field that a call writes; `leafAt` may give a leaf a value of its own. */
 export function sampleOf(shape: Shape, path: string, leafAt: (leaf: Leaf) => unknown): unknown {
   const own = leafAt({ path, shape })
   if (own !== undefined) return own
@@ -41,10 +41,9 @@ export function sampleOf(shape: Shape, path: string, leafAt: (leaf: Leaf) => unk
   switch (shape.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([key, field]) => [
-          key,
-          sampleOf(field as Shape, `${path}.${key}`, leafAt),
-        ]),
+        Object.entries(shape.properties ?? {})
+          .filter(([, field]) => !(field as Shape).readOnly)
+          .map(([key, field]) => [key, sampleOf(field as Shape, `${path}.${key}`, leafAt)]),
       )
     case 'array':
       return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, (_, index) =>

@@ -18,6 +18,7 @@ function route(id: string): Route & { version: string } {
     address: '',
     displayAddress: '',
     familyNames: '',
+    families: [],
     type: 0,
     order: i + 1,
     location: stop.position,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutDefault } from './sent-back.ts'
 
 /**
  * Who may call: anyone; anyone signed in, about themselves alone; anyone signed in who has proven their address; an
@@ -74,10 +75,7 @@ type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
 export function changesOf<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
 ): z.ZodObject<{ [Key in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Key]>> }, z.core.$strict> {
-  const fields = Object.entries(shape).map(([key, field]) => [
-    key,
-    (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
-  ])
+  const fields = Object.entries(shape).map(([key, field]) => [key, withoutDefault(field).optional()])
   return z.strictObject(Object.fromEntries(fields)) as never // the same fields, one by one
 }
 

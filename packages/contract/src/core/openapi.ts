@@ -78,6 +78,7 @@ export function openApiOf(
       version: '1',
       description:
         'Every call of the product, with what it takes and answers. An unknown key in a query or a body is refused. ' +
+        'Fields of a body that are readOnly are ignored where they equal the record, and refused where they do not. ' +
         'An empty list is answered 204. Moments are seconds UTC; times of day are numbers HHMM; places are WGS 84 degrees.',
     },
     tags: [...Object.keys(api), 'feeds'].map((name) => ({ name })),

@@ -1,6 +1,7 @@
 import { Calendar, CalendarException, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
 
@@ -22,11 +23,14 @@ export const calendar = {
     affects: 'plan',
     summary: 'Update the given fields of the service calendar; a list of exceptions replaces the former list',
     query: OrgQuery,
-    body: changesOf({
-      ...Calendar.shape,
-      weekdays: Calendar.shape.weekdays.max(7),
-      exceptions: z.array(z.strictObject(CalendarException.shape)).max(1000),
-    }),
+    body: sendable(
+      changesOf({
+        ...Calendar.shape,
+        weekdays: Calendar.shape.weekdays.max(7),
+        exceptions: z.array(z.strictObject(CalendarException.shape)).max(1000),
+      }),
+      versioned(Calendar),
+    ),
     response: versioned(Calendar),
     version: Calendar,
   }),

@@ -1,6 +1,7 @@
 import { Id, LocalDate, Organization, PAST_KINDS, Position, Retention, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { RequiredEmail } from '../account/session.ts'
 
 /** A number of days in an address. */
@@ -99,14 +100,17 @@ export const organizations = {
     answers:
       'the organization; where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now',
     params: z.object({ organizationId: Id }),
-    body: changesOf({
-      ...Organization.omit({ id: true, primaryAdmin: true }).shape,
-      location: Location,
-      trialStart: Timestamp.strict(),
-      trialEnd: Timestamp.strict(),
-      timeThreshold: Organization.shape.timeThreshold.nullable(),
-      liveThreshold: Organization.shape.liveThreshold.nullable(),
-    }),
+    body: sendable(
+      changesOf({
+        ...Organization.omit({ id: true, primaryAdmin: true }).shape,
+        location: Location,
+        trialStart: Timestamp.strict(),
+        trialEnd: Timestamp.strict(),
+        timeThreshold: Organization.shape.timeThreshold.nullable(),
+        liveThreshold: Organization.shape.liveThreshold.nullable(),
+      }),
+      versioned(Organization),
+    ),
     response: versioned(Organization),
     version: Organization,
   }),

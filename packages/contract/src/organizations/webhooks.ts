@@ -1,6 +1,7 @@
 import { Id, Webhook, WebhookDelivery } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 const { name, url, events, enabled } = Webhook.shape
 const params = z.object({ webhookId: Id })
@@ -38,7 +39,7 @@ export const webhooks = {
     confirmed: true,
     summary: 'Update a webhook, or turn it off and on',
     params,
-    body: changesOf({ name, url, events, enabled }),
+    body: sendable(changesOf({ name, url, events, enabled }), Webhook),
     response: z.object({ id: Id }),
   }),
   remove: endpoint({

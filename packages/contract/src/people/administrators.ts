@@ -2,13 +2,13 @@ import { Administrator, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { OrgOrEmail } from './drivers.ts'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { RequiredEmail } from '../account/session.ts'
 
+const AdministratorRecord = versioned(Administrator)
 const AdministratorParams = z.object({ administratorId: Id })
 
-/** `name` is always first and last name joined, whatever is sent. */
 const Changeable = {
-  name: z.string().max(200).optional(),
   firstName: Administrator.shape.firstName.min(1),
   lastName: Administrator.shape.lastName.default(''),
   phone: Administrator.shape.phone.default(''),
@@ -23,7 +23,7 @@ export const administrators = {
     access: 'admin',
     summary: 'List the administrators of an organization, or the records with an email',
     query: OrgOrEmail,
-    response: z.array(versioned(Administrator)),
+    response: z.array(AdministratorRecord),
     version: Administrator,
   }),
   get: endpoint({
@@ -32,7 +32,7 @@ export const administrators = {
     access: 'admin',
     summary: 'Get an administrator',
     params: AdministratorParams,
-    response: versioned(Administrator),
+    response: AdministratorRecord,
     version: Administrator,
   }),
   create: endpoint({
@@ -43,7 +43,10 @@ export const administrators = {
     personal: true,
     confirmed: true,
     summary: 'Add an administrator',
-    body: z.strictObject({ ...Changeable, email: RequiredEmail, orgId: Id }),
+    body: sendable(
+      z.strictObject({ ...Changeable, email: RequiredEmail, orgId: Id }),
+      AdministratorRecord.omit({ id: true }),
+    ),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -54,8 +57,8 @@ export const administrators = {
     personal: true,
     summary: 'Update the given fields of an administrator',
     params: AdministratorParams,
-    body: changesOf(Changeable),
-    response: versioned(Administrator),
+    body: sendable(changesOf(Changeable), AdministratorRecord),
+    response: AdministratorRecord,
     version: Administrator,
   }),
   changeNames: endpoint({

@@ -1,6 +1,7 @@
 import { Device, Driver, DriverRoutes, Email, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 const DriverParams = z.object({ driverId: Id })
 /** The records that an organization keeps under an address, or all of its records. */
@@ -8,9 +9,8 @@ export const OrgOrEmail = z
   .strictObject({ orgId: Id.optional(), email: Email.pipe(z.string().min(1)).optional() })
   .refine(({ orgId, email }) => orgId !== undefined || email !== undefined, 'specify an organization or an email')
 
-/** `name` is always first and last name joined, whatever is sent. */
+const DriverRecord = versioned(Driver)
 const DriverDraft = z.strictObject({
-  name: z.string().max(200).optional(),
   firstName: Driver.shape.firstName.min(1),
   lastName: Driver.shape.lastName.default(''),
   email: Email.default(''),
@@ -28,7 +28,7 @@ export const drivers = {
     access: 'admin',
     summary: 'List drivers, or those with an email',
     query: OrgOrEmail,
-    response: z.array(versioned(Driver)),
+    response: z.array(DriverRecord),
     version: Driver,
   }),
   get: endpoint({
@@ -37,7 +37,7 @@ export const drivers = {
     access: 'admin',
     summary: 'Get a driver',
     params: DriverParams,
-    response: versioned(Driver),
+    response: DriverRecord,
     version: Driver,
   }),
   create: endpoint({
@@ -46,7 +46,7 @@ export const drivers = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Add a driver',
-    body: DriverDraft.extend({ organizationId: Id, ...Echo }),
+    body: sendable(DriverDraft.extend({ organizationId: Id, ...Echo }), DriverRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -56,8 +56,8 @@ export const drivers = {
     affects: 'plan',
     summary: 'Update the given fields of a driver',
     params: DriverParams,
-    body: changesOf(DriverDraft.shape),
-    response: versioned(Driver),
+    body: sendable(changesOf(DriverDraft.shape), DriverRecord),
+    response: DriverRecord,
     version: Driver,
   }),
   remove: endpoint({

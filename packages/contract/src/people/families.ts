@@ -1,6 +1,7 @@
 import { Child, Email, Family, FamilyContact, Id, Position } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { OptionalPage } from '../core/page.ts'
 
 /** What is written of a family: where its children wait is counted elsewhere. */
@@ -11,22 +12,21 @@ const Search = z.string().max(100).optional()
 /** Only families of whom a child waits at no stop. */
 const WithoutStop = z.literal('true').optional()
 
-/** `name` is always first and last name joined: children and contacts can be sent back as they were answered. */
-const Echo = { name: z.string().max(200).optional() }
+const FamilyRecord = versioned(Family)
 
-const ChildDraft = z.strictObject({
-  id: Id.optional(),
-  firstName: Child.shape.firstName.default(''),
-  lastName: Child.shape.lastName.default(''),
-  grade: Child.shape.grade.optional(),
-  schoolId: Child.shape.schoolId.optional(),
-  studentNumber: Child.shape.studentNumber.optional(),
-  note: Child.shape.note.optional(),
-  mustBeMet: Child.shape.mustBeMet.optional(),
-  ...Echo,
-  familyId: Id.optional(),
-  familyName: z.string().max(120).optional(),
-})
+const ChildDraft = sendable(
+  z.strictObject({
+    id: Id.optional(),
+    firstName: Child.shape.firstName.default(''),
+    lastName: Child.shape.lastName.default(''),
+    grade: Child.shape.grade.optional(),
+    schoolId: Child.shape.schoolId.optional(),
+    studentNumber: Child.shape.studentNumber.optional(),
+    note: Child.shape.note.optional(),
+    mustBeMet: Child.shape.mustBeMet.optional(),
+  }),
+  Child,
+)
 
 const FamilyDraft = z.strictObject({
   name: Family.shape.name,
@@ -36,16 +36,18 @@ const FamilyDraft = z.strictObject({
   orgId: Id,
 })
 
-const ContactDraft = z.strictObject({
-  id: Id.optional(),
-  firstName: FamilyContact.shape.firstName.default(''),
-  lastName: FamilyContact.shape.lastName.default(''),
-  email: Email.default(''),
-  phone: FamilyContact.shape.phone.default(''),
-  ...Echo,
-  /** The version that was read: the whole list is refused when that contact is another by now. */
-  version: z.string().optional(),
-})
+const ContactDraft = sendable(
+  z.strictObject({
+    id: Id.optional(),
+    firstName: FamilyContact.shape.firstName.default(''),
+    lastName: FamilyContact.shape.lastName.default(''),
+    email: Email.default(''),
+    phone: FamilyContact.shape.phone.default(''),
+    /** The version that was read: the whole list is refused when that contact is another by now. */
+    version: z.string().optional(),
+  }),
+  FamilyContact,
+)
 
 export const families = {
   list: endpoint({
@@ -63,7 +65,7 @@ export const families = {
       sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children', 'match']).default('name'),
       page: OptionalPage,
     }),
-    response: z.array(versioned(Family)),
+    response: z.array(FamilyRecord),
     reveals: true,
     version: FamilyContent,
   }),
@@ -81,7 +83,7 @@ export const families = {
     access: 'admin',
     summary: 'Get a family with its children',
     params: FamilyParams,
-    response: versioned(Family),
+    response: FamilyRecord,
     version: FamilyContent,
     reveals: true,
   }),
@@ -91,7 +93,7 @@ export const families = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Add a family; children without a first name are not saved',
-    body: FamilyDraft,
+    body: sendable(FamilyDraft, FamilyRecord.omit({ id: true })),
     response: Family.pick({ id: true, address: true, name: true, organizationId: true }).extend({
       children: z.array(Id),
     }),
@@ -103,8 +105,8 @@ export const families = {
     affects: 'routes',
     summary: 'Update the given fields of a family; a list of children replaces the former list',
     params: FamilyParams,
-    body: changesOf(FamilyDraft.omit({ orgId: true }).shape),
-    response: versioned(Family),
+    body: sendable(changesOf(FamilyDraft.omit({ orgId: true }).shape), FamilyRecord),
+    response: FamilyRecord,
     version: FamilyContent,
   }),
   remove: endpoint({

@@ -1,6 +1,7 @@
 import { FamilyRoute, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 const FamilyAtStop = z.strictObject({ routeId: Id, stopId: Id, familyId: Id })
 const ChildIds = z.array(Id).max(30)
@@ -23,14 +24,9 @@ export const familyroutes = {
     path: '/app/familyroutes',
     access: 'admin',
     affects: 'routes',
-    summary: 'Assign children of a family to a stop; names in the request are ignored',
+    summary: 'Assign children of a family to a stop',
     query: FamilyAtStop.omit({ familyId: true }),
-    body: z.strictObject({
-      familyId: Id,
-      children: ChildIds.min(1),
-      name: z.string().max(120).optional(),
-      orgname: z.string().max(120).optional(),
-    }),
+    body: sendable(z.strictObject({ familyId: Id, children: ChildIds.min(1) }), FamilyRoute),
     response: FamilyRoute,
   }),
   change: endpoint({
@@ -40,7 +36,7 @@ export const familyroutes = {
     affects: 'routes',
     summary: 'Replace the children of a family that are assigned to a stop',
     query: FamilyAtStop,
-    body: z.strictObject({ children: ChildIds.min(1) }),
+    body: sendable(z.strictObject({ children: ChildIds.min(1) }), FamilyRoute),
     response: FamilyRoute,
   }),
   remove: endpoint({

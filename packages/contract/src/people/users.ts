@@ -1,6 +1,7 @@
 import { Id, User } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { RequiredEmail } from '../account/session.ts'
 
 const UserParams = z.object({ uid: Id })
@@ -33,7 +34,7 @@ export const users = {
     path: '/app/users',
     access: 'self',
     summary: 'Create the record of the account just signed up; without a name it is called No Name',
-    body: z.strictObject({ uid: Id, email: RequiredEmail, ...Profile }),
+    body: sendable(z.strictObject({ uid: Id, email: RequiredEmail, ...Profile }), User),
     response: User,
   }),
   change: endpoint({
@@ -43,7 +44,7 @@ export const users = {
     summary: "Update the given fields of the caller's record, and the names in its administrator records",
     answers: "Change what is given of the caller's own record, and the names in their administrator records",
     params: UserParams,
-    body: changesOf(Profile),
+    body: sendable(changesOf(Profile), User),
     response: User,
   }),
   remove: endpoint({

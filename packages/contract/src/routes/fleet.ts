@@ -1,8 +1,10 @@
 import { Bus, Device, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
+const BusRecord = versioned(Bus)
 const BusParams = z.object({ busId: Id })
 
 export const buses = {
@@ -13,7 +15,7 @@ export const buses = {
     summary: 'List buses',
     answers: 'buses by number',
     query: OrgQuery,
-    response: z.array(versioned(Bus)),
+    response: z.array(BusRecord),
     version: Bus,
   }),
   create: endpoint({
@@ -23,7 +25,10 @@ export const buses = {
     affects: 'nothing',
     summary: 'Add a bus',
     answers: '`{ id }`',
-    body: z.strictObject({ ...Bus.omit({ id: true, organizationId: true }).shape, orgId: Id }),
+    body: sendable(
+      z.strictObject({ ...Bus.omit({ id: true, organizationId: true }).shape, orgId: Id }),
+      BusRecord.omit({ id: true }),
+    ),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -33,8 +38,8 @@ export const buses = {
     affects: 'plan',
     summary: 'Update the given fields of a bus',
     params: BusParams,
-    body: changesOf(Bus.omit({ id: true, organizationId: true }).shape),
-    response: versioned(Bus),
+    body: sendable(changesOf(Bus.omit({ id: true, organizationId: true }).shape), BusRecord),
+    response: BusRecord,
     version: Bus,
   }),
   remove: endpoint({

@@ -1,7 +1,9 @@
 import { Group, Id } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
+const GroupRecord = versioned(Group)
 const GroupParams = z.object({ groupId: Id })
 const Fields = Group.omit({ id: true, organizationId: true }).extend({
   schoolId: Group.shape.schoolId.default(null),
@@ -16,7 +18,7 @@ export const groups = {
     summary: 'List route groups in their order',
     answers: 'groups in their order',
     query: z.strictObject({ orgId: Id }),
-    response: z.array(versioned(Group)),
+    response: z.array(GroupRecord),
     version: Group,
   }),
   create: endpoint({
@@ -26,7 +28,7 @@ export const groups = {
     affects: 'nothing',
     summary: 'Add a route group',
     answers: '`{ id }`',
-    body: z.strictObject({ ...Fields.shape, orgId: Id }),
+    body: sendable(z.strictObject({ ...Fields.shape, orgId: Id }), GroupRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -36,8 +38,8 @@ export const groups = {
     affects: 'nothing',
     summary: 'Update the given fields of a route group',
     params: GroupParams,
-    body: changesOf(Fields.shape),
-    response: versioned(Group),
+    body: sendable(changesOf(Fields.shape), GroupRecord),
+    response: GroupRecord,
     version: Group,
   }),
   remove: endpoint({

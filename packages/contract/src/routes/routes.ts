@@ -1,10 +1,12 @@
 import { type Hhmm, Id, Position, Route, RoutePlan, RouteSummary, writtenHhmm } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { DrivingRoute } from './maps.ts'
 
 export const RouteParams = z.object({ routeId: Id })
 
+const RouteRecord = versioned(Route)
 const MIDNIGHT = 0 as Hhmm
 
 /** What an office types for a route; the driver is called by name or id, 'N/A' or nothing for none. */
@@ -37,7 +39,7 @@ export const routes = {
     summary: 'Get a route with its stops, its path, and the state of its run',
     answers: 'the route document: stops, path, and what its run of today is doing',
     params: RouteParams,
-    response: versioned(Route),
+    response: RouteRecord,
     version: RoutePlan,
     reveals: true,
   }),
@@ -56,7 +58,7 @@ export const routes = {
     affects: 'routes',
     summary: 'Add a route',
     answers: "`{ id }`; `driver` is a driver's name or id, or `'N/A'`",
-    body: RouteDraft,
+    body: sendable(RouteDraft, RouteRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -67,7 +69,7 @@ export const routes = {
     summary: 'Update the given fields of a route',
     answers: 'Change what is given of a route; with `inService` false it runs on no day',
     params: RouteParams,
-    body: changesOf(RouteDraft.omit({ orgId: true }).shape),
+    body: sendable(changesOf(RouteDraft.omit({ orgId: true }).shape), RouteRecord),
     response: versioned(RoutePlan),
     version: RoutePlan,
   }),

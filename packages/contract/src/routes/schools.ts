@@ -1,7 +1,9 @@
 import { Id, Position, School } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
+const SchoolRecord = versioned(School)
 const SchoolParams = z.object({ schoolId: Id })
 const Fields = { ...School.omit({ id: true, organizationId: true }).shape, location: Position.strict() }
 
@@ -12,7 +14,7 @@ export const schools = {
     access: 'admin',
     summary: 'List schools',
     query: z.strictObject({ orgId: Id }),
-    response: z.array(versioned(School)),
+    response: z.array(SchoolRecord),
     version: School,
   }),
   create: endpoint({
@@ -21,7 +23,7 @@ export const schools = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Add a school',
-    body: z.strictObject({ ...Fields, orgId: Id }),
+    body: sendable(z.strictObject({ ...Fields, orgId: Id }), SchoolRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -31,8 +33,8 @@ export const schools = {
     affects: 'nothing',
     summary: 'Update the given fields of a school',
     params: SchoolParams,
-    body: changesOf(Fields),
-    response: versioned(School),
+    body: sendable(changesOf(Fields), SchoolRecord),
+    response: SchoolRecord,
     version: School,
   }),
   remove: endpoint({

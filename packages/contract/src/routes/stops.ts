@@ -1,6 +1,7 @@
-import { DEFAULT_TIME, FamilyRoute, Id, Position, RoutePlan, Stop, writtenHhmm } from '@firstbell/domain'
+import { DEFAULT_TIME, Id, Position, RoutePlan, RouteStop, Stop, writtenHhmm } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { RouteParams } from './routes.ts'
 
 const StopDraft = z.strictObject({
@@ -14,6 +15,7 @@ const StopDraft = z.strictObject({
 /** Counted among all points of the route, from 1; past the end is the end. */
 const StopPosition = z.number().int().min(1).max(10_000)
 
+const StopRecord = versioned(RouteStop)
 /** Where a stop stands in the order is its route's business. */
 const StopContent = Stop.omit({ order: true })
 
@@ -26,7 +28,7 @@ export const stops = {
     access: 'admin',
     summary: 'Get a stop with the families assigned to it',
     params: StopParams,
-    response: versioned(Stop).extend({ families: z.array(FamilyRoute) }),
+    response: StopRecord,
     version: StopContent,
     reveals: true,
   }),
@@ -38,7 +40,7 @@ export const stops = {
     summary: 'Add a stop to a route; without an order, at the end',
     answers: '`{ id }`; the new stop comes last, or where `order` says; `type` 1 is a waypoint',
     params: RouteParams,
-    body: StopDraft.extend({ order: StopPosition.optional() }),
+    body: sendable(StopDraft.extend({ order: StopPosition.optional() }), StopRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -48,8 +50,8 @@ export const stops = {
     affects: 'routes',
     summary: 'Update the given fields of a stop',
     params: StopParams,
-    body: changesOf(StopDraft.omit({ type: true }).shape),
-    response: versioned(Stop),
+    body: sendable(changesOf(StopDraft.omit({ type: true }).shape), StopRecord),
+    response: StopRecord,
     version: StopContent,
   }),
   reorder: endpoint({
@@ -62,7 +64,7 @@ export const stops = {
     params: RouteParams,
     query: z.strictObject({ reorder: z.literal('true') }),
     body: z.strictObject({ stopsOrder: z.array(Id).max(10_000) }),
-    response: z.array(Stop),
+    response: z.array(RouteStop),
     version: RoutePlan,
   }),
   move: endpoint({
@@ -73,7 +75,7 @@ export const stops = {
     summary: 'Move a stop with its assignments to a position on this or another route',
     params: StopParams,
     body: z.strictObject({ toRouteId: Id, position: StopPosition, scope: z.literal('permanent') }),
-    response: Stop,
+    response: RouteStop,
   }),
   copy: endpoint({
     method: 'POST',
@@ -84,7 +86,7 @@ export const stops = {
     answers: 'The copy of a stop at a position of this or another route, with or without those who wait there',
     params: StopParams,
     body: z.strictObject({ toRouteId: Id, position: StopPosition.optional(), families: z.boolean().default(false) }),
-    response: Stop,
+    response: RouteStop,
   }),
   setTimes: endpoint({
     method: 'PATCH',
@@ -99,7 +101,7 @@ export const stops = {
       starttime: Stop.shape.stoptime.optional(),
       endtime: Stop.shape.stoptime.optional(),
     }),
-    response: z.array(Stop),
+    response: z.array(RouteStop),
     version: RoutePlan,
   }),
   remove: endpoint({
@@ -120,6 +122,6 @@ export const stops = {
     summary: 'Delete all waypoints of a route; answers with the remaining stops',
     params: RouteParams,
     query: z.strictObject({ routeId: Id.optional(), type: z.literal('1') }),
-    response: z.array(Stop),
+    response: z.array(RouteStop),
   }),
 }

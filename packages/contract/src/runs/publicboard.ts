@@ -2,6 +2,7 @@ import { Id, Organization, PublicGroup, PublicNotice, PublicSettings, PublicThem
 import { z } from 'zod'
 import { ClockReading } from '../installation/clock.ts'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 /** The secret in the address of the public pages, or the id of the organization as long as no new address was made. */
 export const PublicAddress = z.object({ address: z.string().min(1).max(100) })
@@ -50,7 +51,7 @@ export const publicboard = {
     summary: 'Update the given settings of the public dashboard',
     answers: 'change what is given of it',
     query: OrgQuery,
-    body: changesOf(PublicSettings.omit({ slug: true, byId: true }).shape),
+    body: sendable(changesOf(PublicSettings.omit({ slug: true, byId: true }).shape), versioned(PublicSettings)),
     response: versioned(PublicSettings),
     version: PublicSettings,
   }),

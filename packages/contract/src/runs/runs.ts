@@ -1,6 +1,7 @@
 import { Id, LocalDate, Run, RunSummary, RunTrack } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 import { RouteParams } from '../routes/routes.ts'
 
 export const runs = {
@@ -43,7 +44,7 @@ export const runs = {
     summary: 'Update the note of a run',
     answers: '`{ id, note }`; what the office keeps in mind of the run',
     params: RouteParams.extend({ runId: Id }),
-    body: Run.pick({ note: true }).strict(),
+    body: sendable(Run.pick({ note: true }).strict(), Run),
     response: Run.pick({ id: true, note: true }),
   }),
   day: endpoint({

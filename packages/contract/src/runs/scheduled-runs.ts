@@ -1,6 +1,7 @@
 import { Id, LocalDate, ScheduledRun, DayChange } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from '../core/endpoint.ts'
+import { sendable } from '../core/sent-back.ts'
 
 export const scheduledRuns = {
   list: endpoint({
@@ -20,7 +21,7 @@ export const scheduledRuns = {
     summary: 'Change a route on one date: bus, driver, canceled, merged, or delayed',
     answers: 'what is different about the route on that date',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
-    body: changesOf(DayChange.omit({ routeId: true, date: true }).shape),
+    body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), DayChange),
     response: DayChange,
   }),
 }

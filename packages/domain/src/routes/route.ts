@@ -3,6 +3,7 @@ import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { Eta, LastCompleted } from '../runs/eta.ts'
 import { Hhmm } from '../time/hhmm.ts'
+import { FamilyRoute } from './assignment.ts'
 import { Stop } from './stop.ts'
 
 export const ROUTE_TYPE_NAMES: Readonly<Record<number, string>> = { 1: 'Pickup Route', 2: 'Dropoff Route' }
@@ -32,9 +33,13 @@ export const RouteSummary = z.object({
 })
 export type RouteSummary = z.infer<typeof RouteSummary>
 
+/** A stop with the families that are assigned to it. */
+export const RouteStop = Stop.extend({ families: z.array(FamilyRoute) })
+export type RouteStop = z.infer<typeof RouteStop>
+
 /** The plan of a route: its stops and path. */
 export const RoutePlan = RouteSummary.extend({
-  stops: z.array(Stop),
+  stops: z.array(RouteStop),
   /** The path along the streets; empty until it is drawn or calculated. */
   path: z.array(Position),
 })

@@ -8,7 +8,7 @@ import { newKey } from '../ids.ts'
 import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/authorize.ts'
 import { networkOf } from './client-network.ts'
 import { cookieOptions } from './cookies.ts'
-import { type Mount, parseArgs, sendAnswer } from './handle.ts'
+import { type Mount, readArgs, sendAnswer } from './handle.ts'
 import { mountCall } from './mount-call.ts'
 import { requireOwnOrigin } from './security.ts'
 import type { Caller } from '../identity/sessions.ts'
@@ -24,6 +24,8 @@ export interface AccountContext {
   browserKey: string | undefined
   /** Gives the browser a session, and remembers it as known; returns the browser's secret. */
   giveSession(token: string): string
+  /** Refuses what was sent back of a record and is neither as it was nor as it becomes. */
+  requireSentBack(...records: readonly object[]): void
   takeSession(): void
   /** What this call records in the audit log of an organization, by default under its own name. */
   trailOf(user: SignedInUser, action?: string): AuditLog
@@ -110,8 +112,13 @@ function mountAccountRoute<E extends Endpoint, Admitted>(
       return admit(request)
     },
     async answer(request, reply, admitted) {
-      const args = parseArgs(endpoint, request)
-      return answer(reply, args, accountContext(mount, nameOf(endpoint), request, reply), admitted)
+      const { args, sentBack } = readArgs(endpoint, request)
+      const requireSentBack = (...records: readonly object[]) => {
+        for (const record of records) sentBack.compareWith(record)
+        sentBack.requireEqual()
+      }
+      const context = { ...accountContext(mount, nameOf(endpoint), request, reply), requireSentBack }
+      return answer(reply, args, context, admitted)
     },
   })
 }
@@ -121,7 +128,7 @@ function accountContext(
   action: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): AccountContext {
+): Omit<AccountContext, 'requireSentBack'> {
   const { session, browser } = sessions.cookies
   const browserKey = request.cookies[browser]
   const give = (name: string, value: string, seconds?: number) =>

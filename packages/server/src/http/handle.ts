@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { authorize, authorizeApiClient, refuseExpired, type Authorized } from '../identity/authorize.ts'
 import { taken } from './input.ts'
+import { type SentBack, takeSentBack, withOrgId } from './sent-back.ts'
 import type { ApiClients } from '../identity/api-clients.ts'
 import { LIMITS, mayExceed } from './body.ts'
 import type { LargeBodies } from './large-bodies.ts'
@@ -21,7 +22,11 @@ import { responseSerializer, type Precondition, preconditionOf } from './version
 
 /** What a handler works with: one transaction, bound to what the caller may see. */
 export interface Context
-  extends Pick<Precondition, 'expectUnchanged'>, Pick<AuditLog, 'revealed' | 'changed' | 'settingsChanged'>, Effects {
+  extends
+    Pick<Precondition, 'expectUnchanged'>,
+    Pick<SentBack, 'compareWith'>,
+    Pick<AuditLog, 'revealed' | 'changed' | 'settingsChanged'>,
+    Effects {
   db: Db
   scope: Scope
   user: SignedInUser
@@ -49,12 +54,13 @@ export interface Mount {
 export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: Handler<E>): void {
   const changes = endpoint.method !== 'GET'
   const { deps } = mount
-  mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, auditLog, precondition) => {
+  mountEndpoint(mount, endpoint, async (args, { user, scope, isConfirmed }, auditLog, { precondition, sentBack }) => {
     const afterCommitTasks: (() => Promise<void>)[] = []
     const afterCommit = (task: () => Promise<void>) => void afterCommitTasks.push(task)
     const { requireDeclared, ...effects } = effectsOf(endpoint, deps.tracking, auditLog, afterCommit)
     const { revealed, changed, settingsChanged } = auditLog
     const { expectUnchanged } = precondition
+    const { compareWith } = sentBack
     const work = async (db: Db) => {
       const notifications = {
         afterCommit,
@@ -63,6 +69,7 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
         changed,
         settingsChanged,
         expectUnchanged,
+        compareWith,
       }
       const lock = changes && endpoint.version ? lockRecord(db, args) : undefined
       const [result] = await Promise.all([
@@ -70,6 +77,8 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
         lock,
       ])
       precondition.requireLookedAt()
+      compareWith(endpoint.method === 'POST' ? ownFieldsOf(args) : result)
+      sentBack.requireEqual()
       requireDeclared()
       return result
     }
@@ -83,6 +92,12 @@ export function handle<E extends Endpoint>(mount: Mount, endpoint: E, handler: H
 interface Address {
   params?: unknown
   query?: unknown
+}
+
+/** Of a new record only what its request itself states can be contradicted: what is calculated of it is not known yet. */
+function ownFieldsOf({ params, query, body }: Address & { body?: unknown }): object {
+  const own: Record<string, unknown> = Object.assign({}, params, query, body)
+  return { organizationId: own.orgId, ...own }
 }
 
 /**
@@ -132,7 +147,7 @@ function mountEndpoint<E extends Endpoint>(
     args: Parsed<E> & Address,
     caller: Authorized,
     auditLog: AuditLog,
-    precondition: Precondition,
+    expected: { precondition: Precondition; sentBack: SentBack },
   ) => Promise<Answered<E>>,
 ): void {
   const action = nameOf(endpoint)
@@ -155,10 +170,11 @@ function mountEndpoint<E extends Endpoint>(
     },
     async answer(request, reply, caller) {
       const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, mustAudit)
-      const precondition = preconditionOf(endpoint, request.headers['if-match'])
-      const args = parseArgs(endpoint, request) as Parsed<E> & Address // every endpoint's args have these parts, if at all
+      const read = readArgs(endpoint, request)
+      const args = read.args as Parsed<E> & Address // every endpoint's args have these parts, if at all
+      const precondition = preconditionOf(endpoint, request.headers['if-match'], read.sentBack)
       refuseExpired(endpoint, caller, args)
-      const result = await answer(args, caller, auditLog, precondition)
+      const result = await answer(args, caller, auditLog, { precondition, sentBack: read.sentBack })
       return sendAnswer(reply, serialize(result))
     },
   })
@@ -187,12 +203,18 @@ export function handlePublic<E extends Endpoint>(
 }
 
 export function parseArgs<E extends Endpoint>(endpoint: E, request: FastifyRequest): Parsed<E> {
+  return readArgs(endpoint, request).args
+}
+
+/** What a caller handed in, and what came along that only an answer has. */
+export function readArgs<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const args = {
     params: endpoint.params && taken(endpoint.params, request.params),
     query: endpoint.query && taken(endpoint.query, request.query),
-    body: endpoint.body && taken(endpoint.body, request.body),
+    body: endpoint.body && taken(endpoint.body, withOrgId(endpoint.body, request.body)),
   }
-  return args as Parsed<E> // each part parsed by the schema that its type was inferred from
+  const sentBack = takeSentBack(endpoint.body, args.body)
+  return { args: args as Parsed<E>, sentBack } // each part parsed by the schema that its type was inferred from
 }
 
 declare module 'fastify' {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Endpoint } from '@firstbell/contract'
 import { invariant, Refusal } from '@firstbell/domain'
 import { z } from 'zod'
+import type { SentBack } from './sent-back.ts'
 
 /** A record's version is a digest of its content: the same content is the same version, independent of its author. */
 export function versionOf(part: z.ZodType, record: unknown): string {
@@ -35,7 +36,7 @@ export function responseSerializer({ version: part, response }: Endpoint): (answ
   return response instanceof z.ZodArray ? (answer) => z.array(z.unknown()).parse(answer).map(letOut) : letOut
 }
 
-/** What a caller demands with `If-Match`: that the record is still the one that was read. */
+/** What a caller demands with `If-Match`, or with the version in a body: that the record is still the one that was read. */
 export interface Precondition {
   /** Hands the record of now back, or refuses when it is not of the version that the caller saw. */
   expectUnchanged<Record>(present: Record): Record
@@ -44,13 +45,16 @@ export interface Precondition {
 }
 
 /** RFC 9110, section 13.1.1; one version, and no wildcard. */
-export function preconditionOf(endpoint: Endpoint, ifMatch: string | undefined): Precondition {
+export function preconditionOf(endpoint: Endpoint, ifMatch: string | undefined, sentBack: SentBack): Precondition {
+  const { version } = sentBack
   let isOpen = ifMatch !== undefined
   return {
     expectUnchanged(present) {
-      if (ifMatch !== undefined && endpoint.version) {
+      sentBack.compareWith(present)
+      if ((ifMatch ?? version) !== undefined && endpoint.version) {
         isOpen = false
-        if (ifMatch !== `"${versionOf(endpoint.version, present)}"`) throw new Refusal('precondition_failed')
+        const now = versionOf(endpoint.version, present)
+        if ((ifMatch ?? `"${now}"`) !== `"${now}"` || (version ?? now) !== now) throw new Refusal('precondition_failed')
       }
       return present
     },

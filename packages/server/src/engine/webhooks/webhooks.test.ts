@@ -1,4 +1,5 @@
 // Runs on PostgreSQL, too: several servers take messages from one queue with locks.
+import { invariant } from '@firstbell/domain'
 import { Webhook } from 'standardwebhooks'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -243,6 +244,22 @@ test('[WEBHOOK-6] the trail says what a webhook was and what it is, and never it
     ['webhooks.create', ['webhook Student system']],
   ])
   expect(JSON.stringify(auditLog)).not.toContain(secret.slice(6))
+})
+
+test('[CONTRACT-9] a webhook can be sent back as it was listed, and is not created at another moment', async () => {
+  const given = await givenOrganization(harness)
+  const { organizationId: orgId, client } = given
+  const { id: webhookId } = await givenWebhook(given, ['run.started'])
+  const list = async () => (await client.webhooks.list({ query: { orgId } })).webhooks
+  const before = await list()
+  const [body] = before
+  invariant(body, 'it has just been created')
+  await client.webhooks.change({ params: { webhookId }, body })
+  const createdAt = body.createdAt + 1
+  await expect(client.webhooks.change({ params: { webhookId }, body: { ...body, createdAt } })).rejects.toThrow(
+    'Invalid createdAt',
+  )
+  expect(await list()).toEqual(before)
 })
 
 test('[WEBHOOK-6] a change that names nothing changes nothing', async () => {

@@ -17,7 +17,7 @@ export function mountAdministrators(mount: Mount): void {
   handle(mount, api.administrators.get, ({ params }, { db }) => getAdministrator(db, params.administratorId))
 
   handle(mount, api.administrators.create, async ({ body }, { db, deps, changed }) => {
-    const { orgId, name: _, ...rest } = body
+    const { orgId, ...rest } = body
     const { id: organizationId } = await lockOrganization(db, orgId)
     const known = await listAdministrators(db, { orgId, email: body.email })
     if (known.length > 0) throw new Refusal('duplicate', EMAIL_IN_USE)
@@ -32,8 +32,7 @@ export function mountAdministrators(mount: Mount): void {
     api.administrators.change,
     async ({ params: { administratorId: id }, body }, { db, changed, expectUnchanged }) => {
       const { orgId: organizationId } = expectUnchanged(await getAdministrator(db, id))
-      const { name: _, ...rest } = body
-      await updateAdministrator(db, { ...rest, organizationId, id })
+      await updateAdministrator(db, { ...body, organizationId, id })
       changed(organizationId, id)
       return getAdministrator(db, id)
     },

@@ -51,10 +51,18 @@ export async function listAssignedChildren(db: Db, organizationId: string, route
 /** The families at the stops of a route, or at one of them: a row for each child. */
 export const familiesAtStops = statement((db, given: Given<'routeId' | 'stopId'>, which: 'all' | 'one') =>
   db
-    .select({ stopId: stopChildren.stopId, familyId: families.id, familyName: families.name })
+    .select({
+      routeId: stopChildren.routeId,
+      stopId: stopChildren.stopId,
+      familyId: families.id,
+      name: families.name,
+      childId: children.id,
+      orgname: organizations.name,
+    })
     .from(stopChildren)
     .innerJoin(children, ofChild)
     .innerJoin(families, ofFamily)
+    .innerJoin(organizations, eq(organizations.organizationId, stopChildren.organizationId))
     .where(
       and(
         ofScope(db, stopChildren),
@@ -62,7 +70,7 @@ export const familiesAtStops = statement((db, given: Given<'routeId' | 'stopId'>
         isStop(stopChildren.stopId, given, which),
       ),
     )
-    .orderBy(asc(families.name)),
+    .orderBy(asc(families.name), asc(families.id), asc(children.id)),
 )
 
 function isStop(column: PgColumn, given: Given<'stopId'>, which: 'all' | 'one'): SQL | undefined {
@@ -123,6 +131,11 @@ export async function listFamiliesAtStops(
       ),
     )
     .orderBy(asc(stops.routeId), asc(stops.order), asc(families.name), asc(families.id), asc(children.id))
+  return familyRoutesOf(rows)
+}
+
+/** Rows of one child each, by stop and family. */
+export function familyRoutesOf<Row extends Omit<FamilyRoute, 'children'> & { childId: string }>(rows: readonly Row[]) {
   const atStops = groupBy(rows, ({ stopId, familyId }) => `${stopId} ${familyId}`)
   return [...atStops.values()].flatMap(([first, ...others]) => {
     if (!first) return []

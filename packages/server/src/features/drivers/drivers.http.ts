@@ -37,9 +37,8 @@ export function mountDrivers(mount: Mount, devices: DeviceAuthentication): void 
 
   handle(mount, api.drivers.change, async ({ params: { driverId }, body }, { db, planChanged, expectUnchanged }) => {
     const { organizationId } = expectUnchanged(await getDriver(db, driverId))
-    const { name: _, ...rest } = body
-    if (rest.email !== undefined) await requireFreeEmail(db, organizationId, rest.email, driverId)
-    await updateDriver(db, { ...rest, organizationId, id: driverId })
+    if (body.email !== undefined) await requireFreeEmail(db, organizationId, body.email, driverId)
+    await updateDriver(db, { ...body, organizationId, id: driverId })
     planChanged(organizationId, driverId)
     return getDriver(db, driverId)
   })

@@ -58,7 +58,7 @@ function mountFamilyWrites(mount: Mount): void {
     const { name, address, location, children } = body
     const id = deps.newId()
     await insertFamily(db, { organizationId, id, name, address, ...location })
-    const rows = known(childrenToSave(children.map(childOf(id)), organization), [], deps.newId)
+    const rows = known(childrenToSave(children, organization), [], deps.newId)
     await replaceChildren(db, { organizationId, familyId: id }, rows)
     changed(organizationId, id)
     return { id, organizationId, name, address, children: rows.map((row) => row.id) }
@@ -74,8 +74,7 @@ function mountFamilyWrites(mount: Mount): void {
       if (children) await holdRoutes(db, routeIds)
       await updateFamily(db, { ...rest, ...positionColumns(location), organizationId, id: familyId })
       if (children) {
-        const own = children.map(childOf(familyId))
-        const rows = known(childrenToSave(own, await getOrganization(db, organizationId)), present, deps.newId)
+        const rows = known(childrenToSave(children, await getOrganization(db, organizationId)), present, deps.newId)
         await replaceChildren(db, { organizationId, familyId }, rows)
       }
       routesChanged(organizationId, routeIds, familyId)
@@ -100,35 +99,28 @@ function mountContacts(mount: Mount): void {
     return found
   })
 
-  handle(mount, api.familycontacts.replace, async ({ query: { familyId }, body }, { db, deps, changed }) => {
-    const [organizationId, present] = await Promise.all([
-      getOrganizationIdOfFamily(db, familyId),
-      listContacts(db, familyId),
-    ])
-    const rows = known(contactsToSave(body.contacts), present, deps.newId)
-    requireAsSeen(rows, present)
-    await replaceContacts(
-      db,
-      { organizationId, familyId },
-      rows.map(({ version: _, name: __, ...row }) => row),
-    )
-    changed(organizationId, familyId)
-    return listContacts(db, familyId)
-  })
-}
-
-interface EchoedChild {
-  name?: string
-  familyId?: Id
-  familyName?: string
-}
-
-/** A child as it is written: what may be sent back with it is known, and one of another family is as absent as none. */
-function childOf(own: Id) {
-  return <C extends EchoedChild>({ name: _, familyId, familyName: __, ...child }: C) => {
-    if (familyId !== undefined && familyId !== own) throw new Refusal('not_found')
-    return child
-  }
+  handle(
+    mount,
+    api.familycontacts.replace,
+    async ({ query: { familyId }, body }, { db, deps, changed, compareWith }) => {
+      const [organizationId, present] = await Promise.all([
+        getOrganizationIdOfFamily(db, familyId),
+        listContacts(db, familyId),
+      ])
+      const rows = known(contactsToSave(body.contacts), present, deps.newId)
+      requireAsSeen(rows, present)
+      await replaceContacts(
+        db,
+        { organizationId, familyId },
+        rows.map(({ version: _, ...row }) => row),
+      )
+      changed(organizationId, familyId)
+      const contacts = await listContacts(db, familyId)
+      compareWith({ contacts: present })
+      compareWith({ contacts })
+      return contacts
+    },
+  )
 }
 
 /** The routes on which children of a family wait. */

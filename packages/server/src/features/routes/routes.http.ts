@@ -155,7 +155,7 @@ async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveCo
     route: routeDocument(routePlan, scheduledRun?.run ?? NOT_STARTED),
     scheduledRun,
   }
-  const families = new Set(routePlan.stops.flatMap(({ familyIds }) => familyIds))
+  const families = new Set(routePlan.stops.flatMap(({ families }) => families.map(({ familyId }) => familyId)))
   return { data, seqs, organizationId, revealed: [routeId, ...families] }
 }
 

@@ -27,7 +27,8 @@ export function mountRuns(mount: Mount): void {
     return run
   })
 
-  handle(mount, api.runs.change, async ({ params, body }, { db, changed }) => {
+  handle(mount, api.runs.change, async ({ params, body }, { db, changed, compareWith }) => {
+    compareWith(await findRun(db, params))
     const run = await updateRunNote(db, params, body.note)
     if (!run) throw new Refusal('not_found')
     changed(run.organizationId, params.runId)

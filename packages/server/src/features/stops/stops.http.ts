@@ -2,10 +2,10 @@ import { api } from '@firstbell/contract'
 import { Refusal, reordered, type Stop, withStopAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { copyAssignments, listFamiliesAtStops } from '../assignments/assignments.store.ts'
+import { copyAssignments } from '../assignments/assignments.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
 import { getRoutePlan } from '../routes/route-plan.ts'
-import { lockRoutes, updateRoute } from '../routes/routes.store.ts'
+import { getRoute, lockRoutes, updateRoute } from '../routes/routes.store.ts'
 import { getStop, insertStop, listStops, removeStop, removeWaypoints, replaceOrder, updateStop } from './stops.store.ts'
 
 export function mountStops(mount: Mount): void {
@@ -16,10 +16,9 @@ export function mountStops(mount: Mount): void {
 
 function mountStop(mount: Mount): void {
   handle(mount, api.stops.get, async ({ params }, { db, revealed }) => {
-    const stop = await getStop(db, params)
-    const families = await listFamiliesAtStops(db, params)
-    for (const { organizationId, familyId } of families) revealed(organizationId, params.stopId, familyId)
-    return { ...stop, families }
+    const [{ organizationId }, stop] = await Promise.all([getRoute(db, params.routeId), getStop(db, params)])
+    for (const { familyId } of stop.families) revealed(organizationId, params.stopId, familyId)
+    return stop
   })
 
   handle(mount, api.stops.create, async ({ params: { routeId }, body }, context) => {

@@ -1,21 +1,16 @@
-import { Refusal, type Stop, WAYPOINT } from '@firstbell/domain'
+import { Refusal, type RouteStop, WAYPOINT } from '@firstbell/domain'
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
-import { familiesAtStops } from '../assignments/assignments.store.ts'
+import { familiesAtStops, familyRoutesOf } from '../assignments/assignments.store.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
-/** A stop with the families of its riders: what is shown of it is about them. */
-export interface WaitedAt extends Stop {
-  familyIds: string[]
-}
-
 /** The points of a route in order, or one of them, with how many children wait at each and of which families. */
-export async function listStops(db: Db, routeId: string, stopId?: string): Promise<WaitedAt[]> {
+export async function listStops(db: Db, routeId: string, stopId?: string): Promise<RouteStop[]> {
   const which = stopId === undefined ? 'all' : 'one'
   const [rows, riders] = await Promise.all([
     pointsOfRoute(db, { routeId, stopId }, which),
@@ -28,8 +23,8 @@ export async function listStops(db: Db, routeId: string, stopId?: string): Promi
       ...stop,
       location,
       childcount: own.length,
-      familyNames: [...new Set(own.map((rider) => rider.familyName))].join(', '),
-      familyIds: [...new Set(own.map((rider) => rider.familyId))],
+      familyNames: [...new Set(own.map(({ name }) => name))].join(', '),
+      families: familyRoutesOf(own),
     }
   })
 }
@@ -60,7 +55,7 @@ const pointsOfRoute = statement((db, given: Which, which: Kind) =>
 )
 
 /** A stop of another route is as absent as one that never was. */
-export async function getStop(db: Db, { routeId, stopId }: { routeId: string; stopId: string }): Promise<WaitedAt> {
+export async function getStop(db: Db, { routeId, stopId }: { routeId: string; stopId: string }): Promise<RouteStop> {
   const [stop] = await listStops(db, routeId, stopId)
   if (!stop) throw new Refusal('not_found')
   return stop

@@ -33,6 +33,7 @@ export function mountUsers(mount: Mount): void {
     const account = requireOwn(context.caller, uid)
     if (email !== account.email) throw new Refusal('forbidden')
     const names = firstName || lastName ? { firstName, lastName } : {}
+    context.requireSentBack(toUser(account), toUser({ ...account, ...names }))
     await updateAccount(context.deps.database.identity, uid, { ...names, orgName, phone })
     return toUser(await getAccount(context.deps.database.identity, uid))
   })
@@ -40,8 +41,9 @@ export function mountUsers(mount: Mount): void {
   handleSignedIn(mount, api.users.change, async ({ params: { uid }, body }, context) => {
     const { database } = context.deps
     const account = requireOwn(context.caller, uid)
-    await updateAccount(database.identity, uid, body)
     const { firstName, lastName, phone } = body
+    context.requireSentBack(toUser(account), toUser({ ...account, ...body }))
+    await updateAccount(database.identity, uid, body)
     if (account.emailVerified) await updateMemberships(database, account.email, { firstName, lastName, phone })
     return toUser(await getAccount(database.identity, uid))
   })

@@ -32,9 +32,10 @@ export function mountWebhooks(mount: Mount): void {
     return { id, secret }
   })
 
-  handle(mount, api.webhooks.change, async ({ params, body }, { db, deps, settingsChanged }) => {
+  handle(mount, api.webhooks.change, async ({ params, body }, { db, deps, settingsChanged, compareWith }) => {
     const { webhookId: id } = params
     const before = await lockWebhook(db, id)
+    compareWith(before)
     const after = { ...before, ...body }
     if (after.url !== before.url || (after.enabled && !before.enabled)) requireMayTell(deps, after.url)
     await updateWebhook(db, { ...body, id })

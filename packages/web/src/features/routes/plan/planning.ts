@@ -1,4 +1,4 @@
-import { type Organization, type Route, type Stop, WAYPOINT, withStopAt } from '@firstbell/domain'
+import { type Organization, type Route, type RouteStop, WAYPOINT, withStopAt } from '@firstbell/domain'
 import { findLine, type Line, type Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { useOutletContext } from 'react-router'
@@ -14,7 +14,7 @@ export type ReadRoute = Route & { version: string }
 
 /** A stop that comes to a position, counted from 1 among all points of a route. */
 export interface StopMove {
-  stop: Stop
+  stop: RouteStop
   to: Pick<Route, 'id' | 'name' | 'type' | 'stops' | 'path'>
   position: number
 }
@@ -51,13 +51,13 @@ export function usePlacing(position: Position | undefined, onPosition: (position
 }
 
 export interface Numbered {
-  stop: Stop
+  stop: RouteStop
   /** Counts the stops alone, from 1; a waypoint has none. */
   number: number | undefined
 }
 
 /** The points of a route in order, the stops among them numbered. */
-export function numbered(stops: readonly Stop[]): Numbered[] {
+export function numbered(stops: readonly RouteStop[]): Numbered[] {
   let number = 0
   return stops
     .toSorted((a, b) => a.order - b.order)
@@ -65,7 +65,7 @@ export function numbered(stops: readonly Stop[]): Numbered[] {
 }
 
 /** The points of the route to which a stop moves, in their new order. */
-export function pointsAfter({ stop, to, position }: StopMove): Stop[] {
+export function pointsAfter({ stop, to, position }: StopMove): RouteStop[] {
   const points = new Map([...to.stops, stop].map((point) => [point.id, point]))
   const order = withStopAt(
     numbered(to.stops).map((point) => point.stop.id),

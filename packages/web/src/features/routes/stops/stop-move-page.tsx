@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Stop } from '@firstbell/domain'
+import type { RouteStop } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -22,7 +22,7 @@ export function StopMovePage() {
   return <StopMoveForm key={stopId} stop={stop} />
 }
 
-function StopMoveForm({ stop }: { stop: Stop }) {
+function StopMoveForm({ stop }: { stop: RouteStop }) {
   const { t } = useTranslation()
   const { route, moves } = usePlanning()
   const navigate = useNavigate()
@@ -55,6 +55,6 @@ function StopMoveForm({ stop }: { stop: Stop }) {
 }
 
 /** The points of a route among which the stop is inserted: all but itself. */
-function pointsBeside(stop: Stop, points: readonly Stop[]): Stop[] {
+function pointsBeside(stop: RouteStop, points: readonly RouteStop[]): RouteStop[] {
   return numbered(points).flatMap((point) => (point.stop.id === stop.id ? [] : point.stop))
 }

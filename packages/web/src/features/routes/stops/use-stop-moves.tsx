@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Stop } from '@firstbell/domain'
+import type { RouteStop } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -108,7 +108,7 @@ async function moveBack({ stop, to }: StopMove, before: ReadRoute): Promise<void
   })
 }
 
-function reorder(routeId: string, points: readonly Stop[], ifMatch?: string): Promise<Stop[]> {
+function reorder(routeId: string, points: readonly RouteStop[], ifMatch?: string): Promise<RouteStop[]> {
   const body = { stopsOrder: points.map(({ id }) => id) }
   return client.stops.reorder({ params: { routeId }, query: { reorder: 'true' }, body, ifMatch })
 }

@@ -1,4 +1,4 @@
-import type { Stop } from '@firstbell/domain'
+import type { RouteStop } from '@firstbell/domain'
 import { Hhmm } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
@@ -6,9 +6,9 @@ import { drivenStops, estimatedStops } from './leg-times.ts'
 
 const start = { lat: 38.5, lng: -41 }
 
-function point(name: string, order: number, eastMetres: number, northMetres = 0, type = 0): Stop {
+function point(name: string, order: number, eastMetres: number, northMetres = 0, type = 0): RouteStop {
   const location = offset(offset(start, 90, eastMetres), 0, northMetres)
-  const empty = { address: '', displayAddress: '', childcount: 0, familyNames: '' }
+  const empty = { address: '', displayAddress: '', childcount: 0, familyNames: '', families: [] }
   return { ...empty, id: name, name, order, type, location, stoptime: Hhmm.parse(700) }
 }
 

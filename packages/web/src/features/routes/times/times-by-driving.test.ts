@@ -1,4 +1,4 @@
-import { Hhmm, type Stop } from '@firstbell/domain'
+import { Hhmm, type RouteStop } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { estimatedShifts, timesByDriving } from './times-by-driving.ts'
@@ -6,8 +6,8 @@ import { estimatedShifts, timesByDriving } from './times-by-driving.ts'
 const start = { lat: 38.5, lng: -41 }
 
 /** A stop without riders: 20 s of dwell time. */
-function stop(name: string, order: number, eastMetres: number, time: number): Stop {
-  const empty = { address: '', displayAddress: '', childcount: 0, familyNames: '', type: 0 }
+function stop(name: string, order: number, eastMetres: number, time: number): RouteStop {
+  const empty = { address: '', displayAddress: '', childcount: 0, familyNames: '', families: [], type: 0 }
   return { ...empty, id: name, name, order, location: offset(start, 90, eastMetres), stoptime: Hhmm.parse(time) }
 }
 

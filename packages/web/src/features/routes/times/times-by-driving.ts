@@ -5,7 +5,7 @@ import {
   minutesOf,
   realStops,
   type Route,
-  type Stop,
+  type RouteStop,
   type TimeChange,
   type TimePlan,
 } from '@firstbell/domain'
@@ -22,9 +22,9 @@ export function timesByDriving(route: TimedRoute, legs: Legs | undefined, metres
 }
 
 /** PLAN-24: by how many minutes the stops that stay come later when the points of a route change, at one speed. */
-export function estimatedShifts(route: TimedRoute, after: readonly Stop[], metresPerSecond: number): number[] {
+export function estimatedShifts(route: TimedRoute, after: readonly RouteStop[], metresPerSecond: number): number[] {
   // Neither order has a path yet: both are estimated in the same way.
-  const timesOf = (stops: readonly Stop[]) =>
+  const timesOf = (stops: readonly RouteStop[]) =>
     timesByDriving({ ...route, stops: [...stops], path: [] }, undefined, metresPerSecond)
   const then = new Map(timesOf(after).map(({ stopId, differenceMinutes }) => [stopId, differenceMinutes]))
   return timesOf(route.stops).flatMap(({ stopId, differenceMinutes }) => {
