@@ -20,7 +20,7 @@ export function mountAdministrators(mount: Mount): void {
     const { orgId, ...rest } = body
     const { id: organizationId } = await lockOrganization(db, orgId)
     const known = await listAdministrators(db, { orgId, email: body.email })
-    if (known.length > 0) throw new Refusal('duplicate', EMAIL_IN_USE)
+    if (known.length > 0) throw new Refusal('email_in_use', EMAIL_IN_USE)
     const id = deps.newId()
     await insertAdministrator(db, { ...rest, id, organizationId })
     changed(organizationId, id)

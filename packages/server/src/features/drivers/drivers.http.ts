@@ -109,7 +109,7 @@ function mountDriverLinks(mount: Mount, devices: DeviceAuthentication): void {
 async function requireFreeEmail(db: Db, orgId: string, email: string, ownId?: string): Promise<void> {
   if (email === '') return
   const others = (await listDrivers(db, { orgId, email })).filter(({ id }) => id !== ownId)
-  if (others.length > 0) throw new Refusal('duplicate', EMAIL_IN_USE)
+  if (others.length > 0) throw new Refusal('email_in_use', EMAIL_IN_USE)
 }
 
 async function getDriverByEmail(db: Db, orgId: string, email: string): Promise<Driver> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { type Given, givenOrganization, givenRoute } from '../../testing/given.ts'
-import { content, statusOf } from '../../testing/show.ts'
+import { codeOf, content, statusOf } from '../../testing/show.ts'
 
 const EMAIL = 'bo@firstbell.example'
 
@@ -32,7 +32,8 @@ test('[DRIVER-2] an email belongs to one driver of an organization; drivers with
   const given = await givenOrganization()
   const { client, organizationId: orgId } = given
   const { id } = await hire(given)
-  await expect(hire(given)).rejects.toThrow('Email is already in use.')
+  await expect(hire(given)).rejects.toThrow('Email is already in use. Please use another email address or else log in.')
+  expect(await codeOf(hire(given))).toBe('email_in_use')
   const { id: second } = await hire(given, { email: '' })
   await hire(given, { email: '' })
   expect(await statusOf(client.drivers.change({ params: { driverId: second }, body: { email: EMAIL } }))).toBe(409)

@@ -49,7 +49,7 @@ export function AdministratorAddPage() {
       await leave()
       await notify({ message: t(`administrators.${outcome}`, { email: values.email.trim(), name: fullName(values) }) })
     },
-    failures: { duplicate: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
+    failures: { email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
   })
   return (
     <FormPage title={t('administrators.add')} back={{ to: paths.administrators, words: t('administrators.back') }}>

@@ -55,7 +55,7 @@ export function DriverForm({ driver, routes: listed = [], verb, save, onSaved, o
     save,
     onSaved,
     suspect: 'email',
-    failures: { duplicate: t('drivers.emailInUse') },
+    failures: { email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}` },
   })
   const { field } = record
   return (

@@ -31,7 +31,6 @@ export const drivers = {
   routes: 'Routes',
   routesHint: 'Routes this driver can drive',
   routesNeedEmail: 'Enter an email address to assign routes to this driver.',
-  emailInUse: 'Email is already in use. Please use another email address.',
   add: 'Add driver',
   remove: 'Remove driver',
   removeQuestion: 'Are you sure you want to remove {{name}} as a driver?',

@@ -32,7 +32,6 @@ export const drivers: Words<typeof en.drivers> = {
   routes: 'Rutas',
   routesHint: 'Las rutas que este conductor puede conducir',
   routesNeedEmail: 'La lista de rutas se guarda con el correo de su conductor. Introduzca uno.',
-  emailInUse: 'El correo electrónico ya está en uso. Utilice otra dirección.',
   add: 'Añadir conductor',
   remove: 'Quitar conductor',
   removeQuestion: '¿Seguro que desea quitar a {{name}} como conductor?',
