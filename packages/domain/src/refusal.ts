@@ -19,6 +19,7 @@ export const REFUSALS = [
   'second_factor_first',
   'trial_expired',
   'email_in_use',
+  'invalid_email',
   'weak_password',
   'link_expired',
   'sign_in_first',

@@ -35,6 +35,7 @@ export const PROBLEM_STATUS = {
   second_factor_first: 403,
   trial_expired: 403,
   email_in_use: 409,
+  invalid_email: 400,
   weak_password: 400,
   link_expired: 410,
   sign_in_first: 403,

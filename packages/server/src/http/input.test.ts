@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Email } from '@firstbell/domain'
 import { z } from 'zod'
 import { taken } from './input.ts'
 
@@ -22,4 +23,17 @@ test.each([
   [undefined, 'Invalid request: Invalid input: expected object, received undefined'],
 ])('[INPUT-6] %j is refused: %s', (given, sentence) => {
   expect(() => taken(Draft, given)).toThrow(expect.objectContaining({ code: 'invalid_input', message: sentence }))
+})
+
+test('[INPUT-12] an address that is none is refused with a code of its own, once nothing is missing', () => {
+  const Person = z.strictObject({ name: z.string().min(1), email: Email, copies: z.array(Email).default([]) })
+  const refusalOf = (given: object) => expect.objectContaining({ code: 'invalid_email', ...given })
+  expect(() => taken(Person, { name: 'Ada', email: 'ada@' })).toThrow(
+    refusalOf({ message: 'Invalid email: Invalid email address' }),
+  )
+  expect(() => taken(Person, { name: 'Ada', email: '', copies: ['x'] })).toThrow(
+    refusalOf({ message: 'Invalid copies.0: Invalid email address' }),
+  )
+  expect(() => taken(Person, { email: 'ada@' })).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+  expect(() => taken(Person, { name: 'Ada', email: 7 })).toThrow(expect.objectContaining({ code: 'invalid_input' }))
 })

@@ -5,7 +5,14 @@ import type { z } from 'zod'
 export function taken<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const read = schema.safeParse(given, { reportInput: true })
   if (read.success) return read.data
-  throw new Refusal('invalid_input', sentenceOf(read.error.issues))
+  const { issues } = read.error
+  const isMalformedEmail = !issues.some(isMissing) && isOfEmail(issues[0])
+  throw new Refusal(isMalformedEmail ? 'invalid_email' : 'invalid_input', sentenceOf(issues))
+}
+
+/** INPUT-12: what was typed as an address is none. */
+function isOfEmail(issue: z.core.$ZodIssue | undefined): boolean {
+  return issue?.code === 'invalid_format' && issue.format === 'email'
 }
 
 /** INPUT-6: what is missing is named first, all of it; what cannot be is called invalid, one after the other. */

@@ -24,6 +24,7 @@ const TITLES = {
   second_factor_first: 'Two-factor authentication required',
   trial_expired: 'Trial expired',
   email_in_use: 'Email is already in use.',
+  invalid_email: 'Invalid email',
   weak_password: 'Password too weak',
   link_expired: 'Link used or expired',
   sign_in_first: 'Sign in before opening this link',

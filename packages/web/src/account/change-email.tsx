@@ -22,7 +22,7 @@ export function ChangeEmail({ onClose }: { onClose(): void }) {
     onSaved: (_, { email }) => setSentTo(email.trim()),
     failures: {
       email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}`,
-      invalid_input: invalidSentence(t, t('account.newEmail')),
+      invalid_email: invalidSentence(t, t('account.newEmail')),
     },
   })
   return (

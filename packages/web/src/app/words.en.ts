@@ -93,6 +93,7 @@ export const failures = {
   second_factor_first: 'Your organization requires two-factor authentication. Set it up in your profile.',
   trial_expired: 'This organization’s trial has ended.',
   email_in_use: 'Email is already in use.',
+  invalid_email: 'Invalid email. Check the address.',
   weak_password: 'This password is too easy to guess.',
   link_expired: 'This link has already been used or has expired. Request a new one.',
   sign_in_first:

@@ -94,6 +94,7 @@ export const failures: Words<typeof en.failures> = {
   second_factor_first: 'Su organización exige un segundo factor. Configúrelo en su perfil.',
   trial_expired: 'El periodo de prueba de esta organización ha terminado.',
   email_in_use: 'El correo ya está en uso.',
+  invalid_email: 'El correo no es válido. Revise la dirección.',
   weak_password: 'Esta contraseña es demasiado fácil de adivinar.',
   link_expired: 'Este enlace ya se usó o ha caducado. Pida uno nuevo.',
   sign_in_first:

@@ -25,12 +25,14 @@ test('[ACCOUNT-1] who signs up is in at once, unverified and with a trial to set
   expect(await one.client.session.get({})).toMatchObject({ verified: true })
 })
 
-test('[ACCOUNT-2] an email that is in use is said to be, and a weak password is refused with the reason', async () => {
+test('[ACCOUNT-2] [INPUT-12] an email that is in use is said to be, and a weak password is refused with the reason', async () => {
   const { email } = await givenPerson(harness)
   const again = person(harness).client.session.signUp({ body: { email: email.toUpperCase(), password: GOOD_PASSWORD } })
   await expect(again).rejects.toThrow('Email is already in use. Please use another email address or else log in.')
   const weak = person(harness).client.session.signUp({ body: { email: newEmail(), password: 'passwordpassword' } })
   await expect(weak).rejects.toThrow('among the first that are guessed')
+  const body = { email: 'no address', password: GOOD_PASSWORD }
+  expect(await codeOf(person(harness).client.session.signUp({ body }))).toBe('invalid_email')
 })
 
 test('[LINK-1] a sign-in link opens a session once; asking with GET uses nothing up', async () => {

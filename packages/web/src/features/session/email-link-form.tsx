@@ -15,7 +15,7 @@ export function EmailLinkForm({ target }: { target: string }) {
     fields: { email: { label: t('account.email'), required: true } },
     save: ({ email }) => client.email.sendLink({ body: { userEmail: email, url: target } }),
     onSaved: (_, { email }) => setSentTo(email.trim()),
-    failures: { invalid_input: t('form.invalid', { field: t('account.email') }) },
+    failures: { invalid_email: t('form.invalid', { field: t('account.email') }) },
   })
   if (sentTo !== undefined)
     return (

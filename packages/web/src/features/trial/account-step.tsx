@@ -43,7 +43,7 @@ export function AccountStep() {
     suspect: 'email',
     failures: {
       email_in_use: `${t('failures.email_in_use')} ${t('account.useAnother')}`,
-      invalid_input: invalidSentence(t, label('email')),
+      invalid_email: invalidSentence(t, label('email')),
     },
   })
   const { field, sentence, failure } = record
