@@ -104,7 +104,7 @@ export { duplicatedStops } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
 export { Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
-export { realStops, Stop, WAYPOINT } from './routes/stop.ts'
+export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   calculatedTimes,
   type TimedStop,

@@ -26,3 +26,16 @@ export type Stop = z.infer<typeof Stop>
 export function realStops<S extends Pick<Stop, 'type' | 'order'>>(stops: readonly S[]): S[] {
   return stops.filter((stop) => stop.type !== WAYPOINT).sort((a, b) => a.order - b.order)
 }
+
+/**
+ * STOP-12: the display address of a stop after a change of it follows the address, unless it was set on its own. A new stop
+ * had neither before.
+ */
+export function displayAddressAfter(
+  before: Pick<Stop, 'address' | 'displayAddress'>,
+  change: Partial<Pick<Stop, 'address' | 'displayAddress'>>,
+): string {
+  const { address = before.address, displayAddress = before.displayAddress } = change
+  const isOwn = displayAddress !== '' && displayAddress !== before.address
+  return isOwn || address === before.address ? displayAddress : address
+}

@@ -1,4 +1,5 @@
 import {
+  displayAddressAfter,
   type Hhmm,
   matchStops,
   numberKey,
@@ -113,7 +114,9 @@ function stopOf(values: Values, before: StopRow): StopRow {
   const isKnown =
     !key || key === before.id || (before.importKey !== null && numberKey(key) === numberKey(before.importKey))
   const importKey = isKnown ? before.importKey : key
-  return { ...before, ...given({ name, address, lat, lng, type, stoptime }), importKey, importOrder: numberOf(values) }
+  const fields = given({ name, address, lat, lng, type, stoptime })
+  const displayAddress = displayAddressAfter(before, fields)
+  return { ...before, ...fields, displayAddress, importKey, importOrder: numberOf(values) }
 }
 
 /** All points in their new order, numbered from 1 without a gap (STOP-1). A number of the file is that of one stop. */

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { Refusal, reordered, type Stop, withStopAt } from '@firstbell/domain'
+import { displayAddressAfter, Refusal, reordered, type Stop, withStopAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
@@ -27,7 +27,8 @@ function mountStop(mount: Mount): void {
     const { location, order: position, ...rest } = body
     const id = deps.newId()
     const order = withStopAt(await orderOf(db, routeId), id, position)
-    await insertStop(db, { ...rest, ...location, id, organizationId, routeId, order: order.length })
+    const displayAddress = displayAddressAfter({ address: '', displayAddress: '' }, rest)
+    await insertStop(db, { ...rest, ...location, displayAddress, id, organizationId, routeId, order: order.length })
     await replaceOrder(db, organizationId, order)
     routesChanged(organizationId, [routeId], id)
     pointsChanged(context, routeId)
@@ -40,7 +41,8 @@ function mountStop(mount: Mount): void {
     const before = await getStop(db, { routeId, stopId })
     expectUnchanged(before)
     const { location, ...rest } = body
-    await updateStop(db, { ...rest, ...location, organizationId, id: stopId })
+    const displayAddress = displayAddressAfter(before, rest)
+    await updateStop(db, { ...rest, ...location, displayAddress, organizationId, id: stopId })
     routesChanged(organizationId, [routeId], stopId)
     const after = await getStop(db, { routeId, stopId })
     if (!isSamePlace(before, after)) pointsChanged(context, routeId)

@@ -131,6 +131,24 @@ test('[STOP-6] a change of a stop leaves alone what it does not name', async () 
   expect(content(after)).toEqual({ ...content(before), name: 'Old Oak', stoptime: 701 })
 })
 
+test('[STOP-12] the display address of a stop follows its address, unless it was set on its own', async () => {
+  const { client, routeId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { id: stopId } = await client.stops.create({
+    params: { routeId },
+    body: { ...draft('Mill'), address: '1 Mill Road' },
+  })
+  const changed = async (body: { address?: string; displayAddress?: string }) =>
+    (await client.stops.change({ params: { routeId, stopId }, body })).displayAddress
+  expect(await changed({})).toBe('1 Mill Road')
+  expect(await changed({ address: '2 Mill Road' })).toBe('2 Mill Road')
+  expect(await changed({ displayAddress: 'At the mill' })).toBe('At the mill')
+  expect(await changed({ address: '3 Mill Road' })).toBe('At the mill')
+  expect(await changed({ displayAddress: '3 Mill Road' })).toBe('3 Mill Road')
+  const read = await client.stops.get({ params: { routeId, stopId } })
+  const { version: _, ...stop } = read
+  expect(await changed({ ...stop, address: '4 Mill Road' })).toBe('4 Mill Road')
+})
+
 test('[STOP-7] all waypoints go at once, and only they', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const { client, routeId } = given

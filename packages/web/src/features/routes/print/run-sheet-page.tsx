@@ -64,13 +64,14 @@ export function RunSheetPage() {
             const waiting = seats
               .filter((seat) => seat.stopId === stop.id)
               .flatMap((seat) => seat.children.map((id) => ({ id, child: children.get(id) })))
+            const address = stop.displayAddress || stop.address
             return (
               <tr key={stop.id} data-waypoint={stopNumber === undefined || undefined}>
                 <td>{stopNumber}</td>
                 <td className={styles.time}>{stopNumber !== undefined && timeOfDay(stop.stoptime)}</td>
                 <td>
                   <strong>{stopNumber === undefined ? t('runSheet.via', { name: stop.name }) : stop.name}</strong>
-                  {stop.address && stop.address !== stop.name && <div>{stop.address}</div>}
+                  {address && address !== stop.name && <div>{address}</div>}
                 </td>
                 <td>
                   <ul className={styles.children}>
