@@ -4,7 +4,7 @@ export interface ReconnectWaits {
 }
 
 /** Of the public pages: thousands may look at one board. */
-export const PUBLIC_FEED_WAITS: ReconnectWaits = { firstMs: 3000, longestMs: 30_000 }
+export const PUBLIC_FEED_WAITS: ReconnectWaits = { firstMs: 6000, longestMs: 30_000 }
 
 /**
  * FEED-14: how long a client waits before it opens a lost feed again. With `chance` (0 to 1), which each draws for itself, the

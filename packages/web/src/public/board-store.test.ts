@@ -41,7 +41,7 @@ const succeed = () =>
 
 test('[FEED-14] a public page that lost its feed, or was refused one, opens it again after a longer wait each time', () => {
   const statuses = givenPage(0.5)
-  for (const [nth, waitMs] of [3000, 6000, 12_000, 24_000, 30_000, 30_000].entries()) {
+  for (const [nth, waitMs] of [6000, 12_000, 24_000, 30_000, 30_000, 30_000].entries()) {
     fail()
     expect(sources.at(-1)?.isClosed).toBe(true)
     vi.advanceTimersByTime(waitMs - 1)
@@ -52,13 +52,13 @@ test('[FEED-14] a public page that lost its feed, or was refused one, opens it a
   succeed()
   expect(statuses).toEqual([...Array<string>(6).fill('reconnecting'), 'live'])
   fail()
-  vi.advanceTimersByTime(3000)
+  vi.advanceTimersByTime(6000)
   expect(sources).toHaveLength(8)
 })
 
 test.each([
-  [0, 1500],
-  [0.999, 4497],
+  [0, 3000],
+  [0.999, 8994],
 ])(
   '[FEED-14] pages that were cut off together come back one after another: with the chance %d after %d ms',
   (chance, waitMs) => {
