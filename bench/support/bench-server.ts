@@ -33,6 +33,8 @@ export interface StartedServer<T> extends BenchServer {
   databaseCpu(): Promise<number>
   /** The PostgreSQL database, where it has one. */
   databaseUrl: string | undefined
+  /** Ends it and starts it again at the same address. */
+  restart(): Promise<void>
   /** Ends it and removes its data; `keepData` leaves them. */
   stop(keepData?: boolean): Promise<void>
 }
@@ -50,16 +52,25 @@ export async function startServer<T>(
   await database.durable()
   await database.close()
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
-  const server = await startProgram('packages/server/dist/main.js', {
-    DEMO: '0',
-    DATA_DIR: folder,
-    PORT: port,
-    DATABASE_URL: created?.url ?? '',
-    NODE_ENV: 'production',
-    ...settings,
-  })
+  const start = () =>
+    startProgram('packages/server/dist/main.js', {
+      DEMO: '0',
+      DATA_DIR: folder,
+      PORT: port,
+      DATABASE_URL: created?.url ?? '',
+      NODE_ENV: 'production',
+      ...settings,
+    })
+  let server = await start()
   return {
-    ...server,
+    url: server.url,
+    memory: () => server.memory(),
+    cpu: () => server.cpu(),
+    signal: (signal) => server.signal(signal),
+    async restart() {
+      await server.stop()
+      server = await start()
+    },
     given,
     folder,
     databaseCpu: async () => created?.cpu() ?? 0,

@@ -2,7 +2,8 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { BenchDevice } from './district.ts'
 
 const METRES_PER_SECOND = 20
-const PATIENCE_MS = 3000
+/** A device waits so long for an answer before it asks another server, and longer each time. */
+export const PATIENCE_MS = 3000
 const PAUSE_MS = 200
 /** So many reports of each bus may wait for an answer; a slow machine makes the next ones later. */
 const MAX_WAITING_PER_DEVICE = 8
@@ -24,6 +25,8 @@ export interface Acknowledged {
   at: number
   /** The server that said that it is stored. */
   url: string
+  /** When it was sent first, by the clock of the machine in milliseconds. */
+  sentAt: number
   /** How long it took until it said so. */
   milliseconds: number
 }
@@ -58,12 +61,12 @@ export function reportSurely(
   let hasGivenUp = false
 
   async function send({ device, at, metres, turn }: Report): Promise<void> {
-    const sentAt = performance.now()
+    const [sentAt, start] = [Date.now(), performance.now()]
     for (let tries = 0; !hasGivenUp; tries++) {
       const urls = urlsOf()
       const url = urls[(turn + tries) % urls.length] ?? ''
       if (await isStored(url, device, at, metres, PATIENCE_MS * (1 + tries))) {
-        const latest = { device, at, url, milliseconds: performance.now() - sentAt }
+        const latest = { device, at, url, sentAt, milliseconds: performance.now() - start }
         acknowledged.push(latest)
         for (const listener of listeners) listener(latest)
         return
