@@ -23,7 +23,7 @@ export const auth = {
     method: 'PATCH',
     path: '/app/auth/customClaims/:uid',
     access: 'self',
-    summary: "Mark the caller's trial setup as finished; no other claim can be changed",
+    summary: "Mark the caller's trial setup as finished, or as unfinished while there is no organization",
     params: z.object({ uid: Id }),
     body: z.strictObject({ isUnfinishedTrialSetup: z.boolean() }),
     response: z.object({ isUnfinishedTrialSetup: z.boolean() }),

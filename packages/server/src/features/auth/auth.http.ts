@@ -1,8 +1,10 @@
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
+import type { Database } from '../../db/database.ts'
 import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn } from '../../http/account-context.ts'
 import { findAccount, updateAccount } from '../../identity/accounts.store.ts'
+import { listMemberships } from '../../identity/memberships.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { listDrivers } from '../drivers/drivers.store.ts'
@@ -32,8 +34,14 @@ export function mountAuth(mount: Mount): void {
     const { account } = context.caller
     if (account.id !== uid) throw new Refusal('not_found')
     const { isUnfinishedTrialSetup } = body
-    if (isUnfinishedTrialSetup && !account.isUnfinishedTrialSetup) throw new Refusal('forbidden')
+    if (isUnfinishedTrialSetup && (await hasOrganization(context.deps.database, account.email)))
+      throw new Refusal('forbidden')
     await updateAccount(context.deps.database.identity, uid, { isUnfinishedTrialSetup })
     return { isUnfinishedTrialSetup }
   })
+}
+
+/** SECURITY-8: an invitation that was not accepted does not count, so that the answer shows a stranger none. */
+async function hasOrganization(database: Database, email: string): Promise<boolean> {
+  return (await listMemberships(database, email)).some(({ acceptedInvite }) => acceptedInvite)
 }

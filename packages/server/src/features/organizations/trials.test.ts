@@ -73,7 +73,19 @@ test('[TRIAL-2] nobody begins a trial for somebody else, or one that is bought a
   expect((await client.session.get({})).organizations).toEqual([])
 })
 
-test('[SECURITY-8] that a trial is set up is said for oneself alone, and never taken back', async () => {
+test('[SECURITY-8] that a trial is set up is said both ways as long as there is no organization', async () => {
+  const { client, uid, email } = await givenPerson(harness)
+  const claim = (isUnfinishedTrialSetup: boolean) =>
+    codeOf(client.auth.changeClaims({ params: { uid }, body: { isUnfinishedTrialSetup } }))
+  for (const isUnfinishedTrialSetup of [false, true, false, true]) {
+    expect(await claim(isUnfinishedTrialSetup)).toBeUndefined()
+    expect(await client.session.get({})).toMatchObject({ isUnfinishedTrialSetup })
+  }
+  await client.organizations.create({ body: { name: 'Begun', primaryAdmin: email } })
+  expect(await claim(true)).toBe('forbidden')
+})
+
+test('[SECURITY-8] that a trial is set up is said for oneself alone, and not taken back with an organization', async () => {
   const { client, uid } = await givenTrial(harness)
   const other = await givenPerson(harness)
   const claim = (isUnfinishedTrialSetup: boolean, of = uid) =>
