@@ -68,7 +68,7 @@ export {
   SHORTEST_AUDIT_DAYS,
 } from './organizations/retention.ts'
 export { GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
-export { isTrialOver, trialDaysLeft } from './organizations/trial.ts'
+export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
 export { Email, EMAIL_IN_USE } from './people/email.ts'

@@ -14,3 +14,11 @@ export function trialDaysLeft(trial: Trial, now: number): number | undefined {
   if (trial.purchased || isTrialOver(trial, now)) return undefined
   return Math.ceil((trial.trialEnd.seconds - now) / DAY_SECONDS)
 }
+
+/** TRIAL-6: the organizations that the trial test account deletes: those that it founded, not those that invited it. */
+export function foundedBy<O extends Pick<Organization, 'primaryAdmin'>>(
+  organizations: readonly O[],
+  email: string,
+): O[] {
+  return organizations.filter(({ primaryAdmin }) => primaryAdmin === email)
+}

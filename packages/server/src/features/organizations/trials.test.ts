@@ -1,4 +1,5 @@
 // Runs on PostgreSQL, too: lists are sorted by the database, and an organization goes with all that refers to it.
+import { foundedBy } from '@firstbell/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { crmRecords, outbox } from '../../db/schema.ts'
@@ -166,7 +167,13 @@ test('[TRIAL-6] the designated account deletes its trial: organization, records 
   const email = harness.deps.policy.trialTestAccount ?? ''
   const { client, organizationId, name, uid } = await givenTrial(harness, email)
   const foreign = await givenTrial(harness)
-  expect((await client.session.get({})).isTrialTestAccount).toBe(true)
+  await foreign.client.administrators.create({ body: { firstName: 'Bo', email, orgId: foreign.organizationId } })
+  await expect.poll(async () => (await client.session.get({})).organizations).toHaveLength(2)
+  const session = await client.session.get({})
+  expect(session.isTrialTestAccount).toBe(true)
+  expect(foundedBy(session.organizations, email).map(({ id }) => id)).toEqual([organizationId])
+  const others = { organizationId: foreign.organizationId }
+  expect(await codeOf(client.organizations.remove({ params: others }))).toBe('forbidden')
   await client.organizations.remove({ params: { organizationId } })
   expect(await client.hubspot.removeCompany({ params: { name } })).toEqual({ removed: true })
   expect(await client.hubspot.removeCompany({ params: { name: foreign.name } })).toEqual({ removed: false })

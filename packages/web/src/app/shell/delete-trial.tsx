@@ -1,3 +1,4 @@
+import { foundedBy } from '@firstbell/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePasswordAgain } from '../../account/password-again.tsx'
@@ -8,7 +9,8 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 /** The trial test account takes back its trial: the organization, its records in the CRM, and the account itself. */
 export function DeleteTrial({ onClose }: { onClose(): void }) {
   const { t } = useTranslation()
-  const { user, organizations } = useSession()
+  const { user, organizations: all } = useSession()
+  const organizations = foundedBy(all, user.email)
   const { confirmed, dialog } = usePasswordAgain()
   const forgetEverything = useForgetEverything()
   const deletion = useMutation({
