@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authUser } from '../../db/schema.ts'
+import { listMemberships } from '../../identity/memberships.ts'
 import { type Harness, openHarness, TEST_POLICY } from '../../testing/harness.ts'
 import { codeFor } from '../../testing/otp.ts'
 import { givenPerson, givenTrial, GOOD_PASSWORD, linkTo, mailTo, newEmail, person } from '../../testing/person.ts'
@@ -204,3 +205,15 @@ test('[ACCOUNT-9] where accounts are hidden, asking for an address that somebody
   expect(await mailTo(hiding, other.email, /already/)).toBeDefined()
   await hiding.close()
 })
+test('[ACCOUNT-6] every administrator record of a deleted account has not accepted any more, also of an address that was never confirmed', async () => {
+  const email = newEmail('unverified')
+  const { client } = person(harness)
+  const { uid } = await client.session.signUp({ body: { email, password: GOOD_PASSWORD } })
+  const names = ['First', 'Second']
+  for (const name of names) await client.organizations.create({ body: { name, primaryAdmin: email } })
+  const accepted = async () => (await listMemberships(harness.deps.database, email)).map((one) => one.acceptedInvite)
+  expect(await accepted()).toEqual([true, true])
+  await client.users.remove({ params: { uid: uid ?? '' } })
+  expect(await accepted()).toEqual([false, false])
+})
+

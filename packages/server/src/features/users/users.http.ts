@@ -52,7 +52,7 @@ export function mountUsers(mount: Mount): void {
     const { deps, client } = context
     const db = deps.database.identity
     const account = requireOwn(context.caller, uid)
-    if (account.emailVerified) await setAccepted(deps.database, account.email, false)
+    await setAccepted(deps.database, account.email, false)
     await voidLinks(db, account)
     await removeAccount(db, uid)
     const message = { kind: 'notice', notice: 'accountDeleted' } as const
