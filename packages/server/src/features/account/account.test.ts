@@ -184,6 +184,35 @@ test('[ACCOUNT-5] who changes their name changes it in their administrator recor
   expect((await client.session.get({})).user.name).toBe('Juno Falk')
 })
 
+test('[ACCOUNT-5] who changes their own administrator record changes their account and their other records, too', async () => {
+  const { client, uid, email, organizationId: orgId } = await givenTrial(harness)
+  const second = await client.organizations.create({ body: { name: 'Second', primaryAdmin: email } })
+  await expect.poll(() => statusOf(client.organizations.get({ params: { organizationId: second.id } }))).toBe(200)
+  const [record] = await client.administrators.list({ query: { orgId } })
+  const params = { administratorId: record?.id ?? '' }
+  await client.administrators.change({ params, body: { firstName: 'Juno', phone: '555' } })
+  expect(await client.users.get({ params: { uid } })).toMatchObject({
+    firstName: 'Juno',
+    lastName: 'Vega',
+    phone: '555',
+  })
+  expect((await client.session.get({})).user.name).toBe('Juno Vega')
+  await client.administrators.changeNames({ query: { email }, body: { lastName: 'Falk' } })
+  expect(await client.users.get({ params: { uid } })).toMatchObject({ name: 'Juno Falk', phone: '555' })
+  const others = await client.administrators.list({ query: { orgId: second.id } })
+  expect(others).toMatchObject([{ name: 'Juno Falk', phone: '555' }])
+})
+
+test('[ACCOUNT-5] an administrator who changes the record of another one leaves that account unchanged', async () => {
+  const given = await givenTrial(harness)
+  const other = await givenPerson(harness)
+  const draft = { firstName: 'Bo', email: other.email, orgId: given.organizationId }
+  const { id: administratorId } = await given.client.administrators.create({ body: draft })
+  await given.client.administrators.change({ params: { administratorId }, body: { lastName: 'Else' } })
+  await given.client.administrators.changeNames({ query: { email: other.email }, body: { firstName: 'Ann' } })
+  expect(await other.client.users.get({ params: { uid: other.uid } })).toMatchObject({ name: 'Noor Vega' })
+})
+
 test('[ACCOUNT-6] a deleted account is gone, its records have not accepted any more, and a last mail says so', async () => {
   const one = await givenTrial(harness)
   const { client, uid, email } = one
@@ -195,16 +224,6 @@ test('[ACCOUNT-6] a deleted account is gone, its records have not accepted any m
   expect(await mailTo(harness, email, /was deleted/)).toBeDefined()
 })
 
-test('[ACCOUNT-9] where accounts are hidden, asking for an address that somebody has is answered like any other, and they are told', async () => {
-  const hiding = await openHarness({ policy: { ...TEST_POLICY, hideAccounts: true } })
-  const [one, other] = [await givenPerson(harness), await givenPerson(harness)]
-  const { client } = person(hiding)
-  await client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
-  const ask = (email: string) => client.account.changeEmail({ body: { email } })
-  expect(await ask(other.email)).toEqual(await ask(newEmail('free')))
-  expect(await mailTo(hiding, other.email, /already/)).toBeDefined()
-  await hiding.close()
-})
 test('[ACCOUNT-6] every administrator record of a deleted account has not accepted any more, also of an address that was never confirmed', async () => {
   const email = newEmail('unverified')
   const { client } = person(harness)
@@ -217,3 +236,13 @@ test('[ACCOUNT-6] every administrator record of a deleted account has not accept
   expect(await accepted()).toEqual([false, false])
 })
 
+test('[ACCOUNT-9] where accounts are hidden, asking for an address that somebody has is answered like any other, and they are told', async () => {
+  const hiding = await openHarness({ policy: { ...TEST_POLICY, hideAccounts: true } })
+  const [one, other] = [await givenPerson(harness), await givenPerson(harness)]
+  const { client } = person(hiding)
+  await client.session.signIn({ body: { email: one.email, password: GOOD_PASSWORD } })
+  const ask = (email: string) => client.account.changeEmail({ body: { email } })
+  expect(await ask(other.email)).toEqual(await ask(newEmail('free')))
+  expect(await mailTo(hiding, other.email, /already/)).toBeDefined()
+  await hiding.close()
+})

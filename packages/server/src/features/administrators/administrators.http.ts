@@ -1,6 +1,8 @@
 import { api } from '@firstbell/contract'
-import { EMAIL_IN_USE, Refusal, requireRemovable } from '@firstbell/domain'
+import { EMAIL_IN_USE, Refusal, requireRemovable, type SignedInUser } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
+import { updateAccount } from '../../identity/accounts.store.ts'
+import { updateMemberships } from '../../identity/memberships.ts'
 import { removeKeysOf } from '../keys/keys.store.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
 import {
@@ -30,21 +32,23 @@ export function mountAdministrators(mount: Mount): void {
   handle(
     mount,
     api.administrators.change,
-    async ({ params: { administratorId: id }, body }, { db, changed, expectUnchanged }) => {
-      const { orgId: organizationId } = expectUnchanged(await getAdministrator(db, id))
+    async ({ params: { administratorId: id }, body }, { db, user, changed, expectUnchanged, afterCommit }) => {
+      const { orgId: organizationId, email } = expectUnchanged(await getAdministrator(db, id))
       await updateAdministrator(db, { ...body, organizationId, id })
       changed(organizationId, id)
+      if (email === user.email) afterCommit(() => updatePerson(mount, user, body))
       return getAdministrator(db, id)
     },
   )
 
-  handle(mount, api.administrators.changeNames, async ({ query, body }, { db, changed }) => {
+  handle(mount, api.administrators.changeNames, async ({ query, body }, { db, user, changed, afterCommit }) => {
     const records = await listAdministrators(db, query)
     if (records.length === 0) throw new Refusal('not_found')
     for (const { orgId: organizationId, id } of records) {
       await updateAdministrator(db, { ...body, organizationId, id })
       changed(organizationId, id)
     }
+    if (query.email === user.email) afterCommit(() => updatePerson(mount, user, body))
     return listAdministrators(db, query)
   })
 
@@ -61,4 +65,16 @@ export function mountAdministrators(mount: Mount): void {
       return { id }
     },
   )
+}
+
+/** ACCOUNT-5: the account and all records of the caller, whose own record was changed. */
+async function updatePerson(
+  { deps, sessions }: Mount,
+  { uid, email }: SignedInUser,
+  { firstName, lastName, phone }: { firstName?: string; lastName?: string; phone?: string },
+): Promise<void> {
+  await updateAccount(deps.database.identity, uid, { firstName, lastName, phone })
+  await updateMemberships(deps.database, email, { firstName, lastName, phone })
+  await deps.database.durable()
+  sessions.forget()
 }
