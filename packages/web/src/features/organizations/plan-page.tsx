@@ -109,7 +109,7 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
   // ORG-8: as the server does, unless another end was typed.
   form.watch('trialStart', () => {
     if (form.getValues().trialEnd !== dayOf(trialEnd.seconds)) return
-    form.setFieldValue('trialEnd', dayOf(Date.now() / 1000 + TRIAL_DAYS * DAY_SECONDS))
+    form.setFieldValue('trialEnd', endOfNewTrial())
   })
   return (
     <>
@@ -128,3 +128,5 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
     </>
   )
 }
+
+const endOfNewTrial = () => dayOf(Date.now() / 1000 + TRIAL_DAYS * DAY_SECONDS)
