@@ -103,7 +103,7 @@ export { FamilyRoute, requireAssignable } from './routes/assignment.ts'
 export { duplicatedStops } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
-export { Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
+export { ListedRoute, Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
 export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
   calculatedTimes,
@@ -155,6 +155,7 @@ export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireS
 export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
 export { School } from './schools/school.ts'
+export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'
 export { ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
 export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
 export { requireSoundDayChange, DayChange } from './runs/day-change.ts'

@@ -1,4 +1,14 @@
-import { type Hhmm, Id, Position, Route, RoutePlan, RouteSummary, writtenHhmm } from '@firstbell/domain'
+import {
+  type Hhmm,
+  Id,
+  ListedRoute,
+  Position,
+  Route,
+  RoutePlan,
+  RouteProgress,
+  RouteSummary,
+  writtenHhmm,
+} from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -28,9 +38,19 @@ export const routes = {
     path: '/app/routes',
     access: 'admin',
     summary: 'List routes',
-    answers: 'routes by name, without stops and path',
+    answers: 'routes by name, without stops and path, each with what its run of today is doing',
     query: z.strictObject({ orgId: Id }),
-    response: z.array(RouteSummary),
+    response: z.array(ListedRoute),
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/status',
+    access: 'admin',
+    summary: 'Get the status of a route now, and of each of its stops',
+    answers:
+      '`{ routeId, routeStatus, stopStatusList }`: the label, and per stop in order 0 (arrived), 1 (skipped), 2 (passed) or `null` (upcoming)',
+    params: RouteParams,
+    response: RouteProgress,
   }),
   get: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ export function routeTypeName(type: number): string {
   return ROUTE_TYPE_NAMES[type] ?? 'Combination Route'
 }
 
-/** A route in lists; counts are calculated on request. */
+/** What is planned of a route without its stops; counts are calculated on request. */
 export const RouteSummary = z.object({
   id: Id,
   groupId: Id.nullable(),
@@ -45,8 +45,8 @@ export const RoutePlan = RouteSummary.extend({
 })
 export type RoutePlan = z.infer<typeof RoutePlan>
 
-/** The route document: the plan, and the state of today's run. */
-export const Route = RoutePlan.extend({
+/** The state of today's run, as a route shows it. */
+const TodaysRun = z.object({
   active: z.boolean(),
   nextstopId: Id.nullable(),
   nextstopIndex: z.number().int().nullable(),
@@ -56,4 +56,11 @@ export const Route = RoutePlan.extend({
   lastCompleted: LastCompleted.nullable(),
   currentLocation: Position.nullable(),
 })
+
+/** A route in lists: without its stops and path. */
+export const ListedRoute = RouteSummary.extend(TodaysRun.shape)
+export type ListedRoute = z.infer<typeof ListedRoute>
+
+/** The route document: the plan, and the state of today's run. */
+export const Route = RoutePlan.extend(TodaysRun.shape)
 export type Route = z.infer<typeof Route>

@@ -40,6 +40,27 @@ test('[RUN-4] a bus that drives its stops passes them in order, and the route do
   expect(route.currentLocation?.lng).toBeCloseTo(given.at(700).lng, 4)
 })
 
+test('[ROUTE-9] the list of routes shows what each run of today is doing, as the route document does', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  const listed = async () => (await given.client.routes.list({ query: { orgId: given.organizationId } }))[0]
+  expect(await listed()).toMatchObject({ active: false, nextstopId: null, etaList: [], currentLocation: null })
+  await drive(given, SEVEN, 700)
+  const { stops: _, path: __, version: ___, ...route } = await document(given)
+  expect(route).toMatchObject({ active: true, nextstopIndex: 2 })
+  expect(await listed()).toEqual(route)
+})
+
+test('[STATUS-5] the status of a route is its label, and a code for each stop', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
+  const { client, routeId } = given
+  const via = { name: 'Via', type: 1, location: given.at(250), order: 2 }
+  await client.stops.create({ params: { routeId }, body: via })
+  const status = () => client.routes.status({ params: { routeId } })
+  expect(await status()).toEqual({ routeId, routeStatus: 'Not Running', stopStatusList: [null, null, null, null] })
+  await drive(given, SEVEN, 700)
+  expect(await status()).toEqual({ routeId, routeStatus: 'On Time', stopStatusList: [0, 0, null, null] })
+})
+
 test('[RUN-1] a finished run is recorded with its track and its three lists of updates', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'School 7:02'])
   const { client, routeId, clock, stopIds } = given

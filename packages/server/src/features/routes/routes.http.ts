@@ -5,9 +5,9 @@ import {
   hhmmOf,
   minutesOf,
   NOT_STARTED,
+  realStops,
   Refusal,
-  type Route,
-  type RoutePlan,
+  routeProgressOf,
   type RunState,
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
@@ -31,7 +31,20 @@ export function mountRoutes(mount: Mount): void {
 }
 
 function mountRouteReads(mount: Mount): void {
-  handle(mount, api.routes.list, ({ query }, { db }) => listRoutes(db, query.orgId))
+  handleLive(mount, api.routes.list, async ({ query }, { transaction, deps }) => {
+    const routes = await transaction((db) => listRoutes(db, query.orgId))
+    if (routes.length === 0) return []
+    const { scheduledRuns } = await deps.tracking.today(query.orgId)
+    const runOf = new Map(scheduledRuns.map(({ routeId, run }) => [routeId, run]))
+    return routes.map((route) => ({ ...route, ...todaysRun(runOf.get(route.id) ?? NOT_STARTED) }))
+  })
+
+  handleLive(mount, api.routes.status, async ({ params: { routeId } }, { transaction, deps }) => {
+    const { organizationId, stops } = await transaction((db) => getRoutePlan(db, routeId))
+    const { plan, scheduledRuns } = await deps.tracking.today(organizationId, routeId)
+    const stopIds = realStops(stops).map(({ id }) => id)
+    return routeProgressOf(routeId, stopIds, scheduledRuns[0], plan.toleranceMinutes)
+  })
 
   handleLive(mount, api.routes.get, async ({ params: { routeId } }, context) => {
     const { data, organizationId, revealed } = await routeSnapshot(routeId, context)
@@ -152,18 +165,17 @@ async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveCo
     toleranceMinutes: plan.toleranceMinutes,
     timeZone: plan.timeZone,
     seq: seqs.get(routeId) ?? -1,
-    route: routeDocument(routePlan, scheduledRun?.run ?? NOT_STARTED),
+    route: { ...routePlan, ...todaysRun(scheduledRun?.run ?? NOT_STARTED) },
     scheduledRun,
   }
   const families = new Set(routePlan.stops.flatMap(({ families }) => families.map(({ familyId }) => familyId)))
   return { data, seqs, organizationId, revealed: [routeId, ...families] }
 }
 
-/** The route document: what is planned, and what its run of today is doing. */
-function routeDocument(plan: RoutePlan, run: RunState): Route {
+/** What the run of today is doing, as a route shows it. */
+function todaysRun(run: RunState) {
   const { active, nextstopId, nextstopIndex, etaList, etaOffset, skipList, lastCompleted, position } = run
   return {
-    ...plan,
     active,
     nextstopId,
     nextstopIndex,

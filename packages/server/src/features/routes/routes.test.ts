@@ -158,12 +158,13 @@ test('[TENANCY-1] a foreign route answers like one that does not exist, and stay
   const other = await givenOrganization()
   const calls = (routeId: string) => [
     other.client.routes.getStartAndEnd({ params: { routeId } }),
+    other.client.routes.status({ params: { routeId } }),
     other.client.routes.change({ params: { routeId }, body: { name: 'X' } }),
     other.client.routes.duplicate({ params: { routeId }, body: { name: 'X', type: 1, starttime: 700 } }),
     other.client.routes.remove({ params: { routeId } }),
   ]
   for (const routeId of [own.routeId, newId()]) {
-    expect(await Promise.all(calls(routeId).map(statusOf))).toEqual([404, 404, 404, 404])
+    expect(await Promise.all(calls(routeId).map(statusOf))).toEqual([404, 404, 404, 404, 404])
   }
   expect((await own.client.routes.get({ params: { routeId: own.routeId } })).name).toBe('Oak 1')
 })
