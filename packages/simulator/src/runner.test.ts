@@ -12,14 +12,11 @@ const ENDS = trip.stops.at(-1)?.scheduledAt ?? 0
 const MINUTE = 60
 
 function route(id: string): Route & { version: string } {
+  const empty = { address: '', displayAddress: '', familyNames: '', families: [], type: 0 }
   const stops = trip.stops.map((stop, i) => ({
+    ...empty,
     id: stop.id,
     name: stop.id,
-    address: '',
-    displayAddress: '',
-    familyNames: '',
-    families: [],
-    type: 0,
     order: i + 1,
     location: stop.position,
     stoptime: 700 as Route['starttime'],
