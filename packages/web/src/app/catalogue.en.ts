@@ -19,7 +19,7 @@ import { profile } from '../features/profile/words.en.ts'
 import { region } from '../features/region/words.en.ts'
 import { check } from '../features/routes/check/words.en.ts'
 import { times } from '../features/routes/times/words.en.ts'
-import { duplicate, routes, routeType, runSheet } from '../features/routes/words.en.ts'
+import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.en.ts'
 import { replay } from '../features/runs/words.en.ts'
 import { schools } from '../features/schools/words.en.ts'
 import { attention, callBox, dashboard, day, live } from '../features/today/words.en.ts'
@@ -96,6 +96,7 @@ export const en = {
   connection,
   table,
   routeType,
+  routeTypeShort,
   status,
   phase,
   age,

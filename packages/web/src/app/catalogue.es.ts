@@ -19,7 +19,7 @@ import { profile } from '../features/profile/words.es.ts'
 import { region } from '../features/region/words.es.ts'
 import { check } from '../features/routes/check/words.es.ts'
 import { times } from '../features/routes/times/words.es.ts'
-import { duplicate, routes, routeType, runSheet } from '../features/routes/words.es.ts'
+import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.es.ts'
 import { replay } from '../features/runs/words.es.ts'
 import { schools } from '../features/schools/words.es.ts'
 import { attention, callBox, dashboard, day, live } from '../features/today/words.es.ts'
@@ -95,6 +95,7 @@ export const es: Catalogue = {
   connection,
   table,
   routeType,
+  routeTypeShort,
   status,
   phase,
   age,

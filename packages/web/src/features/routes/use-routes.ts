@@ -20,11 +20,13 @@ export function useBusNumbers(): (busId: string | null) => string | undefined {
   return useCallback((busId) => (busId === null ? undefined : numbers.get(busId)), [numbers])
 }
 
-/** The name of the type of a route, in the language of the reader. */
-export function useRouteTypeName(): (route: Pick<RouteSummary, 'type'>) => string {
+/** The name of the type of a route, in the language of the reader; short where a heading says that it is a type. */
+export function useRouteTypeName(
+  words: 'routeType' | 'routeTypeShort' = 'routeType',
+): (route: Pick<RouteSummary, 'type'>) => string {
   const { t } = useTranslation()
   return useCallback(
-    ({ type }) => t(`routeType.${routeTypeName(type)}` as 'routeType.Pickup Route'), // one of three names
-    [t],
+    ({ type }) => t(`${words}.${routeTypeName(type)}` as 'routeType.Pickup Route'), // one of three names
+    [t, words],
   )
 }

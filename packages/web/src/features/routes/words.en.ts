@@ -152,6 +152,13 @@ export const runSheet = {
 }
 
 export const routeType = {
+  'Pickup Route': 'Pickup Route',
+  'Dropoff Route': 'Dropoff Route',
+  'Combination Route': 'Combination Route',
+}
+
+/** Where a heading says that it is a type: in columns and forms. */
+export const routeTypeShort = {
   'Pickup Route': 'Pickup',
   'Dropoff Route': 'Dropoff',
   'Combination Route': 'Combination',

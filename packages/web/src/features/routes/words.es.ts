@@ -154,6 +154,12 @@ export const runSheet: Words<typeof en.runSheet> = {
 }
 
 export const routeType: Words<typeof en.routeType> = {
+  'Pickup Route': 'Ruta de recogida',
+  'Dropoff Route': 'Ruta de regreso',
+  'Combination Route': 'Ruta mixta',
+}
+
+export const routeTypeShort: Words<typeof en.routeTypeShort> = {
   'Pickup Route': 'Recogida',
   'Dropoff Route': 'Regreso',
   'Combination Route': 'Mixta',

@@ -36,7 +36,7 @@ export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumn
       key: 'type',
       title: t('dashboard.columns.type'),
       width: '62px',
-      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeType.${typeName(scheduledRun)}`)}</span>,
+      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeTypeShort.${typeName(scheduledRun)}`)}</span>,
     },
     {
       key: 'driver',

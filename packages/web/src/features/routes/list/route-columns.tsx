@@ -24,7 +24,7 @@ type Fleet = Pick<FleetSnapshot, 'scheduledRuns' | 'toleranceMinutes'>
 export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, SortKey>[] {
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
-  const typeName = useRouteTypeName()
+  const typeName = useRouteTypeName('routeTypeShort')
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
     [fleet],

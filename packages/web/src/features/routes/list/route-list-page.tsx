@@ -21,7 +21,7 @@ export function RouteListPage() {
   const { id: organizationId } = useOutletContext<Organization>()
   const { data: routes, error, refetch } = useRoutes()
   const busNumber = useBusNumbers()
-  const typeName = useRouteTypeName()
+  const typeName = useRouteTypeName('routeTypeShort')
   const { state: fleet } = useFleet(organizationId)
   const screen = useListScreen(SORT_KEYS)
   const columns = useRouteColumns(fleet)

@@ -17,9 +17,9 @@ export function RouteTypeField(field: RouteTypeFieldProps) {
           {...field}
           aria-label={field.label}
           data={[
-            { value: '1', label: t('routeType.Pickup Route') },
-            { value: '2', label: t('routeType.Dropoff Route') },
-            { value: '3', label: t('routeType.Combination Route') },
+            { value: '1', label: t('routeTypeShort.Pickup Route') },
+            { value: '2', label: t('routeTypeShort.Dropoff Route') },
+            { value: '3', label: t('routeTypeShort.Combination Route') },
           ]}
         />
       </div>
