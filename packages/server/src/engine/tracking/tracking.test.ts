@@ -40,7 +40,7 @@ test('[RUN-4] a bus that drives its stops passes them in order, and the route do
   expect(route.currentLocation?.lng).toBeCloseTo(given.at(700).lng, 4)
 })
 
-test('[ROUTE-9] the list of routes shows what each run of today is doing, as the route document does', async () => {
+test('[ROUTE-10] the list of routes shows what each run of today is doing, as the route document does', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'])
   const listed = async () => (await given.client.routes.list({ query: { orgId: given.organizationId } }))[0]
   expect(await listed()).toMatchObject({ active: false, nextstopId: null, etaList: [], currentLocation: null })
