@@ -19,7 +19,6 @@ const NOT_THEIRS: Readonly<Record<string, unknown>> = {
   ridershipEnabled: true,
   messagingEnabled: true,
   allowLLD: true,
-  busNum: 77,
   isSuperAdmin: true,
 }
 const MARK = `fields-${process.pid}`
@@ -81,7 +80,7 @@ test('[ORG-2] by no call does an administrator change what the organization has 
   const bought = async () => {
     const { identity } = world.deps.database
     const rows = await identity.execute(sql`
-      select purchased, trial_start, trial_end, ridership_enabled, messaging_enabled, allow_lld, bus_num
+      select purchased, trial_start, trial_end, ridership_enabled, messaging_enabled, allow_lld
         from organizations where organization_id = ${own.organization}`)
     const more = await identity.execute(sql`
       select (select count(*) from auth_user where is_super_admin and starts_with(email, ${MARK})) as supers,

@@ -82,8 +82,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       policy: policyOf(settings, !demo),
       tracking,
       publicUrl,
-      trustedProxies: settings.TRUSTED_PROXIES,
-      feedLimits: { perSession: settings.FEEDS_PER_SESSION, perAddress: settings.FEEDS_PER_ADDRESS },
+      ...networkOf(settings),
       trafficSide,
       mapStyleUrl: settings.MAP_STYLE_URL,
       googleBrowserKey: settings.GOOGLE_MAPS_BROWSER_KEY,
@@ -136,6 +135,12 @@ async function openClock(settings: Settings, database: Database, folder: string)
 function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: number): number {
   hand.set(hand.now() + seconds)
   return clock.now()
+}
+
+/** Which proxies are trusted, and how many feeds a session and an address may open. */
+function networkOf({ TRUSTED_PROXIES, FEEDS_PER_SESSION, FEEDS_PER_ADDRESS }: Settings) {
+  const feedLimits = { perSession: FEEDS_PER_SESSION, perAddress: FEEDS_PER_ADDRESS }
+  return { trustedProxies: TRUSTED_PROXIES, feedLimits }
 }
 
 function policyOf(settings: Settings, superAdminNeedsSecondFactor: boolean): Policy {

@@ -1,6 +1,7 @@
 import { type FieldSchemas, limitsOf } from '@firstbell/domain'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, type Failure, failureOf } from '../../api.ts'
@@ -37,35 +38,16 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   const [popup, setPopup] = useState<Popup>()
-  const rules = Object.entries<FieldRule<unknown, Values> | undefined>(fields)
+  const faultsIn = (values: Values) => faultsOf(fields, values, t('form.missing'))
 
   const form = useForm<Values>({
     initialValues: initial,
     validate(values) {
-      const faults = faultsOf(values)
-      setRefused(messagesOf(faults)[0])
+      const faults = faultsIn(values)
+      setRefused(messagesOf(faults, t)[0])
       return Object.fromEntries(faults.map(({ key, said }) => [key, said]))
     },
   })
-
-  function faultsOf(values: Values): Fault[] {
-    return rules.flatMap<Fault>(([key, rule]) => {
-      const value = values[key as keyof Values] // the rules have the keys of the values
-      if (isEmpty(value)) return rule?.required ? [{ key, missing: rule.label, said: t('form.missing') }] : []
-      const said = rule?.check?.(value, values)
-      return said === undefined ? [] : [{ key, said }]
-    })
-  }
-
-  /** One sentence for all that is missing, then one for each value that cannot be. */
-  function messagesOf(faults: readonly Fault[]): string[] {
-    const required = requiredSentence(
-      t,
-      faults.flatMap(({ missing }) => missing ?? []),
-    )
-    const invalid = faults.flatMap(({ missing, said }) => (missing === undefined ? said : []))
-    return [...new Set([...(required === undefined ? [] : [required]), ...invalid])]
-  }
 
   // The keys of the values are paths of the form.
   const inputOf = (key: string) => form.getInputNode<HTMLInputElement, never>(key as never)
@@ -110,8 +92,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     submit: form.onSubmit(
       (values) => saving.mutate(values),
       (_, values) => {
-        const faults = faultsOf(values)
-        setPopup({ messages: messagesOf(faults), key: faults[0]?.key })
+        const faults = faultsIn(values)
+        setPopup({ messages: messagesOf(faults, t), key: faults[0]?.key })
       },
     ),
     popup,
@@ -121,6 +103,30 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       if (popup?.key !== undefined) inputOf(popup.key)?.focus()
     },
   }
+}
+
+function faultsOf<Values extends object>(
+  fields: RecordFormOptions<Values, never>['fields'],
+  values: Values,
+  missing: string,
+): Fault[] {
+  const rules = Object.entries<FieldRule<unknown, Values> | undefined>(fields)
+  return rules.flatMap<Fault>(([key, rule]) => {
+    const value = values[key as keyof Values] // the rules have the keys of the values
+    if (isEmpty(value)) return rule?.required ? [{ key, missing: rule.label, said: missing }] : []
+    const said = rule?.check?.(value, values)
+    return said === undefined ? [] : [{ key, said }]
+  })
+}
+
+/** One sentence for all that is missing, then one for each value that cannot be. */
+function messagesOf(faults: readonly Fault[], t: TFunction): string[] {
+  const required = requiredSentence(
+    t,
+    faults.flatMap(({ missing }) => missing ?? []),
+  )
+  const invalid = faults.flatMap(({ missing, said }) => (missing === undefined ? said : []))
+  return [...new Set([...(required === undefined ? [] : [required]), ...invalid])]
 }
 
 /** What has to be corrected, beginning with the field of this key. */
