@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, giveSession, inspect, openDesk, photograph, signIn } from './support/browser.ts'
+import {
+  expectAccessible,
+  giveSession,
+  inspect,
+  openDesk,
+  photograph,
+  readCorrections,
+  signIn,
+} from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { dialog, openRoute, stops } from './support/route-pages.ts'
 
@@ -84,7 +92,7 @@ test('[LINT-10] a band of grades says how far its children may walk, and the che
   await page.goto(`${installation.url}/settings/service-rules`)
   await page.getByRole('button', { name: 'Add grade band' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('A grade band has a name and at least one grade.').first().waitFor()
+  expect(await readCorrections(page)).toContain('A grade band has a name and at least one grade.')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('High school')
   const band = page.getByRole('group', { name: 'High school' })
   await band.getByRole('combobox', { name: 'Grades' }).fill('9')
