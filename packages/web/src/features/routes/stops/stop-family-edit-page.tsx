@@ -4,7 +4,7 @@ import { Anchor, Button, Divider } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { client, notFound, query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
@@ -15,6 +15,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel, PanelSkeleton } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
+import { useWasThere } from './use-was-there.ts'
 import { WaitingChildren } from './waiting-children.tsx'
 
 /** Which children of a family are assigned to a stop. */
@@ -23,10 +24,12 @@ export function StopFamilyEditPage() {
   const { stopId = '', familyId = '' } = useParams()
   const family = useQuery(query(api.families.get, { params: { familyId } }))
   const seats = useQuery(query(api.familyroutes.list, { query: { routeId: route.id, stopId, familyId } }))
+  const wasThere = useWasThere(seats.data?.[0] !== undefined, `${stopId} ${familyId}`)
   const error = family.error ?? seats.error
   if (error) return <FailureMessage error={error} onRetry={() => Promise.all([family.refetch(), seats.refetch()])} />
   if (!family.data || !seats.data) return <PanelSkeleton />
   const [seat] = seats.data
+  if (!seat && wasThere) return <Navigate to={pathTo('routeStopShow', { routeId: route.id, stopId })} replace />
   if (!seat) throw notFound()
   return <StopFamilyForm key={familyId} family={family.data} seat={seat} />
 }

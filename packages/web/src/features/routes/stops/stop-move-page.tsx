@@ -12,12 +12,15 @@ import { OrderField } from './order-field.tsx'
 import { Panel } from '../plan/panel.tsx'
 import { numbered, usePlanning } from '../plan/planning.ts'
 import { ToRouteField } from './to-route-field.tsx'
+import { useWasThere } from './use-was-there.ts'
 
 /** Moves a stop and its riders within its route, or to another one. */
 export function StopMovePage() {
   const { route } = usePlanning()
   const { stopId = '' } = useParams()
   const stop = route.stops.find(({ id }) => id === stopId)
+  const wasThere = useWasThere(stop !== undefined, stopId)
+  if (!stop && wasThere) return null // it has just moved to another route, and the page is about to follow
   if (!stop) throw notFound()
   return <StopMoveForm key={stopId} stop={stop} />
 }
