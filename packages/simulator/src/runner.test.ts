@@ -34,6 +34,7 @@ function route(id: string): Route & { version: string } {
     inService: true,
     stopcount: stops.length,
     childcount: 0,
+    differentChildren: 0,
     starttime: 700 as Route['starttime'],
     endtime: 800 as Route['endtime'],
     stops,

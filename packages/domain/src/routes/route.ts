@@ -27,7 +27,9 @@ export const RouteSummary = z.object({
   /** Whether the route is in service; `active` of the route document means that its bus is under way. */
   inService: z.boolean(),
   stopcount: z.number().int().min(0),
+  /** The sum over its stops: a child with two stops counts twice. */
   childcount: z.number().int().min(0),
+  differentChildren: z.number().int().min(0),
   starttime: Hhmm,
   endtime: Hhmm,
 })

@@ -47,8 +47,10 @@ export const routes = pgTable(
     starttime: integer().$type<Hhmm>().notNull(),
     endtime: integer().$type<Hhmm>().notNull(),
     path: jsonb().$type<Position[]>().notNull().default([]),
-    /** How many different children wait at its stops; triggers count them. */
+    /** The sum over its stops of the children that are assigned there; triggers count them. */
     childCount: integer().notNull().default(0),
+    /** How many different children these are; triggers count them. */
+    differentChildren: integer().notNull().default(0),
     /** How many stops it has, without waypoints; triggers count them. */
     stopCount: integer().notNull().default(0),
   },

@@ -33,6 +33,8 @@ export const list = {
   notDone: 'Something went wrong',
   children_one: '{{count}} rider',
   children_other: '{{count}} riders',
+  differentChildren_one: '{{riders}} ({{count}} child)',
+  differentChildren_other: '{{riders}} ({{count}} children)',
   stops_one: '{{count}} stop',
   stops_other: '{{count}} stops',
 }

@@ -34,6 +34,8 @@ export const list: Words<typeof en.list> = {
   notDone: 'No ha funcionado',
   children_one: '{{count}} alumno',
   children_other: '{{count}} alumnos',
+  differentChildren_one: '{{riders}} ({{count}} diferente)',
+  differentChildren_other: '{{riders}} ({{count}} diferentes)',
   stops_one: '{{count}} parada',
   stops_other: '{{count}} paradas',
 }

@@ -124,7 +124,7 @@ export async function listPlannedRuns(
       mergedFrom: takenIn.map(({ id, name }) => ({ id, name })),
       delayMinutes,
       note: change?.note ?? '',
-      childcount: takenIn.reduce((sum, { childCount }) => sum + childCount, route.childCount),
+      childcount: takenIn.reduce((sum, { children }) => sum + children, route.differentChildren),
       startAt: scheduled(route.starttime),
       endAt: scheduled(route.endtime),
       stops: realStops(stopsOf.get(route.id) ?? []).map((stop) => ({
@@ -164,7 +164,7 @@ export async function listMergers(db: Db, organizationId: string, date: LocalDat
   const taking = alias(routes, 'taking')
   return db
     .select({
-      from: { id: routes.id, name: routes.name, childCount: routes.childCount },
+      from: { id: routes.id, name: routes.name, children: routes.differentChildren },
       into: { id: taking.id, name: taking.name },
     })
     .from(dayChanges)

@@ -35,6 +35,18 @@ test('[ASSIGN-2] counts of stop, route, list and day are right after every chang
   expect(await counts()).toBe('1 Oak 7:00 AM | 2 Elm 7:02 AM ×1 = 1, 1, 1')
 })
 
+test('[ROUTE-11] a route counts a child with two stops at each of them, and once among its different children', async () => {
+  const { client, routeId, familyId, oak, elm, ada, bo, organizationId: orgId, atStop } = await givenFamily()
+  const calls = client.familyroutes
+  await calls.create({ query: { routeId, stopId: oak }, body: { familyId, children: [ada, bo] } })
+  await calls.create({ query: { routeId, stopId: elm }, body: { familyId, children: [ada] } })
+  expect(await client.routes.get({ params: { routeId } })).toMatchObject({ childcount: 3, differentChildren: 2 })
+  expect(await client.routes.list({ query: { orgId } })).toMatchObject([{ childcount: 3, differentChildren: 2 }])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ childcount: 2 }])
+  await calls.remove({ query: atStop(oak) })
+  expect(await client.routes.get({ params: { routeId } })).toMatchObject({ childcount: 1, differentChildren: 1 })
+})
+
 test('[ASSIGN-3] a family at a stop is listed by route, by stop and by family, with the names of its records', async () => {
   const { client, routeId, familyId, oak, ada, organizationId, atStop } = await givenFamily()
   const query = { routeId, stopId: oak }

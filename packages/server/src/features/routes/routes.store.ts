@@ -72,6 +72,7 @@ const ownColumns = {
   starttime: routes.starttime,
   endtime: routes.endtime,
   childcount: routes.childCount,
+  differentChildren: routes.differentChildren,
   stopcount: routes.stopCount,
 }
 

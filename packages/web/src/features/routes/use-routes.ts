@@ -20,6 +20,18 @@ export function useBusNumbers(): (busId: string | null) => string | undefined {
   return useCallback((busId) => (busId === null ? undefined : numbers.get(busId)), [numbers])
 }
 
+/** How many riders a route has, and how many children they are where one of them has two stops. */
+export function useRiderCount(): (route: Pick<RouteSummary, 'childcount' | 'differentChildren'>) => string {
+  const { t } = useTranslation()
+  return useCallback(
+    ({ childcount, differentChildren }) => {
+      const riders = t('list.children', { count: childcount })
+      return childcount === differentChildren ? riders : t('list.differentChildren', { riders, count: differentChildren })
+    },
+    [t],
+  )
+}
+
 /** The name of the type of a route, in the language of the reader; short where a heading says that it is a type. */
 export function useRouteTypeName(
   words: 'routeType' | 'routeTypeShort' = 'routeType',

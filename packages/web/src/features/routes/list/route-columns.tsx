@@ -8,7 +8,7 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleMinus, IconCircleOff } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { Truncated } from '../../../ui/text/truncated.tsx'
-import { useRouteTypeName } from '../use-routes.ts'
+import { useRiderCount, useRouteTypeName } from '../use-routes.ts'
 
 export const SORT_KEYS = ['name', 'status', 'type', 'driver', 'bus', 'stops', 'children', 'times'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
@@ -25,6 +25,7 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
   const { t } = useTranslation()
   const timeOfDay = useTimeOfDay()
   const typeName = useRouteTypeName('routeTypeShort')
+  const riderCount = useRiderCount()
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
     [fleet],
@@ -70,7 +71,7 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
       width: '88px',
       align: 'end',
       sortable: true,
-      cell: (row) => row.childcount,
+      cell: (row) => (row.childcount === row.differentChildren ? row.childcount : <Truncated>{riderCount(row)}</Truncated>),
     },
     {
       key: 'times',

@@ -8,7 +8,7 @@ import pageStyles from '../../../ui/page/map-page.module.css'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleOff, IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
-import { useBusNumbers, useRouteTypeName } from '../use-routes.ts'
+import { useBusNumbers, useRiderCount, useRouteTypeName } from '../use-routes.ts'
 import { RouteMenu } from './route-menu.tsx'
 import styles from './route-page.module.css'
 
@@ -19,6 +19,7 @@ export function RouteStrip({ route }: { route: Route }) {
   const of = { routeId: route.id }
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName()
+  const riderCount = useRiderCount()
   const number = busNumber(route.busId)
   const facts = [
     typeName(route),
@@ -26,7 +27,7 @@ export function RouteStrip({ route }: { route: Route }) {
     t('routes.driverIs', { name: route.driver }),
     number ? t('bus.name', { number }) : t('bus.none'),
     t('list.stops', { count: route.stopcount }),
-    t('list.children', { count: route.childcount }),
+    riderCount(route),
   ]
   return (
     <header className={pageStyles.strip}>

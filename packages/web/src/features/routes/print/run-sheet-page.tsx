@@ -13,7 +13,7 @@ import { IconPrinter } from '../../../ui/text/icons.ts'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { numbered } from '../plan/planning.ts'
 import styles from './run-sheet-page.module.css'
-import { useBusNumbers, useRouteTypeName } from '../use-routes.ts'
+import { useBusNumbers, useRiderCount, useRouteTypeName } from '../use-routes.ts'
 
 /** The run sheet that a driver carries on paper: every stop with its time, its address and who gets on or off. */
 export function RunSheetPage() {
@@ -23,6 +23,7 @@ export function RunSheetPage() {
   const organization = useOutletContext<Organization>()
   const busNumber = useBusNumbers()
   const typeName = useRouteTypeName()
+  const riderCount = useRiderCount()
   const { data: route, error, refetch } = useQuery(query(api.routes.get, { params: { routeId } }))
   const { data: seats = [] } = useQuery(query(api.familyroutes.list, { query: { routeId } }))
   const { data: families = [] } = useQuery(query(api.families.list, { query: { orgId: organization.id } }))
@@ -47,7 +48,7 @@ export function RunSheetPage() {
           t('routes.driverIs', { name: route.driver }),
           number ? t('bus.name', { number }) : t('bus.none'),
           `${timeOfDay(route.starttime)} – ${timeOfDay(route.endtime)}`,
-          t('list.children', { count: route.childcount }),
+          riderCount(route),
         ].join(' · ')}
       </p>
       <table className={styles.sheet}>
