@@ -139,7 +139,7 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
   await context.close()
 })
 
-test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its address; a new family waits there', async () => {
+test('[PLAN-19] [PLAN-20] [STOP-12] a press and Enter add a stop named by its address; a new family waits there', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 5 AM')
@@ -166,6 +166,12 @@ test('[PLAN-19] [PLAN-20] a press and Enter add a stop that is called like its a
   await page.getByRole('button', { name: 'Add family' }).click()
   await page.getByRole('link', { name: /Newcomer\s*Nia/ }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Assign family') // for the next one
+
+  await page.getByRole('textbox', { name: 'Display address' }).fill('Behind the fire station')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await stops(page).first().waitFor()
+  await page.goto(page.url().replace(/\?.*/, '/run-sheet'))
+  await page.getByRole('row', { name: new RegExp(`${name}.*Behind the fire station`) }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

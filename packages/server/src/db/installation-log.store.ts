@@ -1,8 +1,9 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import type { InstallationLogLine } from '@firstbell/domain'
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, gt } from 'drizzle-orm'
 import { type AuditEntry, hashOf, INSTALLATION, NO_LINE } from './audit-line.ts'
 import type { IdentityDb } from './database.ts'
+import { followChain } from './follow-chain.ts'
 import { installationLog, installationLogHead } from './schema-identity.ts'
 
 const HEAD = 1
@@ -32,22 +33,23 @@ export async function listInstallationLog(
   return { lines, total: await db.$count(installationLog) }
 }
 
-/** Follows the log from its first line; `brokenAt` is the first line that was changed, or before which one is missing. */
+/** AUDIT-10: follows the log from its first line; nothing of it is ever deleted. */
 export async function checkInstallationLog(db: IdentityDb): Promise<{ lines: number; brokenAt: number | null }> {
-  const rows = await db.select().from(installationLog).orderBy(asc(installationLog.seq))
-  let before = NO_LINE
-  for (const [i, row] of rows.entries()) {
-    if (row.seq !== i + 1 || row.hash !== hashOf(lineOf(row), before)) return { lines: i, brokenAt: row.seq }
-    before = row.hash
-  }
-  const [head] = await db
-    .select()
-    .from(installationLogHead)
-    .where(sql`${installationLogHead.id} = ${HEAD}`)
-  const isWhole = (head?.seq ?? 0) === rows.length && (head?.hash ?? NO_LINE) === before
-  return { lines: rows.length, brokenAt: isWhole ? null : rows.length + 1 }
+  return followChain({
+    isShortened: false,
+    linesAfter: async (seq, limit) => {
+      const lines = await db
+        .select()
+        .from(installationLog)
+        .where(gt(installationLog.seq, seq))
+        .orderBy(asc(installationLog.seq))
+        .limit(limit)
+      return lines.map(lineOf)
+    },
+    findHead: async () => (await db.select().from(installationLogHead)).at(0),
+  })
 }
 
-function lineOf(line: Omit<InstallationLogLine, 'hash'>) {
+function lineOf<Line extends object>(line: Line) {
   return { ...line, organizationId: INSTALLATION, changes: [] }
 }

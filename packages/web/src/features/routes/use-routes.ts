@@ -26,7 +26,9 @@ export function useRiderCount(): (route: Pick<RouteSummary, 'childcount' | 'diff
   return useCallback(
     ({ childcount, differentChildren }) => {
       const riders = t('list.children', { count: childcount })
-      return childcount === differentChildren ? riders : t('list.differentChildren', { riders, count: differentChildren })
+      return childcount === differentChildren
+        ? riders
+        : t('list.differentChildren', { riders, count: differentChildren })
     },
     [t],
   )

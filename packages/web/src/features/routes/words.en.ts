@@ -63,6 +63,8 @@ export const routes = {
   kind: 'Type',
   stopName: 'Name',
   address: 'Address',
+  displayAddress: 'Display address',
+  displayAddressHint: 'Shown on the route sheet. If empty, the address is shown',
   stoptime: 'Stop time',
   location: 'Location',
   position: 'Position in route',

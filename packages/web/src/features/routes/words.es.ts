@@ -65,6 +65,8 @@ export const routes: Words<typeof en.routes> = {
   kind: 'Clase',
   stopName: 'Nombre',
   address: 'Dirección',
+  displayAddress: 'Dirección mostrada',
+  displayAddressHint: 'Aparece en la hoja de ruta. Si está vacía, aparece la dirección',
   stoptime: 'Hora de parada',
   location: 'Lugar',
   position: 'Posición',

@@ -71,7 +71,8 @@ export function useRouteColumns(fleet: Fleet | undefined): Column<RouteRow, Sort
       width: '88px',
       align: 'end',
       sortable: true,
-      cell: (row) => (row.childcount === row.differentChildren ? row.childcount : <Truncated>{riderCount(row)}</Truncated>),
+      cell: (row) =>
+        row.childcount === row.differentChildren ? row.childcount : <Truncated>{riderCount(row)}</Truncated>,
     },
     {
       key: 'times',

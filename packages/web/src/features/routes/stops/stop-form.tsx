@@ -47,6 +47,13 @@ export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
           onPosition={(to) => move({ position: positionText(to) })}
         />
       )}
+      {!isWaypoint && (
+        <TextInput
+          {...field('displayAddress')}
+          placeholder={values.address}
+          description={t('routes.displayAddressHint')}
+        />
+      )}
       <TextInput {...field('name')} autoFocus={!isNew} />
       {!isWaypoint && <TextInput {...field('stoptime')} description={times.hint} />}
       <TextInput

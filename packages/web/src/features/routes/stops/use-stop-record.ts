@@ -13,6 +13,7 @@ import { BEST, chosenOrder } from './insertion.ts'
 interface StopChanges {
   name: string
   address: string
+  displayAddress: string
   location: Position
   stoptime: Hhmm
 }
@@ -40,6 +41,7 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       kind: String(stop?.type ?? 0),
       name: stop?.name ?? '',
       address: stop?.address ?? '',
+      displayAddress: stop && stop.displayAddress !== stop.address ? stop.displayAddress : '',
       stoptime: times.write(stop?.stoptime ?? timeAt(at, BEST)),
       position: positionText(stop?.location ?? at ?? null),
       orderChoice: BEST,
@@ -48,13 +50,15 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       kind: { label: t('routes.kind') },
       name: { label: t('routes.stopName'), required: true },
       address: { label: t('routes.address') },
+      displayAddress: { label: t('routes.displayAddress') },
       stoptime: { label: t('routes.stoptime'), check: times.check(t('routes.stoptime')) },
       position: { ...positionRule(t, t('routes.location')), required: true },
       orderChoice: { label: t('routes.position') },
     },
-    save({ kind, name, address, stoptime, position, orderChoice }) {
+    save({ kind, name, address, displayAddress, stoptime, position, orderChoice }) {
       const location = checkedPosition(position)
-      const changes = { name, address, location, stoptime: parseHhmm(stoptime) ?? DEFAULT_TIME }
+      const time = parseHhmm(stoptime) ?? DEFAULT_TIME
+      const changes = { name, address, displayAddress: displayAddress || address, location, stoptime: time }
       return save(changes, { type: Number(kind), order: chosenOrder(points, location, orderChoice) })
     },
     onSaved: ({ id }, { position }) => onSaved(id, checkedPosition(position)),
