@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { api, type Endpoint, isReadOnly } from '../packages/contract/src/index.ts'
+import { api, type Endpoint, isReadOnly, leastRoleOf } from '../packages/contract/src/index.ts'
 
 const FILE = path.join(import.meta.dirname, '../docs/api.md')
 const TABLE = /(<!-- calls: [^\n]* -->\n)[^]*?(<!-- end of calls -->)/
@@ -23,10 +23,12 @@ export function withCallTable(text: string): string {
   return text.replace(TABLE, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`)
 }
 
-function rowOf(name: string, { method, path: address, access, confirmed, query, body, summary, answers }: Endpoint) {
+function rowOf(name: string, endpoint: Endpoint) {
+  const { method, path: address, access, confirmed, query, body, summary, answers } = endpoint
+  const who = access === 'admin' ? leastRoleOf(endpoint) : access
   const asked = keysOf(query).join('&')
   const call = `\`${method} ${address}${asked && `?${asked}`}\`${body ? ` \`${bodyText(body)}\`` : ''}`
-  return `| \`${name}\` | ${call} | ${access}${confirmed ? ', confirmed' : ''} | ${answers ?? summary} |`
+  return `| \`${name}\` | ${call} | ${who}${confirmed ? ', confirmed' : ''} | ${answers ?? summary} |`
 }
 
 function bodyText(body: Schema): string {

@@ -12,6 +12,7 @@ export {
   type Args,
   type Effect,
   type Endpoint,
+  leastRoleOf,
   type Method,
   opensToKeys,
   type Parsed,

@@ -19,7 +19,8 @@ export {
   WebhookEvent,
   webhookEventOf,
 } from './access/webhook.ts'
-export { Session, SignedInUser } from './access/session.ts'
+export { includesRole, Role, roleAdvice, ROLES } from './access/role.ts'
+export { OwnOrganization, Session, SignedInUser } from './access/session.ts'
 export {
   IMPORT_COLUMNS,
   LIST_COLUMNS,
@@ -69,7 +70,7 @@ export {
 } from './organizations/retention.ts'
 export { GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
-export { Administrator, requireRemovable } from './people/administrator.ts'
+export { Administrator, reasonToKeep, requireMaySetRole, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'

@@ -3,6 +3,7 @@ export const REFUSALS = [
   'not_found',
   'signed_out',
   'forbidden',
+  'role_insufficient',
   'wrong_origin',
   'invalid_input',
   'duplicate',

@@ -1,3 +1,4 @@
+import type { Role } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import { scopeOfSystem } from '../src/identity/scope.ts'
 import { administrators, organizations } from '../src/db/schema.ts'
@@ -20,6 +21,8 @@ export interface Actor {
   owes?: true
   /** A key opens some calls to it; about the others it is answered nothing. */
   isProgram?: true
+  /** In the organizations that are theirs: admin, where nothing is said. */
+  role?: Role
   /** Undoes what they have done to themselves and to what is theirs. */
   restore(): Promise<void>
 }
@@ -30,8 +33,13 @@ export function isByOffice({ access, confirmed }: Call, { office }: Actor): bool
 }
 
 /** Makes a person an administrator of an organization. */
-async function appoint({ deps }: Harness, organizationId: string, email: string): Promise<void> {
-  const person = { firstName: 'Some', lastName: 'One', acceptedInvite: true }
+export async function appoint(
+  { deps }: Harness,
+  organizationId: string,
+  email: string,
+  role: Role = 'admin',
+): Promise<void> {
+  const person = { firstName: 'Some', lastName: 'One', acceptedInvite: true, role }
   await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
     db.insert(administrators).values({ organizationId, id: newId(), email, ...person }),
   )
@@ -81,15 +89,15 @@ export async function givenActors(
   const person = async (
     name: string,
     organizationIds: readonly string[],
-    { own = {}, office, owes, ...more }: Partial<Seat & Pick<Actor, 'own' | 'office' | 'owes'>> = {},
+    { own = {}, office, owes, role, ...more }: Partial<Seat & Pick<Actor, 'own' | 'office' | 'owes' | 'role'>> = {},
   ): Promise<Actor> => {
     const id = `person-${++seen}-${run}`
     const one: Seat = { id, email: `${id}@firstbell.example`, ...more }
-    for (const organizationId of organizationIds) await appoint(world, organizationId, one.email)
+    for (const organizationId of organizationIds) await appoint(world, organizationId, one.email, role)
     const restore = () => seat(database, one)
     await restore()
     const theirs = { ...own, user: id, administratorEmail: one.email }
-    return { name, headers: cookieOf(one), own: theirs, office, owes, restore }
+    return { name, headers: cookieOf(one), own: theirs, office, owes, role, restore }
   }
   const more = pretended ? [watched.organization] : []
   const trial = await givenTrial(world)
@@ -106,6 +114,8 @@ export async function givenActors(
     office: 'confirmed',
     session: { entered: [other.organization] },
   })
+  const partial = await person('an administrator of one trial who only reads another', [trial, ...more], { own })
+  await appoint(world, await givenTrial(world), partial.own.administratorEmail ?? '', 'viewer')
   const nothing = async () => {}
   const mark = other.organization.replace(/-organization$/, '')
   const device = { authorization: `Bearer ${deviceKeyOf(mark)}` }
@@ -118,6 +128,8 @@ export async function givenActors(
       restore: async () => void (await refill()),
     },
     await person('the administrator of a fresh trial', [trial, ...more], { own }),
+    await person('the viewer of a fresh trial', [trial, ...more], { own, role: 'viewer' }),
+    partial,
     removed,
     await person('somebody who has not proven the address that administers it', [watched.organization], {
       account: { emailVerified: false },

@@ -12,6 +12,7 @@ export interface Call {
   isFeed: boolean
   confirmed?: true
   personal?: true
+  leastRole?: Endpoint['leastRole']
   params?: Endpoint['params']
   query?: Endpoint['query']
   body?: Endpoint['body']

@@ -50,7 +50,7 @@ function smugglings(call: Call, input: Input): { path: string; value: unknown }[
   return (['query', 'body'] as const).flatMap((part) =>
     objectsIn(input[part], part).flatMap((path) => {
       const known = path === part ? Object.keys(shapes[part]?.properties ?? {}) : []
-      const keys = path === part ? { surprise: 'x', ...NOT_THEIRS } : { surprise: 'x' }
+      const keys = path === part ? { surprise: 'x', role: 'admin', ...NOT_THEIRS } : { surprise: 'x' }
       return Object.entries(keys)
         .filter(([key]) => !known.includes(key))
         .map(([key, value]) => ({ path: `${path}.${key}`, value: part === 'query' ? 'x' : value }))

@@ -1,4 +1,5 @@
-import { opensToKeys } from '@firstbell/contract'
+import { leastRoleOf, opensToKeys } from '@firstbell/contract'
+import { includesRole } from '@firstbell/domain'
 import type { Harness } from '../src/testing/harness.ts'
 import { type Actor, isByOffice } from './actors.ts'
 import { type Answered, ask, withoutAccidents } from './ask.ts'
@@ -30,7 +31,8 @@ export async function proveCall(world: Harness, call: Call, actor: Actor, watche
   const found: string[] = []
   let isDone = false
   const mixtures = mixturesOf(slots)
-  const isOpen = !actor.isProgram || (opensToKeys(call) && !call.isFeed)
+  const isWithinRole = call.access !== 'admin' || includesRole(actor.role ?? 'admin', leastRoleOf(call))
+  const isOpen = isWithinRole && (!actor.isProgram || (opensToKeys(call) && !call.isFeed))
   if (
     call.method === 'GET' &&
     isOpen &&

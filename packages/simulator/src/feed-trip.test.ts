@@ -79,7 +79,7 @@ test('[TRIP-1] a trip is set up as an office would: bus, route, stops in order, 
   const user = { uid: 'u', name: '', email: 'a@b', isSuperAdmin: false }
   const session: Session = {
     user,
-    organizations: [Organization.parse(organization)],
+    organizations: [{ ...Organization.parse(organization), role: 'admin' }],
     verified: true,
     isUnfinishedTrialSetup: false,
     secondFactor: { required: false, enrolled: false, passed: false },

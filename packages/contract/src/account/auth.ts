@@ -8,6 +8,7 @@ export const auth = {
     method: 'GET',
     path: '/app/auth/findByEmail/:email',
     access: 'admin',
+    leastRole: 'dispatcher',
     personal: true,
     summary: 'Check whether an organization has a record with an email, and whether that person has an account',
     params: z.object({ email: RequiredEmail }),

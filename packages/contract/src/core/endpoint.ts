@@ -1,3 +1,4 @@
+import type { Role } from '@firstbell/domain'
 import { z } from 'zod'
 import { withoutDefault } from './sent-back.ts'
 
@@ -33,6 +34,8 @@ export interface Endpoint {
    * so no API key opens it.
    */
   readonly personal?: true
+  /** What `leastRoleOf` answers, where it is not what the method says. */
+  readonly leastRole?: Role
   /** Stays open to an organization whose trial is over. */
   readonly afterTrial?: true
   readonly params?: z.ZodType
@@ -54,6 +57,14 @@ export function opensToKeys({
   personal,
 }: Pick<Endpoint, 'access' | 'confirmed' | 'personal'>): boolean {
   return access === 'admin' && !confirmed && !personal
+}
+
+/**
+ * The least role of an administrator who may make this call: a viewer reads, a dispatcher also changes. A call that decides
+ * who has access or what the public sees declares `admin`; one that changes nothing, whatever its method, declares `viewer`.
+ */
+export function leastRoleOf({ method = 'GET', leastRole }: Partial<Pick<Endpoint, 'method' | 'leastRole'>>): Role {
+  return leastRole ?? (method === 'GET' ? 'viewer' : 'dispatcher')
 }
 
 /** A record as an answer shows it. Sent back as `If-Match` with a change, the version identifies the state that the caller read. */

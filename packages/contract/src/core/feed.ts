@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from './endpoint.ts'
+import type { Access, Endpoint } from './endpoint.ts'
 
 /**
  * A live feed (server-sent events): a snapshot first, then events; a new snapshot whenever the records behind it changed. In between
@@ -8,6 +8,7 @@ import type { Access } from './endpoint.ts'
 export interface Feed {
   readonly path: string
   readonly access: Access
+  readonly leastRole?: Endpoint['leastRole']
   readonly summary: string
   readonly params: z.ZodType
   readonly snapshot: z.ZodType

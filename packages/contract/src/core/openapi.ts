@@ -1,7 +1,7 @@
 import * as domain from '@firstbell/domain'
 import { z } from 'zod'
 import { CLIENT_HEADER } from './client.ts'
-import { type Access, type Endpoint, type Method, opensToKeys } from './endpoint.ts'
+import { type Access, type Endpoint, leastRoleOf, type Method, opensToKeys } from './endpoint.ts'
 import type { Feed } from './feed.ts'
 import { Problem, PROBLEM_STATUS } from './problem.ts'
 
@@ -135,7 +135,7 @@ function operationOf(
     operationId,
     tags: [tag],
     summary,
-    description: ACCESS_IN_WORDS[access],
+    description: whoMayCall(endpoint),
     security: [...securityOf(access, changes), ...(opensToKeys(endpoint) ? [{ key: [] }] : [])],
     parameters: [...parametersOf(endpoint), ...(guarded ? [IF_MATCH] : [])],
     ...(body
@@ -162,7 +162,7 @@ function feedOf(name: string, feed: Feed, schemas: Record<string, JsonSchema>): 
     tags: ['feeds'],
     summary: feed.summary,
     description:
-      `${ACCESS_IN_WORDS[feed.access]} Server-sent events: first \`snapshot\`, then each \`event\`; both carry JSON. ` +
+      `${whoMayCall(feed)} Server-sent events: first \`snapshot\`, then each \`event\`; both carry JSON. ` +
       'A snapshot may come again at any time and replaces everything before it.',
     security: securityOf(feed.access, false),
     parameters: parametersOf(feed),
@@ -172,6 +172,12 @@ function feedOf(name: string, feed: Feed, schemas: Record<string, JsonSchema>): 
       ...refusalsOf({ access: feed.access, changes: true, takes: true, isWritten: false }),
     },
   }
+}
+
+/** Who may call, with the role that an administrator needs. */
+function whoMayCall(declared: Endpoint | Feed): string {
+  const words = ACCESS_IN_WORDS[declared.access]
+  return declared.access === 'admin' ? `${words} Needs at least the role ${leastRoleOf(declared)}.` : words
 }
 
 /** With it a change is refused when somebody else has changed the record that was read. */

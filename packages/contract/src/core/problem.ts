@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   not_found: 404,
   signed_out: 401,
   forbidden: 403,
+  role_insufficient: 403,
   wrong_origin: 403,
   invalid_input: 400,
   duplicate: 409,

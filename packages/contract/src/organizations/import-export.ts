@@ -25,6 +25,7 @@ export const importExport = {
     method: 'POST',
     path: '/app/import-export/check',
     access: 'admin',
+    leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Validate the rows of a file without writing them',
     answers:
@@ -53,6 +54,7 @@ export const importExport = {
     method: 'GET',
     path: '/app/import-export/:kind',
     access: 'admin',
+    leastRole: 'dispatcher',
     summary: 'Export a list as a table, with the columns of its import if it has one',
     answers:
       "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `scheduledRuns` (today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",

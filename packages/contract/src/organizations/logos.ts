@@ -23,6 +23,7 @@ export const logos = {
     method: 'PATCH',
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
+    leastRole: 'admin',
     affects: 'nothing',
     summary: 'Set the logo of an organization: PNG, JPEG, or WebP as base64, up to 256 KB and 2,000 × 2,000 pixels',
     answers:
@@ -35,6 +36,7 @@ export const logos = {
     method: 'DELETE',
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
+    leastRole: 'admin',
     affects: 'nothing',
     summary: 'Delete the logo of an organization',
     answers: '`{ id }`; also where there was none',

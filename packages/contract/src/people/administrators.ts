@@ -14,6 +14,7 @@ const Changeable = {
   phone: Administrator.shape.phone.default(''),
   acceptedInvite: Administrator.shape.acceptedInvite.default(false),
   recieveEmails: Administrator.shape.recieveEmails.default(true),
+  role: Administrator.shape.role.default('admin'),
 }
 
 export const administrators = {
@@ -39,6 +40,7 @@ export const administrators = {
     method: 'POST',
     path: '/app/administrators',
     access: 'admin',
+    leastRole: 'admin',
     affects: 'nothing',
     personal: true,
     confirmed: true,
@@ -53,6 +55,7 @@ export const administrators = {
     method: 'PATCH',
     path: '/app/administrators/:administratorId',
     access: 'admin',
+    leastRole: 'admin',
     affects: 'nothing',
     personal: true,
     summary: 'Update the given fields of an administrator',
@@ -65,6 +68,7 @@ export const administrators = {
     method: 'PATCH',
     path: '/app/administrators',
     access: 'admin',
+    leastRole: 'admin',
     affects: 'nothing',
     personal: true,
     summary: 'Update the name in all records with an email',
@@ -76,9 +80,10 @@ export const administrators = {
     method: 'DELETE',
     path: '/app/administrators/:administratorId',
     access: 'admin',
+    leastRole: 'admin',
     affects: 'nothing',
     personal: true,
-    summary: 'Remove an administrator who is neither the last nor the primary one',
+    summary: 'Remove an administrator who is neither the primary one nor the last one with the role admin',
     params: AdministratorParams,
     response: z.object({ id: Id }),
     version: Administrator,

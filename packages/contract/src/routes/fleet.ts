@@ -68,6 +68,7 @@ export const devices = {
     method: 'POST',
     path: '/app/devices',
     access: 'admin',
+    leastRole: 'dispatcher',
     affects: 'nothing',
     personal: true,
     summary: 'Add a tracking device; its key is only in this answer',

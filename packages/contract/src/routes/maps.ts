@@ -155,6 +155,7 @@ export const drivingRoutes = {
     method: 'POST',
     path: '/app/driving-routes',
     access: 'admin',
+    leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Calculate a driving route through points in order, with turns and the door side at each point',
     answers:
@@ -169,6 +170,7 @@ export const durationMatrix = {
     method: 'POST',
     path: '/app/duration-matrix',
     access: 'admin',
+    leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Calculate durations and distances between all points; null if no street connects two',
     answers: '`{ seconds, metres }`: row by row, null where no street leads; 2 to 500 points',

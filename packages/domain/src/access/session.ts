@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Organization } from '../organizations/organization.ts'
 import { Timestamp } from '../time/timestamp.ts'
+import { Role } from './role.ts'
 
 /** The signed-in person. */
 export const SignedInUser = z.object({
@@ -11,10 +12,14 @@ export const SignedInUser = z.object({
 })
 export type SignedInUser = z.infer<typeof SignedInUser>
 
+/** An organization with the caller's role in it. */
+export const OwnOrganization = Organization.extend({ role: Role })
+export type OwnOrganization = z.infer<typeof OwnOrganization>
+
 /** The caller, their organizations, and what is missing before they can work. */
 export const Session = z.object({
   user: SignedInUser,
-  organizations: z.array(Organization),
+  organizations: z.array(OwnOrganization),
   /** The address was verified by a link that was sent to it. */
   verified: z.boolean(),
   /** A trial was started and has no organization yet. */

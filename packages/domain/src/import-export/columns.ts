@@ -106,7 +106,7 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
   ],
   schools: ['school', 'address', 'lat', 'lng', 'first_bell', 'last_bell'],
   groups: ['order', 'group', 'school', 'routes'],
-  administrators: ['first', 'last', 'email', 'phone', 'accepted_invite', 'receives_emails'],
+  administrators: ['first', 'last', 'email', 'phone', 'role', 'accepted_invite', 'receives_emails'],
   devices: ['device', 'protocol', 'bus', 'route', 'last_heard'],
   calendar: ['what', 'from', 'to', 'effect', 'minutes', 'note'],
 }

@@ -9,6 +9,7 @@ import {
   type PublicNotice,
   type ReadLogo,
   type RejectReason,
+  type Role,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
@@ -110,6 +111,7 @@ export const administrators = pgTable(
     phone: text().notNull().default(''),
     acceptedInvite: boolean().notNull().default(false),
     recieveEmails: boolean().notNull().default(true),
+    role: text().$type<Role>().notNull().default('admin'),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
-import { authorize, type AuthorizedPerson, refuseExpired } from '../identity/authorize.ts'
+import { authorize, type AuthorizedPerson, refuseClosed } from '../identity/authorize.ts'
 import { networkOf } from './client-network.ts'
 import { cookieOptions } from './cookies.ts'
 import { type Mount, readArgs, sendAnswer } from './handle.ts'
@@ -56,7 +56,7 @@ export function handleSignedIn<E extends Endpoint>(
   handler: (args: Parsed<E>, context: SignedInContext) => Promise<z.input<E['response']>>,
 ): void {
   mountAccountCall(mount, endpoint, signedIn(mount, endpoint), async (args, context, caller) => {
-    refuseExpired(endpoint, caller, args)
+    refuseClosed(endpoint, caller, args)
     return handler(args, { ...context, scope: caller.scope, caller })
   })
 }
@@ -68,7 +68,7 @@ export function handleSignedInStream<E extends Endpoint>(
   handler: (args: Parsed<E>, context: SignedInContext) => Promise<AsyncIterable<string>>,
 ): void {
   mountAccountRoute(mount, endpoint, signedIn(mount, endpoint), async (reply, args, context, caller) => {
-    refuseExpired(endpoint, caller, args)
+    refuseClosed(endpoint, caller, args)
     const text = await handler(args, { ...context, scope: caller.scope, caller })
     return reply.type('application/json').send(Readable.from(text))
   })

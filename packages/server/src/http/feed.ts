@@ -1,8 +1,8 @@
-import { type Feed, nameOf } from '@firstbell/contract'
+import { type Feed, leastRoleOf, nameOf } from '@firstbell/contract'
 import type { z } from 'zod'
 import { frameOf, type HubMessage } from '../live/hub.ts'
 import { singleFlightByKey } from '../single-flight.ts'
-import { authorize, refuseExpired } from '../identity/authorize.ts'
+import { authorize, refuseClosed } from '../identity/authorize.ts'
 import { networkOf } from './client-network.ts'
 import { taken } from './input.ts'
 import { liveContext, type LiveContext, type Mount } from './handle.ts'
@@ -44,7 +44,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       const read = async (): Promise<SnapshotFrame> => {
         const asking = await sessions.callerOf(request, { isActive: false })
         const caller = authorize(feed, asking, deps.time.now())
-        refuseExpired(feed, caller, { params })
+        refuseClosed(feed, caller, { params })
         const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, false)
         const context = liveContext(deps, caller, auditLog)
         const whatAndForWhom = JSON.stringify([source.channel(params), ...caller.scope.organizationIds])
@@ -53,7 +53,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
           return { ...snapshot, frame: frameOf('snapshot', feed.snapshot.parse(data)) }
         })
         if (revealed.length > 0) auditLog.revealed(organizationId, ...revealed)
-        const right = { sessionId: caller.sessionId, organizationId }
+        const right = { sessionId: caller.sessionId, organizationId, leastRole: leastRoleOf(feed) }
         return { frame, seqs, right, writeTrail: () => writeLines(caller.scope, organizationId, auditLog.lines()) }
       }
       const follower = createFollower(read)

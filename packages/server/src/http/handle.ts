@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Scope } from '../identity/scope.ts'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { authorize, authorizeApiClient, refuseExpired, type Authorized } from '../identity/authorize.ts'
+import { authorize, authorizeApiClient, explainNotFound, refuseClosed, type Authorized } from '../identity/authorize.ts'
 import { taken } from './input.ts'
 import { type SentBack, takeSentBack, withOrgId } from './sent-back.ts'
 import type { ApiClients } from '../identity/api-clients.ts'
@@ -173,8 +173,10 @@ function mountEndpoint<E extends Endpoint>(
       const read = readArgs(endpoint, request)
       const args = read.args as Parsed<E> & Address // every endpoint's args have these parts, if at all
       const precondition = preconditionOf(endpoint, request.headers['if-match'], read.sentBack)
-      refuseExpired(endpoint, caller, args)
-      const result = await answer(args, caller, auditLog, { precondition, sentBack: read.sentBack })
+      refuseClosed(endpoint, caller, args)
+      const result = await answer(args, caller, auditLog, { precondition, sentBack: read.sentBack }).catch(
+        (error: unknown) => Promise.reject(explainNotFound(caller, error)),
+      )
       return sendAnswer(reply, serialize(result))
     },
   })

@@ -8,6 +8,7 @@ const TITLES = {
   not_found: 'Not found',
   signed_out: 'Sign-in required',
   forbidden: 'Permission denied',
+  role_insufficient: 'Role not sufficient',
   wrong_origin: 'Request from another origin',
   invalid_input: 'Invalid request',
   duplicate: 'Already exists',

@@ -1,4 +1,5 @@
 import { HEARTBEAT_SECONDS } from '@firstbell/contract'
+import { includesRole, type Role } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -10,6 +11,8 @@ import { createFeedCounts, FEED_LIMITS } from './feed-limits.ts'
 export interface StreamRight {
   sessionId: string
   organizationId: string
+  /** Without this role its person may not read it. */
+  leastRole: Role
 }
 
 export interface Stream {
@@ -57,7 +60,10 @@ export function createStreams({
     const sessionIds = new Set([...open.values()].flatMap((right) => right?.sessionId ?? []))
     if (sessionIds.size === 0) return
     const rights = await listRights(database, [...sessionIds], time.now())
-    for (const [stream, right] of open) if (right && !rights.has(keyOf(right))) stream.end()
+    for (const [stream, right] of open) {
+      const role = right && rights.get(keyOf(right))
+      if (right && !(role && includesRole(role, right.leastRole))) stream.end()
+    }
   }
 
   let isChecking = false
@@ -111,21 +117,31 @@ export function createStreams({
   }
 }
 
-const keyOf = ({ sessionId, organizationId }: StreamRight) => `${sessionId} ${organizationId}`
+const keyOf = ({ sessionId, organizationId }: Omit<StreamRight, 'leastRole'>) => `${sessionId} ${organizationId}`
 
-/** Which of these sessions are alive, with the organizations that are open to their people. */
-async function listRights(database: Database, sessionIds: readonly string[], now: number): Promise<Set<string>> {
+/** Which of these sessions are alive, with the organizations that are open to their people, and the role in each. */
+async function listRights(
+  database: Database,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Role>> {
   const found = await database.lookup((db) =>
-    db.execute<{ session_id: string; organization_id: string }>(sql`
-    select s.id as session_id, o.organization_id
+    db.execute<{ session_id: string; organization_id: string; role: Role }>(sql`
+    select s.id as session_id, o.organization_id, case when u.is_super_admin then 'admin' else a.role end as role
       from auth_session s
       join auth_user u on u.id = s.user_id and u.email_verified
       join organizations o on o.organization_id = any (s.entered)
         or o.organization_id in (select organization_id from administrators where email = u.email)
+      left join administrators a on a.organization_id = o.organization_id and a.email = u.email
      where s.id = any (${sql.param(sessionIds)}::text[])
        and s.ends_at > ${now}::float8 and s.last_used_at + s.idle_seconds > ${now}::float8
        and (o.purchased or u.is_super_admin or o.trial_end > ${now}::float8)
        and (s.passed_second_factor or not o.second_factor_required)`),
   )
-  return new Set(found.rows.map((row) => keyOf({ sessionId: row.session_id, organizationId: row.organization_id })))
+  return new Map(
+    found.rows.map(({ session_id: sessionId, organization_id: organizationId, role }) => [
+      keyOf({ sessionId, organizationId }),
+      role,
+    ]),
+  )
 }

@@ -1,15 +1,12 @@
-import { type Access, type Endpoint, opensToKeys } from '@firstbell/contract'
-import { Refusal, type SignedInUser } from '@firstbell/domain'
+import { type Endpoint, leastRoleOf, opensToKeys } from '@firstbell/contract'
+import { includesRole, Refusal, type Role, roleAdvice, type SignedInUser } from '@firstbell/domain'
 import type { ApiClient } from './api-clients.store.ts'
 import { type Scope, scopeOfMember, scopeOfSystem } from './scope.ts'
 import type { Caller } from './sessions.ts'
 
 /** The declared access of a call or feed. */
-export interface Declared {
-  access: Access
-  confirmed?: true
-  afterTrial?: true
-}
+export type Declared = Pick<Endpoint, 'access' | 'confirmed' | 'afterTrial' | 'leastRole'> &
+  Partial<Pick<Endpoint, 'method'>>
 
 /** An authorized caller, a person or an API client, with the organizations in scope. */
 export interface Authorized {
@@ -19,6 +16,8 @@ export interface Authorized {
   isConfirmed: boolean
   /** Their organizations whose trial has ended. */
   expired: readonly string[]
+  /** Their organizations that are out of scope because the call needs another role, with the role that they have. */
+  restricted: ReadonlyMap<string, Role>
 }
 
 /** A person who may make the call. */
@@ -37,13 +36,39 @@ export function authorize(declared: Declared, caller: Caller, now: number): Auth
     if (owesFactor) throw new Refusal('second_factor_first')
   }
   if (access === 'super' && !account.isSuperAdmin) throw new Refusal('forbidden')
+  const open = access === 'self' || afterTrial ? [...live, ...expired] : live
+  const restricted = access === 'admin' ? restrictedOf(open, caller.roles, leastRoleOf(declared)) : new Map()
+  if (open.length > 0 && restricted.size === open.length) refuseRole([...restricted.values()])
   const isConfirmed = session.confirmedAt >= now - CONFIRMED_SECONDS
   if (confirmed && !isConfirmed) throw new Refusal('confirm_first')
   if (access === 'admin' && !afterTrial && live.length === 0 && expired.length > 0) throw new Refusal('trial_expired')
-  const open = access === 'self' || afterTrial ? [...live, ...expired] : live
-  const scope = scopeOfMember(owesFactor ? [] : open) // FACTOR-4: nothing of an organization before that
-  return { ...caller, scope, isConfirmed }
+  const inScope = owesFactor ? [] : open.filter((id) => !restricted.has(id)) // FACTOR-4: nothing of an organization before that
+  return { ...caller, scope: scopeOfMember(inScope), isConfirmed, restricted }
 }
+
+function restrictedOf(
+  organizationIds: readonly string[],
+  roles: ReadonlyMap<string, Role>,
+  least: Role,
+): ReadonlyMap<string, Role> {
+  const own = organizationIds.map((id): [string, Role] => [id, roles.get(id) ?? 'viewer'])
+  return new Map(own.filter(([, role]) => !includesRole(role, least)))
+}
+
+/** SECURITY-45: the sentence for the role that may do most. */
+function refuseRole(roles: readonly Role[]): never {
+  throw new Refusal('role_insufficient', roleAdvice(roles.includes('dispatcher') ? 'dispatcher' : 'viewer'))
+}
+
+/**
+ * A person with different roles learns that a record that was not found may be in an organization in which their role is
+ * not sufficient. What does not exist is answered alike.
+ */
+export function explainNotFound({ restricted }: Pick<Authorized, 'restricted'>, error: unknown): unknown {
+  const isExplained = restricted.size > 0 && error instanceof Refusal && error.code === 'not_found'
+  return isExplained ? new Refusal('role_insufficient', NOT_WITH_THIS_ROLE) : error
+}
+const NOT_WITH_THIS_ROLE = 'There is no such record in the organizations in which your role can do this.'
 
 /** KEY-2: decides what an API client may do: work with an organization's records, not manage access. */
 export function authorizeApiClient(
@@ -54,7 +79,7 @@ export function authorizeApiClient(
     throw new Refusal('forbidden', 'API keys cannot be used for this call: an administrator has to sign in')
   if (declared.method !== 'GET' && !mayChange) throw new Refusal('forbidden', 'This API key is read-only')
   if (isExpired && !declared.afterTrial) throw new Refusal('trial_expired')
-  return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [] }
+  return { user, scope: scopeOfMember([organizationId]), isConfirmed: false, expired: [], restricted: new Map() }
 }
 
 interface Named {
@@ -63,9 +88,16 @@ interface Named {
   body?: { orgId?: unknown; organizationId?: unknown; driverInfo?: { organizationId?: unknown } }
 }
 
-/** TRIAL-3: refuses a call that names an organization whose trial has ended; its records are out of scope in any case. */
-export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expired'>, args: unknown): void {
-  if (declared.access !== 'admin' || declared.afterTrial) return
+/**
+ * TRIAL-3, SECURITY-45: refuses a call that names an organization whose trial has ended, or in which the caller needs
+ * another role; its records are out of scope in any case.
+ */
+export function refuseClosed(
+  { access, afterTrial }: Declared,
+  { expired, restricted }: Pick<Authorized, 'expired' | 'restricted'>,
+  args: unknown,
+): void {
+  if (access !== 'admin') return
   const { params, query, body } = args as Named // these fields may be in any call, or in none
   const named = [
     params?.organizationId,
@@ -74,7 +106,12 @@ export function refuseExpired(declared: Declared, caller: Pick<Authorized, 'expi
     body?.organizationId,
     body?.driverInfo?.organizationId,
   ]
-  if (named.some((id) => typeof id === 'string' && caller.expired.includes(id))) throw new Refusal('trial_expired')
+  for (const id of named) {
+    if (typeof id !== 'string') continue
+    if (!afterTrial && expired.includes(id)) throw new Refusal('trial_expired')
+    const role = restricted.get(id)
+    if (role) refuseRole([role])
+  }
 }
 
 /** DRIVE-1: the holder of a driver link works for the organization that created it, as long as its trial lasts. */

@@ -1,4 +1,4 @@
-import { fullName, Refusal, type SignedInUser } from '@firstbell/domain'
+import { fullName, Refusal, type Role, type SignedInUser } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -16,6 +16,8 @@ export interface Caller {
   /** Their active organizations, and those whose trial has ended. */
   live: readonly string[]
   expired: readonly string[]
+  /** Their role in each of these organizations. */
+  roles: ReadonlyMap<string, Role>
   needsSecondFactor: boolean
 }
 
@@ -65,6 +67,7 @@ async function lookUp(deps: Deps, token: string, isActive: boolean): Promise<Cal
     sessionId: session.id,
     live: organizations.filter(isRunning).map((one) => one.organization_id),
     expired: organizations.filter((one) => !isRunning(one)).map((one) => one.organization_id),
+    roles: new Map(organizations.map((one) => [one.organization_id, isSuperAdmin || !one.role ? 'admin' : one.role])),
     needsSecondFactor:
       organizations.some((one) => one.second_factor_required) ||
       (isSuperAdmin && deps.policy.superAdminNeedsSecondFactor),
@@ -76,13 +79,17 @@ interface Membership extends Record<string, unknown> {
   trial_end: number
   purchased: boolean
   second_factor_required: boolean
+  /** Null in an organization that a super administrator has only entered. */
+  role: Role | null
 }
 
 /** An unverified address has no memberships: only verified people are looked up here. */
 async function listMemberships(deps: Deps, email: string, entered: readonly string[]): Promise<Membership[]> {
   const found = await deps.database.lookup((db) =>
     db.execute<Membership>(sql`
-      select organization_id, trial_end::float8, purchased, second_factor_required from organizations
+      select organization_id, trial_end::float8, purchased, second_factor_required,
+             (select role from administrators a where a.organization_id = o.organization_id and a.email = ${email}) as role
+        from organizations o
        where organization_id in (select organization_id from administrators where email = ${email})
           or organization_id = any (${sql.param(entered)}::text[])`),
   )

@@ -75,6 +75,8 @@ export const failures = {
   not_found: 'This item no longer exists.',
   signed_out: 'You have been signed out. Please sign in again.',
   forbidden: 'You do not have permission for this.',
+  role_insufficient:
+    'Your role in this organization does not allow this, so nothing was changed. Ask an administrator with the role Admin.',
   wrong_origin: 'The request came from another site and was blocked.',
   invalid_input: 'The server could not process this request.',
   precondition_failed:

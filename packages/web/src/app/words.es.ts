@@ -76,6 +76,8 @@ export const failures: Words<typeof en.failures> = {
   not_found: 'No existe, o ya no.',
   signed_out: 'La sesión se ha cerrado. Vuelva a iniciar sesión.',
   forbidden: 'No tiene permiso para esto.',
+  role_insufficient:
+    'Su función en esta organización no lo permite, y no se ha cambiado nada. Pregunte a un administrador con la función Administrador.',
   wrong_origin: 'La petición venía de otro sitio y se ha rechazado.',
   invalid_input: 'El servidor no ha entendido la petición.',
   precondition_failed:

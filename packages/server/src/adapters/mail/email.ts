@@ -1,4 +1,4 @@
-import { Id, LinkMode } from '@firstbell/domain'
+import { Id, LinkMode, Role } from '@firstbell/domain'
 import { z } from 'zod'
 
 /** Notices about changes of an account. */
@@ -14,6 +14,8 @@ export const Email = z.discriminatedUnion('kind', [
     /** The inviting person and organization. */
     organization: z.string().default(''),
     invitedBy: z.string().default(''),
+    /** The role of the invited person. */
+    role: Role.optional(),
     /** The owner of the new address. */
     userId: Id.optional(),
   }),

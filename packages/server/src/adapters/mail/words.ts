@@ -1,4 +1,4 @@
-import type { Language, LinkMode } from '@firstbell/domain'
+import type { Language, LinkMode, Role } from '@firstbell/domain'
 import type { Notice } from './email.ts'
 
 export interface Words {
@@ -10,6 +10,7 @@ export interface Words {
 interface Named {
   organization: string
   invitedBy: string
+  role?: Role | undefined
 }
 
 interface Catalogue {
@@ -21,6 +22,12 @@ interface Catalogue {
   notYou: string
   paste: string
   footer: string
+}
+
+const ROLES_IN_ENGLISH: Readonly<Record<Role, string>> = {
+  viewer: 'Your role is viewer: you can read everything, but change nothing.',
+  dispatcher: 'Your role is dispatcher: you plan routes and run the day. Access and settings are not part of it.',
+  admin: 'Your role is admin: you can do everything, and you decide who has access.',
 }
 
 const en: Catalogue = {
@@ -43,9 +50,12 @@ const en: Catalogue = {
       paragraphs: ['We received a request to reset the password of your Firstbell account.'],
       button: 'Reset your password',
     }),
-    invite: ({ organization, invitedBy }) => ({
+    invite: ({ organization, invitedBy, role }) => ({
       subject: `You have been invited to ${organization}`,
-      paragraphs: [`${invitedBy} invited you to manage school buses for ${organization} in Firstbell.`],
+      paragraphs: [
+        `${invitedBy} invited you to manage school buses for ${organization} in Firstbell.`,
+        ...(role ? [ROLES_IN_ENGLISH[role]] : []),
+      ],
       button: 'Accept invitation',
     }),
     changeEmail: () => ({
@@ -103,6 +113,13 @@ const en: Catalogue = {
   footer: 'Sent by Firstbell, your school bus software.',
 }
 
+const ROLES_IN_SPANISH: Readonly<Record<Role, string>> = {
+  viewer: 'Su función es lector: puede leerlo todo, pero no cambia nada.',
+  dispatcher:
+    'Su función es despachador: planifica rutas y lleva el día. Los accesos y los ajustes no le corresponden.',
+  admin: 'Su función es administrador: puede hacerlo todo y decide quién tiene acceso.',
+}
+
 const es: Catalogue = {
   links: {
     signIn: () => ({
@@ -123,9 +140,12 @@ const es: Catalogue = {
       paragraphs: ['Alguien, seguramente usted, pidió una contraseña nueva para esta dirección.'],
       button: 'Elegir contraseña',
     }),
-    invite: ({ organization, invitedBy }) => ({
+    invite: ({ organization, invitedBy, role }) => ({
       subject: `Invitación a ${organization}`,
-      paragraphs: [`${invitedBy} le invita a trabajar con los autobuses escolares de ${organization} en Firstbell.`],
+      paragraphs: [
+        `${invitedBy} le invita a trabajar con los autobuses escolares de ${organization} en Firstbell.`,
+        ...(role ? [ROLES_IN_SPANISH[role]] : []),
+      ],
       button: 'Aceptar invitación',
     }),
     changeEmail: () => ({

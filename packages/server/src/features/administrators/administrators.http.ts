@@ -1,6 +1,14 @@
 import { api } from '@firstbell/contract'
-import { EMAIL_IN_USE, Refusal, requireRemovable, type SignedInUser } from '@firstbell/domain'
-import { handle, type Mount } from '../../http/handle.ts'
+import {
+  type Administrator,
+  EMAIL_IN_USE,
+  Refusal,
+  requireMaySetRole,
+  requireRemovable,
+  type Role,
+  type SignedInUser,
+} from '@firstbell/domain'
+import { type Context, handle, type Mount } from '../../http/handle.ts'
 import { updateAccount } from '../../identity/accounts.store.ts'
 import { updateMemberships } from '../../identity/memberships.ts'
 import { removeKeysOf } from '../keys/keys.store.ts'
@@ -29,17 +37,19 @@ export function mountAdministrators(mount: Mount): void {
     return { id }
   })
 
-  handle(
-    mount,
-    api.administrators.change,
-    async ({ params: { administratorId: id }, body }, { db, user, changed, expectUnchanged, afterCommit }) => {
-      const { orgId: organizationId, email } = expectUnchanged(await getAdministrator(db, id))
-      await updateAdministrator(db, { ...body, organizationId, id })
-      changed(organizationId, id)
-      if (email === user.email) afterCommit(() => updatePerson(mount, user, body))
-      return getAdministrator(db, id)
-    },
-  )
+  handle(mount, api.administrators.change, async ({ params: { administratorId: id }, body }, context) => {
+    const { db, user, changed, expectUnchanged, afterCommit } = context
+    const administrator = expectUnchanged(await getAdministrator(db, id))
+    const { orgId: organizationId, email } = administrator
+    if (body.role !== undefined && body.role !== administrator.role) {
+      await requireRoleChange(context, administrator, body.role)
+      afterCommit(async () => mount.sessions.forget()) // the next request of this person has the new role
+    }
+    await updateAdministrator(db, { ...body, organizationId, id })
+    changed(organizationId, id)
+    if (email === user.email) afterCommit(() => updatePerson(mount, user, body))
+    return getAdministrator(db, id)
+  })
 
   handle(mount, api.administrators.changeNames, async ({ query, body }, { db, user, changed, afterCommit }) => {
     const records = await listAdministrators(db, query)
@@ -61,10 +71,26 @@ export function mountAdministrators(mount: Mount): void {
       requireRemovable(await listAdministrators(db, { orgId }), id, primaryAdmin)
       await removeAdministrator(db, { organizationId: orgId, id })
       changed(orgId, id, ...(await removeKeysOf(db, orgId, email)))
-      afterCommit(async () => mount.apiClients.forget())
+      afterCommit(async () => {
+        mount.apiClients.forget()
+        mount.sessions.forget()
+      })
       return { id }
     },
   )
+}
+
+/** ADMIN-6, ADMIN-9: a change of role is allowed, and recorded with both roles. */
+async function requireRoleChange(
+  { db, user, settingsChanged }: Pick<Context, 'db' | 'user' | 'settingsChanged'>,
+  { id, orgId, email, role: present }: Administrator,
+  role: Role,
+): Promise<void> {
+  const { primaryAdmin } = await lockOrganization(db, orgId) // two who demote each other come one after the other
+  const administrators = await listAdministrators(db, { orgId })
+  requireMaySetRole(administrators, { id, role }, { primaryAdmin, callerEmail: user.email })
+  const setting = `role of ${email}`
+  settingsChanged(orgId, { [setting]: present }, { [setting]: role })
 }
 
 /** ACCOUNT-5: the account and all records of the caller, whose own record was changed. */

@@ -36,7 +36,9 @@ test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and wha
     },
   ])
   expect(await take(given, 'groups')).toEqual([{ order: '2', group: 'North', school: 'Oak School', routes: 'Oak 1' }])
-  expect(await take(given, 'administrators')).toMatchObject([{ first: 'Ada', email, accepted_invite: 'yes' }])
+  expect(await take(given, 'administrators')).toMatchObject([
+    { first: 'Ada', email, role: 'admin', accepted_invite: 'yes' },
+  ])
   expect(await take(given, 'calendar')).toMatchObject([
     { what: 'term', from: '2026-08-18', to: '2027-07-14', note: 'Monday; Tuesday; Wednesday; Thursday; Friday' },
     { what: 'exception', from: '2026-12-24', effect: 'noService' },

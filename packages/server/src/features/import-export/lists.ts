@@ -90,6 +90,7 @@ export async function takeAdministrators(db: Db, orgId: string) {
     last: administrator.lastName,
     email: administrator.email,
     phone: administrator.phone,
+    role: administrator.role,
     accepted_invite: yesOrNo(administrator.acceptedInvite),
     receives_emails: yesOrNo(administrator.recieveEmails),
   }))

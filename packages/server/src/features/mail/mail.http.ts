@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { fullName, redirectTarget, Refusal } from '@firstbell/domain'
-import { authorize, refuseExpired } from '../../identity/authorize.ts'
+import { authorize, refuseClosed } from '../../identity/authorize.ts'
 import type { Mount } from '../../http/handle.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
@@ -56,17 +56,18 @@ async function post({ deps, client, now }: AccountContext, to: string, link: obj
 async function invitation(context: AccountContext, caller: Caller | undefined, orgId: string, email: string) {
   if (!caller) throw new Refusal('signed_out')
   const { deps, now } = context
-  const declared = { access: 'admin' } as const
-  const { scope } = authorize(declared, caller, now)
-  refuseExpired(declared, caller, { query: { orgId } })
-  const { name } = await deps.database.transaction(scope, async (db) => {
+  const declared = { access: 'admin', leastRole: 'admin' } as const
+  const authorized = authorize(declared, caller, now)
+  const { scope } = authorized
+  refuseClosed(declared, authorized, { query: { orgId } })
+  const { name, role } = await deps.database.transaction(scope, async (db) => {
     const organization = await getOrganization(db, orgId)
     const [invited] = await listAdministrators(db, { orgId, email })
     if (!invited) throw new Refusal('not_found')
     const auditLog = context.trailOf(caller.user)
     auditLog.changed(orgId, invited.id)
     await auditLog.append(db)
-    return organization
+    return { name: organization.name, role: invited.role }
   })
-  return { organization: name, invitedBy: fullName(caller.account) || caller.account.email }
+  return { organization: name, role, invitedBy: fullName(caller.account) || caller.account.email }
 }

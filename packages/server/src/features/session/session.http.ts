@@ -12,11 +12,14 @@ const seconds = (moment: number) => ({ seconds: Math.floor(moment) })
 
 export function mountSession(mount: Mount): void {
   handleSignedIn(mount, api.session.get, async (_, { deps, scope, caller }) => {
-    const { user, account, session, needsSecondFactor } = caller
+    const { user, account, session, roles, needsSecondFactor } = caller
     const { trialTestAccount, mobileAdministration } = deps.policy
     return {
       user,
-      organizations: await deps.database.transaction(scope, listOrganizations),
+      organizations: (await deps.database.transaction(scope, listOrganizations)).map((organization) => ({
+        ...organization,
+        role: roles.get(organization.id) ?? 'viewer',
+      })),
       verified: account.emailVerified,
       isUnfinishedTrialSetup: account.isUnfinishedTrialSetup,
       secondFactor: {

@@ -1,0 +1,76 @@
+import { ROLES } from '@firstbell/domain'
+import { expect, test } from 'vitest'
+import { api, nameOf } from '../api.ts'
+import { feeds } from '../runs/live.ts'
+import { type Endpoint, leastRoleOf } from './endpoint.ts'
+import type { Feed } from './feed.ts'
+
+const endpoints = Object.values(api)
+  .flatMap((verbs): Endpoint[] => Object.values(verbs))
+  .filter(({ access }) => access === 'admin')
+const namesOf = (role: string, which: (endpoint: Endpoint) => boolean = () => true) =>
+  endpoints.filter((one) => leastRoleOf(one) === role && which(one)).map(nameOf)
+
+test('[SECURITY-45] a call that creates a credential or decides who has access declares the role that it needs', () => {
+  const missed = endpoints.filter(({ personal, confirmed, leastRole }) => (personal || confirmed) && !leastRole)
+  expect(missed.map(nameOf)).toEqual([])
+})
+
+/** A new call belongs here or to what a dispatcher changes: whoever adds one decides which. */
+test('[ADMIN-5] what decides who has access or what the public sees needs the role admin', () => {
+  expect(namesOf('admin').toSorted()).toEqual([
+    'administrators.change',
+    'administrators.changeNames',
+    'administrators.create',
+    'administrators.remove',
+    'groups.change',
+    'groups.create',
+    'groups.remove',
+    'keys.create',
+    'keys.remove',
+    'logos.remove',
+    'logos.replace',
+    'organizations.change',
+    'organizations.export',
+    'organizations.remove',
+    'publicboard.change',
+    'publicboard.replaceAddress',
+    'webhooks.change',
+    'webhooks.create',
+    'webhooks.deliveries',
+    'webhooks.list',
+    'webhooks.remove',
+    'webhooks.test',
+  ])
+})
+
+test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with them', () => {
+  const nouns = new Set(namesOf('dispatcher', ({ method }) => method !== 'GET').map((name) => name.split('.')[0]))
+  expect([...nouns].toSorted()).toEqual([
+    'buses',
+    'calendar',
+    'devices',
+    'driverlinks',
+    'driverroutes',
+    'drivers',
+    'families',
+    'familycontacts',
+    'familyroutes',
+    'importExport',
+    'routes',
+    'runs',
+    'scheduledRuns',
+    'schools',
+    'stops',
+  ])
+  expect(namesOf('dispatcher', ({ method }) => method === 'GET')).toEqual(['auth.findByEmail', 'importExport.export'])
+})
+
+test('[ADMIN-5] a viewer changes nothing: what they may send only calculates', () => {
+  expect(namesOf('viewer', ({ method }) => method !== 'GET')).toEqual([
+    'importExport.check',
+    'drivingRoutes.find',
+    'durationMatrix.find',
+  ])
+  for (const feed of Object.values<Feed>(feeds)) expect(ROLES).toContain(leastRoleOf(feed))
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "administrators" ADD COLUMN "role" text DEFAULT 'admin' NOT NULL;
