@@ -73,7 +73,7 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   507: 'disk_full',
 }
 
-const OWED: ReadonlySet<Failure> = new Set(['unverified', 'second_factor_first', 'trial_expired'])
+const OWED: ReadonlySet<Failure> = new Set(['unverified', 'second_factor_first', 'trial_expired', 'role_insufficient'])
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@firstbell/contract'
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 
@@ -9,6 +10,10 @@ export interface Page {
   children?: readonly Page[]
   /** Where its address leads without the id that it may leave out. */
   withoutId?: string
+  /** The call that the page is for. It does not open to a role that may not make it. */
+  needs?: Endpoint
+  /** The call with which the page changes what it shows; without one a dispatcher may. */
+  changes?: Endpoint
   /** The entry of the side navigation that opens it. */
   entry?: EntryName
   /** A tab of the settings, among the others in this order. */

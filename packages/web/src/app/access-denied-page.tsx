@@ -1,7 +1,8 @@
+import { Role } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useSavedOrganization } from '../account/saved-organization.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { signInRulesQuery, useSession } from '../api.ts'
@@ -16,6 +17,7 @@ export function AccessDeniedPage() {
   const { user, organizations, isUnfinishedTrialSetup } = useSession()
   const { data: rules } = useQuery(signInRulesQuery)
   const maySignUp = organizations.length === 0 && rules?.trialSignUp
+  const { data: refusedRole } = Role.safeParse(useLocation().state?.role)
   const navigate = useNavigate()
   const [, , forgetOrganization] = useSavedOrganization()
   const signOut = useSignOut()
@@ -32,7 +34,14 @@ export function AccessDeniedPage() {
       title={t('accessDenied.title')}
       action={
         <Group>
-          {organizations.length > 0 && <Button onClick={choose}>{t('shell.switchOrganizations')}</Button>}
+          {refusedRole && (
+            <Button component={Link} to={paths.dashboard}>
+              {t('notFound.toDashboard')}
+            </Button>
+          )}
+          {!refusedRole && organizations.length > 0 && (
+            <Button onClick={choose}>{t('shell.switchOrganizations')}</Button>
+          )}
           {(isUnfinishedTrialSetup || maySignUp) && (
             <Button component={Link} to={paths.signUpTrial}>
               {t(isUnfinishedTrialSetup ? 'accessDenied.finishTrial' : 'trial.create')}
@@ -47,7 +56,9 @@ export function AccessDeniedPage() {
         </Group>
       }
     >
-      {t('accessDenied.lead', { email: user.email })}
+      {refusedRole
+        ? t('roles.closed', { role: t(`roles.names.${refusedRole}`) })
+        : t('accessDenied.lead', { email: user.email })}
     </Message>
   )
 }

@@ -28,7 +28,7 @@ import { organization, trial, trialExpired, userType, verification } from '../fe
 import { webhooks } from '../features/webhooks/words.en.ts'
 import { age, bus, connection, phase, status, substitute } from '../live/words.en.ts'
 import { addresses, map } from '../map/words.en.ts'
-import { form, list, secrets, table } from '../ui/words.en.ts'
+import { form, list, roles, secrets, table } from '../ui/words.en.ts'
 
 /** Every sentence of the product in English; each feature keeps its own. Other languages have the same keys. */
 export const en = {
@@ -95,6 +95,7 @@ export const en = {
   failures,
   connection,
   table,
+  roles,
   routeType,
   routeTypeShort,
   status,

@@ -28,7 +28,7 @@ import { organization, trial, trialExpired, userType, verification } from '../fe
 import { webhooks } from '../features/webhooks/words.es.ts'
 import { age, bus, connection, phase, status, substitute } from '../live/words.es.ts'
 import { addresses, map } from '../map/words.es.ts'
-import { form, list, secrets, table } from '../ui/words.es.ts'
+import { form, list, roles, secrets, table } from '../ui/words.es.ts'
 
 export const es: Catalogue = {
   title: '{{page}} · Firstbell',
@@ -94,6 +94,7 @@ export const es: Catalogue = {
   failures,
   connection,
   table,
+  roles,
   routeType,
   routeTypeShort,
   status,

@@ -1,4 +1,4 @@
-import { type Destination, landing, type LandingPlace, type Organization } from '@firstbell/domain'
+import { type Destination, landing, type LandingPlace, type OwnOrganization } from '@firstbell/domain'
 import { redirectTarget } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,6 +9,7 @@ import { paths, withRedirect } from '../paths.ts'
 import { useSavedOrganization } from '../account/saved-organization.ts'
 import { FailureMessage } from '../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx'
+import { RoleOnPages } from '../ui/role.tsx'
 import { useInitialTransition } from '../ui/page/use-initial-transition.ts'
 import { useMobileDenied } from './use-mobile-denied.ts'
 
@@ -26,7 +27,7 @@ const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
 /** What the gate has read about the person whom it let pass. */
 export interface Admitted {
   /** The one that is selected; pages outside of it may have none. */
-  organization: Organization | undefined
+  organization: OwnOrganization | undefined
 }
 
 /** Lets in whom the landing rules let in, and leads everybody else to where they land. */
@@ -48,7 +49,14 @@ export function Gate({ destination }: { destination: Destination }) {
 
   if (!landed) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   if (landed.at === 'here') {
-    return <Outlet context={{ organization: landed.organization } satisfies Admitted} />
+    const { organization } = landed
+    const page = <Outlet context={{ organization } satisfies Admitted} />
+    // Elsewhere, as in the profile, a person changes what is their own, whatever their role.
+    return destination === 'organization' && organization ? (
+      <RoleOnPages value={organization.role}>{page}</RoleOnPages>
+    ) : (
+      page
+    )
   }
   if (landed.at === 'onward') {
     return <Navigate to={redirectTarget(query.get('redirect') ?? paths.dashboard, location.origin)} replace />

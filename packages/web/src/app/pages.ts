@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { generatePath, redirect, type RouteObject } from 'react-router'
 import { administratorsPages } from '../features/administrators/pages.ts'
 import { backupsPages } from '../features/backups/pages.ts'
@@ -20,6 +21,7 @@ import { sessionPages } from '../features/session/pages.ts'
 import { trialPages } from '../features/trial/pages.ts'
 import { webhooksPages } from '../features/webhooks/pages.ts'
 import type { EntryName, FeaturePages, Page } from '../page.ts'
+import { RoleGate } from './role-gate.tsx'
 
 const FEATURES: readonly FeaturePages[] = [
   todayPages,
@@ -49,8 +51,14 @@ export function pagesOf(place: keyof FeaturePages): readonly Page[] {
   return FEATURES.flatMap((feature) => feature[place] ?? [])
 }
 
-/** A page as the router knows it. */
-export function routeOf({ path, load, children, withoutId }: Page): RouteObject {
+/** A page as the router knows it, behind what it needs. */
+export function routeOf(page: Page): RouteObject {
+  const { needs, changes } = page
+  if (!needs && !changes) return pageRouteOf(page)
+  return { element: createElement(RoleGate, { key: page.path, needs, changes }), children: [pageRouteOf(page)] }
+}
+
+function pageRouteOf({ path, load, children, withoutId }: Page): RouteObject {
   const lazy = async () => ({ Component: await load() })
   if (path === undefined) return { index: true, lazy }
   if (withoutId === undefined) return { path, lazy, children: children?.map(routeOf) }
@@ -64,7 +72,7 @@ export function routeOf({ path, load, children, withoutId }: Page): RouteObject 
 
 /** The tabs of the settings, in their order. */
 export const settingsTabs = pagesOf('settings')
-  .flatMap(({ path, tab }) => (path !== undefined && tab ? { path, ...tab } : []))
+  .flatMap(({ path, tab, needs }) => (path !== undefined && tab ? { path, needs, ...tab } : []))
   .toSorted((a, b) => a.order - b.order)
 
 /** Where the entries of the side navigation lead, as far as they have a page. */

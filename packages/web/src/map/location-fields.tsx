@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMayChange } from '../ui/role.tsx'
 import { AddressField } from './address-field.tsx'
 import { baseTilesQuery } from './base-tiles.ts'
 import { parsePosition, positionText } from './position-text.ts'
@@ -43,6 +44,7 @@ export function LocationFields({
 }: LocationFieldsProps) {
   const { t } = useTranslation()
   const { data: base } = useQuery(baseTilesQuery)
+  const mayChange = useMayChange()
   const position = parsePosition(input.value ?? '')
   const move = (to: Position) => input.onChange(positionText(to))
   return (
@@ -53,7 +55,7 @@ export function LocationFields({
           <TextInput
             {...input}
             onChange={(event) => input.onChange(event.currentTarget.value)}
-            description={t('addresses.positionHint')}
+            description={mayChange && t('addresses.positionHint')}
           />
           <Suspense fallback={<div className={styles.frame} />}>
             <PositionPicker label={mapLabel} pinLabel={pinLabel} position={position} near={near} onPosition={move} />

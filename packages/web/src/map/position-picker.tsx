@@ -4,6 +4,7 @@ import { MapClick } from './map-click.tsx'
 import { Pin } from './pin.tsx'
 import styles from './position-picker.module.css'
 import { ShowPosition } from './camera.tsx'
+import { useMayChange } from '../ui/role.tsx'
 
 interface PositionPickerProps {
   label: string
@@ -14,14 +15,15 @@ interface PositionPickerProps {
   onPosition(position: Position): void
 }
 
-/** A map on which one position is put and moved; the field beside it takes the same position typed. */
+/** A map on which one position is put and moved by people who may change it; the field beside it takes the same position typed. */
 export function PositionPicker({ label, pinLabel, position, near, onPosition }: PositionPickerProps) {
+  const mayChange = useMayChange()
   return (
     <div className={styles.frame}>
       <BaseMap label={label} positions={position ? [position] : near}>
         {position && <ShowPosition position={position} />}
-        {position && <Pin position={position} label={pinLabel} onMove={onPosition} />}
-        <MapClick onPosition={onPosition} />
+        {position && <Pin position={position} label={pinLabel} onMove={mayChange ? onPosition : undefined} />}
+        {mayChange && <MapClick onPosition={onPosition} />}
       </BaseMap>
     </div>
   )

@@ -58,3 +58,18 @@ export const table = {
   range: '{{from}}–{{to}} of {{count}}',
   clearSearch: 'Clear search',
 }
+
+/** The roles of administrators, what each may do, and what a page says to people who may not. */
+export const roles = {
+  label: 'Role',
+  names: { viewer: 'Viewer', dispatcher: 'Dispatcher', admin: 'Admin' },
+  hints: {
+    viewer: 'Can read everything and change nothing, except their own profile.',
+    dispatcher:
+      'Can run the day and change the plan: routes, families, drivers, and buses. Cannot give access or change settings.',
+    admin: 'Can do everything, also give access, and change the settings and the public dashboard.',
+  },
+  readOnly:
+    'Your role {{role}} can read this page but not change it. To change something, ask an administrator with the role Admin.',
+  closed: 'Your role {{role}} does not open this page. Ask an administrator with the role Admin.',
+}

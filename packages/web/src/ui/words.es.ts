@@ -58,3 +58,17 @@ export const table: Words<typeof en.table> = {
   range: '{{from}}–{{to}} de {{count}}',
   clearSearch: 'Borrar la búsqueda',
 }
+
+export const roles: Words<typeof en.roles> = {
+  label: 'Función',
+  names: { viewer: 'Lector', dispatcher: 'Despachador', admin: 'Administrador' },
+  hints: {
+    viewer: 'Puede leerlo todo y no cambia nada, salvo su propio perfil.',
+    dispatcher:
+      'Puede llevar el día y cambiar el plan: rutas, familias, conductores y autobuses. No da acceso ni cambia los ajustes.',
+    admin: 'Puede hacerlo todo, también dar acceso y cambiar los ajustes y el panel público.',
+  },
+  readOnly:
+    'Con su función de {{role}} puede leer esta página, pero no cambiarla. Para cambiar algo, pregunte a un administrador con la función Administrador.',
+  closed: 'Su función de {{role}} no abre esta página. Pregunte a un administrador con la función Administrador.',
+}

@@ -1,4 +1,4 @@
-import { Administrator, Email, fullName, type Organization } from '@firstbell/domain'
+import { Administrator, Email, fullName, type Organization, type Role } from '@firstbell/domain'
 import { Group, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -10,6 +10,7 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { RoleField } from './role-field.tsx'
 
 type Outcome = 'updated' | 'invited' | 'invitationWaits'
 
@@ -21,7 +22,7 @@ export function AdministratorAddPage() {
   const leave = () => navigate(paths.administrators)
   const record = useRecordForm({
     record: Administrator,
-    initial: { email: '', firstName: '', lastName: '', phone: '', recieveEmails: true },
+    initial: { email: '', firstName: '', lastName: '', phone: '', recieveEmails: true, role: 'admin' as Role },
     fields: {
       email: {
         label: t('account.email'),
@@ -32,6 +33,7 @@ export function AdministratorAddPage() {
       lastName: { label: t('account.lastName') },
       phone: { label: t('account.phone') },
       recieveEmails: { label: t('administrators.recieveEmails') },
+      role: { label: t('roles.label') },
     },
     /** The email comes first: a person who is an administrator already is updated instead. */
     async save({ email, ...values }): Promise<Outcome> {
@@ -60,6 +62,7 @@ export function AdministratorAddPage() {
           <TextInput {...record.field('lastName')} />
         </Group>
         <TextInput {...record.field('phone')} type="tel" />
+        <RoleField {...record.field('role')} value={record.values.role} />
         <Switch {...record.field('recieveEmails')} />
       </RecordForm>
       {dialog}

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { Administrator, fullName, type Organization } from '@firstbell/domain'
+import { Administrator, fullName, type Organization, reasonToKeep } from '@firstbell/domain'
 import { Button, Group, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,9 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Invitation } from './invitation.tsx'
 import { RemoveAdministrator } from './remove-administrator.tsx'
+import { RoleField } from './role-field.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { MayChange } from '../../ui/role.tsx'
 
 export function AdministratorEditPage() {
   const { t } = useTranslation()
@@ -32,54 +34,61 @@ export function AdministratorEditPage() {
   if (!administrator || !administrators) {
     return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={5} />
   }
-  const kept = reasonToKeep(administrator, administrators, organization)
+  const kept = administrators.some((each) => each.id === id)
+    ? reasonToKeep(administrators, id, organization.primaryAdmin)
+    : undefined
   return (
     <FormPage
       title={administrator.name || administrator.email}
       back={{ to: paths.administrators, words: t('administrators.back') }}
       actions={
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} />}
-          disabled={kept !== undefined}
-          onClick={() => setRemoving(true)}
-        >
-          {t('administrators.remove')}
-        </Button>
+        <MayChange>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} />}
+            disabled={kept !== undefined}
+            onClick={() => setRemoving(true)}
+          >
+            {t('administrators.remove')}
+          </Button>
+        </MayChange>
       }
     >
-      {kept && <p>{t(`administrators.${kept}`)}</p>}
-      {!administrator.acceptedInvite && <Invitation administrator={administrator} />}
-      <EditForm key={administrator.id} administrator={administrator} />
+      <MayChange>
+        {kept && <p>{t(`administrators.removal.${kept}`)}</p>}
+        {!administrator.acceptedInvite && <Invitation administrator={administrator} />}
+      </MayChange>
+      <EditForm
+        key={administrator.id}
+        administrator={administrator}
+        kept={kept && t(`administrators.keptRole.${kept}`)}
+      />
       {removing && <RemoveAdministrator administrator={administrator} onClose={() => setRemoving(false)} />}
     </FormPage>
   )
 }
 
-/** The server refuses these; here it is said before anybody tries. */
-function reasonToKeep(
-  { id, email }: Administrator,
-  administrators: readonly Administrator[],
-  { primaryAdmin }: Organization,
-): 'isLast' | 'isPrimary' | undefined {
-  if (administrators.length === 1) return 'isLast'
-  return primaryAdmin === id || primaryAdmin.toLowerCase() === email.toLowerCase() ? 'isPrimary' : undefined
+interface EditFormProps {
+  administrator: Administrator & { version: string }
+  /** Why the administrator keeps the role. */
+  kept: string | undefined
 }
 
-function EditForm({ administrator }: { administrator: Administrator & { version: string } }) {
+function EditForm({ administrator, kept }: EditFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const leave = () => navigate(paths.administrators)
-  const { id, firstName, lastName, phone, recieveEmails } = administrator
+  const { id, firstName, lastName, phone, recieveEmails, role } = administrator
   const record = useRecordForm({
     record: Administrator,
-    initial: { firstName, lastName, phone, recieveEmails },
+    initial: { firstName, lastName, phone, recieveEmails, role },
     fields: {
       firstName: { label: t('account.firstName'), required: true },
       lastName: { label: t('account.lastName') },
       phone: { label: t('account.phone') },
       recieveEmails: { label: t('administrators.recieveEmails') },
+      role: { label: t('roles.label') },
     },
     save: (values) =>
       client.administrators.change({ params: { administratorId: id }, body: values, ifMatch: administrator.version }),
@@ -101,6 +110,7 @@ function EditForm({ administrator }: { administrator: Administrator & { version:
         <TextInput {...record.field('lastName')} />
       </Group>
       <TextInput {...record.field('phone')} type="tel" />
+      <RoleField {...record.field('role')} value={record.values.role} kept={kept} />
       <Switch {...record.field('recieveEmails')} />
     </RecordForm>
   )

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Administrator, Organization } from '@firstbell/domain'
+import { type Administrator, type Organization, ROLES } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -9,12 +9,12 @@ import { paths, pathTo } from '../../paths.ts'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { IconCircleCheck, IconHourglass, IconUserShield } from '../../ui/text/icons.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { byText, selectRows } from '../../ui/table/select-rows.ts'
+import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 
-const SORT_KEYS = ['name', 'email', 'phone', 'accepted'] as const
+const SORT_KEYS = ['name', 'email', 'phone', 'role', 'accepted'] as const
 type SortKey = (typeof SORT_KEYS)[number]
 
 export function AdministratorListPage() {
@@ -32,6 +32,7 @@ export function AdministratorListPage() {
           name: byText(({ name }) => name),
           email: byText(({ email }) => email),
           phone: byText(({ phone }) => phone),
+          role: byNumber(({ role }) => -ROLES.indexOf(role)),
           accepted: byText(({ acceptedInvite }) => (acceptedInvite ? 'a' : 'b')),
         },
       },
@@ -78,6 +79,13 @@ function useColumns(): Column<Administrator, SortKey | 'mails'>[] {
       width: '160px',
       sortable: true,
       cell: ({ phone }) => phone || '—',
+    },
+    {
+      key: 'role',
+      title: t('administrators.columns.role'),
+      width: '130px',
+      sortable: true,
+      cell: ({ role }) => t(`roles.names.${role}`),
     },
     {
       key: 'accepted',

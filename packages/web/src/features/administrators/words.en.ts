@@ -4,7 +4,7 @@ export const administrators = {
   search: 'Search name, email, phone',
   add: 'Add administrator',
   back: 'Administrators',
-  columns: { name: 'Name', email: 'Email', phone: 'Phone', accepted: 'Invitation', mails: 'Emails' },
+  columns: { name: 'Name', email: 'Email', phone: 'Phone', accepted: 'Invitation', role: 'Role', mails: 'Emails' },
   accepted: 'Accepted',
   waiting: 'Pending',
   mailsYes: 'Yes',
@@ -25,8 +25,14 @@ export const administrators = {
   removeLoss: 'Access to this organization for {{email}}',
   removeKeys: 'API keys that {{email}} created',
   removed: '{{name}} was removed.',
-  isPrimary: 'The primary administrator created the organization and cannot be removed.',
-  isLast: 'The last administrator cannot be removed. Add another administrator first.',
+  removal: {
+    primary: 'The primary administrator created the organization and cannot be removed.',
+    last: 'The last administrator with the role Admin cannot be removed. Add another one first.',
+  },
+  keptRole: {
+    primary: 'The primary administrator created the organization and keeps the role Admin.',
+    last: 'The last administrator with the role Admin keeps it. Give it to somebody else first.',
+  },
   emailFixed:
     'This email address is used to sign in and cannot be changed. To use a different one, remove this administrator and add them again.',
 }

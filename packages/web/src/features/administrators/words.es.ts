@@ -6,7 +6,14 @@ export const administrators: Words<typeof en.administrators> = {
   search: 'Buscar nombre, correo, teléfono',
   add: 'Añadir administrador',
   back: 'Administradores',
-  columns: { name: 'Nombre', email: 'Correo', phone: 'Teléfono', accepted: 'Invitación', mails: 'Mensajes' },
+  columns: {
+    name: 'Nombre',
+    email: 'Correo',
+    phone: 'Teléfono',
+    accepted: 'Invitación',
+    role: 'Función',
+    mails: 'Mensajes',
+  },
   accepted: 'Aceptada',
   waiting: 'Aún sin aceptar',
   mailsYes: 'Sí',
@@ -27,8 +34,14 @@ export const administrators: Words<typeof en.administrators> = {
   removeLoss: 'El acceso de {{email}} a esta organización',
   removeKeys: 'Las claves de API que creó {{email}}',
   removed: 'Se ha quitado a {{name}}.',
-  isPrimary: 'No se puede quitar al administrador principal: la organización se creó a su nombre.',
-  isLast: 'No se puede quitar al último administrador: nadie podría trabajar ya con la organización.',
+  removal: {
+    primary: 'No se puede quitar al administrador principal: la organización se creó a su nombre.',
+    last: 'No se puede quitar al último con la función Administrador: nadie podría dar acceso ya.',
+  },
+  keptRole: {
+    primary: 'El administrador principal conserva la función Administrador: la organización se creó a su nombre.',
+    last: 'El último con la función Administrador la conserva. Désela antes a otra persona.',
+  },
   emailFixed:
     'Con el correo entra esta persona. Para cambiarlo, quite a este administrador y añada la dirección nueva.',
 }

@@ -15,6 +15,7 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { ExceptionFields } from './exception-fields.tsx'
 import { ImportDays } from './import-days.tsx'
 
@@ -31,7 +32,9 @@ export function CalendarPage() {
       title={t('settings.calendar')}
       actions={
         <>
-          <ImportDays organization={organization} calendar={calendar} isChanged={isChanged} />
+          <MayChange>
+            <ImportDays organization={organization} calendar={calendar} isChanged={isChanged} />
+          </MayChange>
           <ExportList kind="calendar" />
         </>
       }

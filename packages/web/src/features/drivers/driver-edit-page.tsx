@@ -13,6 +13,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { DriverLink } from './driver-link.tsx'
 import { DriverForm } from './driver-form.tsx'
 import { saveRoutes } from './save-driver.ts'
@@ -46,9 +47,11 @@ export function DriverEditPage() {
       title={driver.name}
       back={{ to: paths.drivers, words: t('drivers.title') }}
       actions={
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
-          {t('drivers.remove')}
-        </Button>
+        <MayChange>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setRemoving(true)}>
+            {t('drivers.remove')}
+          </Button>
+        </MayChange>
       }
     >
       <DriverForm

@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
+import { MayChange } from '../../ui/role.tsx'
 import styles from './driver-link.module.css'
 
 /** The link with which a driver opens the page to drive with: made and revoked here, and shown once. */
@@ -44,20 +45,22 @@ export function DriverLink({ driver: { id: driverId, name } }: { driver: Driver 
       ) : (
         <p>{link.exists ? seen : t('driverLink.none')}</p>
       )}
-      <Group gap="sm">
-        <Button
-          variant={link.exists ? 'default' : 'light'}
-          loading={make.pending}
-          onClick={() => (link.exists ? setAsking('make') : make.start(undefined))}
-        >
-          {t(link.exists ? 'driverLink.makeNew' : 'driverLink.make')}
-        </Button>
-        {link.exists && (
-          <Button variant="light" color="red" onClick={() => setAsking('revoke')}>
-            {t('driverLink.revoke')}
+      <MayChange>
+        <Group gap="sm">
+          <Button
+            variant={link.exists ? 'default' : 'light'}
+            loading={make.pending}
+            onClick={() => (link.exists ? setAsking('make') : make.start(undefined))}
+          >
+            {t(link.exists ? 'driverLink.makeNew' : 'driverLink.make')}
           </Button>
-        )}
-      </Group>
+          {link.exists && (
+            <Button variant="light" color="red" onClick={() => setAsking('revoke')}>
+              {t('driverLink.revoke')}
+            </Button>
+          )}
+        </Group>
+      </MayChange>
       {asking === 'make' && (
         <Confirm
           title={t('driverLink.makeNew')}

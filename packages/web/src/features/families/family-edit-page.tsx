@@ -10,6 +10,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { MayChange } from '../../ui/role.tsx'
 import { DeleteFamily } from './delete-family.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { FamilyStops } from './family-stops.tsx'
@@ -30,9 +31,11 @@ export function FamilyEditPage() {
       title={t('families.edit', { name: family.name })}
       back={{ to: paths.families, words: t('families.title') }}
       actions={
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
-          {t('families.delete')}
-        </Button>
+        <MayChange>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            {t('families.delete')}
+          </Button>
+        </MayChange>
       }
     >
       <FamilyStops family={family} />

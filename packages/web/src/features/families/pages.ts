@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,7 +9,11 @@ export const familiesPages: FeaturePages = {
       load: async () => (await import('./family-list-page.tsx')).FamilyListPage,
       entry: 'families',
     },
-    { path: paths.familyAdd, load: async () => (await import('./family-add-page.tsx')).FamilyAddPage },
+    {
+      path: paths.familyAdd,
+      load: async () => (await import('./family-add-page.tsx')).FamilyAddPage,
+      needs: api.families.create,
+    },
     {
       path: paths.familyEdit,
       load: async () => (await import('./family-edit-page.tsx')).FamilyEditPage,

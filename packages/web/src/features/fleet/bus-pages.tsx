@@ -14,6 +14,7 @@ import { IconBus, IconTrash } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { BusForm } from './bus-form.tsx'
 
 export function BusAddPage() {
@@ -52,9 +53,11 @@ export function BusEditPage() {
       title={t('bus.name', { number: bus.number })}
       back={{ to: paths.settingsBuses, words: t('settings.buses') }}
       actions={
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
-          {t('fleet.delete')}
-        </Button>
+        <MayChange>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            {t('fleet.delete')}
+          </Button>
+        </MayChange>
       }
     >
       <BusForm

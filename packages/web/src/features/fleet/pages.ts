@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,14 +9,18 @@ export const fleetPages: FeaturePages = {
       load: async () => (await import('./bus-list-page.tsx')).BusListPage,
       tab: { order: 4, words: 'settings.buses' },
     },
-    { path: paths.busAdd, load: async () => (await import('./bus-pages.tsx')).BusAddPage },
+    { path: paths.busAdd, load: async () => (await import('./bus-pages.tsx')).BusAddPage, needs: api.buses.create },
     { path: paths.busEdit, load: async () => (await import('./bus-pages.tsx')).BusEditPage },
     {
       path: paths.settingsDevices,
       load: async () => (await import('./device-list-page.tsx')).DeviceListPage,
       tab: { order: 7, words: 'settings.devices' },
     },
-    { path: paths.deviceAdd, load: async () => (await import('./device-add-page.tsx')).DeviceAddPage },
+    {
+      path: paths.deviceAdd,
+      load: async () => (await import('./device-add-page.tsx')).DeviceAddPage,
+      needs: api.devices.create,
+    },
     { path: paths.deviceShow, load: async () => (await import('./device-page.tsx')).DevicePage },
   ],
 }

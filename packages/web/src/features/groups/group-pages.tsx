@@ -14,6 +14,7 @@ import { IconRoute, IconTrash } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { GroupForm } from './group-form.tsx'
 
 function useGroups() {
@@ -68,9 +69,11 @@ export function GroupEditPage() {
       title={group.name}
       back={{ to: paths.settingsGroups, words: t('groups.title') }}
       actions={
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
-          {t('groups.delete')}
-        </Button>
+        <MayChange>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            {t('groups.delete')}
+          </Button>
+        </MayChange>
       }
     >
       <GroupForm

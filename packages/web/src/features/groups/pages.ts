@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -6,9 +7,18 @@ export const groupsPages: FeaturePages = {
     {
       path: paths.settingsGroups,
       load: async () => (await import('./group-list-page.tsx')).GroupListPage,
+      changes: api.groups.create,
       tab: { order: 5, words: 'groups.title' },
     },
-    { path: paths.groupAdd, load: async () => (await import('./group-pages.tsx')).GroupAddPage },
-    { path: paths.groupEdit, load: async () => (await import('./group-pages.tsx')).GroupEditPage },
+    {
+      path: paths.groupAdd,
+      load: async () => (await import('./group-pages.tsx')).GroupAddPage,
+      needs: api.groups.create,
+    },
+    {
+      path: paths.groupEdit,
+      load: async () => (await import('./group-pages.tsx')).GroupEditPage,
+      changes: api.groups.change,
+    },
   ],
 }

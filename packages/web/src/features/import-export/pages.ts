@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -6,6 +7,7 @@ export const importExportPages: FeaturePages = {
     {
       path: paths.settingsImportExport,
       load: async () => (await import('./import-export-page.tsx')).ImportExportPage,
+      needs: api.importExport.import,
       tab: { order: 10, words: 'importExport.title' },
     },
   ],

@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -6,9 +7,10 @@ export const keysPages: FeaturePages = {
     {
       path: paths.settingsKeys,
       load: async () => (await import('./key-list-page.tsx')).KeyListPage,
+      changes: api.keys.create,
       tab: { order: 8, words: 'keys.title' },
     },
-    { path: paths.keyAdd, load: async () => (await import('./key-add-page.tsx')).KeyAddPage },
-    { path: paths.keyShow, load: async () => (await import('./key-page.tsx')).KeyPage },
+    { path: paths.keyAdd, load: async () => (await import('./key-add-page.tsx')).KeyAddPage, needs: api.keys.create },
+    { path: paths.keyShow, load: async () => (await import('./key-page.tsx')).KeyPage, changes: api.keys.remove },
   ],
 }

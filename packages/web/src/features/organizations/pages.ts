@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -6,22 +7,26 @@ export const organizationsPages: FeaturePages = {
     {
       path: paths.settings,
       load: async () => (await import('./organization-page.tsx')).OrganizationPage,
+      changes: api.organizations.change,
       entry: 'settings',
       tab: { order: 1, words: 'settings.organization' },
     },
     {
       path: paths.settingsRules,
       load: async () => (await import('./service-rules-page.tsx')).ServiceRulesPage,
+      changes: api.organizations.change,
       tab: { order: 2, words: 'rules.title' },
     },
     {
       path: paths.settingsRetention,
       load: async () => (await import('./retention-page.tsx')).RetentionPage,
+      changes: api.organizations.change,
       tab: { order: 12, words: 'retention.title' },
     },
     {
       path: paths.settingsPlan,
       load: async () => (await import('./plan-page.tsx')).PlanPage,
+      changes: api.organizations.change,
       tab: { order: 13, words: 'plan.title' },
     },
     {
@@ -32,6 +37,7 @@ export const organizationsPages: FeaturePages = {
     {
       path: paths.settingsPublic,
       load: async () => (await import('./public-page.tsx')).PublicPage,
+      changes: api.publicboard.change,
       tab: { order: 11, words: 'publicBoard.title' },
     },
   ],

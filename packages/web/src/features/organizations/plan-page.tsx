@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 import styles from './plan-page.module.css'
 
@@ -23,8 +24,10 @@ function Plan({ organization }: { organization: ReadOrganization }) {
   return (
     <>
       {user.isSuperAdmin ? <PlanForm organization={organization} /> : <PlanFacts organization={organization} />}
-      <h2 className={styles.heading}>{t('plan.data')}</h2>
-      <OwnData organization={organization} email={user.email} />
+      <MayChange>
+        <h2 className={styles.heading}>{t('plan.data')}</h2>
+        <OwnData organization={organization} email={user.email} />
+      </MayChange>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { IconCopy, IconWorld } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { MayChange } from '../../ui/role.tsx'
 import styles from './public-address.module.css'
 
 interface PublicAddressProps {
@@ -58,9 +59,11 @@ export function PublicAddress({ orgId, slug, byId }: PublicAddressProps) {
           <Button component="a" href={`${address}?kiosk`} target="_blank" rel="noreferrer" variant="default">
             {t('publicBoard.kiosk')}
           </Button>
-          <Button variant="subtle" color="red" onClick={() => setReplacing(true)}>
-            {t('publicBoard.replace')}
-          </Button>
+          <MayChange>
+            <Button variant="subtle" color="red" onClick={() => setReplacing(true)}>
+              {t('publicBoard.replace')}
+            </Button>
+          </MayChange>
         </Group>
       </div>
       {replacing && (

@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,27 +9,53 @@ export const routesPages: FeaturePages = {
       load: async () => (await import('./list/route-list-page.tsx')).RouteListPage,
       entry: 'routes',
     },
-    { path: paths.routeAdd, load: async () => (await import('./plan/route-add-page.tsx')).RouteAddPage },
+    {
+      path: paths.routeAdd,
+      load: async () => (await import('./plan/route-add-page.tsx')).RouteAddPage,
+      needs: api.routes.create,
+    },
     { path: paths.routesCheck, load: async () => (await import('./check/check-page.tsx')).CheckPage },
-    { path: paths.routeEdit, load: async () => (await import('./plan/route-edit-page.tsx')).RouteEditPage },
-    { path: paths.routeCalcStopTimes, load: async () => (await import('./times/calc-times-page.tsx')).CalcTimesPage },
-    { path: paths.routeDuplicate, load: async () => (await import('./plan/duplicate-page.tsx')).DuplicatePage },
+    {
+      path: paths.routeEdit,
+      load: async () => (await import('./plan/route-edit-page.tsx')).RouteEditPage,
+      needs: api.routes.change,
+    },
+    {
+      path: paths.routeCalcStopTimes,
+      load: async () => (await import('./times/calc-times-page.tsx')).CalcTimesPage,
+      needs: api.stops.setTimes,
+    },
+    {
+      path: paths.routeDuplicate,
+      load: async () => (await import('./plan/duplicate-page.tsx')).DuplicatePage,
+      needs: api.routes.duplicate,
+    },
     { path: paths.routeRunSheet, load: async () => (await import('./print/run-sheet-page.tsx')).RunSheetPage },
     {
       path: paths.routeShow,
       load: async () => (await import('./plan/route-page.tsx')).RoutePage,
       children: [
         { load: async () => (await import('./stops/stop-list.tsx')).StopList },
-        { path: paths.routeStopAdd, load: async () => (await import('./stops/stop-add-page.tsx')).StopAddPage },
+        {
+          path: paths.routeStopAdd,
+          load: async () => (await import('./stops/stop-add-page.tsx')).StopAddPage,
+          needs: api.stops.create,
+        },
         { path: paths.routeStopShow, load: async () => (await import('./stops/stop-page.tsx')).StopPage },
-        { path: paths.routeStopMove, load: async () => (await import('./stops/stop-move-page.tsx')).StopMovePage },
+        {
+          path: paths.routeStopMove,
+          load: async () => (await import('./stops/stop-move-page.tsx')).StopMovePage,
+          needs: api.stops.move,
+        },
         {
           path: paths.routeStopFamilyAdd,
           load: async () => (await import('./stops/stop-family-add-page.tsx')).StopFamilyAddPage,
+          needs: api.familyroutes.create,
         },
         {
           path: paths.routeStopFamilyEdit,
           load: async () => (await import('./stops/stop-family-edit-page.tsx')).StopFamilyEditPage,
+          needs: api.familyroutes.change,
           withoutId: paths.routeStopShow,
         },
       ],

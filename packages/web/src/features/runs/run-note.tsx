@@ -8,6 +8,7 @@ import { IconPencil } from '../../ui/text/icons.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useMayChange } from '../../ui/role.tsx'
 
 type Noted = Pick<Run, 'id' | 'routeId' | 'note'>
 
@@ -15,6 +16,8 @@ type Noted = Pick<Run, 'id' | 'routeId' | 'note'>
 export function RunNote({ run }: { run: Noted }) {
   const { t } = useTranslation()
   const [writing, setWriting] = useState(false)
+  const mayChange = useMayChange()
+  if (!mayChange && !run.note) return null
   return (
     <>
       <Button

@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,7 +9,11 @@ export const schoolsPages: FeaturePages = {
       load: async () => (await import('./school-list-page.tsx')).SchoolListPage,
       tab: { order: 3, words: 'settings.schools' },
     },
-    { path: paths.schoolAdd, load: async () => (await import('./school-pages.tsx')).SchoolAddPage },
+    {
+      path: paths.schoolAdd,
+      load: async () => (await import('./school-pages.tsx')).SchoolAddPage,
+      needs: api.schools.create,
+    },
     { path: paths.schoolEdit, load: async () => (await import('./school-pages.tsx')).SchoolEditPage },
   ],
 }

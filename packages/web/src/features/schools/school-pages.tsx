@@ -15,6 +15,7 @@ import { IconSchool, IconTrash } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { SchoolForm } from './school-form.tsx'
 
 function useSchools() {
@@ -57,9 +58,11 @@ export function SchoolEditPage() {
       title={school.name}
       back={{ to: paths.settingsSchools, words: t('settings.schools') }}
       actions={
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
-          {t('schools.delete')}
-        </Button>
+        <MayChange>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            {t('schools.delete')}
+          </Button>
+        </MayChange>
       }
     >
       <SchoolForm

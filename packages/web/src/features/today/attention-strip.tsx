@@ -8,6 +8,7 @@ import { busNumberOf } from '../../live/scheduled-run.ts'
 import { mapLivePath } from '../../paths.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/text/icons.ts'
+import { MayChange } from '../../ui/role.tsx'
 import styles from './attention-strip.module.css'
 
 interface AttentionStripProps {
@@ -97,8 +98,10 @@ function Act({
       </Button>
     )
   return (
-    <Button size="compact-sm" variant="default" aria-label={label} onClick={() => onChange(scheduledRun)}>
-      {name}
-    </Button>
+    <MayChange>
+      <Button size="compact-sm" variant="default" aria-label={label} onClick={() => onChange(scheduledRun)}>
+        {name}
+      </Button>
+    </MayChange>
   )
 }

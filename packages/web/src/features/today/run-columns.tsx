@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconPencil } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
+import { MayChange } from '../../ui/role.tsx'
 import { NextStop } from './next-stop.tsx'
 import type { SortKey } from './selection.ts'
 import styles from './runs-table.module.css'
@@ -99,7 +100,11 @@ export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumn
       key: 'change',
       title: '',
       width: '40px',
-      cell: (scheduledRun) => <ChangeButton scheduledRun={scheduledRun} onChange={onChange} />,
+      cell: (scheduledRun) => (
+        <MayChange>
+          <ChangeButton scheduledRun={scheduledRun} onChange={onChange} />
+        </MayChange>
+      ),
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -6,9 +7,18 @@ export const webhooksPages: FeaturePages = {
     {
       path: paths.settingsWebhooks,
       load: async () => (await import('./webhook-list-page.tsx')).WebhookListPage,
+      needs: api.webhooks.list,
       tab: { order: 9, words: 'webhooks.title' },
     },
-    { path: paths.webhookAdd, load: async () => (await import('./webhook-add-page.tsx')).WebhookAddPage },
-    { path: paths.webhookShow, load: async () => (await import('./webhook-page.tsx')).WebhookPage },
+    {
+      path: paths.webhookAdd,
+      load: async () => (await import('./webhook-add-page.tsx')).WebhookAddPage,
+      needs: api.webhooks.create,
+    },
+    {
+      path: paths.webhookShow,
+      load: async () => (await import('./webhook-page.tsx')).WebhookPage,
+      needs: api.webhooks.change,
+    },
   ],
 }

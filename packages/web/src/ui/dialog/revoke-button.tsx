@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Confirm } from './confirm.tsx'
 import { IconTrash } from '../text/icons.ts'
+import { MayChange } from '../role.tsx'
 import { useAction } from '../use-action.ts'
 
 interface RevokeButtonProps {
@@ -20,7 +21,7 @@ export function RevokeButton({ verb: own, question, revoke, onDone }: RevokeButt
   const deed = useAction(revoke, { onDone })
   const verb = own ?? t('secrets.revoke')
   return (
-    <>
+    <MayChange>
       <Button
         color="red"
         variant="light"
@@ -43,6 +44,6 @@ export function RevokeButton({ verb: own, question, revoke, onDone }: RevokeButt
           {question}
         </Confirm>
       )}
-    </>
+    </MayChange>
   )
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { CallFailed } from '@firstbell/contract'
+import { api, CallFailed } from '@firstbell/contract'
 import { TextInput } from '@mantine/core'
 import { act } from 'react'
 import { Link } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { button, field, press, render, said, type } from '../../testing/render.tsx'
+import { ChangesOfPage, RoleOnPages } from '../role.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -161,3 +162,48 @@ test('[FORM-4] a form that was saved is left without a question', async () => {
   await act(async () => document.querySelector('a')?.click())
   expect(document.body.textContent).toContain('elsewhere')
 })
+
+const isClosed = () => field('First').closest('fieldset')?.disabled
+
+test('[WEB-12] who may not change a record reads it: the form says so, and has no button that saves', async () => {
+  const element = (
+    <RoleOnPages value="viewer">
+      <PersonForm />
+    </RoleOnPages>
+  )
+  await render(element)
+  expect(document.body.textContent).toContain('Your role Viewer can read this page but not change it.')
+  expect(isClosed()).toBe(true)
+  expect(() => button('Save')).toThrow('there is no button')
+})
+
+test('[WEB-12] a form whose page changes what only an admin may is closed to a dispatcher, and the next page is open', async () => {
+  const element = (
+    <RoleOnPages value="dispatcher">
+      <ChangesOfPage call={api.groups.change}>
+        <PersonForm />
+      </ChangesOfPage>
+    </RoleOnPages>
+  )
+  await render(element)
+  expect(isClosed()).toBe(true)
+  document.body.replaceChildren()
+  await render(
+    <RoleOnPages value="dispatcher">
+      <PersonForm />
+    </RoleOnPages>,
+  )
+  expect(isClosed()).toBe(false)
+})
+
+test('[WEB-12] a save that is refused for the role says so and keeps what was typed', async () => {
+  const refuse = () => Promise.reject(new CallFailed(403, { ...PROBLEM, status: 403, code: 'role_insufficient' }))
+  await render(<PersonForm save={refuse} />)
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  await press('Save')
+  await expect.poll(said).toContain('Your role in this organization does not allow this')
+  expect(field('First').value).toBe('Ada')
+})
+
+const PROBLEM = { type: 'urn:firstbell', title: 'Role not sufficient' }

@@ -7,10 +7,11 @@ import { Confirm } from '../dialog/confirm.tsx'
 import type { SentRecord } from './form.tsx'
 import { FormMessages } from './form-messages.tsx'
 import { FormSentence } from './form-sentence.tsx'
+import { RoleNotice } from './role-notice.tsx'
 import styles from './record-form.module.css'
 
 interface RecordFormProps {
-  record: SentRecord & { form: { isDirty(): boolean; resetDirty(): void } }
+  record: SentRecord & { mayChange: boolean; form: { isDirty(): boolean; resetDirty(): void } }
   /** The verb on the button: 'Save' by default. */
   verb?: string
   /** Where Cancel and Escape lead; without it there is no way out but saving. */
@@ -24,7 +25,7 @@ interface RecordFormProps {
  */
 export function RecordForm({ record, verb, onLeave, children }: RecordFormProps) {
   const { t } = useTranslation()
-  const { form, sentence, saving, submit } = record
+  const { form, sentence, saving, submit, mayChange } = record
   const [leaving, setLeaving] = useState(false)
   const blocker = useBlocker(() => form.isDirty())
   /** Where the cursor was when the form was sent: it is back there when the save has failed. */
@@ -72,9 +73,14 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
         <div ref={head}>
           <FormSentence>{sentence}</FormSentence>
         </div>
-        <Stack gap="md" inert={saving}>
-          {children}
-          <Group gap="sm" mt="sm">
+        {!mayChange && <RoleNotice />}
+        <fieldset className={styles.fields} disabled={!mayChange}>
+          <Stack gap="md" inert={saving}>
+            {children}
+          </Stack>
+        </fieldset>
+        {mayChange && (
+          <Group gap="sm" mt="lg" inert={saving}>
             <Button type="submit" loading={saving}>
               {verb ?? t('form.save')}
             </Button>
@@ -84,7 +90,7 @@ export function RecordForm({ record, verb, onLeave, children }: RecordFormProps)
               </Button>
             )}
           </Group>
-        </Stack>
+        )}
       </form>
       <FormMessages record={record} />
       {(leaving || blocker.state === 'blocked') && (

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invalidate, type Failure, failureOf } from '../../api.ts'
+import { useMayChange } from '../role.tsx'
 import { requiredSentence } from './sentences.ts'
 
 export interface FieldRule<Value, Values> {
@@ -38,6 +39,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   const [popup, setPopup] = useState<Popup>()
+  const mayChange = useMayChange()
   const faultsIn = (values: Values) => faultsOf(fields, values, t('form.missing'))
 
   const form = useForm<Values>({
@@ -73,6 +75,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     /** The whole of Mantine's form, for lists within a record. */
     form,
     values: form.values,
+    /** The role of the person is sufficient to save it. */
+    mayChange,
     /** Everything an input of this field needs. */
     field(key: keyof Values & string) {
       const rule = fields[key]

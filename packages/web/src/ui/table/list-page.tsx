@@ -7,6 +7,7 @@ import { FailureMessage } from '../page/failure-message.tsx'
 import { IconPlus, IconSearch } from '../text/icons.ts'
 import { Message } from '../page/message.tsx'
 import { PageHeader } from '../page/page-header.tsx'
+import { useMayChange } from '../role.tsx'
 import styles from '../page/page.module.css'
 import { PAGE_SIZE, Pagination } from './pagination.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -38,12 +39,13 @@ interface ListPageProps<Row, Key extends string, SortKey extends Key> {
 export function ListPage<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
   const { title, searchLabel, add, screen, filters, actions, isEmpty } = props
   usePageTitle(title)
+  const mayChange = useMayChange()
   return (
     <div className={styles.page}>
       <PageHeader title={title}>
         <SearchBox label={searchLabel} screen={screen} />
         {!isEmpty && actions}
-        {add && (
+        {add && mayChange && (
           <Button component={Link} to={add.to} leftSection={<IconPlus size={16} />}>
             {add.words}
           </Button>
@@ -58,6 +60,7 @@ export function ListPage<Row, Key extends string, SortKey extends Key>(props: Li
 function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps<Row, Key, SortKey>) {
   const { title, firstUse, add, found, isEmpty, error, onRetry, screen, columns, rowKey, rowLink } = props
   const { t } = useTranslation()
+  const mayChange = useMayChange()
   if (!found) return error ? <FailureMessage error={error} onRetry={onRetry} /> : <TableSkeleton rows={PAGE_SIZE} />
   if (isEmpty)
     return (
@@ -65,7 +68,8 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
         icon={firstUse.icon}
         title={firstUse.title}
         action={
-          add && (
+          add &&
+          mayChange && (
             <Button component={Link} to={add.to}>
               {add.words}
             </Button>

@@ -81,3 +81,4 @@ export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink
 export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 export { default as IconWorld } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
+export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { useRedraw } from '../plan/use-redraw.ts'
+import { useMayChange } from '../../../ui/role.tsx'
 
 /** The page on which an issue can be fixed. */
 export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): string {
@@ -45,6 +46,7 @@ export function fixPathOf({ code, routeId, stopId, familyId }: RouteIssue): stri
 export function IssueFix({ issue }: { issue: RouteIssue }) {
   const { t } = useTranslation()
   const redraw = useRedraw(issue.routeId ?? '')
+  if (!useMayChange()) return null
   if (issue.code === 'noPath' || issue.code === 'offPath')
     return (
       <Button size="compact-sm" variant="light" loading={redraw.pending} onClick={() => redraw.start(undefined)}>

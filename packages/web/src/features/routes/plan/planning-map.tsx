@@ -14,6 +14,7 @@ import { Pin } from '../../../map/pin.tsx'
 import { RouteLine } from '../../../map/route-line.tsx'
 import { StopMarkers } from '../../../map/stop-markers.tsx'
 import { IconMaximize } from '../../../ui/text/icons.ts'
+import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import { lineOfRoute, numbered, type Placing } from './planning.ts'
 import styles from './route-page.module.css'
 
@@ -32,6 +33,7 @@ interface PlanningMapProps {
 export function PlanningMap({ route, picked, onPick, placing, onPosition, onMove, onLine }: PlanningMapProps) {
   const { t } = useTranslation()
   const [fits, setFits] = useState(0)
+  const mayChange = useMayChange()
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const stops = useMemo(() => numbered(route.stops), [route])
   const line = useMemo(() => lineOfRoute(route), [route])
@@ -72,14 +74,22 @@ export function PlanningMap({ route, picked, onPick, placing, onPosition, onMove
         {pickedPosition && <ShowPosition position={pickedPosition} />}
         {placing?.position && <ShowPosition position={placing.position} />}
         {line && <RouteLine line={line} />}
-        <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={onMove} />
-        {placing?.position && <Pin position={placing.position} label={t('routes.pin')} onMove={placing.onPosition} />}
-        <MapClick
-          onPosition={placing?.onPosition ?? onPosition}
-          line={placing ? undefined : line}
-          onLine={(position) => onLine(position, position)}
-        />
-        {line && !placing && <LinePull line={line} onPull={(from, to) => onLine(to, from)} />}
+        <StopMarkers stops={marks} picked={picked} onPick={onPick} onMove={mayChange ? onMove : undefined} />
+        {placing?.position && (
+          <Pin
+            position={placing.position}
+            label={t('routes.pin')}
+            onMove={mayChange ? placing.onPosition : undefined}
+          />
+        )}
+        <MayChange>
+          <MapClick
+            onPosition={placing?.onPosition ?? onPosition}
+            line={placing ? undefined : line}
+            onLine={(position) => onLine(position, position)}
+          />
+          {line && !placing && <LinePull line={line} onPull={(from, to) => onLine(to, from)} />}
+        </MayChange>
       </BaseMap>
     </>
   )

@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { Route } from '@firstbell/domain'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
@@ -21,6 +22,7 @@ import {
   IconTrash,
 } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { MayChange, useMay } from '../../../ui/role.tsx'
 import { DeleteRoute, TakeOutRoute } from './route-ends.tsx'
 import { useRedraw } from './use-redraw.ts'
 
@@ -33,6 +35,7 @@ export function RouteMenu({ route }: { route: Route }) {
     onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }),
   })
   const redraw = useRedraw(route.id)
+  const mayExport = useMay(api.importExport.export)
   const stops = useExport('stops', { routeId: route.id, name: route.name })
   return (
     <>
@@ -52,34 +55,39 @@ export function RouteMenu({ route }: { route: Route }) {
           <Menu.Item component={Link} to={pathTo('routeRunSheet', of)} leftSection={<IconPrinter size={16} />}>
             {t('routes.runSheet')}
           </Menu.Item>
-          <Menu.Item component={Link} to={pathTo('routeDuplicate', of)} leftSection={<IconCopy size={16} />}>
-            {t('routes.duplicate')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => redraw.start(undefined)}>
-            {t('routes.redraw')}
-          </Menu.Item>
-          {FORMATS.map((format) => (
-            <Menu.Item key={format} leftSection={<IconDownload size={16} />} onClick={() => stops.start(format)}>
-              {t('importExport.stopsAs', { format: t(`importExport.formats.${format}`) })}
+          <MayChange>
+            <Menu.Item component={Link} to={pathTo('routeDuplicate', of)} leftSection={<IconCopy size={16} />}>
+              {t('routes.duplicate')}
             </Menu.Item>
-          ))}
-          {route.inService ? (
-            <Menu.Item leftSection={<IconCircleOff size={16} />} onClick={() => setAsking('resting')}>
-              {t('routes.takeOut')}
+            <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => redraw.start(undefined)}>
+              {t('routes.redraw')}
             </Menu.Item>
-          ) : (
-            <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => resume.start(undefined)}>
-              {t('routes.putIn')}
+          </MayChange>
+          {mayExport &&
+            FORMATS.map((format) => (
+              <Menu.Item key={format} leftSection={<IconDownload size={16} />} onClick={() => stops.start(format)}>
+                {t('importExport.stopsAs', { format: t(`importExport.formats.${format}`) })}
+              </Menu.Item>
+            ))}
+          <MayChange>
+            {route.inService ? (
+              <Menu.Item leftSection={<IconCircleOff size={16} />} onClick={() => setAsking('resting')}>
+                {t('routes.takeOut')}
+              </Menu.Item>
+            ) : (
+              <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => resume.start(undefined)}>
+                {t('routes.putIn')}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="var(--fb-worse)"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setAsking('deleting')}
+            >
+              {t('routes.delete')}
             </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            color="var(--fb-worse)"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => setAsking('deleting')}
-          >
-            {t('routes.delete')}
-          </Menu.Item>
+          </MayChange>
         </Menu.Dropdown>
       </Menu>
       {asking === 'deleting' && <DeleteRoute route={route} onClose={() => setAsking(null)} />}

@@ -9,6 +9,7 @@ import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconCircleOff, IconClock, IconMapPinPlus, IconPencil } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import { useBusNumbers, useRiderCount, useRouteTypeName } from '../use-routes.ts'
+import { MayChange } from '../../../ui/role.tsx'
 import { RouteMenu } from './route-menu.tsx'
 import styles from './route-page.module.css'
 
@@ -45,20 +46,27 @@ export function RouteStrip({ route }: { route: Route }) {
       </div>
       <div className={styles.actions}>
         <RouteMenu route={route} />
-        <Button
-          component={Link}
-          to={pathTo('routeCalcStopTimes', of)}
-          variant="default"
-          leftSection={<IconClock size={16} />}
-        >
-          {t('routes.calcTimes')}
-        </Button>
-        <Button component={Link} to={pathTo('routeEdit', of)} variant="default" leftSection={<IconPencil size={16} />}>
-          {t('routes.editShort')}
-        </Button>
-        <Button component={Link} to={pathTo('routeStopAdd', of)} leftSection={<IconMapPinPlus size={16} />}>
-          {t('routes.addStop')}
-        </Button>
+        <MayChange>
+          <Button
+            component={Link}
+            to={pathTo('routeCalcStopTimes', of)}
+            variant="default"
+            leftSection={<IconClock size={16} />}
+          >
+            {t('routes.calcTimes')}
+          </Button>
+          <Button
+            component={Link}
+            to={pathTo('routeEdit', of)}
+            variant="default"
+            leftSection={<IconPencil size={16} />}
+          >
+            {t('routes.editShort')}
+          </Button>
+          <Button component={Link} to={pathTo('routeStopAdd', of)} leftSection={<IconMapPinPlus size={16} />}>
+            {t('routes.addStop')}
+          </Button>
+        </MayChange>
       </div>
     </header>
   )

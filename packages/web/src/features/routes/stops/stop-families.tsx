@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { IconChevronRight, IconUserPlus } from '../../../ui/text/icons.ts'
+import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-families.module.css'
 
 interface StopFamiliesProps {
@@ -29,16 +30,18 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
         <h3 className={styles.title}>
           {t('routes.families')} <span className={styles.quiet}>{t('list.children', { count: stop.childcount })}</span>
         </h3>
-        <Button
-          component={Link}
-          ref={next}
-          to={pathTo('routeStopFamilyAdd', { routeId, stopId: stop.id })}
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconUserPlus size={16} />}
-        >
-          {t('routes.addFamily')}
-        </Button>
+        <MayChange>
+          <Button
+            component={Link}
+            ref={next}
+            to={pathTo('routeStopFamilyAdd', { routeId, stopId: stop.id })}
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconUserPlus size={16} />}
+          >
+            {t('routes.addFamily')}
+          </Button>
+        </MayChange>
       </div>
       {stop.families.length === 0 ? (
         <p className={styles.quiet}>{t('routes.nobodyWaits')}</p>
@@ -57,10 +60,11 @@ export function StopFamilies({ routeId, stop }: StopFamiliesProps) {
 
 function FamilyAtStop({ seat }: { seat: FamilyRoute }) {
   const { t } = useTranslation()
+  const mayChange = useMayChange()
   const { data: family } = useQuery(query(api.families.get, { params: { familyId: seat.familyId } }))
   const waiting = family?.children.filter(({ id }) => seat.children.includes(id))
   return (
-    <Link className={styles.family} to={pathTo('routeStopFamilyEdit', seat)}>
+    <Link className={styles.family} to={mayChange ? pathTo('routeStopFamilyEdit', seat) : pathTo('familyEdit', seat)}>
       <span>
         <strong>{seat.name}</strong>
         <span className={styles.quiet}>

@@ -58,7 +58,7 @@ export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
       {!isWaypoint && <TextInput {...field('stoptime')} description={times.hint} />}
       <TextInput
         {...field('position')}
-        description={t('addresses.positionHint')}
+        description={record.mayChange && t('addresses.positionHint')}
         onChange={(event) => move({ position: event.currentTarget.value })}
       />
       {isNew && points.length > 0 && (

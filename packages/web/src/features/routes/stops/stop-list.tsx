@@ -9,6 +9,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { RouteIssues } from '../check/route-issues.tsx'
 import { usePlanning } from '../plan/planning.ts'
 import { ResetWaypoints } from '../plan/reset-waypoints.tsx'
+import { MayChange } from '../../../ui/role.tsx'
 import { DeleteStop } from './delete-stop.tsx'
 import { SortableStops } from './sortable-stops.tsx'
 import styles from './stop-list.module.css'
@@ -25,9 +26,11 @@ export function StopList() {
         icon={IconMapPinPlus}
         title={t('routes.noStops')}
         action={
-          <Button component={Link} to={pathTo('routeStopAdd', { routeId: route.id })}>
-            {t('routes.addStop')}
-          </Button>
+          <MayChange>
+            <Button component={Link} to={pathTo('routeStopAdd', { routeId: route.id })}>
+              {t('routes.addStop')}
+            </Button>
+          </MayChange>
         }
       >
         {t('routes.noStopsLead')}
@@ -39,7 +42,9 @@ export function StopList() {
       <RouteIssues />
       <div className={styles.head}>
         <strong>{t('list.stops', { count: route.stopcount })}</strong>
-        <ResetWaypoints route={route} onReset={() => pointsChanged(route.id)} />
+        <MayChange>
+          <ResetWaypoints route={route} onReset={() => pointsChanged(route.id)} />
+        </MayChange>
       </div>
       <SortableStops onDelete={setDeleting} />
       {deleting && (

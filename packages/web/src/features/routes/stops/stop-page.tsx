@@ -13,6 +13,7 @@ import { IconTrash } from '../../../ui/text/icons.ts'
 import { DeleteStop } from './delete-stop.tsx'
 import { Panel, PanelSkeleton } from '../plan/panel.tsx'
 import { usePlanning } from '../plan/planning.ts'
+import { MayChange } from '../../../ui/role.tsx'
 import { StopFamilies } from './stop-families.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -48,16 +49,18 @@ export function StopPage() {
           <StopFamilies routeId={route.id} stop={stop} />
         </>
       )}
-      <Divider my="xs" />
-      <Button
-        variant="subtle"
-        color="red"
-        w="fit-content"
-        leftSection={<IconTrash size={16} />}
-        onClick={() => setDeleting(true)}
-      >
-        {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
-      </Button>
+      <MayChange>
+        <Divider my="xs" />
+        <Button
+          variant="subtle"
+          color="red"
+          w="fit-content"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => setDeleting(true)}
+        >
+          {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
+        </Button>
+      </MayChange>
       {deleting && (
         <DeleteStop
           routeId={route.id}

@@ -6,6 +6,7 @@ import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import { IconGripVertical } from '../../../ui/text/icons.ts'
 import type { Numbered } from '../plan/planning.ts'
+import { MayChange, useMayChange } from '../../../ui/role.tsx'
 import styles from './stop-list.module.css'
 
 interface StopRowProps extends Numbered {
@@ -24,6 +25,7 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: stop.id,
   })
+  const mayChange = useMayChange()
   const of = { routeId, stopId: stop.id }
   const isWaypoint = number === undefined
   return (
@@ -34,16 +36,20 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.grip}
-        {...attributes}
-        {...listeners}
-        aria-label={t('routes.drag', { name: stop.name })}
-      >
-        <IconGripVertical size={16} />
-      </button>
+      {mayChange ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.grip}
+          {...attributes}
+          {...listeners}
+          aria-label={t('routes.drag', { name: stop.name })}
+        >
+          <IconGripVertical size={16} />
+        </button>
+      ) : (
+        <span />
+      )}
       <button
         type="button"
         className={isWaypoint ? `${styles.stop} ${styles.waypoint}` : styles.stop}
@@ -72,19 +78,21 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
           <Button component={Link} to={pathTo('routeStopShow', of)} size="compact-sm" variant="light">
             {t(isWaypoint ? 'routes.openWaypoint' : 'routes.openStop')}
           </Button>
-          {!isWaypoint && (
-            <>
-              <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
-                {t('routes.addFamily')}
-              </Button>
-              <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="default">
-                {t('routes.moveStop')}
-              </Button>
-            </>
-          )}
-          <Button size="compact-sm" variant="default" onClick={onDelete}>
-            {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
-          </Button>
+          <MayChange>
+            {!isWaypoint && (
+              <>
+                <Button component={Link} to={pathTo('routeStopFamilyAdd', of)} size="compact-sm" variant="default">
+                  {t('routes.addFamily')}
+                </Button>
+                <Button component={Link} to={pathTo('routeStopMove', of)} size="compact-sm" variant="default">
+                  {t('routes.moveStop')}
+                </Button>
+              </>
+            )}
+            <Button size="compact-sm" variant="default" onClick={onDelete}>
+              {t(isWaypoint ? 'routes.deleteWaypoint' : 'routes.deleteStop')}
+            </Button>
+          </MayChange>
         </div>
       )}
     </li>

@@ -1,0 +1,31 @@
+import { type Role, ROLES } from '@firstbell/domain'
+import { Radio, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface RoleFieldProps {
+  label: string | undefined
+  value: Role
+  onChange(role: string): void
+  /** Why the role stays as it is. */
+  kept?: string | undefined
+}
+
+/** The role of an administrator: each one with what it may do, from the one that may do most. */
+export function RoleField({ label, value, onChange, kept }: RoleFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group label={label} value={value} onChange={onChange} description={kept}>
+      <Stack gap="xs" mt="xs">
+        {ROLES.toReversed().map((role) => (
+          <Radio
+            key={role}
+            value={role}
+            label={t(`roles.names.${role}`)}
+            description={t(`roles.hints.${role}`)}
+            disabled={kept !== undefined && role !== value}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
