@@ -7,10 +7,13 @@ import {
   type LiveEvent,
   type RouteSnapshot,
 } from '@firstbell/contract'
+import { type Role, ROLES } from '@firstbell/domain'
 import { count, eq } from 'drizzle-orm'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { administrators, auditEvents } from '../db/schema.ts'
 import { drive, givenOrganization, type GivenRoute, givenRoute, signIn } from '../testing/given.ts'
+import { createStreams } from './streams.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../testing/harness.ts'
 
 const SEVEN = MONDAY_MORNING + 600
@@ -158,6 +161,33 @@ test('[FEED-9] [SECURITY-11] who is removed from the organization loses its open
   await harness.deps.database.durableTransaction(leaver.scope, (db) => db.delete(administrators))
   await expect.poll(() => statuses).toContain('refused')
   stop()
+})
+
+test('[ADMIN-7] [SECURITY-11] a stream that needs another role ends within two seconds, one that every role reads goes on', async () => {
+  const demoted = await givenOrganization(harness)
+  const [session] = await demoted.client.session.list({})
+  const streams = createStreams(harness.deps)
+  const app = fastify()
+  onTestFinished(async () => {
+    streams.close()
+    await app.close()
+  })
+  const right = { sessionId: session?.id ?? '', organizationId: demoted.organizationId }
+  app.get<{ Querystring: { leastRole: Role } }>('/', (request, reply) => {
+    streams.open(reply, { ...right, leastRole: request.query.leastRole }, () => undefined)?.write(': open\n\n')
+  })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ended: Role[] = []
+  for (const leastRole of ROLES) {
+    const answer = await fetch(`${url}?leastRole=${leastRole}`)
+    void answer.text().then(() => ended.push(leastRole))
+  }
+  await expect.poll(() => streams.count()).toBe(3)
+  await harness.deps.database.durableTransaction(demoted.scope, (db) =>
+    db.update(administrators).set({ role: 'viewer' }),
+  )
+  await expect.poll(() => ended.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['admin', 'dispatcher'])
+  expect(streams.count()).toBe(1)
 })
 
 test('[LANDING-4] a follower hears that what it wants to follow is not there', async () => {

@@ -1,4 +1,4 @@
-import { Administrator, Email, fullName, type Organization, type Role } from '@firstbell/domain'
+import { Administrator, Email, fullName, type Organization } from '@firstbell/domain'
 import { Group, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -14,6 +14,15 @@ import { RoleField } from './role-field.tsx'
 
 type Outcome = 'updated' | 'invited' | 'invitationWaits'
 
+const NOBODY_YET: Pick<Administrator, 'email' | 'firstName' | 'lastName' | 'phone' | 'recieveEmails' | 'role'> = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  recieveEmails: true,
+  role: 'admin',
+}
+
 export function AdministratorAddPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
@@ -22,7 +31,7 @@ export function AdministratorAddPage() {
   const leave = () => navigate(paths.administrators)
   const record = useRecordForm({
     record: Administrator,
-    initial: { email: '', firstName: '', lastName: '', phone: '', recieveEmails: true, role: 'admin' as Role },
+    initial: NOBODY_YET,
     fields: {
       email: {
         label: t('account.email'),
