@@ -78,7 +78,7 @@ export const JOURNEYS = {
     'stops',
     'streets',
   ],
-  public: ['map', 'organizations', 'publicboard', 'scheduled-runs', 'today', 'timetable', 'tracking'],
+  public: ['groups', 'map', 'organizations', 'publicboard', 'scheduled-runs', 'today', 'timetable', 'tracking'],
   'recorded-trip': [
     'fleet',
     'ingest',

@@ -86,7 +86,9 @@ export {
   PublicStatus,
   PublicTheme,
 } from './publicboard/board.ts'
+export { ACCESS_CODE_ALPHABET, ACCESS_CODE_LENGTH, readAccessCode } from './publicboard/access-code.ts'
 export { PublicMode } from './publicboard/mode.ts'
+export { isInWindow, routeOutsideWindow } from './publicboard/window.ts'
 export { describe, noticeIn, type PublicWording, type PublicWords } from './publicboard/describe.ts'
 export {
   type DrawnStretch,

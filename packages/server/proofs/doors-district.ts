@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { prepareDatabase } from '../src/db/database.ts'
 import { openInMemory } from '../src/db/embedded.ts'
 import { groupBy } from '../src/db/rows.ts'
-import { devices, organizations, routes } from '../src/db/schema.ts'
+import { devices, groups, organizations, routes } from '../src/db/schema.ts'
 import { planDistrict } from '../src/demo/district.ts'
 import { DEMO_SEED } from '../src/demo/demo.ts'
 import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seedDistrict } from '../src/demo/seed.ts'
@@ -66,6 +66,7 @@ export async function openDistrict() {
   const plan = await database.transaction(scope, async (db) => ({
     stops: groupBy(await listStopsWithCounts(db, DEMO_ORGANIZATION_ID), ({ routeId }) => routeId),
     routes: new Map((await db.select().from(routes)).map((route) => [route.id, route])),
+    groupSlugs: (await db.select().from(groups)).map(({ slug }) => slug),
     devices: new Map((await db.select().from(devices)).map((device) => [device.busId, device])),
   }))
   let asked = 0
@@ -97,10 +98,16 @@ export async function openDistrict() {
     return reports.map((report) => ({ routeId, report, device: { ...device, organizationId: DEMO_ORGANIZATION_ID } }))
   }
 
+  /** The board of the organization and those of its groups, which have addresses of their own, in turns. */
   async function ask(): Promise<PublicRoute[]> {
-    asked++
-    const answer = await app.inject({ url: `/app/public/${DEMO_ORGANIZATION_ID}`, remoteAddress: '10.7.0.1' })
-    return answer.json<PublicBoard>().groups.flatMap((group) => group.routes)
+    const addresses = asked++ % 2 ? [...plan.groupSlugs, DEMO_ORGANIZATION_ID] : [DEMO_ORGANIZATION_ID]
+    const shown = new Map<string, PublicRoute>()
+    for (const address of addresses) {
+      const answer = await app.inject({ url: `/app/public/${address}`, remoteAddress: '10.7.0.1' })
+      for (const route of answer.json<PublicBoard>().groups.flatMap((group) => group.routes))
+        if (!shown.has(route.id)) shown.set(route.id, route)
+    }
+    return [...shown.values()]
   }
 
   async function watch({ date, type, minutes, isWatched }: Watch): Promise<Watched> {

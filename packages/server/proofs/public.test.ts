@@ -22,23 +22,27 @@ const FRAMES = WHOLE ? 30 : 4
 const MODES = WHOLE ? PublicMode.options : (['live', 'off'] as const)
 const AT_STOPS = [0, 2000, 4000]
 
-const publicKeys: Record<'slug' | 'id', string> = { slug: '', id: '' }
+const publicKeys: Record<'slug' | 'id' | 'groupSlug', string> = { slug: '', id: '', groupSlug: '' }
 let world: Harness
 let ids: Records
 beforeAll(async () => {
   world = await sharedHarness()
   ids = await fillWorld(world.deps.database, HUSH, LAT)
   publicKeys.id = ids.organization
-  publicKeys.slug = await openUp()
+  Object.assign(publicKeys, await openUp())
 })
 
 /** Gives what everybody may read a name of its own, and spreads the stops along the road. */
-async function openUp(): Promise<string> {
+async function openUp(): Promise<{ slug: string; groupSlug: string }> {
   const { database, tracking } = world.deps
   const { organizations, organizationLogos, groups, routes, stops } = schema
   const own = ids.organization
-  const slug = await database.durableTransaction(scopeOfSystem(own), async (db) => {
-    await db.update(groups).set({ name: 'Open Group' }).where(eq(groups.organizationId, own))
+  const slugs = await database.durableTransaction(scopeOfSystem(own), async (db) => {
+    const [group] = await db
+      .update(groups)
+      .set({ name: 'Open Group' })
+      .where(eq(groups.organizationId, own))
+      .returning()
     await db
       .update(routes)
       .set({ name: 'Open Route', path: [positionAt(0), positionAt(5000)] })
@@ -56,10 +60,10 @@ async function openUp(): Promise<string> {
       .set({ name: 'Open District', accent: '#f5a800' })
       .where(eq(organizations.organizationId, own))
       .returning()
-    return row?.publicSlug ?? ''
+    return { slug: row?.publicSlug ?? '', groupSlug: group?.slug ?? '' }
   })
   await tracking.planChanged(own)
-  return slug
+  return slugs
 }
 
 const positionAt = (metres: number) => ({ lat: LAT, lng: LNG + metres / METRES_PER_DEGREE })
@@ -120,7 +124,7 @@ function addresses(): string[] {
 }
 
 /** The same, and wherever the pages lead from there. */
-async function crawl(): Promise<{ asked: number; named: number; found: string[] }> {
+async function crawl(code = HUSH): Promise<{ asked: number; named: number; found: string[] }> {
   const waiting = [...new Set(addresses().flatMap((url) => [url, `${url}?lang=es`, `${url}?kiosk`]))]
   const seen = new Set(waiting)
   const found: string[] = []
@@ -128,7 +132,8 @@ async function crawl(): Promise<{ asked: number; named: number; found: string[] 
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     const { text } = await get(url)
     named += Number(text.includes('Open Route'))
-    found.push(...secretsIn(text).map((secret) => `${url}: ${secret}`))
+    const isCodeShown = text.includes(code) && code !== HUSH
+    found.push(...[...secretsIn(text), ...(isCodeShown ? [code] : [])].map((secret) => `${url}: ${secret}`))
     for (const [, link = ''] of text.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
       const next = link.replaceAll('&amp;', '&')
       if (!seen.has(next)) waiting.push(next)
@@ -139,7 +144,7 @@ async function crawl(): Promise<{ asked: number; named: number; found: string[] 
 }
 
 test(
-  '[PUBLIC-10] every public address is asked in every mode, and no private word or place comes',
+  '[PUBLIC-10] [PUBLIC-25] every public address is asked in every mode, and no private word or place comes',
   { timeout: 600_000 },
   async () => {
     const client = world.clientOf(cookieOf({ id: ids.user }).cookie)
@@ -158,6 +163,14 @@ test(
       else expect(crawled.named).toBe(0)
       named += crawled.named
     }
+    const params = { groupId: ids.group }
+    const { accessCode } = await client.groups.replaceCode({ params })
+    await client.publicboard.change({ query, body: { mode: 'live', showStops: true } })
+    const locked = await crawl(accessCode ?? '')
+    asked += locked.asked
+    found.push(...locked.found)
+    expect(locked.named).toBe(0)
+    await client.groups.removeCode({ params })
     await client.publicboard.change({ query, body: { mode: 'live' } })
     console.log(`public: ${asked} addresses asked, ${named} showed the route, ${found.length} secrets found`)
     expect(found).toEqual([])

@@ -1,4 +1,5 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
+import { ACCESS_CODE_ALPHABET, ACCESS_CODE_LENGTH } from '@firstbell/domain'
 import { v7 } from 'uuid'
 
 /** Creates ids; tests and the demo provide their own. */
@@ -10,6 +11,12 @@ export const newId: NewId = () => v7()
 /** A 256-bit key for a device, shown once. */
 export function newKey(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** A code that the office hands out, for the public page of a group. */
+export function newAccessCode(): string {
+  const letter = () => ACCESS_CODE_ALPHABET.charAt(randomInt(ACCESS_CODE_ALPHABET.length))
+  return Array.from({ length: ACCESS_CODE_LENGTH }, letter).join('')
 }
 
 /** The stored hash of a key. A random 256-bit key needs no slow hash. */

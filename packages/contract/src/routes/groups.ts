@@ -5,9 +5,11 @@ import { sendable } from '../core/sent-back.ts'
 
 const GroupRecord = versioned(Group)
 const GroupParams = z.object({ groupId: Id })
-const Fields = Group.omit({ id: true, organizationId: true }).extend({
+const Fields = Group.omit({ id: true, organizationId: true, slug: true, accessCode: true }).extend({
   schoolId: Group.shape.schoolId.default(null),
   publicMode: Group.shape.publicMode.default(null),
+  visibleFrom: Group.shape.visibleFrom.default(15),
+  visibleTo: Group.shape.visibleTo.default(15),
 })
 
 export const groups = {
@@ -43,6 +45,39 @@ export const groups = {
     body: sendable(changesOf(Fields.shape), GroupRecord),
     response: GroupRecord,
     version: Group,
+  }),
+  replaceAddress: endpoint({
+    method: 'POST',
+    path: '/app/groups/:groupId/address',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Create a new address for the public page of a route group; the former one stops working',
+    answers: 'the group with a new `slug`; its address before leads nowhere',
+    params: GroupParams,
+    response: Group,
+  }),
+  replaceCode: endpoint({
+    method: 'POST',
+    path: '/app/groups/:groupId/code',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Create an access code for the public page of a route group, or a new one in place of it',
+    answers: 'the group with a new `accessCode`; devices that know the one before are asked again',
+    params: GroupParams,
+    response: Group,
+  }),
+  removeCode: endpoint({
+    method: 'DELETE',
+    path: '/app/groups/:groupId/code',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    summary: 'Let everybody see the public page of a route group without a code',
+    answers: 'the group, without an `accessCode`',
+    params: GroupParams,
+    response: Group,
   }),
   remove: endpoint({
     method: 'DELETE',

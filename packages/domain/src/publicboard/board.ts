@@ -73,6 +73,8 @@ export const PublicGroup = z.object({
   name: Group.shape.name.nullable(),
   /** Whether its buses are shown on a map. */
   hasMap: z.boolean(),
+  /** Whether it asks for a code; then nothing but its name is shown. */
+  isLocked: z.boolean(),
   routes: z.array(PublicRoute),
 })
 export type PublicGroup = z.infer<typeof PublicGroup>

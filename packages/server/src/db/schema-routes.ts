@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { organizationId, tenantPolicy } from './columns.ts'
+import { gatePolicy, newSlug, organizationId, tenantPolicy } from './columns.ts'
 import { buses, children, drivers, organizations, schools } from './schema-office.ts'
 
 export const groups = pgTable(
@@ -24,12 +24,18 @@ export const groups = pgTable(
     order: integer().notNull(),
     schoolId: text(),
     publicMode: text().$type<PublicMode>(),
+    visibleFrom: integer().notNull().default(15),
+    visibleTo: integer().notNull().default(15),
+    /** 128 random bits in the address of its own public page. */
+    slug: text().notNull().unique().default(newSlug),
+    accessCode: text(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
     foreignKey({ columns: [t.organizationId, t.schoolId], foreignColumns: [schools.organizationId, schools.id] }),
     tenantPolicy(),
+    gatePolicy(),
   ],
 )
 

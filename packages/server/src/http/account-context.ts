@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { newKey } from '../ids.ts'
 import { authorize, type AuthorizedPerson, refuseClosed } from '../identity/authorize.ts'
 import { networkOf } from './client-network.ts'
-import { cookieOptions } from './cookies.ts'
+import { cookieOptions, passesOf } from './cookies.ts'
 import { type Mount, readArgs, sendAnswer } from './handle.ts'
 import { mountCall } from './mount-call.ts'
 import { requireOwnOrigin } from './security.ts'
@@ -20,6 +20,8 @@ export interface AccountContext {
   now: number
   /** `network` is what attempts are counted by. */
   client: { address: string; network: string; browser: string; language: Language }
+  /** For the codes of public groups that the device has entered. */
+  passes: readonly string[]
   /** The secret of a browser from which somebody has signed in before. */
   browserKey: string | undefined
   /** Gives the browser a session, and remembers it as known; returns the browser's secret. */
@@ -142,6 +144,7 @@ function accountContext(
       browser: request.headers['user-agent'] ?? '',
       language: languageOf(request.headers['accept-language']),
     },
+    passes: passesOf(request, sessions.cookies),
     browserKey,
     giveSession(token) {
       const key = browserKey ?? newKey()

@@ -27,6 +27,16 @@ export function refuseForeignOrigin(request: FastifyRequest, origins: readonly s
   if (origin && !origins.includes(origin)) throw new Refusal('wrong_origin')
 }
 
+/**
+ * A form of another site may not send to our pages. Browsers name no origin where a page hides its address (SECURITY-34), so what
+ * counts is where the browser says that the request comes from.
+ */
+export function refuseForeignForm({ headers }: FastifyRequest, origins: readonly string[]): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  const isForeign = site === 'cross-site' || site === 'same-site'
+  if (isForeign || (origin && origin !== 'null' && !origins.includes(origin))) throw new Refusal('wrong_origin')
+}
+
 const OWN_STYLES = "'self'"
 const GOOGLE_SCRIPTS = 'https://maps.googleapis.com'
 

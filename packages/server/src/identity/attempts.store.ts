@@ -37,6 +37,8 @@ export const PATIENCE = {
   lookUp: anHour(30),
   organizations: anHour(5),
   trialAddresses: anHour(200),
+  groupCodeOfClient: { free: 10, firstWaitSeconds: 10, longestWaitSeconds: 900, forgetAfterSeconds: HOUR },
+  groupCode: { free: 100, firstWaitSeconds: 60, longestWaitSeconds: 60, forgetAfterSeconds: HOUR },
   invitationsOf: { free: 50, firstWaitSeconds: DAY, longestWaitSeconds: DAY, forgetAfterSeconds: DAY },
 } as const satisfies Record<string, Patience>
 export type Attempted = keyof typeof PATIENCE
@@ -46,15 +48,15 @@ const keyOf = (what: Attempted, who: string) => createHash('sha256').update(`${w
 
 /**
  * Counts an attempt before it is made, so that a thousand at once are no more than one after the other.
- * Refuses with 'rate_limited' while it has to wait.
+ * Refuses with 'rate_limited' while it has to wait; else returns for how many seconds the next one has to.
  */
-export async function countAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<void> {
+export async function countAttempt(db: IdentityDb, what: Attempted, who: string, now: number): Promise<number> {
   const { free, firstWaitSeconds, longestWaitSeconds, forgetAfterSeconds }: Patience = PATIENCE[what]
   const key = keyOf(what, who)
   const count = sql`case when ${authAttempt.lastAt} < ${now - forgetAfterSeconds} then 1 else ${authAttempt.count} + 1 end`
   const wait = (counted: unknown) => sql`case when (${counted}) < ${free}::int then 0
     else least(${longestWaitSeconds}::float8, ${firstWaitSeconds}::float8 * power(2, least((${counted}) - ${free}::int, 20))) end`
-  const allowed = await db
+  const [allowed] = await db
     .insert(authAttempt)
     .values({ key, count: 1, lastAt: now, nextAt: sql`${now}::float8 + ${wait(sql`1`)}` })
     .onConflictDoUpdate({
@@ -62,12 +64,14 @@ export async function countAttempt(db: IdentityDb, what: Attempted, who: string,
       set: { count, lastAt: now, nextAt: sql`${now}::float8 + ${wait(count)}` },
       setWhere: sql`${authAttempt.nextAt} <= ${now}::float8`,
     })
-    .returning({ key: authAttempt.key })
-  if (allowed.length > 0) return
+    .returning({ nextAt: authAttempt.nextAt })
+  if (allowed) return secondsUntil(allowed.nextAt, now)
   const [row] = await db.select().from(authAttempt).where(eq(authAttempt.key, key))
-  const seconds = Math.max(1, Math.ceil((row?.nextAt ?? now) - now))
+  const seconds = Math.max(1, secondsUntil(row?.nextAt ?? now, now))
   throw new Refusal('rate_limited', `Too many attempts. Try again in ${seconds} seconds`, seconds)
 }
+
+const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil(moment - now))
 
 /** Resets the count after a success. */
 export async function forgetAttempts(db: IdentityDb, what: Attempted, who: string): Promise<void> {

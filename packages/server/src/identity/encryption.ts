@@ -6,6 +6,8 @@ export interface Encryption {
   decrypt(sealed: string): string
   /** A number from 0 to 1 for a text: always the same, and unknown to everybody without the secret. */
   secretShare(text: string): number
+  /** A digest of a text that nobody can make without the secret. */
+  secretDigest(text: string): string
 }
 
 const NONCE_BYTES = 12
@@ -15,6 +17,7 @@ const TAG_BYTES = 16
 export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell second factor', 32))
   const shareKey = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell secret share', 32))
+  const digestKey = Buffer.from(hkdfSync('sha256', secret, '', 'firstbell secret digest', 32))
   return {
     encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -30,5 +33,6 @@ export function createEncryption(secret: string): Encryption {
       return Buffer.concat([body, decipher.final()]).toString('utf8')
     },
     secretShare: (text) => createHmac('sha256', shareKey).update(text).digest().readUInt32BE() / 2 ** 32,
+    secretDigest: (text) => createHmac('sha256', digestKey).update(text).digest('base64url'),
   }
 }

@@ -1,10 +1,12 @@
 import { type Group, Refusal } from '@firstbell/domain'
 import { and, asc, eq } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { groups, routes } from '../../db/schema.ts'
 
 type GroupRow = typeof groups.$inferInsert
+export type GroupChanges = PgUpdateSetSource<typeof groups>
 
 export async function listGroups(db: Db, organizationId: string): Promise<Group[]> {
   return db
@@ -29,10 +31,7 @@ export async function insertGroup(db: Db, row: GroupRow): Promise<void> {
 }
 
 /** Changes what is given of a group. */
-export async function updateGroup(
-  db: Db,
-  row: Pick<GroupRow, 'organizationId' | 'id'> & Partial<GroupRow>,
-): Promise<void> {
+export async function updateGroup(db: Db, row: Pick<GroupRow, 'organizationId' | 'id'> & GroupChanges): Promise<void> {
   await db
     .update(groups)
     .set(row)

@@ -4,8 +4,8 @@ import {
   hasMap,
   noticeOn,
   type Position,
-  type PublicGroup,
   publicRoute,
+  routeOutsideWindow,
   type ScheduledRun,
   type Sighting,
   sightingOf,
@@ -14,7 +14,16 @@ import {
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
-import { findByAddress, type BoardData, listPaths, loadBoardData } from './publicboard.store.ts'
+import { grouped, isShownNow, modeOfGroup, partOf } from './parts.ts'
+import { passOf } from './passes.ts'
+import {
+  type BoardData,
+  type BoardGroup,
+  findByAddress,
+  listPaths,
+  loadBoardData,
+  type PublicPlace,
+} from './publicboard.store.ts'
 import { stretchesOf } from './stretches.ts'
 
 const DATA_TTL_MS = 15_000
@@ -30,26 +39,37 @@ interface Board {
   madeAt: number
   sightings: Map<string, Sighting[]>
   stretches: Stretches
-  /** Nothing where all groups are closed. */
-  shown: PublicBoard | undefined
+  /** With all groups that are not closed, whether they ask for a code or not; nobody sees it as a whole. */
+  whole: PublicBoard
+  /** What is shown of it, by the place and the groups whose codes are known. */
+  parts: Map<string, PublicBoard | undefined>
 }
 
 /** The stretches of each route under way, for one version of its plan and of what is public of it. */
 type Stretches = ReadonlyMap<string, { version: string; stretches: DrawnStretch[] }>
 
 export interface PublicBoards {
-  /** The organization behind an address; nothing for one that is unknown, closed or replaced. */
-  find(address: string): Promise<string | undefined>
-  /** What everybody may see of an organization; nothing where all of it is closed. */
-  read(organizationId: string): Promise<PublicBoard | undefined>
+  /** What is behind an address; nothing for one that is unknown, closed or replaced. */
+  find(address: string): Promise<PublicPlace | undefined>
+  /** What somebody with these passes may see of a place; nothing where all of it is closed. */
+  read(place: PublicPlace, passes: readonly string[]): Promise<PublicBoard | undefined>
+  /** The group behind a code that is asked for at a place. */
+  findLocked(place: PublicPlace, groupId: string): Promise<BoardGroup | undefined>
   /** The logo that goes with what is read. */
   findLogo(organizationId: string): ReturnType<typeof findLogo>
   /** The office changed what is shown. */
   forget(organizationId: string): void
 }
 
-/** Shows a board to one who asks under an address, or refuses. */
-export type Show = (address: string, client: string) => Promise<PublicBoard>
+/** Somebody who asks under an address; `client` is what questions are counted by. */
+export interface Visitor {
+  address: string
+  client: string
+  passes: readonly string[]
+}
+
+/** Shows a board to a visitor, or refuses. */
+export type Show = (visitor: Visitor) => Promise<{ place: PublicPlace; board: PublicBoard }>
 
 /** One board per organization, made once for all who look at it, at most once a second. */
 export function createPublicBoards(deps: Deps): PublicBoards {
@@ -65,47 +85,68 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     const { plan, scheduledRuns } = await tracking.today(organizationId)
     const now = clock.now()
     const stretches = await findStretches(deps, organizationId, plan.version, scheduledRuns, data, before?.stretches)
+    const inWindow = scheduledRuns.filter((run) => isShownNow(run, data, now))
     const sightings = new Map(
-      scheduledRuns.map((scheduledRun) => {
+      inWindow.map((scheduledRun) => {
         const { routeId } = scheduledRun
         return [routeId, look(scheduledRun, before?.sightings.get(routeId), stretches.get(routeId)?.stretches, now)]
       }),
     )
-    const shownBefore = routesIn(before?.shown)
+    const shownBefore = routesIn(before?.whole)
     const routes = scheduledRuns.flatMap((scheduledRun) => {
-      const mode = data.modeOf.get(scheduledRun.routeId) ?? data.settings.mode
+      const { routeId } = scheduledRun
+      const mode = data.modeOf.get(routeId) ?? data.settings.mode
       if (mode === 'off') return []
-      const seen = sightings.get(scheduledRun.routeId) ?? []
+      const seen = sightings.get(routeId)
+      if (!seen) return routeOutsideWindow(scheduledRun)
       const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now)
-      const stops = hasMap(mode) ? (data.publicStops.get(scheduledRun.routeId) ?? []) : []
-      return steadyRoute({ ...route, stops }, shownBefore.get(scheduledRun.routeId), mode, now)
+      const stops = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
+      return steadyRoute({ ...route, stops }, shownBefore.get(routeId), mode, now)
     })
     const notice = noticeOn(data.settings.notice, plan.date)
-    const shown = isClosed(data)
-      ? undefined
-      : { clock: clock.reading(), name: data.name, theme: data.theme, notice, groups: grouped(routes, data) }
-    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, shown }
+    const groups = grouped(routes, data)
+    const whole = { clock: clock.reading(), name: data.name, theme: data.theme, notice, groups }
+    return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, whole, parts: new Map() }
   }
 
   function isFresh(board: Board): boolean {
     return performance.now() - board.madeAt < FRESH_MS
   }
 
-  async function read(organizationId: string): Promise<PublicBoard | undefined> {
+  async function readBoard(organizationId: string): Promise<Board> {
     const known = boards.get(organizationId)
     const before = await known?.catch(() => undefined) // what failed is made anew
-    if (before && isFresh(before)) return before.shown
+    if (before && isFresh(before)) return before
     const newest = boards.get(organizationId)
-    if (newest && newest !== known) return (await newest).shown // somebody else was quicker
+    if (newest && newest !== known) return newest // somebody else was quicker
     const isOver = before && performance.now() - before.madeAt > KEPT_MS
     const making = make(organizationId, isOver ? undefined : before)
     boards.set(organizationId, making)
-    return (await making).shown
+    return making
+  }
+
+  /** FEED-11: one board for all who see the same. */
+  async function read({ organizationId, groupId }: PublicPlace, passes: readonly string[]) {
+    const board = await readBoard(organizationId)
+    const locked = board.data.groups.filter((group) => isLocked(group, passes)).map(({ id }) => id)
+    const key = JSON.stringify([groupId, locked])
+    if (!board.parts.has(key)) board.parts.set(key, partOf(board, groupId, new Set(locked)))
+    return board.parts.get(key)
+  }
+
+  function isLocked(group: BoardGroup, passes: readonly string[]): boolean {
+    const pass = passOf(group, deps.encryption)
+    return pass !== undefined && !passes.includes(pass)
   }
 
   return {
     find: (address) => findByAddress(database, address, time.now()),
     read,
+    async findLocked({ organizationId, groupId: only }, groupId) {
+      const { data } = await readBoard(organizationId)
+      const found = data.groups.find(({ id }) => id === groupId && (only ?? id) === id)
+      return found && modeOfGroup(found, data) !== 'off' && found.accessCode !== null ? found : undefined
+    },
     findLogo: (organizationId) =>
       database.transaction(scopeOfSystem(organizationId), (db) => findLogo(db, organizationId)),
     forget: (organizationId) => void boards.delete(organizationId),
@@ -161,17 +202,4 @@ function routesIn(board: PublicBoard | undefined) {
   const routes = board?.groups.flatMap((group) => group.routes) ?? []
   const at = board?.clock.now ?? 0
   return new Map(routes.map((route) => [route.id, { route, at }]))
-}
-
-function isClosed({ modeOf }: BoardData): boolean {
-  return modeOf.size > 0 && [...modeOf.values()].every((mode) => mode === 'off')
-}
-
-function grouped(routes: PublicGroup['routes'], { groups, groupOf, settings }: BoardData): PublicGroup[] {
-  const inGroup = (id: string | null) => routes.filter((route) => (groupOf.get(route.id) ?? null) === id)
-  const all = [
-    ...groups.map(({ id, name, mode }) => ({ id, name, hasMap: hasMap(mode ?? settings.mode), routes: inGroup(id) })),
-    { id: null, name: null, hasMap: hasMap(settings.mode), routes: inGroup(null) },
-  ]
-  return all.filter((group) => group.routes.length > 0)
 }

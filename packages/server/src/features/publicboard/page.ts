@@ -1,18 +1,10 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { describe, type Language, noticeIn, type PublicGroup, type PublicRoute } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
+import { codeForm, lockSign } from './lock.ts'
 import { accentOf, logoOf } from './theme.ts'
+import type { PublicView } from './view.ts'
 import { WORDS } from './words.ts'
-
-/** Which part of an organization's board a page shows. */
-export interface PublicView {
-  address: string
-  language: Language
-  groupId: string | undefined
-  routeId: string | undefined
-  /** For a screen on a wall: large, and nothing to press. */
-  kiosk: boolean
-}
 
 const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
 
@@ -21,17 +13,27 @@ export interface PublicPage {
   content: Html
   /** For the head of the page. */
   style: Html | string
+  /** After how many seconds a browser without a script reads it again; somebody who types needs more of them. */
+  refreshSeconds?: number
 }
 
+const REFRESH_SECONDS = 15
+const REFRESH_WITH_FORM_SECONDS = 120
+
 /** PUBLIC-6: the whole page without a script; the script only keeps it up. Nothing when the board has no such part. */
-export function boardPage(board: PublicBoard, view: PublicView): PublicPage | undefined {
-  const words = WORDS[view.language]
-  const groups = groupsOf(board, view)
+export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | undefined {
+  const words = WORDS[asked.language]
+  const groups = groupsOf(board, asked)
   if (!groups) return undefined
+  const hasForm = groups.some(({ isLocked }) => isLocked)
+  const view = hasForm ? { ...asked, routeId: undefined } : asked // of a route whose group is locked nothing is said
   const only = view.routeId ? groups[0]?.routes[0] : undefined
-  const group = view.groupId ? groups[0]?.name : undefined
+  const group = (view.groupId ?? view.ownGroupId) ? groups[0]?.name : undefined
   const title = [only?.name, group, board.name].filter(Boolean).join(' · ')
-  const sections = groups.map((each) => section(each, board, view, groups.length > 1))
+  const filled = groups.filter(({ isLocked, routes }) => isLocked || routes.length > 0)
+  const sections = filled.map((each) =>
+    section(each, board, view, filled.length > 1 || (group === undefined && each.isLocked)),
+  )
   const notice = noticeIn(board.notice, view.language)
   const content = html`<header class="head">
       ${logoOf(board, view.address, view.kiosk ? 'wall' : 'head')}
@@ -43,7 +45,7 @@ export function boardPage(board: PublicBoard, view: PublicView): PublicPage | un
     <p id="notice" class="notice" ${notice ? '' : new Html('hidden')}>${notice}</p>
     ${view.kiosk ? '' : navigation(board, view)}
     ${
-      view.routeId || view.kiosk
+      view.routeId || view.kiosk || !filled.some(({ routes }) => routes.length > 0)
         ? ''
         : html`<p class="search" hidden>
             <label>${words.search} <input type="search" id="search" autocomplete="off" /></label>
@@ -52,8 +54,11 @@ export function boardPage(board: PublicBoard, view: PublicView): PublicPage | un
     <p id="said" class="unseen" role="status" aria-live="polite"></p>
     <p id="nothing" class="none" hidden>${words.nothing}</p>
     ${sections.length > 0 ? sections : html`<p class="none">${words.noRoutes}</p>`}
-    ${groups.some(({ hasMap }) => hasMap) && !view.kiosk ? mapOf(view) : ''} ${settingsOf(board, view)}`
-  return { title, content, style: accentOf(board) }
+    ${groups.some(({ hasMap }) => hasMap) && !view.kiosk ? mapOf(view) : ''}
+    ${view.failedCode ? '' : settingsOf(board, view)}`
+  const style = accentOf(board)
+  if (view.failedCode) return { title, content, style } // read again, it would be sent again
+  return { title, content, style, refreshSeconds: hasForm ? REFRESH_WITH_FORM_SECONDS : REFRESH_SECONDS }
 }
 
 export function absentPage(language: Language): PublicPage {
@@ -61,16 +66,19 @@ export function absentPage(language: Language): PublicPage {
   return {
     title: words.absent,
     style: '',
+    refreshSeconds: REFRESH_SECONDS,
     content: html`<header class="head"><h1>${words.absent}</h1></header>
       <p class="none">${words.absentLead}</p>`,
   }
 }
 
 /** Nothing for a group or a route that is not there. */
-function groupsOf({ groups }: PublicBoard, { groupId, routeId }: PublicView): PublicGroup[] | undefined {
+function groupsOf({ groups }: PublicBoard, { groupId, ownGroupId, routeId }: PublicView): PublicGroup[] | undefined {
   const own = groupId === undefined ? groups : groups.filter(({ id }) => id === groupId)
   if (groupId !== undefined && own.length === 0) return undefined
   if (routeId === undefined) return own
+  const locked = own.filter(({ id, isLocked }) => isLocked && id === (groupId ?? ownGroupId))
+  if (locked.length > 0) return locked
   const found = own
     .map((group) => ({ ...group, routes: group.routes.filter(({ id }) => id === routeId) }))
     .filter(({ routes }) => routes.length > 0)
@@ -83,8 +91,10 @@ function section(group: PublicGroup, board: PublicBoard, view: PublicView, title
   // On a wall nobody scrolls: what drives comes first.
   const routes = view.kiosk ? group.routes.toSorted((a, b) => isOut(b) - isOut(a)) : group.routes
   const rows = routes.map((route) => row(route, group, board, view))
+  const title = titled ? html`<h2>${group.name ?? words.otherRoutes} ${group.isLocked ? lockSign(view) : ''}</h2>` : ''
+  if (group.isLocked) return html`<section class="group">${title} ${codeForm(group, view)}</section>`
   return html`<section class="group" data-group>
-    ${titled ? html`<h2>${group.name ?? words.otherRoutes}</h2>` : ''}
+    ${title}
     <ul class="routes">
       ${rows}
     </ul>
@@ -109,7 +119,7 @@ function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: P
 
 function navigation(board: PublicBoard, view: PublicView): Html | string {
   const words = WORDS[view.language]
-  const named = board.groups.filter(({ id }) => id !== null)
+  const named = view.ownGroupId === undefined ? board.groups.filter(({ id }) => id !== null) : []
   if (named.length === 0 && !view.routeId) return ''
   const here = (groupId?: string) => !view.routeId && view.groupId === groupId
   const link = (address: string, text: string, isHere: boolean) =>
@@ -156,9 +166,9 @@ export function groupAddress({ address, language }: PublicView, groupId?: string
 }
 
 function mapAddress(
-  { address, language }: PublicView,
+  { address, language, ownGroupId }: PublicView,
   { groupId, routeId }: { groupId: string | null; routeId: string },
 ): string {
-  const group = groupId === null ? '' : `/${part(groupId)}`
+  const group = groupId === null || ownGroupId !== undefined ? '' : `/${part(groupId)}`
   return `/public-dashboard/${part(address)}/group${group}/${part(routeId)}/map-live-public?lang=${language}`
 }

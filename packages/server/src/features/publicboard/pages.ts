@@ -3,14 +3,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Language, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { networkOf } from '../../http/client-network.ts'
+import { passesOf } from '../../http/cookies.ts'
 import type { Mount } from '../../http/handle.ts'
 import { html } from '../../http/html.ts'
-import { allowNonce } from '../../http/security.ts'
+import { taken } from '../../http/input.ts'
+import { mountCall } from '../../http/mount-call.ts'
+import { allowNonce, refuseForeignForm } from '../../http/security.ts'
 import { languageOf } from '../../http/account-context.ts'
 import { NONCE } from '../../http/web.ts'
-import { absentPage, boardPage, type PublicPage, type PublicView } from './page.ts'
 import type { Show } from './boards.ts'
+import type { CodeCheck } from './code-check.ts'
+import { absentPage, boardPage, type PublicPage } from './page.ts'
+import { givePass } from './passes.ts'
+import type { PublicView } from './view.ts'
 
 const PLACE_OF_CONTENT = '<!-- content -->'
 /** Where the pages were not built, they have neither colours nor a script, and say the same. */
@@ -24,40 +31,84 @@ const PLACES = [
   '/public-dashboard/:address/group/:groupId/:routeId/map-live-public',
 ]
 
-/** The public pages: written here, so that they say everything on a phone without a script. */
-export function mountPublicPages({ app, deps }: Mount, show: Show): void {
-  const template = templateIn(deps.webFolder)
+const EnteredCode = z.object({ group: z.string().max(100), code: z.string().max(100) })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const view = viewOf(request)
-    const page = await pageOf(view, networkOf(request.clientAddress))
-    const nonce = randomBytes(16).toString('base64url')
-    allowNonce(nonce, reply)
-    const { title, content, style } = page ?? absentPage(view.language)
-    const text = template
-      .replace(/<html lang="\w+"/, () => `<html lang="${view.language}"${view.kiosk ? ' data-kiosk' : ''}`)
-      .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
-      .replace('</head>', () => `${html`${style}`.source}</head>`)
-      .replace(PLACE_OF_CONTENT, () => content.source)
-      .replaceAll(NONCE, nonce)
-    return reply
-      .code(page ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(text)
-  }
+/** The public pages: written here, so that they say everything on a phone without a script. */
+export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: Show, checkCode: CodeCheck): void {
+  const write = pageWriter(deps.webFolder)
+
+  const visitorOf = (request: FastifyRequest, { address }: PublicView) => ({
+    address,
+    client: networkOf(request.clientAddress),
+    passes: passesOf(request, sessions.cookies),
+  })
 
   /** PUBLIC-7: whatever is not shown is absent in the same words. */
-  async function pageOf(view: PublicView, client: string): Promise<PublicPage | undefined> {
+  async function find(request: FastifyRequest, view: PublicView) {
     try {
-      return boardPage(await show(view.address, client), view)
+      return await show(visitorOf(request, view))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_found') return undefined
       throw error
     }
   }
 
-  for (const url of PLACES) app.route({ method: 'GET', url, config: { access: 'public' }, handler: answer })
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const view = viewOf(request)
+    const found = await find(request, view)
+    const page = found && boardPage(found.board, { ...view, ownGroupId: found.place.groupId })
+    return write(reply, view, page)
+  }
+
+  /** PUBLIC-24, PUBLIC-26: a correct code leads to the page on which it was entered; another one is answered there. */
+  async function takeCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const view = viewOf(request)
+    const { group: groupId, code } = taken(EnteredCode, request.body)
+    const found = await find(request, view)
+    if (!found) return write(reply, view, undefined)
+    const { place, board } = found
+    const checked = await checkCode({ place, groupId, code, network: networkOf(request.clientAddress) })
+    if (checked && 'isWrong' in checked) {
+      const failedCode = { groupId, ...checked }
+      const page = boardPage(board, { ...view, ownGroupId: place.groupId, failedCode })
+      if (checked.waitSeconds > 0) reply.header('retry-after', checked.waitSeconds)
+      return write(reply.code(checked.isWrong ? 403 : 429), view, page)
+    }
+    if (checked) givePass(request, reply, sessions.cookies, checked.pass)
+    return reply.redirect(request.url, 303)
+  }
+
+  for (const url of PLACES) {
+    app.route({ method: 'GET', url, config: { access: 'public' }, handler: answer })
+    mountCall(app, {
+      method: 'POST',
+      url,
+      access: 'public',
+      admit: (request) => refuseForeignForm(request, origins),
+      answer: takeCode,
+    })
+  }
+}
+
+/** Puts a page into the document that was built for it; where there is none, the page that says so. */
+function pageWriter(webFolder: string | undefined) {
+  const template = templateIn(webFolder)
+  return (reply: FastifyReply, view: PublicView, page: PublicPage | undefined): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64url')
+    allowNonce(nonce, reply)
+    const { title, content, style, refreshSeconds } = page ?? absentPage(view.language)
+    const refresh = refreshSeconds && `<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`
+    const text = template
+      .replace(/<html lang="\w+"/, () => `<html lang="${view.language}"${view.kiosk ? ' data-kiosk' : ''}`)
+      .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
+      .replace('</head>', () => `${refresh ?? ''}${html`${style}`.source}</head>`)
+      .replace(PLACE_OF_CONTENT, () => content.source)
+      .replaceAll(NONCE, nonce)
+    return (page ? reply : reply.code(404))
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(text)
+  }
 }
 
 function templateIn(webFolder: string | undefined): string {

@@ -2,6 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import type { feeds, PublicBoard } from '@firstbell/contract'
 import { networkOf } from '../../http/client-network.ts'
 import type { Mount } from '../../http/handle.ts'
+import { passesOf } from '../../http/cookies.ts'
 import { taken } from '../../http/input.ts'
 import type { Stream } from '../../http/streams.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
@@ -14,6 +15,7 @@ const SEND_INTERVAL_MS = 2000
 
 interface Viewer {
   address: string
+  passes: readonly string[]
   /** What it shows. */
   content: string
 }
@@ -23,7 +25,7 @@ const SENT_AT_ONCE = 500
 
 /** PUBLIC-8, FEED-11: one board is written as text once, however many look at it or come together. */
 export function mountPublicFeed(
-  { app, streams, origins }: Mount,
+  { app, streams, origins, sessions }: Mount,
   feed: (typeof feeds)['publicboard'],
   boards: PublicBoards,
   show: Show,
@@ -46,13 +48,15 @@ export function mountPublicFeed(
       const client = networkOf(request.clientAddress)
       const leave = streams.enter(client)
       try {
-        const { frame, content } = textOf(await show(address, client))
+        const passes = passesOf(request, sessions.cookies)
+        const { board } = await show({ address, client, passes })
+        const { frame, content } = textOf(board)
         const stream = streams.open(reply, undefined, () => {
           leave()
           if (stream) viewers.delete(stream)
         })
         if (stream) {
-          viewers.set(stream, { address, content })
+          viewers.set(stream, { address, passes, content })
           stream.write(frame)
         } else leave()
       } catch (error) {
@@ -64,9 +68,11 @@ export function mountPublicFeed(
 
   async function sendAll(): Promise<void> {
     for (const [address, own] of groupBy(viewers, ([, viewer]) => viewer.address)) {
-      const organizationId = await boards.find(address)
-      const shown = organizationId && (await boards.read(organizationId))
-      await sendTo(own, shown ? textOf(shown) : undefined)
+      const place = await boards.find(address)
+      for (const same of groupBy(own, ([, { passes }]) => passes.join(' ')).values()) {
+        const shown = place && (await boards.read(place, same[0]?.[1].passes ?? []))
+        await sendTo(same, shown ? textOf(shown) : undefined)
+      }
     }
   }
 

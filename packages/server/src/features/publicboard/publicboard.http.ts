@@ -1,4 +1,4 @@
-import { api, feeds, type PublicBoard } from '@firstbell/contract'
+import { api, feeds } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { handleAccount } from '../../http/account-context.ts'
@@ -9,7 +9,8 @@ import type { PublicBoards, Show } from './boards.ts'
 import { mountPublicPages } from './pages.ts'
 import { mountPublicLogo } from './public-logo.ts'
 import { mountPublicFeed } from './public-feed.ts'
-import { getPublicSettings, replaceSlug } from './publicboard.store.ts'
+import { createCodeCheck } from './code-check.ts'
+import { getPublicSettings, type PublicPlace, replaceSlug } from './publicboard.store.ts'
 
 /** PUBLIC-7: sixty questions a minute from one address. */
 const SHARE = { perSecond: 1, burst: 60 }
@@ -20,27 +21,30 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   /** A page and its logo are asked for together. */
   const logoLimit = createRateLimit(() => deps.time.now(), SHARE)
 
-  const together = singleFlightByKey<{ organizationId: string; board: PublicBoard }>()
+  const together = singleFlightByKey<PublicPlace | undefined>()
   /** FEED-11: those who come together, as after a server went away, share one look into the database. */
-  const find = (address: string) =>
-    together(address, async () => {
-      const organizationId = await boards.find(address)
-      const board = organizationId && (await boards.read(organizationId))
-      if (!board) throw new Refusal('not_found')
-      return { organizationId, board }
-    })
-
-  const show: Show = async (address, client) => {
-    if (!limit.allows(client)) throw new Refusal('rate_limited')
-    return (await find(address)).board
+  const find: Show = async ({ address, passes }) => {
+    const place = await together(address, () => boards.find(address))
+    const board = place && (await boards.read(place, passes))
+    if (!board) throw new Refusal('not_found')
+    return { place, board }
   }
 
-  handleAccount(mount, api.publicboard.read, ({ params }, { client }) => show(params.address, client.address))
+  const show: Show = (visitor) => {
+    if (!limit.allows(visitor.client)) throw new Refusal('rate_limited')
+    return find(visitor)
+  }
+
+  handleAccount(mount, api.publicboard.read, async ({ params: { address } }, { client, passes }) => {
+    const { board } = await show({ address, client: client.address, passes })
+    return board
+  })
   mountPublicFeed(mount, feeds.publicboard, boards, show)
-  mountPublicPages(mount, show)
+  mountPublicPages(mount, show, createCodeCheck(deps, boards))
   mountPublicLogo(mount, async (address, client) => {
     if (!logoLimit.allows(client)) throw new Refusal('rate_limited')
-    return boards.findLogo((await find(address)).organizationId)
+    const { place } = await find({ address, client, passes: [] })
+    return boards.findLogo(place.organizationId)
   })
 
   handle(mount, api.publicboard.settings, ({ query }, { db }) => getPublicSettings(db, query.orgId))

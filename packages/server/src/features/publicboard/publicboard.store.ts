@@ -1,4 +1,5 @@
 import {
+  type Group,
   isPublicStop,
   minutesOf,
   type Position,
@@ -10,29 +11,40 @@ import {
   rough,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { newSlug } from '../../db/columns.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
 import { listStopsWithCounts } from '../assignments/assignments.store.ts'
 
-/** The organization behind an address that is open: not closed by the office, not replaced, no trial that is over. */
-export async function findByAddress(database: Database, address: string, now: number): Promise<string | undefined> {
+/** Where a public address leads: to an organization, or to one group of it and nowhere else. */
+export interface PublicPlace {
+  organizationId: string
+  groupId?: string
+}
+
+/** What is behind an address that is open: not closed by the office, not replaced, no trial that is over. */
+export async function findByAddress(
+  database: Database,
+  address: string,
+  now: number,
+): Promise<PublicPlace | undefined> {
   const { organizationId, publicSlug, publicById, publicMode, purchased, trialEnd } = organizations
-  const [row] = await database.lookup((db) =>
-    db
+  const isOpen = and(ne(publicMode, 'off'), or(eq(purchased, true), gt(trialEnd, Math.floor(now))))
+  return database.lookup(async (db) => {
+    const [organization] = await db
       .select({ organizationId })
       .from(organizations)
-      .where(
-        and(
-          or(eq(publicSlug, address), and(eq(publicById, true), eq(organizationId, address))),
-          ne(publicMode, 'off'),
-          or(eq(purchased, true), gt(trialEnd, Math.floor(now))),
-        ),
-      ),
-  )
-  return row?.organizationId
+      .where(and(or(eq(publicSlug, address), and(eq(publicById, true), eq(organizationId, address))), isOpen))
+    if (organization) return organization
+    const [group] = await db
+      .select({ organizationId, groupId: groups.id })
+      .from(groups)
+      .innerJoin(organizations, eq(organizationId, groups.organizationId))
+      .where(and(eq(groups.slug, address), or(isNull(groups.publicMode), ne(groups.publicMode, 'off')), isOpen))
+    return group
+  })
 }
 
 export async function getPublicSettings(db: Db, organizationId: string): Promise<PublicSettings> {
@@ -64,13 +76,17 @@ export interface BoardData {
   name: string
   theme: PublicTheme
   settings: PublicSettings
-  groups: { id: string; name: string; mode: PublicMode | null }[]
+  groups: BoardGroup[]
   groupOf: ReadonlyMap<string, string | null>
   /** How much the public may see of a route: the setting of its group, else that of the organization. */
   modeOf: ReadonlyMap<string, PublicMode>
   publicStops: ReadonlyMap<string, { name: string; lat: number; lng: number }[]>
   /** All stops of each route, in driving order. */
   stops: ReadonlyMap<string, BoardStop[]>
+}
+
+export interface BoardGroup extends Pick<Group, 'id' | 'name' | 'accessCode' | 'visibleFrom' | 'visibleTo'> {
+  mode: PublicMode | null
 }
 
 export interface BoardStop extends Position {
@@ -89,8 +105,9 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
     .from(organizations)
     .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizations.organizationId))
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  const { id, name, publicMode: mode, accessCode, visibleFrom, visibleTo } = groups
   const groupRows = await db
-    .select({ id: groups.id, name: groups.name, mode: groups.publicMode })
+    .select({ id, name, mode, accessCode, visibleFrom, visibleTo })
     .from(groups)
     .where(and(ofScope(db, groups), eq(groups.organizationId, organizationId)))
     .orderBy(groups.order, groups.name)

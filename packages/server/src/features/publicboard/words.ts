@@ -18,6 +18,12 @@ interface PageWords extends PublicWords {
   onStretch: string
   absent: string
   absentLead: string
+  locked: string
+  code: string
+  askForCode: string
+  openGroup: string
+  wrongCode: string
+  waitForCode: string
 }
 
 /** PUBLIC-9: every sentence of the public pages, in every language. */
@@ -39,8 +45,14 @@ export const WORDS: Record<Language, PageWords> = {
     onStretch: 'Near stops, the map shows a stretch of road: the bus is somewhere on it.',
     absent: 'Page not found',
     absentLead: 'The link may be incomplete or no longer in use. Ask your school for the current link.',
+    locked: 'Code required',
+    code: 'Access code',
+    askForCode: 'Ask the school for the code. This device asks for it once.',
+    openGroup: 'Show buses',
+    wrongCode: 'That is not the code. Check each letter, or ask the school for the current code.',
+    waitForCode: 'Wait {{n}} seconds before you try again.',
     status: {
-      'Not Running': 'Not running',
+      'Not Running': 'Not running now',
       Unknown: 'Unknown',
       Early: 'Early',
       'On Time': 'On time',
@@ -70,8 +82,14 @@ export const WORDS: Record<Language, PageWords> = {
     onStretch: 'Cerca de las paradas, el mapa muestra un tramo de calle: el autobús está en algún punto de él.',
     absent: 'Aquí no hay nada',
     absentLead: 'Puede que la dirección esté incompleta o que ya no se use. Pida la nueva a su escuela.',
+    locked: 'Requiere un código',
+    code: 'Código de acceso',
+    askForCode: 'Pida el código a la escuela. Este dispositivo lo pide una sola vez.',
+    openGroup: 'Mostrar los autobuses',
+    wrongCode: 'Ese no es el código. Revise cada letra o pida el código actual a la escuela.',
+    waitForCode: 'Espere {{n}} segundos antes de intentarlo de nuevo.',
     status: {
-      'Not Running': 'No circula',
+      'Not Running': 'No circula ahora',
       Unknown: 'Desconocido',
       Early: 'Adelantado',
       'On Time': 'A tiempo',

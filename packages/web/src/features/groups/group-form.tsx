@@ -8,6 +8,9 @@ import { query, client } from '../../api.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
+/** Before and after a run, where the office says nothing. */
+const VISIBLE_MINUTES = 15
+
 interface GroupFormProps {
   group?: Group
   /** Where a new group stands. */
@@ -15,7 +18,7 @@ interface GroupFormProps {
   /** The routes that are in it now. */
   inIt: readonly string[]
   verb: string
-  save(changes: Omit<Group, 'id' | 'organizationId'>): Promise<{ id: string }>
+  save(changes: Omit<Group, 'id' | 'organizationId' | 'slug' | 'accessCode'>): Promise<{ id: string }>
   onSaved(): unknown
   onLeave(): void
 }
@@ -32,6 +35,8 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
       order: group?.order ?? order,
       schoolId: group?.schoolId ?? null,
       publicMode: group?.publicMode ?? null,
+      visibleFrom: group?.visibleFrom ?? VISIBLE_MINUTES,
+      visibleTo: group?.visibleTo ?? VISIBLE_MINUTES,
       routeIds: [...inIt],
     },
     fields: {
@@ -39,6 +44,8 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
       order: { label: t('groups.order'), required: true },
       schoolId: { label: t('groups.school') },
       publicMode: { label: t('publicBoard.mode') },
+      visibleFrom: { label: t('groups.visibleFrom'), required: true },
+      visibleTo: { label: t('groups.visibleTo'), required: true },
       routeIds: { label: t('routes.title') },
     },
     async save({ routeIds, ...changes }) {
@@ -68,6 +75,12 @@ export function GroupForm({ group, order, inIt, verb, save, onSaved, onLeave }: 
         data={PublicMode.options.map((value) => ({ value, label: t(`publicBoard.modes.${value}`) }))}
         clearable
       />
+      {values.publicMode !== 'off' && (
+        <>
+          <NumberInput {...field('visibleFrom')} description={t('groups.visibleFromHint')} allowDecimal={false} />
+          <NumberInput {...field('visibleTo')} description={t('groups.visibleToHint')} allowDecimal={false} />
+        </>
+      )}
       <MultiSelect
         {...field('routeIds')}
         description={t('groups.routesHint')}

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { GroupForm } from './group-form.tsx'
+import { GroupPublicPage } from './group-public-page.tsx'
 
 function useGroups() {
   const { id: orgId } = useOutletContext<Organization>()
@@ -76,6 +77,7 @@ export function GroupEditPage() {
         </MayChange>
       }
     >
+      <GroupPublicPage group={group} />
       <GroupForm
         key={groupId}
         group={group}

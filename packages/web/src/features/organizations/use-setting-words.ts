@@ -10,6 +10,8 @@ const TYPED = new Set(['name', 'address', 'phone'])
 
 /** A logo as the trail has it: kind, size and version. */
 const LOGO = /^image\/(\w+) (\d+ × \d+) /
+/** What the public sees of a group, after its name. */
+const GROUP_MODE = /^(.*): (\w*)$/
 const UNITS = {
   'Region Default': 'settings.regionDefault',
   Imperial: 'settings.imperial',
@@ -34,6 +36,9 @@ export function useSettingWords(): (change: SettingChange) => Pick<SettingChange
     if (field === 'weekStart') return t(`settings.weekdays.${value}` as 'settings.weekdays.0') // one of three
     if (field === 'units' && value in UNITS) return t(UNITS[value as keyof typeof UNITS])
     if (field === 'mode') return t(`publicBoard.modes.${value}` as 'publicBoard.modes.off') // one of five
+    const [, group, groupMode] = (field === 'groupMode' && GROUP_MODE.exec(value)) || []
+    if (groupMode !== undefined)
+      return `${group}: ${groupMode ? named('mode', groupMode) : t('groups.modeOfOrganization')}`
     if (field === 'lockSpeedMps') return `${Math.round(Number(value) / metresPerSecond)} ${speedUnit}`
     if (field === 'maxWalkMetres')
       return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(value) / metresPerUnit)} ${distanceUnit}`

@@ -1,7 +1,7 @@
 import type { Calendar, Organization, PublicSettings } from '@firstbell/domain'
 
 type Setting = Exclude<
-  keyof (Organization & Calendar & PublicSettings) | 'logo',
+  keyof (Organization & Calendar & PublicSettings) | 'logo' | 'groupMode' | 'groupVisibleFrom' | 'groupVisibleTo',
   'id' | 'primaryAdmin' | 'slug' | 'byId'
 >
 import type { LogoFault } from '@firstbell/domain'
@@ -116,6 +116,9 @@ export const changes = {
     delaySeconds: 'Public map delay (seconds)',
     showStops: 'Show stops to the public',
     notice: 'Service alert',
+    groupMode: 'What the public sees of a group',
+    groupVisibleFrom: 'Show buses of a group before a run (minutes)',
+    groupVisibleTo: 'Show buses of a group after a run (minutes)',
   } satisfies Record<Setting, string>,
 }
 

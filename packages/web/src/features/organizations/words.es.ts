@@ -108,6 +108,9 @@ export const changes: Words<typeof en.changes> = {
     delaySeconds: 'Demora en público (segundos)',
     showStops: 'Paradas en público',
     notice: 'Aviso del servicio',
+    groupMode: 'Lo que ve todo el mundo de un grupo',
+    groupVisibleFrom: 'Mostrar los autobuses de un grupo antes de un recorrido (minutos)',
+    groupVisibleTo: 'Mostrar los autobuses de un grupo después de un recorrido (minutos)',
   },
 }
 

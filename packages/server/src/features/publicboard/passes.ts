@@ -1,0 +1,22 @@
+import type { Group } from '@firstbell/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CookieNames, cookieOptions, passesOf, withPass } from '../../http/cookies.ts'
+import type { Encryption } from '../../identity/encryption.ts'
+
+const A_YEAR_SECONDS = 365 * 86_400
+
+/**
+ * PUBLIC-24: what a device has after it entered the code of a group. It is a keyed digest: it names nothing, nobody can make it
+ * without the server's secret, and with another code it is another one.
+ */
+export function passOf(
+  { id, accessCode }: Pick<Group, 'id' | 'accessCode'>,
+  { secretDigest }: Pick<Encryption, 'secretDigest'>,
+): string | undefined {
+  return accessCode === null ? undefined : secretDigest(`pass ${id} ${accessCode}`)
+}
+
+export function givePass(request: FastifyRequest, reply: FastifyReply, names: CookieNames, pass: string): void {
+  const passes = withPass(passesOf(request, names), pass)
+  reply.setCookie(names.passes, passes, cookieOptions(names, A_YEAR_SECONDS))
+}

@@ -1,0 +1,60 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../ui/dialog/notices.tsx'
+import { IconCopy, IconWorld } from '../ui/text/icons.ts'
+import { QrCode } from '../ui/text/qr-code.tsx'
+import styles from './public-link.module.css'
+
+interface PublicLinkProps {
+  /** The secret in the address. */
+  slug: string
+  /** What the QR code is for. */
+  codeLabel: string
+  description?: string | undefined
+  /** More to press. */
+  children: ReactNode
+}
+
+/** The address of a public page, as a text, and as a code for posters. */
+export function PublicLink({ slug, codeLabel, description, children }: PublicLinkProps) {
+  const { t } = useTranslation()
+  const address = `${location.origin}/public-dashboard/${slug}`
+  async function copy() {
+    await navigator.clipboard.writeText(address)
+    await notify({ message: t('publicBoard.copied') })
+  }
+  return (
+    <div className={styles.address}>
+      <QrCode text={address} label={codeLabel} className={styles.code} />
+      <div>
+        <TextInput
+          readOnly
+          label={t('publicBoard.address')}
+          description={description}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group gap="xs" mt="sm">
+          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+            {t('publicBoard.copy')}
+          </Button>
+          <Button
+            component="a"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconWorld size={16} />}
+          >
+            {t('publicBoard.open')}
+          </Button>
+          <Button component="a" href={`${address}?kiosk`} target="_blank" rel="noreferrer" variant="default">
+            {t('publicBoard.kiosk')}
+          </Button>
+          {children}
+        </Group>
+      </div>
+    </div>
+  )
+}
