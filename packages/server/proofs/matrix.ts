@@ -13,7 +13,13 @@ export const ABSENT_MARK = 'absent-records'
 const ABSENT = recordsOf(ABSENT_MARK)
 
 /** SECURITY-14: what these answer to an address says nothing of whether anyone has it, and who has it may get a mail. */
-export const SAME_ANSWER_FOR_ALL = ['session.signUp', 'email.sendLink', 'password.reset', 'account.changeEmail']
+export const SAME_ANSWER_FOR_ALL = [
+  'session.signUp',
+  'email.sendLink',
+  'email.sendPublicLinks',
+  'password.reset',
+  'account.changeEmail',
+]
 /** AUDIT-6: one of them is an administrator of the watched organization who owes a second factor; the trail says so. */
 export const WRITTEN_TO_AUDIT_LOG = ['session.signOut', 'account.changePassword']
 /** Said of what is not there, and of what is not theirs. */

@@ -15,6 +15,15 @@ export const email = {
     body: z.strictObject({ userEmail: RequiredEmail, url: z.string().max(2000).default('/'), orgId: Id.optional() }),
     response: Sent,
   }),
+  sendPublicLinks: endpoint({
+    method: 'POST',
+    path: '/app/email/public-links',
+    access: 'public',
+    summary: 'Send a parent the public dashboards of the organizations in which the address is a contact',
+    answers: 'the same for every address; only a contact of an organization with a public dashboard gets an email',
+    body: z.strictObject({ userEmail: RequiredEmail }),
+    response: Sent,
+  }),
   verify: endpoint({
     method: 'POST',
     path: '/app/email/verify',

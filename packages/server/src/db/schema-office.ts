@@ -287,10 +287,12 @@ export const contacts = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     index().on(t.organizationId, t.familyId, t.id),
+    index().on(t.email),
     foreignKey({
       columns: [t.organizationId, t.familyId],
       foreignColumns: [families.organizationId, families.id],
     }).onDelete('cascade'),
     tenantPolicy(),
+    gatePolicy(),
   ],
 )

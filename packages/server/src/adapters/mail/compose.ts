@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { administrators } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
 import { makeLink } from '../../identity/links.store.ts'
+import { takePublicLinks } from '../../identity/public-links.store.ts'
 import { layOut, type Mail } from './layout.ts'
 import type { Email } from './email.ts'
 import { WORDS } from './words.ts'
@@ -12,14 +13,17 @@ export interface Posted {
   recipient: string
   content: Email
   language: Language
+  /** It is composed for the first time, not for another attempt. */
+  isFirst: boolean
 }
 
 /** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */
 export async function compose(
   deps: { database: Database; publicUrl: string },
-  { recipient, content: email, language }: Posted,
+  posted: Posted,
   now: number,
 ): Promise<Mail | undefined> {
+  const { recipient, content: email, language } = posted
   const words = WORDS[language]
   if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
   if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })
@@ -27,6 +31,7 @@ export async function compose(
     const { subject, paragraphs, button = subject } = words.trialEnding(email)
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
   }
+  if (email.kind === 'publicLinks') return composePublicLinks(deps, { ...posted, content: email }, now)
   const { mode } = email
   const owner = await ownerOf(deps.database, recipient, email)
   if (!owner) return undefined
@@ -36,6 +41,24 @@ export async function compose(
   const isUnasked = mode === 'invite' || mode === 'verifyEmail'
   const after = [words.lasts[mode], ...(isUnasked ? [] : [words.notYou])]
   return layOut(language, { subject, paragraphs, action: { label: button, url }, after })
+}
+
+/** TRIAL-13: nothing for an address that no organization with a public dashboard knows. */
+async function composePublicLinks(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  { recipient, content, language, isFirst }: Posted & { content: Extract<Email, { kind: 'publicLinks' }> },
+  now: number,
+): Promise<Mail | undefined> {
+  const { askedAt: timestamp, clientAddress } = content
+  const entry = { uid: '', email: '', action: 'email.sendPublicLinks', timestamp, clientAddress }
+  const found = await takePublicLinks(database, recipient, now, isFirst ? entry : undefined)
+  if (found.length === 0) return undefined
+  const { subject, paragraphs, after } = WORDS[language].publicLinks
+  const links = found.map(({ organization, slug }) => ({
+    label: organization,
+    url: `${publicUrl}/public-dashboard/${slug}?lang=${language}`,
+  }))
+  return layOut(language, { subject, paragraphs, links, after: [after] })
 }
 
 /** The account of a link; undefined if there is no reason to send one. */

@@ -22,6 +22,13 @@ export const Email = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), notice: Notice }),
   /** For administrators of an organization whose trial is about to end. */
   z.object({ kind: z.literal('trialEnding'), organization: z.string(), days: z.number().int().min(1) }),
+  /** For a parent who asked for the public pages of the organizations that know this address. */
+  z.object({
+    kind: z.literal('publicLinks'),
+    /** Where and when it was asked for: seconds UTC of the clock of the audit log. */
+    clientAddress: z.string(),
+    askedAt: z.number(),
+  }),
   /** For a sign-up with the address of an account, where accounts are hidden. */
   z.object({ kind: z.literal('accountExists') }),
 ])

@@ -12,6 +12,8 @@ export interface Content {
   paragraphs: string[]
   /** The one action, if there is one. */
   action?: { label: string; url: string }
+  /** Places to open, where there can be several. */
+  links?: { label: string; url: string }[]
   after: string[]
 }
 
@@ -20,9 +22,10 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** The layout of all emails: as text, and as HTML without images and external fonts. */
-export function layOut(language: Language, { subject, paragraphs, action, after }: Content): Mail {
+export function layOut(language: Language, { subject, paragraphs, action, links = [], after }: Content): Mail {
   const { paste, footer } = WORDS[language]
-  const texts = [...paragraphs, ...(action ? [action.url] : []), ...after, `-- \n${footer}`]
+  const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
+  const texts = [...paragraphs, ...(action ? [action.url] : []), ...lines, ...after, `-- \n${footer}`]
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:#57534e">${text}</p>`
   const button = action
@@ -32,6 +35,11 @@ export function layOut(language: Language, { subject, paragraphs, action, after 
         `${escaped(paste)}<br><a href="${escaped(action.url)}" style="color:#57534e;word-break:break-all">${escaped(action.url)}</a>`,
       )
     : ''
+  const anchors = links.map(
+    ({ label, url }) =>
+      `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="color:#1c1917;font-weight:600">${escaped(label)}</a><br>` +
+      `<span style="color:#57534e;word-break:break-all">${escaped(url)}</span></p>`,
+  )
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -40,6 +48,7 @@ export function layOut(language: Language, { subject, paragraphs, action, after 
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button}
+${anchors.join('\n')}
 ${after.map((text) => small(escaped(text))).join('\n')}
 <hr style="margin:24px 0;border:0;border-top:1px solid #e7e5e4">
 ${small(escaped(footer))}

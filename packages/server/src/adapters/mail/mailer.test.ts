@@ -7,6 +7,7 @@ import { createSmtp } from './smtp.ts'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema.ts'
 import { createAccount } from '../../demo/accounts.ts'
+import { givenOrganization } from '../../testing/given.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { layOut } from './layout.ts'
@@ -92,6 +93,26 @@ test('[MAIL-1] a mail goes out by SMTP as text and as HTML with one link, and it
   await expect.poll(async () => (await rowOf(email))?.state).toBe('sent')
   expect(await rowOf(email)).toMatchObject({ text: '', html: '', attempts: 1 })
   expect(JSON.stringify(await rowOf(email))).not.toContain([...tokens][0])
+})
+
+test('[MAIL-7] a mail with public links names each organization, and nothing of it is stored once it is sent', async () => {
+  const email = newEmail('parent')
+  const contacts = [{ firstName: 'Bea', email }]
+  const slugs: string[] = []
+  for (let nth = 0; nth < 2; nth++) {
+    const { client, organizationId: orgId } = await givenOrganization(harness)
+    const family = { name: 'Alder', address: '1 Oak', children: [{ firstName: 'Ann' }], orgId }
+    const { id: familyId } = await client.families.create({ body: family })
+    await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+    slugs.push((await client.publicboard.settings({ query: { orgId } })).slug)
+  }
+  await person(harness).client.email.sendPublicLinks({ body: { userEmail: email } })
+  await expect.poll(() => received.filter(({ to }) => to.includes(email)).length).toBe(1)
+  const text = textOf(received.find(({ to }) => to.includes(email)))
+  for (const slug of slugs) expect(text).toContain(slug)
+  const { database } = harness.deps
+  const rows = () => database.identity.select().from(outbox).where(eq(outbox.recipient, email))
+  await expect.poll(rows).toEqual([])
 })
 
 test('[MAIL-2] while the mail server is down nothing is lost: it is tried again after growing waits, with a fresh link', async () => {

@@ -68,14 +68,17 @@ export function createMailer({
 
   async function deliver(row: OutboxRow): Promise<void> {
     const now = time.now()
-    const queued = { recipient: row.recipient, content: Email.parse(row.content), language: row.language }
+    const content = Email.parse(row.content)
+    const queued = { recipient: row.recipient, content, language: row.language, isFirst: row.attempts === 1 }
     const mail = await compose({ database, publicUrl }, queued, now)
     if (!mail) return removeMail(db, row.id)
     if (!transport) return updateMail(db, row.id, { ...mail, attempts: 0, error: '', nextAt: NEVER })
     try {
       await transport.send({ ...mail, to: row.recipient })
       isDown = false
-      await updateMail(db, row.id, { state: 'sent', sentAt: now, subject: mail.subject, error: '' })
+      // RETENTION-6: nothing else of a family would remain here when it is deleted.
+      if (content.kind === 'publicLinks') await removeMail(db, row.id)
+      else await updateMail(db, row.id, { state: 'sent', sentAt: now, subject: mail.subject, error: '' })
     } catch (error) {
       const isHopeless = error instanceof Undeliverable
       isDown = !isHopeless

@@ -17,6 +17,7 @@ interface Catalogue {
   links: Record<LinkMode, (named: Named) => Words>
   notices: Record<Notice, Words>
   accountExists: Words
+  publicLinks: Words & { after: string }
   trialEnding(named: { organization: string; days: number }): Words
   lasts: Record<LinkMode, string>
   notYou: string
@@ -91,6 +92,14 @@ const en: Catalogue = {
     paragraphs: [
       'Someone, probably you, tried to sign up with this email address. It already has an account. Sign in instead.',
     ],
+  },
+  publicLinks: {
+    subject: 'The public pages of your school bus',
+    paragraphs: [
+      'Someone, probably you, asked for the pages on which you can follow the buses of your school. You need no account for them.',
+      'If a page asks for a code, ask the school for it.',
+    ],
+    after: 'If this was not you, you do not have to do anything. Nobody else received this email.',
   },
   trialEnding: ({ organization, days }) => ({
     subject:
@@ -179,6 +188,14 @@ const es: Catalogue = {
   accountExists: {
     subject: 'Ya tiene una cuenta',
     paragraphs: ['Alguien, seguramente usted, quiso usar esta dirección, que ya tiene cuenta. Inicie sesión con ella.'],
+  },
+  publicLinks: {
+    subject: 'Las páginas públicas de su autobús escolar',
+    paragraphs: [
+      'Alguien, seguramente usted, pidió las páginas donde puede seguir los autobuses de su escuela. No necesita una cuenta.',
+      'Si una página pide un código, pídalo a la escuela.',
+    ],
+    after: 'Si no ha sido usted, no tiene que hacer nada. Nadie más ha recibido este mensaje.',
   },
   trialEnding: ({ organization, days }) => ({
     subject:

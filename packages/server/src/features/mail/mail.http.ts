@@ -27,6 +27,15 @@ export function mountMail(mount: Mount): void {
     post(context, userEmail, { mode: 'resetPassword' }),
   )
 
+  handleAccount(mount, api.email.sendPublicLinks, async ({ body: { userEmail } }, context) => {
+    const { deps, client } = context
+    return postEmail(context, userEmail, {
+      kind: 'publicLinks',
+      clientAddress: client.address,
+      askedAt: deps.clock.now(),
+    })
+  })
+
   handleSignedIn(mount, api.email.verify, async ({ body: { userEmail } }, context) => {
     if (userEmail !== context.caller.account.email) throw new Refusal('forbidden')
     await countAttempt(context.deps.database.identity, 'verification', userEmail, context.now)
@@ -44,11 +53,19 @@ export function mountMail(mount: Mount): void {
   })
 }
 
-async function post({ deps, client, now }: AccountContext, to: string, link: object): Promise<{ sent: boolean }> {
+async function post(context: AccountContext, to: string, link: object): Promise<{ sent: boolean }> {
+  return postEmail(context, to, Email.parse({ kind: 'link', ...link }))
+}
+
+async function postEmail(
+  { deps, client, now }: AccountContext,
+  to: string,
+  content: Email,
+): Promise<{ sent: boolean }> {
   const db = deps.database.identity
   await countAttempt(db, 'mailFromClient', client.address, now)
   await countAttempt(db, 'mailTo', to, now)
-  await deps.mail.post(db, { to, content: Email.parse({ kind: 'link', ...link }), language: client.language })
+  await deps.mail.post(db, { to, content, language: client.language })
   return { sent: deps.mail.isSending() }
 }
 

@@ -7,6 +7,7 @@ import { signInRulesQuery } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { IconBus, IconChevronRight, IconMailForward, IconSteeringWheel, IconUsers } from '../../ui/text/icons.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
+import { PublicLinksForm } from './public-links-form.tsx'
 import styles from './user-type-check-page.module.css'
 
 const TYPES = ['office', 'parent', 'driver', 'invited'] as const
@@ -28,7 +29,8 @@ export function UserTypeCheckPage() {
   if (type === 'parent' || type === 'driver' || (type === 'office' && rules && !rules.trialSignUp)) {
     return (
       <SignCard title={t(`userType.${type}`)} lead={t(`userType.${type}Lead`)}>
-        <Button component={Link} to={paths.signUpUserTypeCheck} variant="default">
+        {type === 'parent' && <PublicLinksForm />}
+        <Button component={Link} to={paths.signUpUserTypeCheck} variant="default" mt={type === 'parent' ? 'md' : 0}>
           {t('userType.back')}
         </Button>
       </SignCard>

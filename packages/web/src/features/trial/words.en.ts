@@ -9,7 +9,11 @@ export const userType = {
   parent: 'I am a parent or guardian',
   parentHint: 'I want to know when the bus arrives',
   parentLead:
-    'You do not need an account. Ask your child’s school or transportation office for the link to its public dashboard.',
+    'You do not need an account. The school or transportation office of your child gives you access: ask there for the link to its public dashboard.',
+  emailHint: 'If the school knows your email address, we can send you the link.',
+  sendLinks: 'Send the link',
+  linksSent:
+    'If a school with a public dashboard knows {{email}}, the link is on its way. If no email arrives, ask the school or transportation office for the link.',
   driver: 'I drive a bus',
   driverHint: 'I report my bus location',
   driverLead: 'You do not need an account. Ask your transportation office to set up the phone or tracker on your bus.',

@@ -11,7 +11,11 @@ export const userType: Words<typeof en.userType> = {
   parent: 'Soy madre, padre o tutor',
   parentHint: 'Quiero saber cuándo llega el autobús',
   parentLead:
-    'No necesita una cuenta. La escuela o la oficina de transporte le da el enlace a la página del autobús; pídaselo.',
+    'No necesita una cuenta. El acceso lo da la escuela o la oficina de transporte de su hijo o hija: pida allí el enlace a su panel público.',
+  emailHint: 'Si la escuela conoce su correo, podemos enviarle el enlace.',
+  sendLinks: 'Enviar el enlace',
+  linksSent:
+    'Si una escuela con panel público conoce {{email}}, el enlace está en camino. Si no llega ningún mensaje, pida el enlace a la escuela o a la oficina de transporte.',
   driver: 'Conduzco un autobús',
   driverHint: 'Informo de dónde está mi autobús',
   driverLead:
