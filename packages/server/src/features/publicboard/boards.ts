@@ -119,8 +119,9 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     if (before && isFresh(before)) return before
     const newest = boards.get(organizationId)
     if (newest && newest !== known) return newest // somebody else was quicker
+    const isForgotten = newest === undefined // while it was waited for: what it was made from is no longer so
     const isOver = before && performance.now() - before.madeAt > KEPT_MS
-    const making = make(organizationId, isOver ? undefined : before)
+    const making = make(organizationId, isForgotten || isOver ? undefined : before)
     boards.set(organizationId, making)
     return making
   }

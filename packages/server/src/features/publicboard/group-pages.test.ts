@@ -1,7 +1,8 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drive, givenRoute } from '../../testing/given.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { createPublicBoards } from './boards.ts'
 
 const SEVEN = MONDAY_MORNING + 10 * 60
 const STOPS = ['Oak 7:00', 'Elm 7:02', 'Fir 7:04', 'Ash 7:06']
@@ -155,6 +156,29 @@ test('[PUBLIC-24] a code is asked for once on a device, at every address of its 
   expect((await one.enter(own, code)).status).toBe(403)
   await given.client.groups.removeCode({ params: { groupId } })
   expect((await given.newVisitor().page(own)).text).toContain('Oak 1')
+})
+
+test('[PUBLIC-24] who waits for a board while a code is set does not get one from before', async () => {
+  const given = await givenGroups()
+  const { deps, organizationId, lock } = given
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const today: typeof deps.tracking.today = async (...asked) => {
+    await isReleased
+    return deps.tracking.today(...asked)
+  }
+  const boards = createPublicBoards({ ...deps, tracking: { ...deps.tracking, today } })
+  const first = boards.read({ organizationId }, [])
+  await deps.database.transaction(given.scope, async () => undefined) // the first has read the groups by then
+  const second = boards.read({ organizationId }, [])
+  await lock()
+  boards.forget(organizationId)
+  const began = performance.now()
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => began + 2000)
+  onTestFinished(() => later.mockRestore())
+  release()
+  await first
+  expect((await second)?.groups[0]).toMatchObject({ name: 'North', isLocked: true })
 })
 
 test('[PUBLIC-24] a form of another site opens nothing, and neither does an invented pass', async () => {
