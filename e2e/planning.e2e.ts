@@ -103,7 +103,7 @@ test('[PLAN-2] a route with three stops and a family is made with the keyboard a
   await context.close()
 })
 
-test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
+test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a waypoint, and Reset takes all waypoints away', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   await openRoute(page, installation, 'High 2 AM')
@@ -130,6 +130,13 @@ test('[PLAN-3] a press on the map puts a stop there, one on the line a waypoint,
     .getByText(`${before + 1} stops`)
     .first()
     .waitFor() // a waypoint is no stop
+  const via = (await names(page)).find((name) => name.startsWith('Via ')) ?? ''
+  await page.getByRole('link', { name: 'Open', exact: true }).click() // it is still picked
+  await page.getByRole('heading', { name: via }).waitFor()
+  await page.getByLabel('Note for the driver').fill('Level crossing')
+  await page.getByLabel('Hazard').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Waypoint · Hazard · Level crossing').waitFor()
   await page.getByRole('button', { name: 'Reset' }).click()
   await dialog(page).getByText('Delete the 1 waypoint of High 2 AM?').waitFor()
   await dialog(page).getByRole('button', { name: 'Reset' }).click()
@@ -187,6 +194,7 @@ test('[PLAN-5] calculated times are shown beside the old ones and taken only by 
   await page.getByRole('option', { name: 'Shift all times' }).click()
   await page.getByLabel('Minutes').fill('-5')
   await expect.poll(() => page.getByRole('table').getByText('−5').count()).toBeGreaterThan(3)
+  await page.getByText(/^The new times affect \d+ families \(\d+ riders\)\.$/).waitFor()
   await page.getByRole('button', { name: 'Update Times' }).click()
   await dialog(page).getByRole('button', { name: "Don't Update" }).click()
   await page.getByRole('link', { name: 'High 4 AM' }).click()
@@ -245,6 +253,32 @@ test('[PLAN-7] a copy of a route in the opposite order has the same children and
   await expect.poll(() => names(page)).toEqual(order.toReversed())
   await page.getByText('Driver: N/A').waitFor()
   await page.getByText('39 riders').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[PLAN-25] [PLAN-26] the way home is offered mirrored from the bell, and saved with the times that are shown', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await openRoute(page, installation, 'High 7 AM')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByLabel('Name').fill('High 7 home')
+  await page.getByLabel('Reverse stop order').check()
+  const times = page.getByRole('combobox', { name: 'Times of the copy' })
+  const bell = /starts at (\d+:\d+ [AP]M)/.exec(await times.inputValue())?.[1] ?? 'no bell'
+  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe(bell)
+  const copied = page.getByRole('table', { name: 'Times of the copy' })
+  const shown = await copied.locator('tbody td:last-child').allTextContents()
+  expect(shown[0]).toBe(bell)
+  await page.getByLabel('Start time').fill('3:00 PM')
+  await expect.poll(() => times.inputValue()).toBe('Same time between stops')
+  await times.click()
+  await page.getByRole('option', { name: /^Mirrored from the bell/ }).click()
+  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe(bell)
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await page.getByRole('heading', { name: 'High 7 home' }).waitFor()
+  await expect.poll(() => stops(page).locator('> span:nth-child(3)').allTextContents()).toEqual(shown)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -45,6 +45,7 @@ export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
 export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
 export { checkRoutes } from './route-check/check-routes.ts'
+export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'
@@ -103,12 +104,13 @@ export { steadyRoute } from './publicboard/steady.ts'
 export { type PrivateStop, privateStretches } from './publicboard/stretch.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
 export { FamilyRoute, requireAssignable } from './routes/assignment.ts'
-export { duplicatedStops } from './routes/duplicate.ts'
+export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
 export { Group } from './routes/group.ts'
 export { reordered, withStopAt } from './routes/ordering.ts'
 export { ListedRoute, Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
 export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
 export {
+  affectedBy,
   calculatedTimes,
   type TimedStop,
   shiftedTimes,
@@ -121,11 +123,15 @@ export { BusFaults, DriverEvent, mayStart, Ride, SkipReason } from './runs/drive
 export { RunEvent } from './runs/event.ts'
 export { type Freshness, freshnessOf, NO_SIGNAL_SECONDS, STALE_SECONDS } from './runs/freshness.ts'
 export {
-  type DayKind,
+  DayKind,
   dayKindOf,
-  travelTimesOf,
+  MAX_RECORDED_RUNS,
   PredictionScore,
+  recordedDwellSeconds,
+  RecordedTravelTimes,
   scoresOf,
+  travelTimesOf,
+  usualDriving,
   usualDwellSeconds,
 } from './runs/travel-times.ts'
 export { RunPosition } from './runs/position.ts'

@@ -21,6 +21,9 @@ function route(id: string): Route & { version: string } {
     location: stop.position,
     stoptime: 700 as Route['starttime'],
     childcount: stop.childcount,
+    holdUntilTime: false,
+    driverNote: '',
+    hazard: false,
   }))
   return {
     id,

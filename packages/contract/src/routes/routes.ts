@@ -3,9 +3,11 @@ import {
   Id,
   ListedRoute,
   Position,
+  RecordedTravelTimes,
   Route,
   RoutePlan,
   RouteProgress,
+  RouteStop,
   RouteSummary,
   writtenHhmm,
 } from '@firstbell/domain'
@@ -15,6 +17,9 @@ import { sendable } from '../core/sent-back.ts'
 import { DrivingRoute } from './maps.ts'
 
 export const RouteParams = z.object({ routeId: Id })
+
+/** The times of several stops, which change together. */
+export const StopTimes = z.array(z.strictObject({ stopId: Id, stoptime: RouteStop.shape.stoptime })).max(10_000)
 
 const RouteRecord = versioned(Route)
 const MIDNIGHT = 0 as Hhmm
@@ -110,7 +115,7 @@ export const routes = {
     affects: 'routes',
     summary: 'Duplicate a route with its stops, optionally reversed; the copy has no driver, no bus, and no runs',
     answers:
-      '`{ id }`; a copy of the route with its stops, in this or the opposite order, without driver, bus and runs',
+      '`{ id }`; a copy of the route with its stops, in this or the opposite order, without driver, bus and runs. `times`, `[{ stopId, stoptime }]`, are those of the copy by the stops of the original; without them the time between stops stays the same',
     params: RouteParams,
     body: z.strictObject({
       name: RouteSummary.shape.name,
@@ -119,6 +124,7 @@ export const routes = {
       reversed: z.boolean().default(false),
       families: z.boolean().default(true),
       waypoints: z.boolean().default(true),
+      times: StopTimes.optional(),
     }),
     response: z.object({ id: Id }),
   }),
@@ -128,9 +134,20 @@ export const routes = {
     access: 'admin',
     summary: 'Calculate the driving route through the points of a route, without saving it',
     answers:
-      "the answer of `drivingRoutes.find` for the points of the route: with the door to each stop, through the waypoints, on the school's own ground where it is at a school",
+      "the answer of `drivingRoutes.find` for the points of the route: with the door to each stop, through the waypoints, on the school's own ground where it is at a school; with `reversed=true` in the opposite order, with `waypoints=false` without them",
     params: RouteParams,
+    query: z.strictObject({ reversed: z.literal('true').optional(), waypoints: z.literal('false').optional() }),
     response: DrivingRoute,
+  }),
+  travelTimes: endpoint({
+    method: 'GET',
+    path: '/app/routes/:routeId/travel-times',
+    access: 'admin',
+    summary: 'List the recorded travel times from each stop of a route to the next, by kind of day',
+    answers:
+      '`[{ kind, fromStopId, toStopId, seconds }]`: from the arrival at one stop to the arrival at the next, as the last runs drove it, up to 30, oldest first; `kind` is `weekday`, `saturday` or `sunday`',
+    params: RouteParams,
+    response: z.array(RecordedTravelTimes),
   }),
   redraw: endpoint({
     method: 'POST',

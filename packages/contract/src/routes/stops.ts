@@ -2,7 +2,7 @@ import { DEFAULT_TIME, Id, Position, RoutePlan, RouteStop, Stop, writtenHhmm } f
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
-import { RouteParams } from './routes.ts'
+import { RouteParams, StopTimes } from './routes.ts'
 
 const StopDraft = z.strictObject({
   name: Stop.shape.name,
@@ -11,6 +11,9 @@ const StopDraft = z.strictObject({
   location: Position.strict(),
   stoptime: writtenHhmm(DEFAULT_TIME),
   type: Stop.shape.type.default(0),
+  holdUntilTime: Stop.shape.holdUntilTime.default(false),
+  driverNote: Stop.shape.driverNote.default(''),
+  hazard: Stop.shape.hazard.default(false),
 })
 /** Counted among all points of the route, from 1; past the end is the end. */
 const StopPosition = z.number().int().min(1).max(10_000)
@@ -97,7 +100,7 @@ export const stops = {
     answers: 'The stops, after the times of several of them, `[{ stopId, stoptime }]`, were set at once',
     params: RouteParams,
     body: z.strictObject({
-      times: z.array(z.strictObject({ stopId: Id, stoptime: Stop.shape.stoptime })).max(10_000),
+      times: StopTimes,
       starttime: Stop.shape.stoptime.optional(),
       endtime: Stop.shape.stoptime.optional(),
     }),

@@ -8,6 +8,7 @@ import {
   Position,
   RunState,
   ScheduledRun,
+  Stop,
   TimetableStop,
 } from '@firstbell/domain'
 import { z } from 'zod'
@@ -48,7 +49,15 @@ export const DriverRun = ScheduledRun.pick({
   startAt: true,
   endAt: true,
 }).extend({
-  stops: z.array(TimetableStop.extend({ routeId: Id, location: Position, children: z.array(RiderOnList) })),
+  stops: z.array(
+    TimetableStop.extend({
+      routeId: Id,
+      ...Stop.pick({ location: true, holdUntilTime: true, driverNote: true, hazard: true }).shape,
+      children: z.array(RiderOnList),
+    }),
+  ),
+  /** Points of the path that are no stops, in order; a stop of the run comes after those of a lower order. */
+  waypoints: z.array(Stop.pick({ id: true, name: true, order: true, location: true, driverNote: true, hazard: true })),
   path: z.array(Position),
   /** The turns of the planned path, in order; none where no streets are known. */
   turns: z.array(Turn.pick({ kind: true, streetName: true, location: true })),

@@ -60,6 +60,9 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { name: 'type', example: 'stop' },
     { name: 'route_type', example: 'pickup' },
     { name: 'stop_id', example: '' },
+    { name: 'hold_until_time', example: '' },
+    { name: 'driver_note', example: '' },
+    { name: 'hazard', example: '' },
   ],
   assignments: [
     { name: 'child_id', required: true, example: '100234' },

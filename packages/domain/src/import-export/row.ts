@@ -5,7 +5,7 @@ import { parseGrade } from '../families/grade.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Email } from '../people/email.ts'
 import { PersonName } from '../people/name.ts'
-import { WAYPOINT } from '../routes/stop.ts'
+import { Stop, WAYPOINT } from '../routes/stop.ts'
 import { IMPORT_COLUMNS, type ImportKind, type RowReason } from './columns.ts'
 import { parseFileTime } from './file-time.ts'
 import { writtenNumber } from './record-number.ts'
@@ -91,6 +91,9 @@ const CELLS = {
     type: reads((cell) => STOP_TYPES[cell.toLowerCase()]),
     route_type: reads((cell) => ROUTE_TYPES[cell.toLowerCase()]),
     stop_id: recordNumber(60),
+    hold_until_time: yesNo,
+    driver_note: Stop.shape.driverNote,
+    hazard: yesNo,
   }),
   assignments: z.object({
     child_id: recordNumber(40),

@@ -12,7 +12,7 @@ export function lintRoute(route: CheckedRoute, schools: CheckedPlan['schools']):
   return [...lintBells(route, schools), ...lintRides(route), ...lintBus(route)]
 }
 
-function lintBells(route: CheckedRoute, schools: CheckedPlan['schools']): RouteIssue[] {
+export function lintBells(route: Pick<CheckedRoute, 'type' | 'stops'>, schools: CheckedPlan['schools']): RouteIssue[] {
   const { bellLatestMinutes, bellEarliestMinutes } = LINT_LIMITS
   return route.stops.flatMap((stop) => {
     const school = schools.find(({ id }) => id === stop.schoolId)
@@ -30,7 +30,7 @@ function lintBells(route: CheckedRoute, schools: CheckedPlan['schools']): RouteI
 }
 
 /** The longest ride time: from each stop to the last one in the morning, from the first one in the afternoon. */
-function lintRides(route: CheckedRoute): RouteIssue[] {
+export function lintRides(route: Pick<CheckedRoute, 'type' | 'stops'>): RouteIssue[] {
   const far = route.type === DROPOFF ? route.stops[0] : route.stops.at(-1)
   if (!far || (route.type !== PICKUP && route.type !== DROPOFF)) return []
   const limit = LINT_LIMITS.rideMinutes

@@ -33,16 +33,19 @@ function lintPlace(stop: CheckedStop): RouteIssue[] {
 
 function lintLeg(stop: CheckedStop, next: CheckedStop): RouteIssue[] {
   const about = { stopId: next.id, subject: next.name, other: stop.name }
-  const found: RouteIssue[] = []
-  const minutes = minutesBetween(stop, next)
-  if (minutes < 0) found.push(issue('timesBackwards', { ...about, found: -minutes }))
-  else {
-    const slowest = stop.legMetres / ((minutes + 1) * 60) // times are whole minutes: there may be up to one more
-    const limit = LINT_LIMITS.metresPerSecond
-    if (slowest > limit) found.push(issue('tooFast', { ...about, found: Math.round(slowest), limit }))
-  }
+  const found = lintPace(stop, next)
   const apart = stop.apartMetres ?? Infinity
   if (apart < LINT_LIMITS.apartMetres)
     found.push(issue('tooNear', { ...about, found: Math.round(apart), limit: LINT_LIMITS.apartMetres }))
   return found
+}
+
+/** LINT-1: times that go back, and a bus that would have to fly. Times are rounded, so there may be up to a step more. */
+export function lintPace(stop: CheckedStop, next: CheckedStop, stepMinutes = 1): RouteIssue[] {
+  const about = { stopId: next.id, subject: next.name, other: stop.name }
+  const minutes = minutesBetween(stop, next)
+  if (minutes < 0) return [issue('timesBackwards', { ...about, found: -minutes })]
+  const slowest = stop.legMetres / ((minutes + stepMinutes) * 60)
+  const limit = LINT_LIMITS.metresPerSecond
+  return slowest > limit ? [issue('tooFast', { ...about, found: Math.round(slowest), limit })] : []
 }

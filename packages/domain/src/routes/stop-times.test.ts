@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { formatHhmm, Hhmm } from '../time/hhmm.ts'
-import { calculatedTimes, type TimedStop, shiftedTimes, type TimeChange, type TimePlan } from './stop-times.ts'
+import {
+  affectedBy,
+  calculatedTimes,
+  type TimedStop,
+  shiftedTimes,
+  type TimeChange,
+  type TimePlan,
+} from './stop-times.ts'
 
 const at = (time: number) => Hhmm.parse(time)
 
 const stops: TimedStop[] = [
-  { id: 'oak', stoptime: at(700), childcount: 2, legSeconds: 150 },
-  { id: 'elm', stoptime: at(710), childcount: 0, legSeconds: 400 },
-  { id: 'fir', stoptime: at(720), childcount: 5, legSeconds: 0 },
+  { id: 'oak', stoptime: at(700), childcount: 2, legSeconds: 150, holdUntilTime: false },
+  { id: 'elm', stoptime: at(710), childcount: 0, legSeconds: 400, holdUntilTime: false },
+  { id: 'fir', stoptime: at(720), childcount: 5, legSeconds: 0, holdUntilTime: false },
 ]
 const plain: Omit<TimePlan, 'anchor'> = {
   dwellSeconds: 20,
   dwellPerChildSeconds: 5,
   bufferPercent: 0,
-  roundingMinutes: 1,
+  roundingMinutes: 0,
+  holds: true,
 }
 
 const show = (changes: readonly TimeChange[]) =>
@@ -56,4 +64,60 @@ test('[TIMES-3] times are rounded down, and the one that was typed stays as it i
 test('[TIMES-4] all times move by as many minutes, also over midnight', () => {
   expect(show(shiftedTimes(stops, -7))).toBe('oak 6:53 AM -7 | elm 7:03 AM -7 | fir 7:13 AM -7')
   expect(show(shiftedTimes([{ id: 'late', stoptime: at(2358) }], 5))).toBe('late 12:03 AM 5')
+})
+
+/** The stops with a timepoint in the middle, whose present time is 7:10. */
+const timepoints = stops.map((stop) => ({ ...stop, holdUntilTime: stop.id === 'elm' }))
+
+test('[TIMES-9] an early bus waits at a timepoint, and the later times count from it', () => {
+  const changes = calculatedTimes(timepoints, { ...plain, anchor: { kind: 'start', time: at(700) } })
+  expect(show(changes)).toBe('oak 7:00 AM 0 | elm 7:10 AM 0 | fir 7:17 AM -3')
+})
+
+test('[TIMES-9] counted back, a timepoint keeps its time, and the earlier stops count from it', () => {
+  const changes = calculatedTimes(timepoints, { ...plain, anchor: { kind: 'end', time: at(745) } })
+  expect(show(changes)).toBe('oak 7:07 AM 7 | elm 7:10 AM 0 | fir 7:45 AM 25')
+})
+
+test('[TIMES-9] a timepoint that the bus cannot reach in time gets the time at which it can', () => {
+  const late = calculatedTimes(timepoints, { ...plain, anchor: { kind: 'start', time: at(709) } })
+  expect(show(late)).toBe('oak 7:09 AM 9 | elm 7:12 AM 2 | fir 7:19 AM -1')
+  const early = calculatedTimes(timepoints, { ...plain, anchor: { kind: 'end', time: at(715) } })
+  expect(show(early)).toBe('oak 7:05 AM 5 | elm 7:08 AM -2 | fir 7:15 AM -5')
+})
+
+test('[TIMES-9] without waiting a timepoint is a stop like any other, and midnight is no wait', () => {
+  const anchor = { kind: 'start', time: at(700) } as const
+  expect(show(calculatedTimes(timepoints, { ...plain, holds: false, anchor }))).toContain('elm 7:03 AM -7')
+  const night = timepoints.map((stop) => ({ ...stop, stoptime: stop.id === 'elm' ? at(5) : stop.stoptime }))
+  const changes = calculatedTimes(night, { ...plain, anchor: { kind: 'start', time: at(2355) } })
+  expect(show(changes)).toContain('elm 12:05 AM 0 | fir 12:12 AM')
+})
+
+test('[TIMES-10] unrounded, seconds are carried from stop to stop and only the minute is cut', () => {
+  const uneven = stops.map((stop) => ({ ...stop, legSeconds: stop.legSeconds + 20 }))
+  const forward = calculatedTimes(uneven, { ...plain, anchor: { kind: 'start', time: at(700) } })
+  expect(show(forward)).toBe('oak 7:00 AM 0 | elm 7:03 AM -7 | fir 7:10 AM -10') // 7:03:20 and 7:10:40
+  const back = calculatedTimes(uneven, { ...plain, anchor: { kind: 'end', time: at(745) } })
+  expect(show(back)).toBe('oak 7:34 AM 34 | elm 7:37 AM 27 | fir 7:45 AM 25') // 7:34:20 and 7:37:40
+})
+
+test('[TIMES-10] in whole minutes no time is later than unrounded; counted back, no leg is shorter than the drive', () => {
+  const uneven = stops.map((stop) => ({ ...stop, legSeconds: stop.legSeconds + 20 }))
+  const minutes = { ...plain, roundingMinutes: 1 }
+  const forward = calculatedTimes(uneven, { ...minutes, anchor: { kind: 'start', time: at(700) } })
+  expect(show(forward)).toBe('oak 7:00 AM 0 | elm 7:03 AM -7 | fir 7:10 AM -10')
+  const back = calculatedTimes(uneven, { ...minutes, anchor: { kind: 'end', time: at(745) } })
+  expect(show(back)).toBe('oak 7:33 AM 33 | elm 7:37 AM 27 | fir 7:45 AM 25') // legs of 4 and 8 minutes
+})
+
+test('[TIMES-12] affected are the families of stops with another time, each once', () => {
+  const family = (familyId: string) => ({ familyId, routeId: 'r', stopId: '', name: '', children: [], orgname: '' })
+  const withFamilies = stops.map((stop) => ({
+    ...stop,
+    families: stop.id === 'oak' ? [family('alder')] : [family('alder'), family('birch')],
+  }))
+  const anchor = { kind: 'start', time: at(700) } as const
+  expect(affectedBy(withFamilies, calculatedTimes(stops, { ...plain, anchor }))).toEqual({ families: 2, children: 5 })
+  expect(affectedBy(withFamilies, shiftedTimes(stops, 0))).toEqual({ families: 0, children: 0 })
 })

@@ -17,6 +17,12 @@ export const Stop = z.object({
   type: z.number().int().min(0).max(9),
   /** Position among all points of the route, from 1. */
   order: z.number().int().min(1),
+  /** A timepoint: an early bus waits here until the stop time. */
+  holdUntilTime: z.boolean(),
+  /** What the driver has to know at this point of the path; neither families nor the public see it. */
+  driverNote: z.string().trim().max(200),
+  /** A dangerous place, such as a level crossing. */
+  hazard: z.boolean(),
   childcount: z.number().int().min(0),
   familyNames: z.string(),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunEvent } from './event.ts'
-import { dayKindOf, travelTimesOf, scoresOf } from './travel-times.ts'
+import { dayKindOf, recordedDwellSeconds, scoresOf, travelTimesOf, usualDriving } from './travel-times.ts'
 
 const STOPS = ['oak', 'elm', 'fir', 'school']
 const after = (stopId: string) => {
@@ -70,4 +70,12 @@ test('[ETA-9] a sample every half minute counts; what never came, or came before
   expect(scoresOf(events)).toEqual([
     { minutesAhead: 3, published: 1, withinTwoMinutes: 1, inWindow: 1, errorSeconds: 0, absoluteSeconds: 0 },
   ])
+})
+
+test('[TIMES-7] the usual driving time is the median of the last runs, without the dwell time', () => {
+  expect(usualDriving([900, 100, 120, 140], 3, 20)).toEqual({ seconds: 100, runs: 3 })
+  expect(usualDriving([900, 100, 120, 140], 30, 20)).toEqual({ seconds: 110, runs: 4 })
+  expect(usualDriving([10], 30, 24)).toEqual({ seconds: 0, runs: 1 })
+  expect(usualDriving([], 30, 20)).toBeUndefined()
+  expect([recordedDwellSeconds(3, false), recordedDwellSeconds(3, true)]).toEqual([32, 20])
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Id } from '../id.ts'
 import { type LocalDate, weekdayOf } from '../time/zone.ts'
 import type { RunEvent } from './event.ts'
 
 /** Days on which traffic is alike. */
-export type DayKind = 'weekday' | 'saturday' | 'sunday'
+export const DayKind = z.enum(['weekday', 'saturday', 'sunday'])
+export type DayKind = z.infer<typeof DayKind>
 
 export function dayKindOf(date: LocalDate): DayKind {
   const weekday = weekdayOf(date)
@@ -17,6 +19,31 @@ export interface TravelTime {
   seconds: number
 }
 
+/** The recorded travel times of a link, on days of one kind; no more than this many runs, oldest first. */
+export const MAX_RECORDED_RUNS = 30
+export const RecordedTravelTimes = z.object({
+  kind: DayKind,
+  fromStopId: Id,
+  toStopId: Id,
+  seconds: z.array(z.number()).max(MAX_RECORDED_RUNS),
+})
+export type RecordedTravelTimes = z.infer<typeof RecordedTravelTimes>
+
+/**
+ * TIMES-7: the driving time between two stops as the last runs drove it, and how many runs that is. Recorded from arrival to
+ * arrival, so the dwell time is taken off.
+ */
+export function usualDriving(
+  recorded: readonly number[],
+  runs: number,
+  dwellSeconds: number,
+): { seconds: number; runs: number } | undefined {
+  const last = recorded.slice(-runs).toSorted((a, b) => a - b)
+  if (last.length === 0) return undefined
+  const median = ((last[(last.length - 1) >> 1] ?? 0) + (last[last.length >> 1] ?? 0)) / 2
+  return { seconds: Math.max(0, median - dwellSeconds), runs: last.length }
+}
+
 /** A bus waits at its first stop until it is due. No more than a usual dwell counts as travel time. */
 const USUAL_DWELL_SECONDS = 20
 const SECONDS_PER_CHILD = 4
@@ -24,6 +51,11 @@ const SECONDS_PER_CHILD = 4
 /** Usual dwell time with this number of riders. */
 export function usualDwellSeconds(childcount: number): number {
   return USUAL_DWELL_SECONDS + SECONDS_PER_CHILD * childcount
+}
+
+/** The dwell time within a recorded travel time: no more than a usual one without riders at the first stop of a route. */
+export function recordedDwellSeconds(childcount: number, isFirst: boolean): number {
+  return isFirst ? USUAL_DWELL_SECONDS : usualDwellSeconds(childcount)
 }
 
 /** ETA-8: the travel times of a run, from arrival to arrival. Stops that were not served one after the other give none. */

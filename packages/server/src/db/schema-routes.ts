@@ -83,6 +83,9 @@ export const stops = pgTable(
     lng: doublePrecision().notNull(),
     stoptime: integer().$type<Hhmm>().notNull(),
     type: smallint().notNull().default(0),
+    holdUntilTime: boolean().notNull().default(false),
+    driverNote: text().notNull().default(''),
+    hazard: boolean().notNull().default(false),
     /** The key and the number of the stop in the file that it was imported from. */
     importKey: text(),
     importOrder: integer(),

@@ -12,6 +12,7 @@ import {
   Refusal,
   requireSoundDayChange,
   type ScheduledRun,
+  type Stop,
   type DayChange,
   timetableMoment,
   type TimetableStop,
@@ -26,7 +27,7 @@ import { buses, drivers, organizations, routes, runs, dayChanges, stops } from '
 /** A scheduled run before it starts: the plan with the changes of the day. */
 export interface PlannedRun extends Omit<ScheduledRun, 'run' | 'stops'> {
   organizationId: string
-  stops: (TimetableStop & { location: Position })[]
+  stops: (TimetableStop & Pick<Stop, 'location' | 'holdUntilTime'>)[]
   path: Position[]
 }
 
@@ -132,6 +133,7 @@ export async function listPlannedRuns(
         name: stop.name,
         order: stop.order,
         scheduledAt: scheduled(stop.stoptime),
+        holdUntilTime: stop.holdUntilTime,
         location: { lat: stop.lat, lng: stop.lng },
       })),
       path: route.path,

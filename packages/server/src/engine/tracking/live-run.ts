@@ -50,7 +50,7 @@ export function lineOfRun(scheduledRun: PlannedRun): Line | undefined {
   return findLine(scheduledRun.path.length > 1 ? scheduledRun.path : scheduledRun.stops.map((stop) => stop.location))
 }
 
-/** The tracker's view of a run: its line and timetable; first and last stop are time points. */
+/** The tracker's view of a run: its line and timetable; first and last stop are timepoints, and those that the office has marked. */
 export function trackerFor(scheduledRun: PlannedRun, history: TravelTimeHistory | undefined): TrackerState | undefined {
   const line = lineOfRun(scheduledRun)
   if (!line || scheduledRun.stops.length === 0) return undefined
@@ -61,7 +61,7 @@ export function trackerFor(scheduledRun: PlannedRun, history: TravelTimeHistory 
       id: stop.id,
       position: stop.location,
       scheduledAt: stop.scheduledAt,
-      timePoint: index === 0 || index === scheduledRun.stops.length - 1,
+      timePoint: stop.holdUntilTime || index === 0 || index === scheduledRun.stops.length - 1,
     })),
   })
 }

@@ -1,18 +1,18 @@
 import {
   type DayKind,
   dayKindOf,
-  travelTimesOf,
   type LocalDate,
+  MAX_RECORDED_RUNS,
   type PredictionScore,
+  type RecordedTravelTimes,
   scoresOf,
+  travelTimesOf,
 } from '@firstbell/domain'
 import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { travelTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
-
-const MAX_HISTORY = 30
 
 /** Recorded travel times between an organization's stops on days of one kind, oldest first, by 'from>to'. */
 export type TravelTimes = ReadonlyMap<string, readonly number[]>
@@ -41,6 +41,29 @@ export async function listTravelTimes(db: Db, organizationId: string): Promise<T
     .where(and(ofScope(db, travelTimes), eq(travelTimes.organizationId, organizationId)))
   const byLink = groupBy(rows, (row) => travelTimeKey(row.fromStopId, row.toStopId))
   return new Map([...byLink].map(([link, own]) => [link, own.flatMap(({ seconds }) => seconds)]))
+}
+
+/** TIMES-7: the recorded travel times from each of these stops to the next one, by kind of day. */
+export async function listTravelTimesAlong(
+  db: Db,
+  organizationId: string,
+  stopIds: readonly string[],
+): Promise<RecordedTravelTimes[]> {
+  if (stopIds.length < 2) return []
+  const rows = await db
+    .select()
+    .from(travelTimes)
+    .where(
+      and(
+        ofScope(db, travelTimes),
+        eq(travelTimes.organizationId, organizationId),
+        oneOf(travelTimes.fromStopId, stopIds),
+      ),
+    )
+  const next = new Map(stopIds.slice(1).map((stopId, i) => [stopIds[i], stopId]))
+  return rows.flatMap(({ kind, fromStopId, toStopId, seconds }) =>
+    next.get(fromStopId) === toStopId ? { kind, fromStopId, toStopId, seconds } : [],
+  )
 }
 
 /** Records the travel times of the oldest finished run that is not recorded yet; false when there is none. */
@@ -100,7 +123,7 @@ async function appendTravelTimes(
     .onConflictDoUpdate({
       target: [travelTimes.organizationId, travelTimes.kind, travelTimes.fromStopId, travelTimes.toStopId],
       set: {
-        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${MAX_HISTORY}):]`,
+        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${MAX_RECORDED_RUNS}):]`,
       },
     })
 }

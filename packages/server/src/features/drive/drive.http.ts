@@ -46,10 +46,13 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
       const { path = [], points = [] } = ways.get(scheduledRun.routeId) ?? {}
       const [stops = [], ...taken] = routeIdsOf(scheduledRun).map((routeId) => {
         const { stops: timetable = [] } = timetables.get(routeId) ?? {}
-        const locationOf = new Map(ways.get(routeId)?.points.map(({ id, location }) => [id, location]))
+        const pointOf = new Map(ways.get(routeId)?.points.map((point) => [point.id, point]))
         return timetable.flatMap((stop) => {
-          const location = locationOf.get(stop.id)
-          return location ? [{ ...stop, routeId, location, children: riders.ridersAt(stop.id, organization) }] : []
+          const point = pointOf.get(stop.id)
+          if (!point) return []
+          const { location, holdUntilTime, driverNote, hazard } = point
+          const children = riders.ridersAt(stop.id, organization)
+          return [{ ...stop, routeId, location, holdUntilTime, driverNote, hazard, children }]
         })
       })
       const along = points.map(({ location, type }): DrivingPoint => ({
@@ -62,6 +65,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
         path,
         turns: await turnsOf(along, path),
         stops: withTakenIn(stops, taken.flat()),
+        waypoints: points.filter(({ type }) => type === WAYPOINT),
       }
     }
     const scheduledRuns = await Promise.all(own.map(drivenOf))

@@ -253,3 +253,23 @@ test('[DAY-3] the driver of a route that takes in riders has their stops and nam
   const skipped = await told({ kind: 'skip', id: newId(), at: SEVEN, stopId, reason: 'other' })
   expect(skipped.run.skipList).toEqual([stopId])
 })
+
+test('[DRIVE-22] [STOP-19] a driver is told of the waypoints with their notes, and until when to wait; the public of none', async () => {
+  const { driver, client, routeId, stopIds, at, organizationId: orgId, app } = await givenDriver()
+  const body = { name: 'Via Elm St', type: 1, location: at(250), stoptime: 700, order: 2 }
+  await client.stops.create({ params: { routeId }, body: { ...body, driverNote: 'Level crossing', hazard: true } })
+  await client.stops.change({
+    params: { routeId, stopId: stopIds[1] ?? '' },
+    body: { holdUntilTime: true, driverNote: 'Ring twice' },
+  })
+  const [run] = (await driver.day({})).scheduledRuns
+  expect(run?.waypoints).toMatchObject([{ name: 'Via Elm St', order: 2, driverNote: 'Level crossing', hazard: true }])
+  expect(run?.stops[0]).toMatchObject({ holdUntilTime: false, driverNote: '' })
+  expect(run?.stops[1]).toMatchObject({ id: stopIds[1], holdUntilTime: true, driverNote: 'Ring twice' })
+  expect(run?.stops.map(({ id }) => id)).toEqual(stopIds)
+  const { slug } = await client.publicboard.settings({ query: { orgId } })
+  const page = await app.inject({ url: `/public-dashboard/${slug}`, headers: { accept: 'text/html' } })
+  const board = await app.inject({ url: `/app/public/${slug}` })
+  expect([page.statusCode, board.statusCode]).toEqual([200, 200])
+  for (const { body: text } of [page, board]) expect(text).not.toMatch(/Level crossing|Ring twice|Via Elm St/)
+})

@@ -118,3 +118,20 @@ test('[EXCHANGE-11] a route over midnight begins with its first stop', async () 
   await bring(given, 'stops', [row(4, 'Date 0:30')])
   expect(await routeOf(given)).toMatchObject({ starttime: 2350, endtime: 30 })
 })
+
+test('[STOP-18] notes, hazards and timepoints are taken out and brought in again, and a file without them changes none', async () => {
+  const given = await givenOrganization()
+  const marked = { driver_note: 'Level crossing', hazard: 'yes', hold_until_time: 'no' }
+  const via = { ...row(2, 'Via 7:06'), type: 'waypoint', ...marked }
+  const elm = { ...row(3, 'Elm 7:10'), hold_until_time: 'yes', hazard: 'no', driver_note: '' }
+  expect((await bring(given, 'stops', [via, elm, row(1, 'Oak 7:05')])).told).toEqual(['create', 'create', 'create'])
+  const taken = await take(given, 'stops')
+  expect(taken.map(({ name, driver_note, hazard, hold_until_time }) => [name, driver_note, hazard, hold_until_time])).toEqual([
+    ['Oak', '', 'no', 'no'],
+    ['Via', 'Level crossing', 'yes', 'no'],
+    ['Elm', '', 'no', 'yes'],
+  ]) // prettier-ignore
+  expect((await bring(given, 'stops', taken)).told).toEqual(['unchanged', 'unchanged', 'unchanged'])
+  expect((await bring(given, 'stops', [{ ...row(2, 'Via 7:06'), type: 'waypoint' }])).told).toEqual(['unchanged'])
+  expect((await bring(given, 'stops', [{ ...via, hazard: 'perhaps' }])).told).toEqual(['error hazard invalid'])
+})

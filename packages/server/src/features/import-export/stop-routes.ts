@@ -91,6 +91,9 @@ const EMPTY = {
   stoptime: 0 as Hhmm,
   type: 0,
   order: 0,
+  holdUntilTime: false,
+  driverNote: '',
+  hazard: false,
   importKey: null,
   importOrder: null,
 } // prettier-ignore -- every field is given by a row of its own
@@ -111,10 +114,11 @@ function rowStopOf(values: Values) {
 
 function stopOf(values: Values, before: StopRow): StopRow {
   const { name, address, lat, lng, type, time: stoptime, stop_id: key } = values
+  const { hold_until_time: holdUntilTime, driver_note: driverNote, hazard } = values
   const isKnown =
     !key || key === before.id || (before.importKey !== null && numberKey(key) === numberKey(before.importKey))
   const importKey = isKnown ? before.importKey : key
-  const fields = given({ name, address, lat, lng, type, stoptime })
+  const fields = given({ name, address, lat, lng, type, stoptime, holdUntilTime, driverNote, hazard })
   const displayAddress = displayAddressAfter(before, fields)
   return { ...before, ...fields, displayAddress, importKey, importOrder: numberOf(values) }
 }

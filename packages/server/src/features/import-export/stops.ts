@@ -95,6 +95,9 @@ export async function takeStops(db: Db, organizationId: string, routeId?: string
       type: stop.type === WAYPOINT ? 'waypoint' : 'stop',
       route_type: TYPES[route.type] ?? 'combination',
       stop_id: stop.importKey ?? stop.id,
+      hold_until_time: stop.holdUntilTime ? 'yes' : 'no',
+      driver_note: stop.driverNote,
+      hazard: stop.hazard ? 'yes' : 'no',
     }))
   })
 }

@@ -58,14 +58,14 @@ test('[PLAN-10] a stop that no street reaches leaves the line as it was, and dra
   await client.stops.create({ params: { routeId }, body: { name: 'Sea', location: NOWHERE, stoptime: 710 } })
   expect(await path()).toEqual(drawn)
   await expect(client.routes.redraw({ params: { routeId } })).rejects.toThrow('Point 3 is not near')
-  await expect(client.routes.drive({ params: { routeId } })).rejects.toThrow('Point 3 is not near')
+  await expect(client.routes.drive({ params: { routeId }, query: {} })).rejects.toThrow('Point 3 is not near')
 })
 
 test('[TIMES-6] the streets say how long each drive of a route takes, and on which side the stops are', async () => {
   const world = await given()
   const { client } = world
   const { routeId } = await townRoute(world, 3)
-  const { legs, points, seconds } = await client.routes.drive({ params: { routeId } })
+  const { legs, points, seconds } = await client.routes.drive({ params: { routeId }, query: {} })
   expect(legs.map((leg) => leg.seconds > 30)).toEqual([true, true])
   expect(legs.reduce((sum, leg) => sum + leg.seconds, 0)).toBeCloseTo(seconds, 0)
   expect(points.map(({ streetName, side }) => `${streetName} ${side}`)).toEqual(
@@ -76,7 +76,7 @@ test('[TIMES-6] the streets say how long each drive of a route takes, and on whi
 test('[TENANCY-1] a foreign route is neither driven nor drawn', async () => {
   const [own, stranger] = [await given(), await given()]
   const { routeId } = await townRoute(own, 2)
-  expect(await statusOf(stranger.client.routes.drive({ params: { routeId } }))).toBe(404)
+  expect(await statusOf(stranger.client.routes.drive({ params: { routeId }, query: {} }))).toBe(404)
   expect(await statusOf(stranger.client.routes.redraw({ params: { routeId } }))).toBe(404)
   await own.client.routes.redraw({ params: { routeId } })
 })
@@ -86,5 +86,21 @@ test('without a region nothing can be driven or drawn, and stops change all the 
   const { routeId, path } = await townRoute(world, 2)
   expect(await path()).toEqual([])
   await expect(world.client.routes.redraw({ params: { routeId } })).rejects.toThrow('no map data has been imported')
-  await expect(world.client.routes.drive({ params: { routeId } })).rejects.toThrow('no map data has been imported')
+  await expect(world.client.routes.drive({ params: { routeId }, query: {} })).rejects.toThrow(
+    'no map data has been imported',
+  )
+})
+
+test('[PLAN-25] a route is driven in the opposite order and without its waypoints as well, for a copy', async () => {
+  const world = await given()
+  const { client } = world
+  const { routeId } = await townRoute(world, 3)
+  const via = { name: 'Via', type: WAYPOINT, location: house(3).location, stoptime: 700, order: 2 }
+  await client.stops.create({ params: { routeId }, body: via })
+  const drive = async (query: { reversed?: 'true'; waypoints?: 'false' }) =>
+    (await client.routes.drive({ params: { routeId }, query })).points.map(({ streetName }) => streetName)
+  const [first, second, third] = houses.slice(0, 3).map(({ street }) => street)
+  expect((await drive({})).length).toBe(4)
+  expect(await drive({ waypoints: 'false' })).toEqual([first, second, third])
+  expect(await drive({ reversed: 'true', waypoints: 'false' })).toEqual([third, second, first])
 })

@@ -9,12 +9,14 @@ import {
   Refusal,
   routeProgressOf,
   type RunState,
+  WAYPOINT,
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
 import type { Db } from '../../db/database.ts'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
+import { listTravelTimesAlong } from '../../engine/travel-times/travel-times.store.ts'
 import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -103,6 +105,8 @@ function mountDuplicate(mount: Mount): void {
     const { families, waypoints, ...rest } = body
     const id = deps.newId()
     const lastsMinutes = minutesOf(original.endtime) - minutesOf(original.starttime)
+    const stops = duplicatedStops(await listStops(db, routeId), body)
+    const last = body.times && realStops(stops).at(-1)
     await insertRoute(db, {
       organizationId,
       id,
@@ -110,11 +114,10 @@ function mountDuplicate(mount: Mount): void {
       name: rest.name,
       type: rest.type,
       starttime: rest.starttime,
-      endtime: hhmmOf(minutesOf(rest.starttime) + lastsMinutes),
+      endtime: last?.stoptime ?? hhmmOf(minutesOf(rest.starttime) + lastsMinutes),
       // The streets of a way there are not those of the way back, nor those without the waypoints that shaped them.
       path: waypoints && !rest.reversed ? original.path : [],
     })
-    const stops = duplicatedStops(await listStops(db, routeId), body)
     const pairs = stops.map((stop) => ({ from: stop.id, to: deps.newId() }))
     for (const [index, { location, childcount: _, familyNames: __, ...stop }] of stops.entries()) {
       await insertStop(db, { ...stop, ...location, id: pairs[index]?.to ?? '', organizationId, routeId: id })
@@ -127,9 +130,19 @@ function mountDuplicate(mount: Mount): void {
 }
 
 function mountPath(mount: Mount): void {
-  handleLive(mount, api.routes.drive, async ({ params }, { transaction, deps }) => {
-    const { points } = await transaction((db) => drivingPointsOf(db, params.routeId))
-    return driveAlong(deps, points)
+  handleLive(mount, api.routes.drive, async ({ params, query }, { transaction, deps }) => {
+    const { stops, points } = await transaction((db) => drivingPointsOf(db, params.routeId))
+    const driven = points.filter((_, index) => query.waypoints !== 'false' || stops[index]?.type !== WAYPOINT)
+    return driveAlong(deps, query.reversed ? driven.toReversed() : driven)
+  })
+
+  handle(mount, api.routes.travelTimes, async ({ params: { routeId } }, { db }) => {
+    const { organizationId, stops } = await getRoutePlan(db, routeId)
+    return listTravelTimesAlong(
+      db,
+      organizationId,
+      realStops(stops).map(({ id }) => id),
+    )
   })
 
   handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, routesChanged, afterCommit }) => {

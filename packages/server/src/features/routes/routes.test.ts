@@ -178,3 +178,37 @@ test('[TENANCY-2] a route is tied neither to a foreign driver nor to a foreign b
   expect(await statusOf(other.client.routes.change({ params, body: { driver: 'Bo Birch' } }))).toBe(404)
   expect(await statusOf(other.client.routes.change({ params, body: { busId: own.busId } }))).toBe(404)
 })
+
+test('[ROUTE-16] a copy gets the times that are sent for its stops, and begins and ends with them', async () => {
+  const { client, routeId, stopIds } = await givenRoute(['Oak 7:00', 'Elm 7:05', 'Fir 7:20'])
+  const times = [1451, 1447, 1430].map((stoptime, i) => ({ stopId: stopIds[i] ?? '', stoptime }))
+  const body = { name: 'Oak 1 home', type: 2, starttime: 1430, reversed: true, times }
+  const { id } = await client.routes.duplicate({ params: { routeId }, body })
+  const copy = await client.routes.get({ params: { routeId: id } })
+  expect(show(copy.stops)).toBe('1 Fir 2:30 PM | 2 Elm 2:47 PM | 3 Oak 2:51 PM')
+  expect(copy).toMatchObject({ starttime: 1430, endtime: 1451 })
+  const partly = client.routes.duplicate({ params: { routeId }, body: { ...body, times: times.slice(1) } })
+  expect(await statusOf(partly)).toBe(400)
+})
+
+test('[TIMES-7] the recorded travel times of a route are those from each of its stops to the next, for its office alone', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'Fir 7:20'])
+  const { client, deps, scope, organizationId, routeId, stopIds } = given
+  const [oak = '', elm = '', fir = ''] = stopIds
+  const link = (fromStopId: string, toStopId: string, kind: 'weekday' | 'saturday', seconds: number[]) => {
+    return { organizationId, fromStopId, toStopId, kind, seconds }
+  }
+  const rows = [
+    link(oak, elm, 'weekday', [300, 310]),
+    link(oak, elm, 'saturday', [200]),
+    link(oak, fir, 'weekday', [9]),
+  ]
+  await deps.database.durableTransaction(scope, (db) => db.insert(schema.travelTimes).values(rows))
+  const recorded = await client.routes.travelTimes({ params: { routeId } })
+  expect(recorded.toSorted((a, b) => b.kind.localeCompare(a.kind))).toEqual([
+    { kind: 'weekday', fromStopId: oak, toStopId: elm, seconds: [300, 310] },
+    { kind: 'saturday', fromStopId: oak, toStopId: elm, seconds: [200] },
+  ])
+  const stranger = await givenOrganization()
+  expect(await statusOf(stranger.client.routes.travelTimes({ params: { routeId } }))).toBe(404)
+})

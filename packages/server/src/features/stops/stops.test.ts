@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
-import { type GivenRoute, givenRoute } from '../../testing/given.ts'
+import { drive, type GivenRoute, givenRoute } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
 import { content, show, statusOf } from '../../testing/show.ts'
 
 async function shown({ client }: Pick<GivenRoute, 'client'>, routeId: string): Promise<string> {
@@ -193,4 +194,69 @@ test('[TENANCY-1] a stop is looked for on its own route only', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const routeId = await secondRoute(given, ['Ash'])
   expect(await statusOf(given.client.stops.get({ params: { routeId, stopId: given.stopIds[0] ?? '' } }))).toBe(404)
+})
+
+/** A waypoint at a level crossing, between the two stops of a route. */
+async function withCrossing(given: GivenRoute) {
+  const { client, routeId } = given
+  const note = { driverNote: 'Stop, look and listen', hazard: true }
+  const body = { ...draft('Via Elm St', 1), location: given.at(250), order: 2, ...note }
+  const { id: stopId } = await client.stops.create({ params: { routeId }, body })
+  return { stopId, note }
+}
+
+test('[STOP-18] a stop has no note, no hazard and is no timepoint until the office says so, and copies and moves keep it', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const { client, routeId, stopIds } = given
+  const elm = { routeId, stopId: stopIds[1] ?? '' }
+  const nothing = { driverNote: '', hazard: false, holdUntilTime: false }
+  expect(await client.stops.get({ params: elm })).toMatchObject(nothing)
+  await client.stops.change({ params: elm, body: { holdUntilTime: true, driverNote: ' Ring twice ' } })
+  const { stopId, note } = await withCrossing(given)
+  const toRouteId = await secondRoute(given, ['Ash', 'Bay'])
+  const copied = await client.stops.copy({ params: elm, body: { toRouteId } })
+  expect(copied).toMatchObject({ holdUntilTime: true, driverNote: 'Ring twice', hazard: false })
+  const moved = await client.stops.move({
+    params: { routeId, stopId },
+    body: { toRouteId, position: 2, scope: 'permanent' },
+  })
+  expect(moved).toMatchObject({ type: 1, ...note })
+  const { id } = await client.routes.duplicate({
+    params: { routeId: toRouteId },
+    body: { name: 'Elm 3', type: 2, starttime: 1500, reversed: true },
+  })
+  const { stops } = await client.routes.get({ params: { routeId: id } })
+  expect(stops.map(({ name, driverNote, hazard, holdUntilTime }) => [name, driverNote, hazard, holdUntilTime])).toEqual(
+    [
+      ['Elm', 'Ring twice', false, true],
+      ['Bay', '', false, false],
+      ['Via Elm St', 'Stop, look and listen', true, false],
+      ['Ash', '', false, false],
+    ],
+  )
+})
+
+test('[STOP-19] a waypoint with a note is no stop of a run, has no arrival time, and is not the next stop', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
+  const { client, routeId, stopIds, organizationId: orgId } = given
+  const { stopId } = await withCrossing(given)
+  await drive(given, MONDAY_MORNING + 600, 150)
+  const route = await client.routes.get({ params: { routeId } })
+  expect(route).toMatchObject({ active: true, nextstopId: stopIds[1], nextstopIndex: 1, stopcount: 3 })
+  expect(route.etaList.map((eta) => eta.stopId)).toEqual(stopIds.slice(1))
+  expect(JSON.stringify(await client.scheduledRuns.list({ query: { orgId } }))).not.toContain(stopId)
+})
+
+test('[STOP-16] an early bus is expected to wait at a stop that is a timepoint', async () => {
+  const arrivalAtFir = async (holdUntilTime: boolean) => {
+    const given = await givenRoute(['Oak 7:00', 'Elm 7:04', 'Fir 7:06'])
+    const { client, routeId, stopIds } = given
+    await client.stops.change({ params: { routeId, stopId: stopIds[1] ?? '' }, body: { holdUntilTime } })
+    await drive(given, MONDAY_MORNING + 600, 300)
+    const { etaList } = await client.routes.get({ params: { routeId } })
+    return (etaList.find(({ stopId }) => stopId === stopIds[2])?.at ?? 0) - (MONDAY_MORNING + 600)
+  }
+  const [passing, waiting] = [await arrivalAtFir(false), await arrivalAtFir(true)]
+  expect(waiting).toBeGreaterThan(4 * 60)
+  expect(passing).toBeLessThan(waiting - 20)
 })

@@ -1,19 +1,21 @@
 import type { DriverDay, DriverRunState, DriverRun } from '@firstbell/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../ui/text/formats.ts'
 import { BigButton } from './big-button.tsx'
 import { CloseRun } from './close-run.tsx'
 import type { Drive } from './drive.ts'
 import { DrivingAlerts } from './driving-alerts.tsx'
-import { isMoving, metresToStop, stopAhead, turnAhead } from './progress.ts'
+import { isMoving, metresToStop, noteAhead, stopAhead, turnAhead } from './progress.ts'
 import { isLeftOut } from './run-log.ts'
+import { NoteCard } from './note-card.tsx'
 import { RunOver } from './run-over.tsx'
-import { useSpokenTurns } from './speak.ts'
+import { useSpokenNotes, useSpokenTurns } from './speak.ts'
 import { StopCard } from './stop-card.tsx'
 import { StopList } from './stop-list.tsx'
 import { TurnCard } from './turn-card.tsx'
 import { useBusProgress } from './use-bus-progress.ts'
+import { useNoteWords } from './use-note-words.ts'
 import { useTurnWords } from './use-turn-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -44,9 +46,12 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
     onMoving: () => setOpened(undefined), // on the road the next stop is shown, not the one that was opened
   })
   useWakeLock(!isOver)
-  const next = way && progress && progress.beside === 0 ? turnAhead(way, progress) : undefined
+  const onWay = way && progress && progress.beside === 0 ? { way, progress } : undefined
+  const next = onWay && turnAhead(onWay.way, onWay.progress)
+  const note = useMemo(() => (way && progress?.beside === 0 ? noteAhead(way, progress) : undefined), [way, progress])
   const turnWords = useTurnWords(organization)
   useSpokenTurns(next, turnWords, i18n.language, spoken && !isOver)
+  useSpokenNotes(note, useNoteWords(organization), i18n.language, spoken && !isOver)
 
   if (isOver) return <RunOver run={run} formats={formats} onLeave={onLeave} />
 
@@ -78,6 +83,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
             onSpoken={setSpoken}
             isLocked={isLocked}
           />
+          <NoteCard next={note} units={organization} />
           <StopCard
             scheduledRun={scheduledRun}
             run={run}

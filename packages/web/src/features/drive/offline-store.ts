@@ -1,4 +1,4 @@
-import type { DriverDay, DriverFix } from '@firstbell/contract'
+import type { DriverDay, DriverFix, DriverRun } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 
 /** An event or a fix to send. The keys have the order in which reports were added. */
@@ -19,6 +19,14 @@ export interface RefusedReport extends QueuedReport {
 export interface StoredDay {
   day: DriverDay
   readAtMs: number
+}
+
+type EarlierRun = Omit<DriverRun, 'waypoints'> & Partial<Pick<DriverRun, 'waypoints'>>
+type EarlierDay = Omit<StoredDay, 'day'> & { day: Omit<DriverDay, 'scheduledRuns'> & { scheduledRuns: EarlierRun[] } }
+
+/** A day that an earlier version of the page has stored has no waypoints. */
+function withWaypoints({ day, ...rest }: EarlierDay): StoredDay {
+  return { ...rest, day: { ...day, scheduledRuns: day.scheduledRuns.map((run) => ({ waypoints: [], ...run })) } }
 }
 
 /** A driver's day as stored on the phone, so that a run can be driven without a network, even after a reload. */
@@ -71,7 +79,10 @@ export async function openOfflineStore(secret: string): Promise<OfflineStore> {
     await Promise.all(names.flatMap((name) => keys.map((key) => done(storeOf(name).delete(key)))))
   }
   return {
-    day: () => done<StoredDay | undefined>(store('day').get('day')),
+    async day() {
+      const stored = await done<EarlierDay | undefined>(store('day').get('day'))
+      return stored && withWaypoints(stored)
+    },
     keepDay: async (day) => void (await done(store('day', 'readwrite').put(day, 'day'))),
     said: () => done<QueuedReport[]>(store('said').getAll()),
     waiting: () => done<QueuedReport[]>(store('queue').getAll()),

@@ -1,6 +1,7 @@
 import { offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { isMoving, metresToStop, moveOn, type Progress, stopAhead, turnAhead, wayOf } from './progress.ts'
+import { isMoving, metresToStop, moveOn, noteAhead, type Progress, stopAhead, turnAhead, wayOf } from './progress.ts'
+import { pointsInOrder } from './points-in-order.ts'
 import { toSay } from './speak.ts'
 
 const DEPOT: Position = { lat: 40, lng: -83 }
@@ -12,7 +13,20 @@ const stop = (id: string, metres: number, routeId = 'r1') => ({
   order: 1,
   scheduledAt: 0,
   location: east(metres),
+  holdUntilTime: false,
+  driverNote: '',
+  hazard: false,
   children: [],
+})
+
+const via = (id: string, metres: number, more: { hazard?: boolean; driverNote?: string } = {}) => ({
+  id,
+  name: `Via ${id}`,
+  order: 2,
+  location: east(metres),
+  driverNote: '',
+  hazard: false,
+  ...more,
 })
 
 const WAY = wayOf({
@@ -20,6 +34,7 @@ const WAY = wayOf({
   path: Array.from({ length: 21 }, (_, i) => east(i * 50)),
   stops: [stop('oak', 0), stop('elm', 500), stop('school', 1000)],
   turns: [{ kind: 'left', streetName: 'Elm Street', location: east(300) }],
+  waypoints: [via('plain', 100), via('crossing', 700, { hazard: true }), via('gate', 800, { driverNote: 'Honk' })],
 })
 if (!WAY) throw new Error('there is a way')
 const way = WAY
@@ -71,6 +86,28 @@ test('[DRIVE-11] a turn is spoken when it comes near and once more shortly befor
   const second = toSay(first ?? nothing, next(40))
   expect(second).toEqual({ along: 300, near: true })
   expect(toSay(second ?? nothing, next(10))).toBeUndefined()
+})
+
+test('[DRIVE-22] the next waypoint with a note or a hazard is shown from shortly before it until the bus has passed it', () => {
+  const shown = (...metres: number[]) => noteAhead(way, along(...metres) as Progress)
+  expect(shown(0)).toBeUndefined() // a waypoint without a note is nothing to say
+  expect(shown(0, 200)).toBeUndefined() // too far
+  expect(shown(0, 200, 400)?.note).toMatchObject({ id: 'crossing', hazard: true })
+  expect(shown(0, 200, 400)?.metres).toBeCloseTo(300, 0)
+  expect(shown(0, 300, 600, 750)?.note).toMatchObject({ id: 'gate', driverNote: 'Honk' })
+  expect(shown(0, 300, 600, 850)).toBeUndefined()
+})
+
+test('[DRIVE-22] waypoints are listed between the stops of their route, and those of a merged route change nothing', () => {
+  const at = (order: number, routeId = 'r1') => ({ routeId, order })
+  const run = {
+    routeId: 'r1',
+    stops: [at(1), at(9, 'r2'), at(4)],
+    waypoints: [{ ...via('b', 0), order: 3 }, via('a', 0)],
+  }
+  const listed = pointsInOrder(run).map((point) => (point.kind === 'stop' ? point.index : point.waypoint.id))
+  expect(listed).toEqual([0, 1, 'a', 'b', 2])
+  expect(pointsInOrder({ ...run, stops: [at(1)] })).toHaveLength(3)
 })
 
 test.each([

@@ -3,12 +3,16 @@ import { type Line, lineOf, type Position, project } from '@firstbell/geo'
 
 export type Turn = DriverRun['turns'][number] & { alongMetres: number }
 
-/** A planned path: its line, and where on it the stops and the turns are. Absent where the route has no path. */
+/** A waypoint with a note for the driver, or at a dangerous place. */
+export type RoadNote = DriverRun['waypoints'][number] & { alongMetres: number }
+
+/** A planned path: its line, and where on it the stops, the turns and the notes are. Absent where the route has no path. */
 export interface Way {
   line: Line
   /** Absent for a stop of a merged route: the planned path does not lead there. */
   stopAlong: readonly (number | undefined)[]
   turns: readonly Turn[]
+  notes: readonly RoadNote[]
 }
 
 /** Where the bus is on its path. */
@@ -27,8 +31,10 @@ const FASTEST_MPS = 33
 /** A stop is behind the bus this far after it. */
 const BEHIND_METRES = 30
 
-export function wayOf(scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops' | 'turns'>): Way | undefined {
-  const { routeId, path, stops, turns } = scheduledRun
+export function wayOf(
+  scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops' | 'turns' | 'waypoints'>,
+): Way | undefined {
+  const { routeId, path, stops, turns, waypoints } = scheduledRun
   const own = stops.filter((stop) => stop.routeId === routeId)
   const positions = path.length > 1 ? path : own.map(({ location }) => location)
   const [first] = positions
@@ -39,6 +45,10 @@ export function wayOf(scheduledRun: Pick<DriverRun, 'routeId' | 'path' | 'stops'
     line,
     stopAlong: stops.map((stop) => ownAlong[own.indexOf(stop)]),
     turns: inOrder(line, turns).flatMap((alongMetres, i) => (turns[i] ? [{ ...turns[i], alongMetres }] : [])),
+    notes: inOrder(line, waypoints).flatMap((alongMetres, i) => {
+      const waypoint = waypoints[i]
+      return waypoint && (waypoint.driverNote || waypoint.hazard) ? [{ ...waypoint, alongMetres }] : []
+    }),
   }
 }
 
@@ -88,6 +98,15 @@ export function metresToStop(way: Way | undefined, progress: Progress | undefine
 export function turnAhead(way: Way, { alongMetres }: Progress): { turn: Turn; metres: number } | undefined {
   const turn = way.turns.find((one) => one.alongMetres > alongMetres)
   return turn && { turn, metres: turn.alongMetres - alongMetres }
+}
+
+/** A note is shown from so far on. */
+const NOTE_METRES = 400
+
+/** DRIVE-22: the next waypoint with a note or a hazard, from shortly before it on. */
+export function noteAhead(way: Way, { alongMetres }: Progress): { note: RoadNote; metres: number } | undefined {
+  const note = way.notes.find((one) => one.alongMetres > alongMetres && one.alongMetres - alongMetres <= NOTE_METRES)
+  return note && { note, metres: note.alongMetres - alongMetres }
 }
 
 /** An older speed is ignored. */

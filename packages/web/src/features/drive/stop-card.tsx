@@ -45,6 +45,10 @@ export function StopCard(props: StopCardProps) {
           {metres < HERE_METRES ? t('drive.here') : lengthWords(metres, organization, i18n.language)}
         </p>
       )}
+      {stop.holdUntilTime && (
+        <p className={styles.cardLine}>{t('drive.hold', { time: formats.time(stop.scheduledAt) })}</p>
+      )}
+      {stop.driverNote && <p className={styles.cardLine}>{stop.driverNote}</p>}
       {isSkipped && <p className={styles.cardLine}>{t('live.state.skipped')}</p>}
       {!isLocked && !isSkipped && (
         <>

@@ -1,7 +1,9 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import { useTranslation } from 'react-i18next'
 import type { Formats } from '../../ui/text/formats.ts'
+import { IconAlertTriangle } from '../../ui/text/icons.ts'
 import styles from './drive.module.css'
+import { pointsInOrder } from './points-in-order.ts'
 
 interface StopListProps {
   scheduledRun: DriverRun
@@ -12,12 +14,16 @@ interface StopListProps {
   onOpen(index: number): void
 }
 
-/** All stops of the run in order; a click shows the riders of a stop. */
+/** All stops of the run in order, and the waypoints between them; a click shows the riders of a stop. */
 export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: StopListProps) {
   const { t } = useTranslation()
   return (
     <ol className={styles.stops} aria-label={t('live.stops')}>
-      {scheduledRun.stops.map((stop, index) => {
+      {pointsInOrder(scheduledRun).map((point) => {
+        if (point.kind === 'waypoint') return <WaypointRow key={point.waypoint.id} waypoint={point.waypoint} />
+        const { index } = point
+        const stop = scheduledRun.stops[index]
+        if (!stop) return null
         const isSkipped = run.skipList.includes(stop.id)
         const state = isSkipped ? 'skipped' : index < ahead ? 'done' : index === ahead ? 'next' : 'toCome'
         return (
@@ -41,5 +47,16 @@ export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: S
         )
       })}
     </ol>
+  )
+}
+
+/** A point that the bus passes: no stop, so there is nothing to open. */
+function WaypointRow({ waypoint: { name, hazard, driverNote } }: { waypoint: DriverRun['waypoints'][number] }) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.waypoint} data-hazard={hazard || undefined}>
+      {hazard && <IconAlertTriangle size={18} />}
+      <span>{[hazard && t('routes.hazard'), name, driverNote].filter(Boolean).join(' · ')}</span>
+    </li>
   )
 }

@@ -51,6 +51,13 @@ export const drive = {
     roundabout: 'take the roundabout',
     arrive: 'arrive at your destination',
   },
+  note: {
+    label: 'Road note',
+    in: 'In {{distance}}: {{text}}',
+    hazardIn: 'Hazard in {{distance}}: {{text}}',
+    hazardHere: 'Hazard: {{text}}',
+  },
+  hold: 'Timepoint: do not leave before {{time}}',
   nextStop: 'Next stop',
   here: 'At the stop',
   stop: 'Stop',

@@ -53,6 +53,13 @@ export const drive: Words<typeof en.drive> = {
     roundabout: 'pase la rotonda',
     arrive: 'ha llegado',
   },
+  note: {
+    label: 'Nota del camino',
+    in: 'En {{distance}}: {{text}}',
+    hazardIn: 'Peligro en {{distance}}: {{text}}',
+    hazardHere: 'Peligro: {{text}}',
+  },
+  hold: 'Punto de control: no salga antes de las {{time}}',
   nextStop: 'Próxima parada',
   here: 'Está aquí',
   stop: 'Parada',

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
 import { useLocale } from '../../../ui/text/formats.ts'
 
+/** What of an issue is in its sentence. */
+export type SaidIssue = Pick<RouteIssue, 'code' | 'subject' | 'other' | 'found' | 'limit'>
+
 /** An issue as a sentence, with its figures in the units of the organization. */
 export function useIssueWords(organization: Organization) {
   const { t } = useTranslation()
@@ -12,17 +15,20 @@ export function useIssueWords(organization: Organization) {
   const asLength = (metres: number) => (speedUnit === 'mph' ? `${Math.round(metres / 0.3048)} ft` : `${metres} m`)
   const distance = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const asDistance = (metres: number) => `${distance.format(metres / metresPerUnit)} ${distanceUnit}`
-  const figures = ({ code, found, limit }: RouteIssue) => {
+  const figures = ({ code, found, limit }: SaidIssue) => {
     if (code === 'tooFast') return { found: asSpeed(found), limit: asSpeed(limit) }
     if (code === 'offPath' || code === 'tooNear') return { found: asLength(found), limit: asLength(limit) }
     if (code === 'walkTooFar') return { found: asDistance(found), limit: asDistance(limit) }
     return { found: String(found), limit: String(limit) }
   }
-  return (issue: RouteIssue) =>
-    t(`check.codes.${issue.code}`, {
+  return (issue: SaidIssue) => {
+    if (issue.code === 'lateForBell' && issue.found < 0)
+      return t('check.afterBell', { other: issue.other, found: -issue.found })
+    return t(`check.codes.${issue.code}`, {
       subject: issue.subject,
       other: issue.other,
       children: t('list.children', { count: issue.found }),
       ...figures(issue),
     })
+  }
 }

@@ -11,6 +11,7 @@ export const check = {
   severities: { error: 'Error', warning: 'Warning' },
   issue: 'Issue',
   fix: 'Fix',
+  afterBell: 'The bus arrives at {{other}} {{found}} min after the bell.',
   codes: {
     tooFast: 'The bus would have to average {{found}} from {{other}} to {{subject}}. The limit is {{limit}}.',
     timesBackwards: '{{subject}} is scheduled {{found}} min before the previous stop, {{other}}.',

@@ -13,6 +13,7 @@ export const check: Words<typeof en.check> = {
   severities: { error: 'Corregir', warning: 'Mirar' },
   issue: 'Qué se encontró',
   fix: 'Corregir',
+  afterBell: 'El autobús llega a {{other}} {{found}} min después del timbre.',
   codes: {
     tooFast: 'De {{other}} a {{subject}} el autobús tendría que ir a {{found}}; lo máximo es {{limit}}.',
     timesBackwards: '{{subject}} está {{found}} min antes que {{other}}, que va delante.',

@@ -1,26 +1,35 @@
-import type { Hhmm, Route, School } from '@firstbell/domain'
+import { type Hhmm, mirroredStart, type Route, type School } from '@firstbell/domain'
 
 const OTHER_WAY: Readonly<Record<number, Route['type']>> = { 1: 2, 2: 1 }
 
-/** The type and start that a copy is offered. Reversed, it is the way home, and leaves the school at its last bell. */
+/** Where the times of a copy come from: the same gaps, the same gaps mirrored from the bell, or the driving times. */
+export type CopyTimes = 'copy' | 'mirror' | 'recalculate'
+
+/** The type, start and times that a copy is offered. Reversed, it is the way home or there, mirrored from the bell (PLAN-26). */
 export function offeredCopy(
-  { type, starttime }: Pick<Route, 'type' | 'starttime'>,
-  school: Pick<School, 'bellEnd'> | undefined,
+  route: Pick<Route, 'type' | 'starttime' | 'stops'>,
+  school: Pick<School, 'bellStart' | 'bellEnd'> | undefined,
   reversed: boolean,
-): { type: Route['type']; starttime: Hhmm } {
-  if (!reversed) return { type, starttime }
-  return { type: OTHER_WAY[type] ?? type, starttime: type === 1 && school ? school.bellEnd : starttime }
+): { type: Route['type']; starttime: Hhmm; times: CopyTimes } {
+  const { type, starttime } = route
+  if (!reversed) return { type, starttime, times: 'copy' }
+  const bell = mirroredStart(route, school)
+  return { type: OTHER_WAY[type] ?? type, starttime: bell ?? starttime, times: bell === undefined ? 'copy' : 'mirror' }
 }
 
 interface Typed {
   type: string
   starttime: string
+  times: CopyTimes
 }
 
-/** The values after another offer: those that were not changed by hand follow it. */
+/** The values after another offer: those that were not changed by hand follow it. From another start nothing is mirrored. */
 export function followed(typed: Typed, before: Typed, after: Typed): Typed {
+  const starttime = typed.starttime === before.starttime ? after.starttime : typed.starttime
+  const times = typed.times === before.times ? after.times : typed.times
   return {
     type: typed.type === before.type ? after.type : typed.type,
-    starttime: typed.starttime === before.starttime ? after.starttime : typed.starttime,
+    starttime,
+    times: times === 'mirror' && (after.times !== 'mirror' || starttime !== after.starttime) ? 'copy' : times,
   }
 }

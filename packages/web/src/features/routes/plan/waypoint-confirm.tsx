@@ -1,11 +1,11 @@
 import { type Route, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../api.ts'
-import { addressAt } from '../../../map/find-addresses.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { nameOfWaypoint } from '../stops/use-via-name.ts'
 import { lineOfRoute, numbered } from './planning.ts'
 import { orderOnLine } from './waypoint-order.ts'
 
@@ -26,13 +26,13 @@ export function WaypointConfirm({ route, position, from, onCreated, onClose }: W
   const order = line ? orderOnLine(line, points, from) : points.length + 1
   const before = points[order - 2]
   const after = points[order - 1]
-  const { data: there } = useQuery({ ...addressAt(route.organizationId, position), retry: false })
+  const queries = useQueryClient()
   const create = useAction(
-    () =>
+    async () =>
       client.stops.create({
         params: { routeId: route.id },
         body: {
-          name: there?.address?.street ?? t('routes.waypoint'),
+          name: await nameOfWaypoint(queries, t, route.organizationId, position),
           type: WAYPOINT,
           location: position,
           stoptime: before?.stoptime ?? route.starttime,

@@ -71,8 +71,14 @@ export function RunSheetPage() {
                 <td>{stopNumber}</td>
                 <td className={styles.time}>{stopNumber !== undefined && timeOfDay(stop.stoptime)}</td>
                 <td>
-                  <strong>{stopNumber === undefined ? t('runSheet.via', { name: stop.name }) : stop.name}</strong>
+                  {stop.hazard && <span className={styles.hazard}>{t('routes.hazard')}</span>}
+                  <strong>{stop.name}</strong>
+                  {stopNumber === undefined && ` (${t('routes.waypoint')})`}
                   {address && address !== stop.name && <div>{address}</div>}
+                  {stopNumber !== undefined && stop.holdUntilTime && (
+                    <div>{t('runSheet.hold', { time: timeOfDay(stop.stoptime) })}</div>
+                  )}
+                  {stop.driverNote && <div className={styles.note}>{stop.driverNote}</div>}
                 </td>
                 <td>
                   <ul className={styles.children}>

@@ -1,5 +1,5 @@
 import { WAYPOINT } from '@firstbell/domain'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AddressField } from '../../../map/address-field.tsx'
 import { positionText } from '../../../map/position-text.ts'
@@ -55,7 +55,14 @@ export function StopForm({ verb, onLeave, ...options }: StopFormProps) {
         />
       )}
       <TextInput {...field('name')} autoFocus={!isNew} />
-      {!isWaypoint && <TextInput {...field('stoptime')} description={times.hint} />}
+      {!isWaypoint && (
+        <>
+          <TextInput {...field('stoptime')} description={times.hint} />
+          <Checkbox {...field('holdUntilTime')} description={t('routes.holdHint')} />
+        </>
+      )}
+      <TextInput {...field('driverNote')} description={t('routes.driverNoteHint')} />
+      {(isWaypoint || values.hazard) && <Checkbox {...field('hazard')} description={t('routes.hazardHint')} />}
       <TextInput
         {...field('position')}
         description={record.mayChange && t('addresses.positionHint')}

@@ -67,10 +67,16 @@ export function StopRow({ stop, number, routeId, picked, odd, onPick, onDelete }
           </span>
         )}
         <span className={styles.detail}>
-          {isWaypoint
-            ? t('routes.waypoint')
-            : [t('list.children', { count: stop.childcount }), stop.familyNames].filter(Boolean).join(' · ')}
-          {odd && ` · ${t('routes.oddTime')}`}
+          {[
+            isWaypoint ? t('routes.waypoint') : t('list.children', { count: stop.childcount }),
+            stop.familyNames,
+            stop.holdUntilTime && t('routes.timepoint'),
+            stop.hazard && t('routes.hazard'),
+            stop.driverNote,
+            odd && t('routes.oddTime'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
       {picked && (

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop } from '@firstbell/domain'
+import { DEFAULT_TIME, type Hhmm, parseHhmm, Stop, WAYPOINT } from '@firstbell/domain'
 import type { Position } from '@firstbell/geo'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import { numbered, usePlacing, usePlanning } from '../plan/planning.ts'
 import { BEST, chosenOrder } from './insertion.ts'
+import { useViaName } from './use-via-name.ts'
 
 /** What the form of a stop sends. */
 interface StopChanges {
@@ -16,6 +17,9 @@ interface StopChanges {
   displayAddress: string
   location: Position
   stoptime: Hhmm
+  holdUntilTime: boolean
+  driverNote: string
+  hazard: boolean
 }
 
 export interface StopRecordOptions {
@@ -45,6 +49,9 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       stoptime: times.write(stop?.stoptime ?? timeAt(at, BEST)),
       position: positionText(stop?.location ?? at ?? null),
       orderChoice: BEST,
+      holdUntilTime: stop?.holdUntilTime ?? false,
+      driverNote: stop?.driverNote ?? '',
+      hazard: stop?.hazard ?? false,
     },
     fields: {
       kind: { label: t('routes.kind') },
@@ -54,16 +61,23 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
       stoptime: { label: t('routes.stoptime'), check: times.check(t('routes.stoptime')) },
       position: { ...positionRule(t, t('routes.location')), required: true },
       orderChoice: { label: t('routes.position') },
+      holdUntilTime: { label: t('routes.holdUntilTime') },
+      driverNote: { label: t('routes.driverNote') },
+      hazard: { label: t('routes.hazard') },
     },
-    save({ kind, name, address, displayAddress, stoptime, position, orderChoice }) {
-      const location = checkedPosition(position)
+    save({ kind, displayAddress, stoptime, position, orderChoice, ...rest }) {
+      const location = locationAt(position)
       const time = parseHhmm(stoptime) ?? DEFAULT_TIME
-      const changes = { name, address, displayAddress: displayAddress || address, location, stoptime: time }
+      const changes = { ...rest, displayAddress: displayAddress || rest.address, location, stoptime: time }
       return save(changes, { type: Number(kind), order: chosenOrder(points, location, orderChoice) })
     },
-    onSaved: ({ id }, { position }) => onSaved(id, checkedPosition(position)),
+    onSaved: ({ id }, { position }) => onSaved(id, locationAt(position)),
   })
   const { values, form } = record
+  /** A text has fewer decimals than the position of a stop, which has not moved where its text is the same. */
+  function locationAt(text: string): Position {
+    return stop && text === positionText(stop.location) ? stop.location : checkedPosition(text)
+  }
   const position = parsePosition(values.position)
 
   /** The time that a new stop is offered: that of the point before it, so that all times stay in order. */
@@ -83,6 +97,11 @@ export function useStopRecord({ stop, at, save, onSaved }: StopRecordOptions) {
     const follows = values.name === nameAt(values.address)
     form.setValues(follows ? { address, name: nameAt(address) } : { address })
   }
+
+  useViaName(position, Number(values.kind) === WAYPOINT, (found, before) => {
+    const isOwn = ![before, '', nameAt(values.address)].includes(values.name)
+    if (!isOwn) form.setValues({ name: found })
+  })
 
   const beginDragged = useEffectEvent(() => {
     if (stop && at) move({ position: positionText(at) })

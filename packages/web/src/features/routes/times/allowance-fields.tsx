@@ -1,15 +1,17 @@
-import { Group, NumberInput, SegmentedControl } from '@mantine/core'
+import { Checkbox, Group, NumberInput, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './calc-times.module.css'
 import type { TypedPlan } from './time-plan.ts'
 
 interface AllowanceFieldsProps {
   typed: TypedPlan
+  /** How many stops are timepoints. */
+  timepoints: number
   onChange(change: Partial<TypedPlan>): void
 }
 
-/** What is added to the travel times: dwell time and a buffer; and how the resulting times are rounded. */
-export function AllowanceFields({ typed, onChange }: AllowanceFieldsProps) {
+/** What is added to the travel times: dwell time, a buffer and waits; and how the resulting times are rounded. */
+export function AllowanceFields({ typed, timepoints, onChange }: AllowanceFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -45,14 +47,27 @@ export function AllowanceFields({ typed, onChange }: AllowanceFieldsProps) {
         </div>
         <SegmentedControl
           aria-labelledby="rounding"
+          aria-describedby="rounding-hint"
           value={String(typed.roundingMinutes)}
           onChange={(value) => onChange({ roundingMinutes: Number(value) })}
           data={[
+            { value: '0', label: t('times.unrounded') },
             { value: '1', label: t('times.minutes', { count: 1 }) },
             { value: '5', label: t('times.minutes', { count: 5 }) },
           ]}
         />
+        <p className={styles.hint} id="rounding-hint">
+          {t('times.roundingHint')}
+        </p>
       </div>
+      {timepoints > 0 && (
+        <Checkbox
+          label={t('times.holds', { number: timepoints })}
+          description={t('times.holdsHint')}
+          checked={typed.holds}
+          onChange={(event) => onChange({ holds: event.currentTarget.checked })}
+        />
+      )}
     </>
   )
 }

@@ -1,22 +1,19 @@
-import { api } from '@firstbell/contract'
 import { calculatedTimes, type Organization, shiftedTimes, type TimeChange } from '@firstbell/domain'
 import { NumberInput, Select, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
-import { query } from '../../../api.ts'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
 import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
 import type { ReadRoute } from '../plan/planning.ts'
 import { AllowanceFields } from './allowance-fields.tsx'
 import { AnchorFields } from './anchor-fields.tsx'
 import styles from './calc-times.module.css'
-import { drivenStops, estimatedStops } from './leg-times.ts'
 import { NewTimesButton } from './new-times-button.tsx'
 import { planOf, startOfTyped, type TypedPlan } from './time-plan.ts'
-import { TimesTable } from './times-table.tsx'
+import { TimesPreview } from './times-preview.tsx'
 import { TravelTimeFields } from './travel-time-fields.tsx'
+import { type LegTimes, useLegTimes } from './use-leg-times.ts'
 
 interface CalcTimesProps {
   route: ReadRoute
@@ -30,17 +27,11 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
   const times = useTimeFields()
   const [typed, setTyped] = useState<TypedPlan>(() => startOfTyped(route, units.defaultSpeed, times.write))
   const set = (change: Partial<TypedPlan>) => setTyped({ ...typed, ...change })
-
-  const streets = useQuery({ ...query(api.routes.drive, { params: { routeId: route.id } }), retry: false })
+  const legTimes = useLegTimes(route, typed, units)
   // TIMES-6: times at an average speed, shown until the streets answer, could be taken for the better ones.
-  if (streets.isPending) return <Skeleton height={320} />
-  const byStreets = typed.drives === 'streets' && streets.data !== undefined
-  const timedStops = byStreets
-    ? drivenStops(route, streets.data.legs)
-    : estimatedStops(route, Math.max(1, typed.speed) * units.metresPerSecond)
-  const plan = planOf(typed)
-  const changes: TimeChange[] | undefined =
-    typed.way === 'shift' ? shiftedTimes(timedStops, typed.shiftMinutes) : plan && calculatedTimes(timedStops, plan)
+  if (legTimes.isPending) return <Skeleton height={320} />
+  const { timedStops } = legTimes
+  const changes = changesOf(typed, timedStops)
 
   return (
     <div className={styles.columns}>
@@ -75,20 +66,28 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
               orgId={organization.id}
               onChange={set}
             />
-            <TravelTimeFields typed={typed} byStreets={byStreets} streets={streets} units={units} onChange={set} />
-            <AllowanceFields typed={typed} onChange={set} />
+            <TravelTimeFields typed={typed} legTimes={legTimes} units={units} onChange={set} />
+            <AllowanceFields
+              typed={typed}
+              timepoints={timedStops.filter(({ holdUntilTime }) => holdUntilTime).length}
+              onChange={set}
+            />
           </>
         )}
         <NewTimesButton route={route} changes={changes} />
       </div>
-      <div>
-        {typed.way !== 'shift' && <p className={styles.note}>{t(byStreets ? 'times.driven' : 'times.estimate')}</p>}
-        {changes ? (
-          <TimesTable timedStops={timedStops} changes={changes} />
-        ) : (
-          <FormSentence>{t('form.invalid', { field: t('routes.stoptime') })}</FormSentence>
-        )}
-      </div>
+      {changes ? (
+        <TimesPreview route={route} organization={organization} typed={typed} legTimes={legTimes} changes={changes} />
+      ) : (
+        <FormSentence>{t('form.invalid', { field: t('routes.stoptime') })}</FormSentence>
+      )}
     </div>
   )
+}
+
+/** Absent while no times can be calculated. */
+function changesOf(typed: TypedPlan, timedStops: LegTimes['timedStops']): TimeChange[] | undefined {
+  if (typed.way === 'shift') return shiftedTimes(timedStops, typed.shiftMinutes)
+  const plan = planOf(typed)
+  return plan && calculatedTimes(timedStops, plan)
 }

@@ -1,4 +1,4 @@
-import type { TimeChange } from '@firstbell/domain'
+import { affectedBy, realStops, type TimeChange } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,7 @@ export function NewTimesButton({ route, changes }: NewTimesButtonProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const changed = changes?.filter(({ differenceMinutes }) => differenceMinutes !== 0).length
+  const affected = affectedBy(realStops(route.stops), changes ?? [])
   const update = useAction((taken: readonly TimeChange[]) => saveTimes(route, taken), {
     onDone: () => navigate(pathTo('routeShow', { routeId: route.id })),
   })
@@ -41,7 +42,8 @@ export function NewTimesButton({ route, changes }: NewTimesButtonProps) {
         >
           {t('times.changed', {
             stops: t('list.stops', { count: changed }),
-            children: t('list.children', { count: route.childcount }),
+            children: t('list.children', { count: affected.children }),
+            families: t('routes.familiesCount', { count: affected.families }),
           })}
         </Confirm>
       )}

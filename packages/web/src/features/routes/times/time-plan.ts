@@ -1,9 +1,20 @@
-import { type Hhmm, parseHhmm, realStops, type Route, type TimePlan } from '@firstbell/domain'
+import {
+  type DayKind,
+  type Hhmm,
+  MAX_RECORDED_RUNS,
+  parseHhmm,
+  realStops,
+  type Route,
+  type TimePlan,
+} from '@firstbell/domain'
 
 /** The values of the fields beside the preview. */
 export interface TypedPlan {
-  /** Where the travel times come from: the streets, or one speed. */
-  drives: 'streets' | 'speed'
+  /** Where the travel times come from: the streets, the last runs, or one speed. */
+  drives: 'streets' | 'history' | 'speed'
+  /** The last runs on such days, and how many of them. */
+  dayKind: DayKind
+  runs: number
   way: 'start' | 'end' | 'stop' | 'shift'
   time: string
   stopId: string
@@ -12,11 +23,18 @@ export interface TypedPlan {
   dwellPerChildSeconds: number
   bufferPercent: number
   roundingMinutes: number
+  holds: boolean
   shiftMinutes: number
 }
 
 /** What is added to travel times unless something else is typed, and how times are rounded. */
-export const DEFAULT_ALLOWANCES = { dwellSeconds: 20, dwellPerChildSeconds: 4, bufferPercent: 0, roundingMinutes: 1 }
+export const DEFAULT_ALLOWANCES = {
+  dwellSeconds: 20,
+  dwellPerChildSeconds: 4,
+  bufferPercent: 0,
+  roundingMinutes: 0,
+  holds: true,
+}
 
 /** A pickup route is calculated backward from its last stop, the others forward from their start. */
 export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) => string): TypedPlan {
@@ -25,6 +43,8 @@ export function startOfTyped(route: Route, speed: number, write: (time: Hhmm) =>
   const last = stops.at(-1)
   return {
     drives: 'streets',
+    dayKind: 'weekday',
+    runs: MAX_RECORDED_RUNS,
     way: isPickup ? 'end' : 'start',
     time: write(isPickup ? (last?.stoptime ?? route.endtime) : route.starttime),
     stopId: stops[0]?.id ?? '',

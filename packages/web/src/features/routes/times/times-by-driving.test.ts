@@ -7,7 +7,17 @@ const start = { lat: 38.5, lng: -41 }
 
 /** A stop without riders: 20 s of dwell time. */
 function stop(name: string, order: number, eastMetres: number, time: number): RouteStop {
-  const empty = { address: '', displayAddress: '', childcount: 0, familyNames: '', families: [], type: 0 }
+  const empty = {
+    address: '',
+    displayAddress: '',
+    childcount: 0,
+    familyNames: '',
+    families: [],
+    holdUntilTime: false,
+    driverNote: '',
+    hazard: false,
+    type: 0,
+  }
   return { ...empty, id: name, name, order, location: offset(start, 90, eastMetres), stoptime: Hhmm.parse(time) }
 }
 

@@ -1,34 +1,55 @@
-import { NumberInput, Select } from '@mantine/core'
+import { DayKind, MAX_RECORDED_RUNS } from '@firstbell/domain'
+import { Group, NumberInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { unitsOf } from '../../../account/units.ts'
 import type { TypedPlan } from './time-plan.ts'
+import type { LegTimes } from './use-leg-times.ts'
 
 interface TravelTimeFieldsProps {
   typed: TypedPlan
-  byStreets: boolean
-  /** The travel times that the map data have, or why there are none. */
-  streets: { data: object | undefined; error: unknown }
+  legTimes: LegTimes
   units: ReturnType<typeof unitsOf>
   onChange(change: Partial<TypedPlan>): void
 }
 
-/** Where the travel times come from: the streets, or one average speed. */
-export function TravelTimeFields({ typed, byStreets, streets, units, onChange }: TravelTimeFieldsProps) {
+/** Where the travel times come from: the streets, the last runs, or one average speed. */
+export function TravelTimeFields({ typed, legTimes, units, onChange }: TravelTimeFieldsProps) {
   const { t } = useTranslation()
+  const { drives, hasStreets, hasHistory, streets } = legTimes
+  const missing = [streets.error && t('times.noStreets'), !hasHistory && t('times.noHistory')].filter(Boolean)
   return (
     <>
       <Select
         label={t('times.drives')}
-        description={streets.error ? t('times.noStreets') : undefined}
+        description={missing.join('. ') || undefined}
         allowDeselect={false}
-        value={byStreets ? 'streets' : 'speed'}
-        onChange={(drives) => onChange({ drives: drives as TypedPlan['drives'] })} // one of the values below
+        value={drives}
+        onChange={(value) => onChange({ drives: value as TypedPlan['drives'] })} // one of the values below
         data={[
-          { value: 'streets', label: t('times.byStreets'), disabled: !streets.data },
+          { value: 'streets', label: t('times.byStreets'), disabled: !hasStreets },
+          { value: 'history', label: t('times.byHistory'), disabled: !hasHistory },
           { value: 'speed', label: t('times.atSpeed') },
         ]}
       />
-      {!byStreets && (
+      {drives === 'history' && (
+        <Group grow align="start">
+          <Select
+            label={t('times.dayKind')}
+            allowDeselect={false}
+            value={typed.dayKind}
+            onChange={(dayKind) => onChange({ dayKind: DayKind.parse(dayKind) })}
+            data={DayKind.options.map((value) => ({ value, label: t(`times.dayKinds.${value}`) }))}
+          />
+          <NumberInput
+            label={t('times.lastRuns')}
+            value={typed.runs}
+            onChange={(value) => onChange({ runs: Math.trunc(Number(value)) || 1 })}
+            min={1}
+            max={MAX_RECORDED_RUNS}
+          />
+        </Group>
+      )}
+      {(drives === 'speed' || (drives === 'history' && !hasStreets)) && (
         <NumberInput
           label={t('times.speed')}
           description={t('times.speedHint')}

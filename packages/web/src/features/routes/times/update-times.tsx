@@ -1,5 +1,5 @@
 import { CallFailed } from '@firstbell/contract'
-import type { Organization } from '@firstbell/domain'
+import { affectedBy, type Organization, realStops } from '@firstbell/domain'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -48,6 +48,7 @@ export function UpdateTimes({ routeId, organization, onClose }: UpdateTimesProps
   if (!isAsking) return null
 
   const { route, changes } = data
+  const affected = affectedBy(realStops(route.stops), changes)
   const differences = changes.flatMap(({ differenceMinutes }) => (differenceMinutes === 0 ? [] : differenceMinutes))
   return (
     <Confirm
@@ -64,7 +65,8 @@ export function UpdateTimes({ routeId, organization, onClose }: UpdateTimesProps
         <Text>
           {t('times.changed', {
             stops: t('list.stops', { count: differences.length }),
-            children: t('list.children', { count: route.childcount }),
+            children: t('list.children', { count: affected.children }),
+            families: t('routes.familiesCount', { count: affected.families }),
           })}{' '}
           {t('times.differ', { range: range(differences) })}
         </Text>
@@ -86,7 +88,7 @@ async function readChanges(routeId: string, metresPerSecond: number) {
 
 async function readLegs(params: { routeId: string }) {
   try {
-    return (await client.routes.drive({ params })).legs
+    return (await client.routes.drive({ params, query: {} })).legs
   } catch (error) {
     if (error instanceof CallFailed) return undefined // no map data, or no street leads there
     throw error

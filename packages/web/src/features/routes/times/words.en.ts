@@ -15,7 +15,17 @@ export const times = {
   shiftHint: 'Use a negative number to shift earlier',
   drives: 'Travel time',
   byStreets: 'Based on streets',
+  byHistory: 'History of the last runs',
   atSpeed: 'Based on average speed',
+  noHistory: 'No recorded runs of this route yet',
+  dayKind: 'Days',
+  dayKinds: { weekday: 'Weekdays', saturday: 'Saturdays', sunday: 'Sundays' },
+  lastRuns: 'Last runs (up to 30)',
+  recorded:
+    'Travel times are the median of the last recorded runs, without dwell time. Legs without recorded runs use the streets or the average speed. Dwell time and buffer are added.',
+  runs_one: '{{count}} run',
+  runs_other: '{{count}} runs',
+  basis: { title: 'Leg based on', streets: 'Streets', speed: 'Average speed' },
   noStreets: 'Street data is not available for this route',
   driven: 'Travel times are based on speed limits, turns, and traffic signals. Dwell time and buffer are added.',
   speed: 'Average speed',
@@ -24,6 +34,11 @@ export const times = {
   dwellPerChild: 'Extra per rider',
   buffer: 'Travel time buffer',
   rounding: 'Round down to',
+  unrounded: 'None',
+  roundingHint:
+    'None: seconds carry over from stop to stop, and only the minute is shown. 1 and 5 minutes: counted back, each leg takes whole minutes. Times are never rounded up.',
+  holds: 'Wait at timepoints ({{number}})',
+  holdsHint: 'They keep their current times where the bus can be there in time. The other times count from them.',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   estimate:
@@ -35,5 +50,14 @@ export const times = {
   differ: 'Times change by {{range}}.',
   oneDifference: '{{least}} min',
   range: '{{least}} to {{most}} min',
-  changed: '{{stops}} will get new times. This affects {{children}}.',
+  changed: '{{stops}} will get new times. This affects {{children}} in {{families}}.',
+  affects: 'The new times affect {{families}} ({{children}}).',
+  affectsNobody: 'The new times affect no families.',
+  warnings: {
+    title_one: '{{count}} warning',
+    title_other: '{{count}} warnings',
+    fasterThanStreets:
+      'From {{other}} to {{subject}} there are {{found}} min. At the speed limits the bus needs {{limit}} min.',
+    timepointMoved: 'The timepoint {{subject}} cannot keep its time ({{minutes}} min).',
+  },
 }

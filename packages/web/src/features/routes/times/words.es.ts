@@ -17,7 +17,17 @@ export const times: Words<typeof en.times> = {
   shiftHint: 'Menos de 0 es más temprano',
   drives: 'Cuánto duran los trayectos',
   byStreets: 'Lo que dicen las calles',
+  byHistory: 'Historial de los últimos recorridos',
   atSpeed: 'A una velocidad media',
+  noHistory: 'Aún no hay recorridos registrados de esta ruta',
+  dayKind: 'Días',
+  dayKinds: { weekday: 'Entre semana', saturday: 'Sábados', sunday: 'Domingos' },
+  lastRuns: 'Últimos recorridos (hasta 30)',
+  recorded:
+    'Cada trayecto dura la mediana de los últimos recorridos registrados, sin las detenciones. Los trayectos sin recorridos duran lo que dicen las calles o la velocidad media. El margen y las detenciones se suman.',
+  runs_one: '{{count}} recorrido',
+  runs_other: '{{count}} recorridos',
+  basis: { title: 'Trayecto según', streets: 'Calles', speed: 'Velocidad media' },
   noStreets: 'Aquí no se conocen las calles de esta ruta',
   driven:
     'Cada trayecto dura lo que dicen sus calles: límites, giros, semáforos. El margen y las detenciones se suman.',
@@ -27,6 +37,11 @@ export const times: Words<typeof en.times> = {
   dwellPerChild: 'Más por alumno',
   buffer: 'Margen en cada trayecto',
   rounding: 'Redondear hacia abajo a',
+  unrounded: 'Nada',
+  roundingHint:
+    'Nada: los segundos pasan de parada en parada y solo se muestra el minuto. 1 y 5 minutos: contando hacia atrás, cada trayecto dura minutos enteros. Nunca se redondea hacia arriba.',
+  holds: 'Esperar en los puntos de control ({{number}})',
+  holdsHint: 'Conservan su hora si el autobús puede llegar a tiempo. Las demás horas se cuentan desde ellos.',
   minutes_one: '{{count}} minuto',
   minutes_other: '{{count}} minutos',
   estimate:
@@ -38,5 +53,14 @@ export const times: Words<typeof en.times> = {
   differ: 'Las horas cambian {{range}}.',
   oneDifference: '{{least}} min',
   range: 'de {{least}} a {{most}} min',
-  changed: '{{stops}} cambian de hora. Afecta a {{children}}.',
+  changed: '{{stops}} cambian de hora. Afecta a {{children}} de {{families}}.',
+  affects: 'Las horas nuevas afectan a {{families}} ({{children}}).',
+  affectsNobody: 'Las horas nuevas no afectan a ninguna familia.',
+  warnings: {
+    title_one: '{{count}} advertencia',
+    title_other: '{{count}} advertencias',
+    fasterThanStreets:
+      'De {{other}} a {{subject}} hay {{found}} min. Con los límites de velocidad el autobús necesita {{limit}} min.',
+    timepointMoved: 'El punto de control {{subject}} no puede conservar su hora ({{minutes}} min).',
+  },
 }

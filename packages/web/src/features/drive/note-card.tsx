@@ -1,0 +1,31 @@
+import type { Organization } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import { IconAlertTriangle, IconInfoCircle } from '../../ui/text/icons.ts'
+import { lengthWords } from './length-words.ts'
+import styles from './note-card.module.css'
+import type { RoadNote } from './progress.ts'
+import { noteText } from './use-note-words.ts'
+
+interface NoteCardProps {
+  next: { note: RoadNote; metres: number } | undefined
+  units: Pick<Organization, 'units' | 'timeZone'>
+}
+
+/** DRIVE-22: the note of the next waypoint, a hazard marked as one; renders nothing while none is near. */
+export function NoteCard({ next, units }: NoteCardProps) {
+  const { t, i18n } = useTranslation()
+  if (!next) return null
+  const { note, metres } = next
+  const Icon = note.hazard ? IconAlertTriangle : IconInfoCircle
+  return (
+    <section className={styles.note} aria-label={t('drive.note.label')} data-hazard={note.hazard || undefined}>
+      <Icon size={40} />
+      <div className={styles.words}>
+        <span>
+          {[note.hazard && t('routes.hazard'), lengthWords(metres, units, i18n.language)].filter(Boolean).join(' · ')}
+        </span>
+        <strong>{noteText(note)}</strong>
+      </div>
+    </section>
+  )
+}

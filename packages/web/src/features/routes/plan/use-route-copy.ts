@@ -1,0 +1,92 @@
+import { api } from '@firstbell/contract'
+import { DEFAULT_TIME, mirroredStart, parseHhmm, realStops, Route, WAYPOINT } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { client, query } from '../../../api.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useTimeFields } from '../../../ui/form/use-time-fields.ts'
+import { type CopiedTime, copiedTimes } from './copied-times.ts'
+import { nearestSchool } from './nearest-school.ts'
+import { type CopyTimes, followed, offeredCopy } from './way-home.ts'
+
+const PICKUP = 1
+
+/** The form of a copy of a route. Its type, start and times follow its order until they are chosen; they are shown before. */
+export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown) {
+  const { t } = useTranslation()
+  const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
+  const school = nearestSchool(schools, realStops(route.stops).at(route.type === PICKUP ? -1 : 0)?.location)
+  const bell = mirroredStart(route, school)
+  const times = useTimeFields()
+  const offer = (isReversed: boolean) => {
+    const { type, starttime, times: source } = offeredCopy(route, school, isReversed)
+    return { type: String(type), starttime: times.write(starttime), times: source }
+  }
+  const record = useRecordForm({
+    record: Route,
+    initial: {
+      name: t('duplicate.nameOf', { route: route.name }),
+      ...offer(false),
+      reversed: false,
+      families: true,
+      waypoints: true,
+    },
+    fields: {
+      name: { label: t('routes.name'), required: true },
+      type: { label: t('routes.columns.type') },
+      starttime: times.rule(t('routes.starttime')),
+      times: { label: t('duplicate.times') },
+      reversed: { label: t('duplicate.reversed') },
+      families: { label: t('duplicate.families', { children: t('list.children', { count: route.childcount }) }) },
+      waypoints: { label: t('duplicate.waypoints', { count: waypoints }) },
+    },
+    save: ({ name, type, starttime, reversed, families, waypoints: withWaypoints }) =>
+      client.routes.duplicate({
+        params: { routeId: route.id },
+        body: {
+          name,
+          type: Number(type),
+          starttime: parseHhmm(starttime) ?? DEFAULT_TIME,
+          reversed,
+          families,
+          waypoints: withWaypoints,
+          times: rows?.map(({ stopId, after }) => ({ stopId, stoptime: after })),
+        },
+      }),
+    onSaved: ({ id }) => onSaved(id),
+  })
+  const { form, values } = record
+
+  const streets = useQuery({
+    ...query(api.routes.drive, {
+      params: { routeId: route.id },
+      query: { reversed: values.reversed ? 'true' : undefined, waypoints: values.waypoints ? undefined : 'false' },
+    }),
+    retry: false,
+  })
+  const starttime = parseHhmm(values.starttime)
+  const rows: CopiedTime[] | undefined =
+    starttime === undefined ? undefined : copiedTimes(route, { ...values, starttime }, streets.data?.legs)
+
+  return {
+    record,
+    /** What the copy gets; undefined while that cannot be said. */
+    rows,
+    waypoints,
+    school,
+    bell,
+    streets,
+    turn: (reversed: boolean) =>
+      form.setValues({ reversed, ...followed(values, offer(values.reversed), offer(reversed)) }),
+    /** Mirrored from the bell is the opposite order, from the bell on. */
+    chooseTimes(source: CopyTimes) {
+      if (source !== 'mirror') return form.setValues({ times: source })
+      const { type } = followed(values, offer(values.reversed), offer(true))
+      form.setValues({ ...offer(true), type, reversed: true })
+    },
+    typeStart(typed: string) {
+      form.setValues({ starttime: typed, ...(values.times === 'mirror' ? { times: 'copy' as const } : {}) })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Position } from '@firstbell/geo'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressAt } from '../../../map/find-addresses.ts'
+import { usePlanning } from '../plan/planning.ts'
+
+type Found = { address: { street: string | null } | null } | undefined
+
+/** STOP-17: the name of a waypoint by the street at its position; undefined where no street is known. */
+function viaName(t: TFunction, found: Found): string | undefined {
+  const street = found?.address?.street
+  return street ? t('routes.via', { street }) : undefined
+}
+
+/** The name of a new waypoint. Where no street is known, or none can be asked for, it is just a waypoint. */
+export async function nameOfWaypoint(queries: QueryClient, t: TFunction, orgId: string, position: Position) {
+  const found = await queries.ensureQueryData({ ...addressAt(orgId, position), retry: false }).catch(() => undefined)
+  return viaName(t, found) ?? t('routes.waypoint')
+}
+
+/** Says how a waypoint in a form is called by its street, and how it was called before it moved. */
+export function useViaName(
+  position: Position | undefined,
+  isWaypoint: boolean,
+  onFound: (name: string, before: string) => void,
+): void {
+  const { t } = useTranslation()
+  const { route } = usePlanning()
+  const before = useRef('')
+  const { data } = useQuery({
+    ...addressAt(route.organizationId, position ?? { lat: 0, lng: 0 }),
+    enabled: isWaypoint && position !== undefined,
+    retry: false,
+  })
+  const found = isWaypoint ? viaName(t, data) : undefined
+  const follow = useEffectEvent((name: string | undefined) => {
+    if (name === undefined) return
+    onFound(name, before.current)
+    before.current = name
+  })
+  useEffect(() => follow(found), [found])
+}
