@@ -101,8 +101,26 @@ interface TimeRule {
   unread: boolean
 }
 
-/** The common part of opening hours: days of the week and times of day. Months and all else may hold or not. */
+/** STREET-16: whether opening hours are open at every hour of a school day. What cannot be read may be closed. */
+export function isOpenInSchoolHours(openingHours: string): boolean {
+  const rules = timeRulesOf(openingHours.toLowerCase())
+  return schoolMoments.every((moment) => {
+    const truths = rules.map((rule) => truthOf(rule, moment))
+    return truths.includes('yes') && !truths.includes('maybe')
+  })
+}
+
+/** Times hold at the moments of one of their rules. */
 function timesOf(text: string): Condition {
+  const rules = timeRulesOf(text)
+  return (moment) => {
+    const truths = rules.map((one) => truthOf(one, moment))
+    return truths.includes('yes') ? 'yes' : truths.includes('maybe') ? 'maybe' : 'no'
+  }
+}
+
+/** The common part of opening hours: days of the week and times of day. Months and all else may hold or not. */
+function timeRulesOf(text: string): TimeRule[] {
   const rules: TimeRule[] = []
   const begin = () => {
     const rule: TimeRule = { days: new Set(), hours: [], holidays: false, unread: false }
@@ -121,10 +139,7 @@ function timesOf(text: string): Condition {
     else if (other) rule.unread = true
     else if (always) rule.hours.push({ from: 0, to: 24 * 60 })
   }
-  return (moment) => {
-    const truths = rules.map((one) => truthOf(one, moment))
-    return truths.includes('yes') ? 'yes' : truths.includes('maybe') ? 'maybe' : 'no'
-  }
+  return rules
 }
 
 function truthOf({ days, hours, holidays, unread }: TimeRule, { weekday, minute }: Moment): Truth {

@@ -56,6 +56,28 @@ function lowestOf(kind: Kind, tags: Tags, profile: DrivingProfile, heading: Head
       readings.reduce<string | undefined>((value, reading) => value ?? reading(moment), undefined),
     ),
   )
-  const limits = [...signed, physical].filter((value) => value !== undefined).map(kind.read)
+  const lanes = heading
+    ? [lanesLimit(kind, tags, `:${heading}`), lanesLimit(kind, tags, '')]
+    : [lanesLimit(kind, tags, '')]
+  const limits = [...[...signed, physical].filter((value) => value !== undefined).map(kind.read), ...lanes]
   return limits.includes('unread') ? 'unread' : Math.min(Infinity, ...limits.map(Number))
+}
+
+/**
+ * STREET-17: the lowest limit of the lanes that a bus may use, such as `maxheight:lanes=3.2|4.5`; Infinity where none states
+ * one. Which lane the driver takes is not known.
+ */
+function lanesLimit({ key, read }: Kind, tags: Tags, end: string): Limit {
+  const limits = (tags[`${key}:lanes${end}`] ?? '').split('|').flatMap((value, lane): Limit[] => {
+    return value.trim() === '' || isLaneClosed(tags, end, lane) ? [] : [read(value)]
+  })
+  return limits.includes('unread') ? 'unread' : Math.min(Infinity, ...limits.map(Number))
+}
+
+/** A lane of which the most specific tag that names it says that buses keep off. */
+function isLaneClosed(tags: Tags, end: string, lane: number): boolean {
+  const values = ['school_bus', 'bus', 'psv', 'motor_vehicle', 'vehicle', 'access'].map(
+    (vehicle) => tags[`${vehicle}:lanes${end}`]?.split('|')[lane]?.trim() || undefined,
+  )
+  return values.find((value) => value !== undefined) === 'no'
 }

@@ -1,5 +1,6 @@
 import { indexed, type OsmData, type Tags } from '../osm/data.ts'
 import { isAccessKey, openingIn, type WayAccess } from './access.ts'
+import { isOpenInSchoolHours } from './conditions.ts'
 import { limitsOf } from './limits.ts'
 import type { DrivingProfile } from './profile.ts'
 
@@ -25,6 +26,11 @@ function passageOf(tags: Tags, profile: DrivingProfile): Passage {
   const measures = measured[barrier]
   if (measures) return measures.some((key) => tags[key] !== undefined) ? 'free' : 'blocked'
   if (openBarriers.has(barrier)) return 'free'
+  const hours = tags['opening_hours']
+  if (hours !== undefined && gates.has(barrier)) {
+    if (!isOpenInSchoolHours(hours)) return 'blocked'
+    return opening === 'private' ? 'gate' : 'free'
+  }
   if (opening !== undefined) return opening === 'private' ? 'gate' : 'free'
   return gates.has(barrier) && tags['locked'] !== 'yes' ? 'gate' : 'blocked'
 }

@@ -246,3 +246,33 @@ test('[STREET-14] nobody waits for a bus on a ferry', () => {
   const route = driveRoute(buildGraph(data), [{ position: at('A', 40) }, { position: at('C', -20) }])
   expect(route.points[1]?.snapped.lng).toBeGreaterThanOrEqual(at('C').lng)
 })
+
+test.each<[Tags, string]>([
+  [{ barrier: 'gate', opening_hours: 'Mo-Fr 06:00-18:00' }, over],
+  [{ barrier: 'lift_gate', opening_hours: '24/7', locked: 'yes' }, over],
+  [{ barrier: 'gate', opening_hours: 'mo-su 05:30-22:00; PH off' }, over],
+  [{ barrier: 'gate', opening_hours: 'Mo-Fr 07:00-18:00' }, round], // closed until seven
+  [{ barrier: 'gate', opening_hours: 'Mo-Fr 06:00-20:00; We off' }, round],
+  [{ barrier: 'gate', opening_hours: 'sunrise-sunset' }, round],
+  [{ barrier: 'gate', opening_hours: 'by appointment', access: 'yes' }, round],
+  [{ barrier: 'gate', opening_hours: '24/7', access: 'no' }, round],
+  [{ barrier: 'gate', 'access:conditional': 'no @ (Mo-Fr 08:00-16:00)', access: 'yes' }, round],
+  [{ barrier: 'gate', 'motor_vehicle:conditional': 'no @ (Mo-Fr 22:00-05:00)', motor_vehicle: 'yes' }, over],
+  [{ barrier: 'bollard', opening_hours: '24/7' }, round],
+])('[STREET-16] a gate is passed where it is open at every school hour: %o', (tags, expected) => {
+  expect(drivePast(tags)).toBe(expected)
+})
+
+test.each<[Tags, string]>([
+  [{ 'maxheight:lanes': '3.0|4.2' }, round],
+  [{ 'maxheight:lanes': '4.2||none' }, over],
+  [{ 'maxheight:lanes': 'low|4.2' }, round],
+  [{ 'maxheight:lanes': '2.2|4.2', 'motor_vehicle:lanes': 'no|yes' }, over],
+  [{ 'maxheight:lanes': '2.2|4.2', 'motor_vehicle:lanes': 'no|yes', 'bus:lanes': 'designated|' }, round],
+  [{ 'maxheight:lanes': '2.2|4.2', 'access:lanes': '|no' }, round],
+  [{ 'maxheight:lanes:forward': '3.0|4.2' }, round],
+  [{ 'maxheight:lanes:backward': '3.0|4.2' }, over],
+  [{ maxheight: '3.0', 'maxheight:lanes': '4.2|4.2' }, round],
+])('[STREET-17] the lowest lane that a bus may use is the limit: %o', (tags, expected) => {
+  expect(driveOver(tags)).toBe(expected)
+})
