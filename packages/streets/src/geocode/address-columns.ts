@@ -15,6 +15,9 @@ const columns = {
   postDirection: 'stposdir stpostdir postdir posdir sufdir suffixdir postdirection postdirectional dirsuf',
   city: 'city addr:city town municipality postcomm postcity postalcity incmuni msagcomm placename community',
   postcode: 'postcode zip zipcode addr:postcode zip5 postalcode',
+  /** The whole address in one column, where number and street have none of their own. */
+  whole:
+    'fulladdress fulladdr addressfull addrfull address addr siteaddress siteaddr propertyaddress situsaddress situs streetaddress fulladd',
   lat: 'lat latitude y pointy ycoord latdd gpsy northing',
   lng: 'lon lng long longitude x pointx xcoord londd longdd gpsx easting',
 } as const

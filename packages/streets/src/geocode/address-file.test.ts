@@ -69,3 +69,34 @@ test('[ADDRESS-12] rows that cannot be used are counted by what they lack', () =
   expect(addresses.length).toBe(1)
   expect(skipped).toEqual({ rowsWithoutNumber: 1, rowsWithoutStreet: 1, rowsWithoutPosition: 2 })
 })
+
+test.each([
+  ['1200 Main St, Springfield, OH 45501', '1200 Main St | Springfield | 45501'],
+  ['"1200 Main St Apt 4, Springfield OH 45501-1234"', '1200 Main St | Springfield | 45501'],
+  ['"12 1/2 Oak St, Harbor"', '12 1/2 Oak St | Harbor | '],
+  ['"12B Oak St"', '12B Oak St |  | '],
+  ['"1200 OH 16, Newark, OH 43055"', '1200 OH 16 | Newark | 43055'],
+  ['"48-50 Larch Ave, Unit 3, Harbor, OH"', '48-50 Larch Ave | Harbor | '],
+  ['"Hauptstrasse 12, Harbor"', '12 Hauptstrasse | Harbor | '],
+])('[ADDRESS-14] a file may hold the whole address in one column: %s', (address, expected) => {
+  const cell = address.startsWith('"') ? address : `"${address}"`
+  const { addresses } = readAddressFile(`Full_Address,Lat,Lon\n${cell},38.5,-41`)
+  const [one] = addresses.map(({ houseNumber, street, city, postcode }) => [`${houseNumber} ${street}`, city, postcode].map((part) => part ?? '').join(' | ')) // prettier-ignore
+  expect(one).toBe(expected)
+})
+
+test('[ADDRESS-14] columns of their own go before the whole address, and what cannot be told apart is counted', () => {
+  const text = [
+    'number,street,city,address,lat,lon',
+    '31,Larch Ave,Harbor,"32 Oak St, Elsewhere",38.5,-41',
+    ',,,"33 Oak St, Springfield",38.5,-41',
+    ',,,"34 Oak St Springfield OH 45501",38.5,-41',
+    ',,,"Oak St, Springfield",38.5,-41',
+  ].join('\n')
+  const { addresses, skipped } = readAddressFile(text)
+  expect(addresses.map(({ houseNumber, street, city }) => `${houseNumber} ${street}, ${city}`)).toEqual([
+    '31 Larch Ave, Harbor',
+    '33 Oak St, Springfield',
+  ])
+  expect(skipped).toEqual({ rowsWithoutNumber: 1, rowsWithoutStreet: 1, rowsWithoutPosition: 0 })
+})

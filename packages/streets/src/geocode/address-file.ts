@@ -3,7 +3,7 @@ import { MapFileError } from '../osm/map-file-error.ts'
 import { type Field, fieldsIn, plainName } from './address-columns.ts'
 import type { Address } from './addresses.ts'
 import { csvCells } from './csv-cells.ts'
-import { withoutUnit } from './question.ts'
+import { splitAddress, withoutUnit, type WrittenAddress } from './question.ts'
 
 export interface AddressFile {
   readonly addresses: readonly Address[]
@@ -33,7 +33,7 @@ export function readAddressFile(text: string): AddressFile {
   const readerOf = rowReader()
   const addresses = rows.flatMap((row): Address[] => {
     const read = readerOf(row)
-    const [houseNumber, street] = [numberOf(read), streetOf(read)]
+    const { houseNumber, street, city, postcode } = addressOf(read)
     const position = { lat: degreesOf(read('lat')), lng: degreesOf(read('lng')) }
     if (!houseNumber) skipped.rowsWithoutNumber++
     else if (!street) skipped.rowsWithoutStreet++
@@ -42,7 +42,7 @@ export function readAddressFile(text: string): AddressFile {
       if (Math.abs(position.lat) > 90 || Math.abs(position.lng) > 180) projected++
     } else {
       const own = street.startsWith(`${houseNumber} `) ? street.slice(houseNumber.length + 1) : street
-      return [{ houseNumber, street: own, city: read('city') || undefined, postcode: read('postcode') || undefined, position }] // prettier-ignore
+      return [{ houseNumber, street: own, city: city || undefined, postcode: postcode || undefined, position }] // prettier-ignore
     }
     return []
   })
@@ -85,6 +85,15 @@ function rowReader(): (row: Row) => Read {
       return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     }
   }
+}
+
+/** Number and street have columns of their own, or are in one column with the whole address. */
+function addressOf(read: Read): WrittenAddress {
+  const [houseNumber, street, city, postcode] = [numberOf(read), streetOf(read), read('city'), read('postcode')]
+  const text = houseNumber && street ? '' : read('whole')
+  if (text === '') return { houseNumber, street, city, postcode }
+  const whole = splitAddress(text)
+  return { ...whole, city: city || whole.city, postcode: postcode || whole.postcode }
 }
 
 /** Spreadsheets make 12.0 of 12, and some counties write 12.5 for 12 1/2. */
@@ -149,13 +158,16 @@ function csvRows(text: string): Row[] {
   const [head = [], ...lines] = csvCells(text)
   const names = head.map(plainName)
   const fields = fieldsIn(names)
-  const isMissing = (field: keyof typeof wanted) =>
-    fields[field] === undefined && !(field === 'street' && fields.streetName !== undefined)
+  const isMissing = (field: keyof typeof wanted) => {
+    if (fields[field] !== undefined) return false
+    const isPosition = field === 'lat' || field === 'lng'
+    return isPosition || !(fields.whole !== undefined || (field === 'street' && fields.streetName !== undefined))
+  }
   const missing = (Object.keys(wanted) as (keyof typeof wanted)[]).find(isMissing)
   if (missing) {
     throw new MapFileError(
       'wrong-kind',
-      `The address file has no column "${wanted[missing]}". Its first line must name the columns: number, street, lat and lon, and if there are any city and postcode.`,
+      `The address file has no column "${wanted[missing]}". Its first line must name the columns: number, street, lat and lon, and if there are any city and postcode. A column "address" may hold number, street and city.`,
     )
   }
   return lines.map((cells) => Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])))

@@ -153,3 +153,26 @@ test('[ADDRESS-10] a street is found by its other names, and has the houses that
     expect(first(geocoder, `7 ${name}`)).toBe('7 Millbrook Road (exact)')
   expect(first(geocoder, '40 state route 14')).toBe('40 SR 14 (exact)')
 })
+
+test.each([
+  ['State Route 16', ['OH 16', 'oh16', 'OH-16', 'SR 16', 'State Hwy 16', 'OH 16, Newark OH 43055', 'St Rte 16']],
+  ['OH 16', ['State Route 16', 'SR 16', 'OH-16']],
+  ['US 40', ['US 40', 'US-40', 'us hwy 40', 'U.S. Route 40']],
+  ['Interstate 70', ['I 70', 'I-70']],
+])('[ADDRESS-13] a state road is found with the short form of the state: %s', (name, texts) => {
+  for (const text of texts) {
+    expect([text, first(street(['1200'], name), `1200 ${text}`)]).toEqual([text, `1200 ${name} (exact)`])
+    expect([text, first(street(['16', '40', '70'], name), text.split(',')[0] ?? '')]).toEqual([
+      text,
+      `${name} (street)`,
+    ])
+  }
+})
+
+test.each([
+  ['NE 16th Avenue', '1200 NE 16th Ave'],
+  ['NE 16 Street', '1200 NE 16 St'],
+  ['Ohio Street', '1200 Ohio St'],
+])('[ADDRESS-13] a street that only begins like one is no state road: %s', (name, text) => {
+  expect(first(street(['1200'], name), text)).toBe(`1200 ${name} (exact)`)
+})

@@ -1,4 +1,4 @@
-import { directions, keyOf, wordsOf } from './words.ts'
+import { directions, isNumberedRoad, keyOf, wordsOf } from './words.ts'
 
 /** One way to read what somebody typed. */
 export interface Reading {
@@ -96,14 +96,55 @@ function withHouse(main: string, rest: readonly string[]): Split[] {
     return number && name ? [{ number, name, behind: rest }] : []
   })
   if (before.length > 0) return [...before, whole]
+  // `OH 16` is a road, and no house 16.
+  if (isNumberedRoad(main)) return [whole, ...behindComma(main, next, others)]
   const after = atEnd.flatMap((form) => {
     const [, name, number] = form.exec(main) ?? []
     return number && name ? [{ number, name, behind: rest }] : []
   })
-  // `Calle Mayor, 12, 28013 Madrid`
-  const behindComma = atComma.flatMap((form) => {
+  return [...after, ...behindComma(main, next, others), whole]
+}
+
+/** `Calle Mayor, 12, 28013 Madrid` */
+function behindComma(name: string, next: string, others: readonly string[]): Split[] {
+  return atComma.flatMap((form) => {
     const [, number, place] = form.exec(next) ?? []
-    return number ? [{ number, name: main, behind: place ? [place, ...others] : others }] : []
+    return number ? [{ number, name, behind: place ? [place, ...others] : others }] : []
   })
-  return [...after, ...behindComma, whole]
+}
+
+/** The parts of an address that is written in one line. */
+export interface WrittenAddress {
+  readonly houseNumber: string
+  readonly street: string
+  readonly city: string
+  readonly postcode: string
+}
+
+/** A number in front is read as far as it goes: `12 1/2 Oak St` is not house 12 of a street `1/2 Oak St`. */
+const wholeNumber =
+  /^#?\s*([nsew]?\d+[nsew]\d+|\d+(?:\s+\d\/\d|\s*[½¼¾])|\d+\s*[-–]\s*\d+[a-z]?|\d+[a-z]?)\s+(.*\p{L}.*)$/iu
+const numberBehind = /^(.*\p{L}.*?)\s+(\d+[a-z]?)$/iu
+const postcodeAt = /\b(\d{5})(?:-\d{4})?$/
+const stateAt = /(?:^|\s+)[a-z]{2}$/i
+
+/**
+ * ADDRESS-14: splits `1200 Main St Apt 4, Springfield, OH 45501`. Without a comma nobody can tell where the street ends and
+ * the town begins: then an address with a postcode is not split.
+ */
+export function splitAddress(text: string): WrittenAddress {
+  const parts = withoutUnit(text).split(/[,\n]/).map((part) => part.trim()).filter(Boolean) // prettier-ignore
+  const last = parts.at(-1) ?? ''
+  const postcode = parts.length > 1 ? (postcodeAt.exec(last)?.[1] ?? '') : ''
+  const [main = '', ...rest] = parts
+  const [, before = '', street = ''] = wholeNumber.exec(main) ?? []
+  const [, name = '', behind = ''] = before || isNumberedRoad(main) ? [] : (numberBehind.exec(main) ?? [])
+  const isWhole = parts.length > 1 || !postcodeAt.test(main)
+  const towns = rest.map((part) => part.replace(postcodeAt, '').trim().replace(stateAt, '').trim())
+  return {
+    houseNumber: before || behind,
+    street: isWhole ? street || name : '',
+    city: towns.find(Boolean) ?? '',
+    postcode,
+  }
 }

@@ -74,6 +74,13 @@ const shortForms: Readonly<Record<string, string>> = {
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const number = String.raw`(?= \d)`
 
+/** The short forms of the states, with which signs and maps number their roads: `OH 16`. */
+const states =
+  'al ak az ar ca co ct de dc fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy'.replaceAll(
+    ' ',
+    '|',
+  )
+
 /** Names that are written in several words or as letters, after the short forms above: one spelling for each. */
 const phrases: readonly (readonly [RegExp, string | ((...groups: string[]) => string)])[] = [
   [
@@ -81,6 +88,13 @@ const phrases: readonly (readonly [RegExp, string | ((...groups: string[]) => st
     (_, ten = '', digit = '', end = '') => `${tens.indexOf(ten) + 2}${digit}${end}`,
   ],
   [/\b(cr|sr|us|tr|fm|i)(?=\d+\b)/g, '$1 '],
+  // At the start alone, and not before a type: `Columbus OH 43215` is a town, and `NE 16 Ave` an avenue.
+  [
+    new RegExp(
+      String.raw`^((?:[nsew] |old )?)(?:${states}) ?(?=\d{1,4}[a-z]?\b(?! (?:st|ave|rd|dr|ln|ct|pl|ter|way|cir|hwy)\b))`,
+    ),
+    '$1state rte ',
+  ],
   [new RegExp(String.raw`\b(?:cr|(?:county|co|cnty|cty) (?:rd|rte|hwy)|cth)(?= \d| [a-z]{1,2}$)`, 'g'), 'county rd'],
   [new RegExp(String.raw`\b(?:sr|(?:state|st) (?:rd|rte|hwy))${number}`, 'g'), 'state rte'],
   [new RegExp(String.raw`\b(?:us|u s)(?: (?:hwy|rte))?${number}`, 'g'), 'us hwy'],
@@ -94,6 +108,14 @@ const phrases: readonly (readonly [RegExp, string | ((...groups: string[]) => st
   [/\b(?:jfk|j f k|john fitzgerald kennedy)\b/g, 'john f kennedy'],
   [/\b(?:fdr|franklin delano roosevelt)\b/g, 'franklin d roosevelt'],
 ]
+
+const numberedRoad =
+  /^(?:[nsew]{1,2} |old )?(?:(?:state|us|county|township|farm to market) )?(?:rte|hwy|rd|interstate) \d+[a-z]?(?: [nsew])?$/
+
+/** ADDRESS-13: whether a name is a road with its number, such as `OH 16`, `US 40` or `Route 9`. */
+export function isNumberedRoad(text: string): boolean {
+  return numberedRoad.test(keyOf(text))
+}
 
 export const streetTypes: ReadonlySet<string> = new Set(
   'st ave rd dr ln ct pl blvd pkwy hwy ter cir sq trl xing aly way loop run path row expy fwy'.split(' '),
