@@ -45,6 +45,8 @@ export async function givenAttack({ url, account, operator }: Installation, page
       stop: pages.stopId,
       run: run?.id ?? '',
       group: pages.groupId,
+      message: pages.msgId,
+      template: pages.templateId,
       user: user.uid,
       session: '',
       mail: '',

@@ -21,6 +21,8 @@ import { keys } from './organizations/keys.ts'
 import { hubspot } from './organizations/hubspot.ts'
 import { email, outbox, password } from './account/mail.ts'
 import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './routes/maps.ts'
+import { messages } from './messages/messages.ts'
+import { messagetemplates } from './messages/messagetemplates.ts'
 import { logos } from './organizations/logos.ts'
 import { routeCheck } from './routes/route-check.ts'
 import { organizations } from './organizations/organizations.ts'
@@ -71,6 +73,8 @@ export const api = {
   keys,
   webhooks,
   groups,
+  messages,
+  messagetemplates,
   publicboard,
   audit,
   routeCheck,

@@ -21,6 +21,7 @@ export { type Feed, HEARTBEAT_SECONDS } from './core/feed.ts'
 export { follow, type Follower, type FeedStatus } from './core/follow.ts'
 export { feeds, FleetSnapshot, LiveEvent, RouteSnapshot } from './runs/live.ts'
 export type { Table } from './organizations/import-export.ts'
+export type { SendingPreview } from './messages/messages.ts'
 export { PAGE_SIZE } from './core/page.ts'
 export type {
   DrivingPoint,

@@ -17,6 +17,13 @@ export const TRIAL = { trialStart: { seconds: 0 }, trialEnd: { seconds: 4_000_00
 /** A picture of one point: the smallest PNG. */
 export const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const TEXTS = { en: { subject: 'Oak', email: 'Oak', toCheck: false }, es: null }
+const writtenTo = (routeId: string) => ({
+  sourceLanguage: 'en',
+  texts: TEXTS,
+  audience: { type: 'routes', ids: [routeId], direction: 'any', onDate: null },
+})
+
 const NEW_PASSWORD = 'seven kettles on a pond'
 
 /** Where a sample of the schema alone is not a valid call: what has to be said as well, or differently. */
@@ -83,6 +90,11 @@ const FITS: Readonly<Record<string, Fit>> = {
       termEnd: '2027-07-14',
       exceptions: [{ date: '2026-12-24', effect: 'noService' }],
     }),
+  'messages.create': (input, records) => withBody(input, writtenTo(records.route)),
+  'messages.change': (input, records) => withBody(input, writtenTo(records.route)),
+  // Nobody's placeholders: a text may hold known merge fields only.
+  'messagetemplates.create': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
+  'messagetemplates.change': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
   'familycontacts.replace': (input, records) =>
     withBody(input, { contacts: [{ id: records.contact, email: 'contact@firstbell.example' }] }),
 }

@@ -20,6 +20,8 @@ export type Noun =
   | 'stop'
   | 'run'
   | 'group'
+  | 'message'
+  | 'template'
   | 'user'
   | 'session'
   | 'mail'
@@ -45,6 +47,9 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
+  [/\.msgId$/, 'message'],
+  [/\.templateId$/, 'template'],
+  [/\.audience\.ids\.0$/, 'route'],
   [/\.uid$/, 'user'],
   [/\.sessionId$/, 'session'],
   [/\.mailId$/, 'mail'],

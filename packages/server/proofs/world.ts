@@ -2,7 +2,7 @@ import { API_KEY_MARK, formatHhmm, type Hhmm } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
 import { auditLine } from '../src/db/audit-line.ts'
 import { scopeOfSystem } from '../src/identity/scope.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Database, Db } from '../src/db/database.ts'
 import * as schema from '../src/db/schema.ts'
 import { hashOfKey } from '../src/ids.ts'
 import { DOT, TRIAL } from './fitting.ts'
@@ -43,6 +43,8 @@ export function recordsOf(mark: string): Records {
     stop: `${mark}-stop`,
     run: `${mark}-run`,
     group: `${mark}-group`,
+    message: `${mark}-message`,
+    template: `${mark}-template`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,
@@ -69,6 +71,8 @@ export async function refillWorld(database: Database, tables: readonly string[],
   return fillWorld(database, mark, lat)
 }
 
+const NOT_DUE = 1e12
+
 async function fillTenant(database: Database, mark: string, lat: number): Promise<Records> {
   const ids = recordsOf(mark)
   const own = { organizationId: ids.organization }
@@ -86,6 +90,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       trialStart: TRIAL.trialStart.seconds,
       trialEnd: TRIAL.trialEnd.seconds,
       primaryAdmin: `${mark}-primary@firstbell.example`,
+      messagingEnabled: true,
       timeZone: 'America/New_York',
       calendar: { weekdays: [1, 2, 3, 4, 5], termStart: '2026-08-18', termEnd: '2027-07-14', exceptions: [] },
     })
@@ -213,6 +218,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db
       .insert(schema.positions)
       .values({ ...own, ...position, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
+    await fillMessages(db, mark, ids)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
     await db.insert(schema.inbox).values({ ...own, id: `${mark}-word`, ...word })
@@ -221,4 +227,42 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
     await db.execute(auditLine(ids.organization, line))
   })
   return ids
+}
+
+/** A draft that can be sent, with a delivery that can be stopped and is not due, and a template. */
+async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
+  const own = { organizationId: ids.organization }
+  const text = (what: string) => `${mark} ${what}`
+  const written = {
+    ...own,
+    category: 'service' as const,
+    kind: 'custom' as const,
+    sourceLanguage: 'en' as const,
+    texts: { en: { subject: text('subject'), email: text('email'), toCheck: false }, es: null },
+  }
+  const by = text('author')
+  await db
+    .insert(schema.messageTemplates)
+    .values({ ...written, id: ids.template, name: text('template'), active: true, updatedBy: by, updatedAt: 1 })
+  const audience = { type: 'routes' as const, ids: [ids.route], direction: 'any' as const, onDate: null }
+  await db
+    .insert(schema.messages)
+    .values({ ...written, id: ids.message, createdBy: by, createdAt: 1, updatedAt: 1, audience })
+  await db.insert(schema.deliveries).values({
+    ...own,
+    id: `${mark}-delivery`,
+    messageId: ids.message,
+    recipientId: ids.contact,
+    recipientName: text('recipient'),
+    familyId: ids.family,
+    familyIds: [ids.family],
+    channel: 'email',
+    address: `${mark}-contact@firstbell.example`,
+    language: 'en',
+    subject: text('subject'),
+    text: text('email'),
+    state: 'held',
+    nextAt: NOT_DUE,
+    changedAt: 1,
+  })
 }

@@ -29,6 +29,8 @@ import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
+import { mountMessages } from './features/messages/messages.http.ts'
+import { mountMessageTemplates } from './features/messages/messagetemplates.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
 import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
@@ -111,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.addHook('onClose', async () => {
     await sources.close()
+    await deps.messageSender.close() // it sends by the connections of the mailer
     await Promise.all([deps.tracking.close(), deps.mail.close(), deps.crm.close()])
   })
   return app
@@ -145,6 +148,8 @@ function mountCalls(mount: Mount) {
   mountSchools(mount)
   mountGroups(mount, boards)
   mountPublicBoard(mount, boards)
+  mountMessages(mount)
+  mountMessageTemplates(mount)
   mountAudit(mount)
   mountKeys(mount)
   mountWebhooks(mount)

@@ -15,6 +15,7 @@ import type { Log } from './log.ts'
 import type { Hub } from './live/hub.ts'
 import type { Crm } from './adapters/crm/crm.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
+import type { MessageSender } from './engine/messages/message-sender.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Decisions of the operator about accounts. */
@@ -72,6 +73,7 @@ export interface Deps {
   regionImporter?: RegionImporter
   /** Makes backups; undefined without a data folder. */
   backupRunner?: BackupRunner
+  messageSender: MessageSender
   /** Undefined if webhooks are turned off. */
   webhookDispatcher?: WebhookDispatcher
   /** Sources from which the server reads reports, besides those that devices send. */

@@ -82,6 +82,11 @@ export const SETTINGS = {
     expects: 'a sender such as "Buses <buses@example.org>"',
     help: 'sender of emails',
   },
+  MAIL_PER_MINUTE: {
+    schema: z.coerce.number().int().min(1).optional(),
+    expects: 'a number',
+    help: 'messages to families that the mail server takes in a minute, of all servers together (default: no limit)',
+  },
   SIGN_UP: {
     schema: onOff.default(true),
     expects: 'on or off',

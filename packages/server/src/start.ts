@@ -16,6 +16,7 @@ import { openRegion } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
 import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
+import { createMessageSender } from './engine/messages/message-sender.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createHubSpot } from './adapters/crm/hubspot.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
@@ -65,7 +66,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const { now } = systemClock
     const { reopen, ...region } = openRegion({ dataFolder: folder, town: demo && DEMO_SEED, now, log }) ?? {}
     const backupRunner = openBackups(settings, folder, engine, log)
-    const mail = createMailer({ database, publicUrl, time: systemClock, log, transport: smtpOf(settings) })
+    const transport = smtpOf(settings)
+    const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
+    const perMinute = settings.MAIL_PER_MINUTE
+    const messageSender = createMessageSender({ database, clock, metrics, log, transport, mail, publicUrl, perMinute })
     const encryption = createEncryption(secret)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
@@ -89,6 +93,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       ...region,
       regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now, log, reopen }),
       backupRunner,
+      messageSender,
       ...(webhookDispatcher && { webhookDispatcher }),
       ...namedEngines(settings, now),
       paidPairsPerDay: settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined,

@@ -30,8 +30,8 @@ export interface Endpoint {
   /** The caller has shown password or second factor within the last five minutes. */
   readonly confirmed?: true
   /**
-   * A person makes it, in a session: it creates a credential (a key, a link, a public address) or decides who has access,
-   * so no API key opens it.
+   * A person makes it, in a session: it creates a credential (a key, a link, a public address), decides who has access, or
+   * tells people something, so no API key opens it.
    */
   readonly personal?: true
   /** What `leastRoleOf` answers, where it is not what the method says. */

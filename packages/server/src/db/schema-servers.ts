@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { organizations } from './schema-office.ts'
 
@@ -53,3 +53,9 @@ export const inbox = pgTable(
     gatePolicy(),
   ],
 )
+
+/** When messages were sent on a channel, by the clock of the database: its limit a minute holds for all servers together. */
+export const sendRates = pgTable('send_rates', {
+  channel: text().primaryKey(),
+  sentAt: doublePrecision().array().notNull(),
+})

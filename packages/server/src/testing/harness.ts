@@ -12,6 +12,7 @@ import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createHub } from '../live/hub.ts'
+import { createMessageSender } from '../engine/messages/message-sender.ts'
 import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
 import { createMetrics } from '../metrics.ts'
 import { createTestDatabase } from './test-databases.ts'
@@ -65,7 +66,7 @@ async function openTestDatabase(): Promise<Database> {
 /** The whole server on the test database, without a port. */
 export async function openHarness(
   overrides: Partial<Deps> & { clock?: HandClock } = {},
-  options: { transport?: MailTransport } = {},
+  options: { transport?: MailTransport; mailPerMinute?: number } = {},
 ): Promise<Harness> {
   const database = overrides.database ?? (await testDatabase())
   const clock = overrides.clock ?? handClock(MONDAY_MORNING)
@@ -73,6 +74,8 @@ export async function openHarness(
   const hub = createHub()
   const metrics = createMetrics()
   const log = overrides.log ?? TEST_LOG
+  const sending = { database, publicUrl: ORIGIN, log, transport: options.transport, lookEveryMs: A_DAY_MS }
+  const mail = createMailer({ ...sending, time })
   const deps: Deps = {
     database,
     clock,
@@ -82,7 +85,8 @@ export async function openHarness(
     log,
     time,
     encryption: createEncryption(TEST_SECRET),
-    mail: createMailer({ database, publicUrl: ORIGIN, time, log, transport: options.transport, lookEveryMs: A_DAY_MS }),
+    mail,
+    messageSender: createMessageSender({ ...sending, clock, metrics, mail, perMinute: options.mailPerMinute }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),

@@ -9,6 +9,7 @@ import { familiesPages } from '../features/families/pages.ts'
 import { fleetPages } from '../features/fleet/pages.ts'
 import { groupsPages } from '../features/groups/pages.ts'
 import { keysPages } from '../features/keys/pages.ts'
+import { messagesPages } from '../features/messages/pages.ts'
 import { organizationsPages } from '../features/organizations/pages.ts'
 import { installationLogPages } from '../features/installation-log/pages.ts'
 import { outboxPages } from '../features/outbox/pages.ts'
@@ -30,6 +31,7 @@ const FEATURES: readonly FeaturePages[] = [
   routesPages,
   familiesPages,
   driversPages,
+  messagesPages,
   organizationsPages,
   schoolsPages,
   fleetPages,

@@ -31,6 +31,8 @@ export const Email = z.discriminatedUnion('kind', [
   }),
   /** For a sign-up with the address of an account, where accounts are hidden. */
   z.object({ kind: z.literal('accountExists') }),
+  /** A message of an organization, kept as it was written. */
+  z.object({ kind: z.literal('message') }),
 ])
 export type Email = z.infer<typeof Email>
 export type Notice = z.infer<typeof Notice>

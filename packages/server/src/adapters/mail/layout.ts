@@ -26,7 +26,7 @@ export function layOut(language: Language, { subject, paragraphs, action, links 
   const { paste, footer } = WORDS[language]
   const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
   const texts = [...paragraphs, ...(action ? [action.url] : []), ...lines, ...after, `-- \n${footer}`]
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(text)}</p>`
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:#57534e">${text}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;` +

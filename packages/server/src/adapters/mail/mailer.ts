@@ -9,17 +9,26 @@ import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
 
-/** Sends an email. Throws the failure; {@link Undeliverable} if retrying is useless. */
+/** An email on its way; with a Message-ID where it may be sent again. */
+export type Outgoing = Mail & { to: string; messageId?: string }
+
+/**
+ * Sends an email. Throws the failure; {@link Undeliverable} if retrying is useless, {@link Uncertain} if the mail server may
+ * have accepted it.
+ */
 export interface MailTransport {
-  send(mail: Mail & { to: string }): Promise<void>
+  send(mail: Outgoing): Promise<void>
   close(): void
 }
 
 export class Undeliverable extends Error {}
+export class Uncertain extends Error {}
 
 export interface Mailer {
   /** Puts an email into the outbox; it is sent in a moment, or when the mail server is back. */
   post(db: IdentityDb, email: EmailToPost): Promise<void>
+  /** Puts a finished email into the outbox, where it stays: there is no mail server. */
+  keep(db: IdentityDb, mail: Outgoing, language: Language): Promise<void>
   /** Sends due emails now; called once a posted email is durable. */
   wake(): void
   /** False while emails are delayed: there is no mail server, or it accepted none at the last attempt. */
@@ -107,6 +116,10 @@ export function createMailer({
     async post(identity, { id = newId(), to, content: email, language }) {
       const now = time.now()
       await insertMail(identity, { id, recipient: to, content: email, language, createdAt: now, nextAt: now })
+    },
+    async keep(identity, { to, subject, text, html }, language) {
+      const row = { id: newId(), recipient: to, content: { kind: 'message' }, language, subject, text, html }
+      await insertMail(identity, { ...row, createdAt: time.now(), nextAt: NEVER })
     },
     wake: background.wake,
     isSending: () => transport !== undefined && !isDown,

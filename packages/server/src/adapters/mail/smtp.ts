@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { type MailTransport, Undeliverable } from './mailer.ts'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { type MailTransport, Uncertain, Undeliverable } from './mailer.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -20,18 +22,30 @@ export function createSmtp(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, messageId }) {
+      const mail = new MailComposer({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        ...(messageId !== undefined && { messageId }),
+        headers: { 'auto-submitted': 'auto-generated' },
+      }).compile()
+      const bytes = await mail.build()
+      let isHandedOver = false
+      const raw = Readable.from(
+        (function* () {
+          isHandedOver = true // read once the mail server has let us in
+          yield bytes
+        })(),
+      )
       try {
-        await transport.sendMail({
-          from,
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          headers: { 'auto-submitted': 'auto-generated' },
-        })
+        await transport.sendMail({ envelope: mail.getEnvelope(), raw })
       } catch (error) {
-        throw isFinal(error) ? new Undeliverable(error instanceof Error ? error.message : String(error)) : error
+        const sentence = error instanceof Error ? error.message : String(error)
+        if (isFinal(error)) throw new Undeliverable(sentence)
+        throw isHandedOver && responseCodeOf(error) === 0 ? new Uncertain(sentence) : error
       }
     },
     close: () => transport.close(),
@@ -40,8 +54,13 @@ export function createSmtp(url: string, from: string): MailTransport {
 
 /** The mail server rejects this email permanently (RFC 5321: 550 to 554, for this recipient or this text). */
 function isFinal(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  const code = responseCodeOf(error)
   return code >= 550 && code <= 554
+}
+
+/** 0 where the mail server gave none. */
+function responseCodeOf(error: unknown): number {
+  return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
 }
 
 function requireTls(url: string): string {

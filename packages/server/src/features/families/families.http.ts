@@ -7,17 +7,16 @@ import { versionOf } from '../../http/version.ts'
 import { listFamiliesAtStops } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
+import { listContacts, replaceContacts } from './contacts.store.ts'
 import {
   countFamilies,
   getChild,
   getFamily,
   getOrganizationIdOfFamily,
   insertFamily,
-  listContacts,
   listFamilies,
   removeFamily,
   replaceChildren,
-  replaceContacts,
   updateFamily,
 } from './families.store.ts'
 

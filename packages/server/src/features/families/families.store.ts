@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@firstbell/contract'
-import { type Child, contactsText, type Family, type FamilyContact, fullName, Refusal } from '@firstbell/domain'
+import { type Child, contactsText, type Family, fullName, Refusal } from '@firstbell/domain'
 import {
   and,
   asc,
@@ -20,11 +20,12 @@ import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { eraseTextsOfFamily, removeDeliveriesOfFamily } from '../../engine/messages/deliveries.store.ts'
 import { assignmentsOfChild } from '../assignments/assignments.store.ts'
+import { listContactsOf } from './contacts.store.ts'
 
 type FamilyRow = typeof families.$inferInsert
 type ChildRow = typeof children.$inferInsert
-type ContactRow = typeof contacts.$inferInsert
 
 interface Wanted {
   search?: string
@@ -181,27 +182,20 @@ const childrenByFamily = statement((db, given: Given<'ids'>) =>
     .where(and(ofScope(db, children), oneOf(children.familyId, given('ids')))),
 )
 
-const contactsByFamily = statement((db, given: Given<'ids'>) =>
-  db
-    .select()
-    .from(contacts)
-    .where(and(ofScope(db, contacts), oneOf(contacts.familyId, given('ids')))),
-)
-
 /** Families with their people, in the order of the ids; without those that the scope does not hold. */
 async function familiesOf(db: Db, ids: readonly string[]): Promise<Family[]> {
   if (ids.length === 0) return []
   const [found, listedChildren, listedContacts] = await Promise.all([
     familiesById(db, { ids }),
     childrenByFamily(db, { ids }),
-    contactsByFamily(db, { ids }),
+    listContactsOf(db, ids),
   ])
   const familyOf = new Map(found.map((row) => [row.family.id, row]))
   const childrenOf = groupBy(
     listedChildren.toSorted((a, b) => byId(a.child, b.child)),
     ({ child }) => child.familyId,
   )
-  const contactsOf = groupBy(listedContacts.toSorted(byId), ({ familyId }) => familyId)
+  const contactsOf = groupBy(listedContacts, ({ familyId }) => familyId)
   const rows = ids.flatMap((id) => familyOf.get(id) ?? [])
   return rows.map(({ family: row, place: position }) => {
     const own = childrenOf.get(row.id) ?? []
@@ -251,10 +245,11 @@ export async function removeFamily(
   db: Db,
   { organizationId, familyId }: { organizationId: string; familyId: string },
 ): Promise<void> {
+  await removeDeliveriesOfFamily(db, familyId)
   await db.delete(families).where(and(eq(families.organizationId, organizationId), eq(families.id, familyId)))
 }
 
-/** What is known of a child or contact of a family; a new one has an id of its own already. */
+/** Whose child or contact it is; a new one has an id of its own already. */
 interface Whose {
   organizationId: string
   familyId: string
@@ -264,7 +259,11 @@ interface Whose {
 export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<ChildRow, keyof Whose>[]) {
   const ids = rows.map((row) => row.id)
   const own = and(eq(children.organizationId, whose.organizationId), eq(children.familyId, whose.familyId))
-  await db.delete(children).where(and(own, notInArray(children.id, ids)))
+  const removed = await db
+    .delete(children)
+    .where(and(own, notInArray(children.id, ids)))
+    .returning({ id: children.id })
+  if (removed.length > 0) await eraseTextsOfFamily(db, whose.familyId)
   const known = new Set((await db.select({ id: children.id }).from(children).where(own)).map((row) => row.id))
   for (const row of rows.filter(({ id }) => known.has(id))) {
     await db
@@ -274,17 +273,4 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
   }
   const added = rows.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, ...whose }))
   if (added.length > 0) await db.insert(children).values(added)
-}
-
-export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
-  const rows = await contactsByFamily(db, { ids: [familyId] })
-  return rows.toSorted(byId).map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
-}
-
-/** Writes the contacts of a family; those not named are removed. */
-export async function replaceContacts(db: Db, whose: Whose, rows: readonly Omit<ContactRow, keyof Whose>[]) {
-  await db
-    .delete(contacts)
-    .where(and(eq(contacts.organizationId, whose.organizationId), eq(contacts.familyId, whose.familyId)))
-  if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
 }

@@ -7,6 +7,7 @@ import { PublicLink } from '../../account/public-link.tsx'
 import { client, invalidate, query } from '../../api.ts'
 import { notify } from '../../ui/dialog/notices.tsx'
 import { IconCopy, IconKey } from '../../ui/text/icons.ts'
+import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './group-public-page.module.css'
 import { SecretButton } from './secret-button.tsx'
@@ -46,14 +47,16 @@ function AccessCode({ group: { id: groupId, accessCode, name } }: { group: Group
     return (
       <div>
         <p className={styles.open}>{t('groups.noCode')}</p>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={16} />}
-          loading={create.pending}
-          onClick={() => create.start(undefined)}
-        >
-          {t('groups.createCode')}
-        </Button>
+        <MayChange>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={16} />}
+            loading={create.pending}
+            onClick={() => create.start(undefined)}
+          >
+            {t('groups.createCode')}
+          </Button>
+        </MayChange>
       </div>
     )
   async function copy(code: string) {

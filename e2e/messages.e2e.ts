@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { choose, giveSession, inspect, openDesk } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { dialog } from './support/route-pages.ts'
+
+const installation = givenInstallation()
+
+test('[MESSAGE-12] [MESSAGE-17] a clerk tells the families of a route from a template, and sees who was told', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/dashboard`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
+  await page.getByRole('link', { name: 'New message' }).first().click()
+  await choose(page, 'Template', 'Canceled')
+  await choose(page, 'Routes', 'High 1 AM')
+  await page.getByRole('button', { name: 'Save and review' }).click()
+  await page.getByText(/^\d+ addresses in \d+ families will get this message\./).waitFor()
+  await page.getByText(/^As .+ gets it:$/).waitFor()
+  await inspect(page, 'message-draft')
+  await page.getByRole('button', { name: /^Send to \d+ addresses$/ }).click()
+  await dialog(page).getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('heading', { name: 'Who was told' }).waitFor()
+  await page.getByRole('cell', { name: 'Accepted' }).first().waitFor()
+  await inspect(page, 'message-sent')
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await page.getByRole('row', { name: /does not run on.*Routes: High 1 AM/ }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[MESSAGE-3] [MESSAGE-4] a built-in template is changed, its translation checked, and reset', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/messages/view-templates`)
+  await page.getByRole('row', { name: /^Back on time/ }).click()
+  const english = page.getByRole('group', { name: 'English' })
+  await english.getByLabel('Text').fill('{{route.nam}} is fine again.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByText('Invalid {{route.nam}}').waitFor()
+  await page.keyboard.press('Escape')
+  await english.getByLabel('Text').fill('{{route.name}} is fine again.')
+  await page.getByText('Oak 1 is fine again.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row', { name: /^Back on time.*Spanish \(check translation\)/ }).click()
+  await page.getByText('The text in the other language has changed.').waitFor()
+  await page.getByRole('button', { name: 'Reset template' }).click()
+  await dialog(page).getByRole('button', { name: 'Reset template' }).click()
+  await page.getByRole('row', { name: /^Back on time.*English, Spanish.*Not changed/ }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,148 @@
+import { Audience, Delivery, DeliveryState, Id, MERGE_FIELDS, Message, MessageStatus } from '@firstbell/domain'
+import { z } from 'zod'
+import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { Page } from '../core/page.ts'
+import { sendable } from '../core/sent-back.ts'
+
+const MessageRecord = versioned(Message)
+const MessageParams = z.object({ msgId: Id })
+const { category, kind, sourceLanguage, texts, templateId, activeUntil } = Message.shape
+const Fields = {
+  category,
+  kind,
+  sourceLanguage,
+  texts,
+  audience: Audience.strict(),
+  templateId: templateId.default(null),
+  activeUntil: activeUntil.default(null),
+}
+
+/** What sending would do, before it is done. */
+export const SendingPreview = z.object({
+  /** Different addresses that get an email, and families behind them. */
+  recipients: z.number().int(),
+  families: z.number().int(),
+  /** Recipients without an email address. */
+  withoutAddress: z.number().int(),
+  /** Recipients who would be told less than 20 minutes before their bus, or after it. */
+  tooLate: z.number().int(),
+  /** When the last one is told (seconds UTC); null where the mail server has no limit. */
+  lastToldAt: z.number().nullable(),
+  /** Merge fields that have neither value nor fallback for somebody. */
+  unresolved: z.array(z.enum(MERGE_FIELDS)),
+  /** The email of one recipient, as it would be sent; null without recipients. */
+  sample: z.object({ recipientName: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+})
+export type SendingPreview = z.infer<typeof SendingPreview>
+
+const Search = z.strictObject({
+  orgId: Id,
+  status: MessageStatus.optional(),
+  /** A part of its subject; upper and lower case alike. */
+  search: z.string().max(100).optional(),
+  /** Created from then on and before then; seconds UTC. */
+  from: z.coerce.number().optional(),
+  to: z.coerce.number().optional(),
+  page: Page,
+})
+
+export const messages = {
+  list: endpoint({
+    method: 'GET',
+    path: '/app/messages',
+    access: 'admin',
+    summary: 'List messages, newest first, 15 per page',
+    query: Search,
+    response: z.object({ messages: z.array(Message), total: z.number().int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/app/messages/:msgId',
+    access: 'admin',
+    summary: 'Get a message with the states of its deliveries',
+    params: MessageParams,
+    response: MessageRecord,
+    version: Message.omit({ counts: true, status: true }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/app/messages',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Write a message; it is a draft until it is sent',
+    answers: '`{ id }`',
+    body: sendable(z.strictObject({ ...Fields, orgId: Id }), MessageRecord.omit({ id: true })),
+    response: z.object({ id: Id }),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/app/messages/:msgId',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Update the given fields of a draft',
+    params: MessageParams,
+    body: sendable(changesOf(Fields), MessageRecord),
+    response: MessageRecord,
+    version: Message.omit({ counts: true, status: true }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/app/messages/:msgId',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Delete a draft',
+    params: MessageParams,
+    response: z.object({ id: Id }),
+    version: Message.omit({ counts: true, status: true }),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/app/messages/:msgId/preview',
+    access: 'admin',
+    summary: 'What sending a draft would do: how many are told, until when, and one email as it would be sent',
+    params: MessageParams,
+    response: SendingPreview,
+    reveals: true,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/app/messages/:msgId/send',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Send a draft; to a whole organization only with its name',
+    answers: '`{ recipients }`, the number of addresses',
+    params: MessageParams,
+    body: z.strictObject({ organizationName: z.string().max(200).optional() }),
+    response: z.object({ recipients: z.number().int() }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/app/messages/:msgId/cancel',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Stop what is not sent yet',
+    answers: '`{ cancelled }`, the number of deliveries',
+    params: MessageParams,
+    response: z.object({ cancelled: z.number().int() }),
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/app/messages/:msgId/deliveries',
+    access: 'admin',
+    summary: 'List who was told and who was not, 15 per page',
+    params: MessageParams,
+    query: z.strictObject({ state: DeliveryState.optional(), page: Page }),
+    response: z.object({ deliveries: z.array(Delivery), total: z.number().int() }),
+    reveals: true,
+  }),
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../access/link.ts'
+
+/** What a message can say of its recipient, in the order in which the editor offers it. */
+export const MERGE_FIELDS = [
+  'contact.firstName',
+  'family.name',
+  'children',
+  'child.firstName',
+  'route.name',
+  'stop.name',
+  'stop.time',
+  'eta.time',
+  'eta.window',
+  'delay.minutes',
+  'delay.reason',
+  'bus.number',
+  'bus.usualNumber',
+  'replacement.text',
+  'school.name',
+  'date',
+  'org.name',
+  'org.phone',
+  'trackLink',
+  'optOutLink',
+] as const
+export type MergeField = (typeof MERGE_FIELDS)[number]
+
+/** What is known of a recipient; a list is joined as the language does. */
+export type MergeValues = Partial<Record<MergeField, string | readonly string[]>>
+
+type Part = string | { field: MergeField; fallback: string | undefined }
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+
+/** MESSAGE-1: the placeholders of a text that are no merge field, as they are written; a brace that is left over is one, too. */
+export function invalidFields(text: string): string[] {
+  const unknown = [...text.matchAll(PLACEHOLDER)]
+    .map(([, written = '']) => nameOf(written))
+    .filter((name) => !isMergeField(name))
+  const leftOver = /\{\{|\}\}/.exec(text.replace(PLACEHOLDER, ''))
+  return [...new Set(leftOver ? [...unknown, leftOver[0]] : unknown)]
+}
+
+/** The merge fields that texts use, each once, in the order of {@link MERGE_FIELDS}. */
+export function mergeFieldsOf(texts: readonly string[]): MergeField[] {
+  const used = new Set(texts.flatMap(partsOf).flatMap((part) => (typeof part === 'string' ? [] : [part.field])))
+  return MERGE_FIELDS.filter((field) => used.has(field))
+}
+
+/**
+ * MESSAGE-2: a text with its merge fields filled in. A field without a value is replaced by its fallback; one that has neither is
+ * in `unresolved`, and the text must not be sent.
+ */
+export function mergedText(
+  text: string,
+  values: MergeValues,
+  language: Language,
+): { text: string; unresolved: MergeField[] } {
+  const unresolved = new Set<MergeField>()
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const merged = partsOf(text).map((part) => {
+    if (typeof part === 'string') return part
+    const value = values[part.field] ?? ''
+    const known = typeof value === 'string' ? value : list.format(value)
+    if (known === '' && part.fallback === undefined) unresolved.add(part.field)
+    return known || (part.fallback ?? '')
+  })
+  return { text: merged.join(''), unresolved: [...unresolved] }
+}
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of text.matchAll(PLACEHOLDER)) {
+    const [whole, written = ''] = match
+    const field = nameOf(written)
+    if (!isMergeField(field)) continue
+    const fallback = written.includes('|') ? written.slice(written.indexOf('|') + 1).trim() : undefined
+    parts.push(text.slice(end, match.index), { field, fallback })
+    end = match.index + whole.length
+  }
+  return [...parts, text.slice(end)]
+}
+
+const nameOf = (written: string) => (written.split('|')[0] ?? '').trim()
+
+const isMergeField = (name: string): name is MergeField => (MERGE_FIELDS as readonly string[]).includes(name)

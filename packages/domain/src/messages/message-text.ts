@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Refusal } from '../refusal.ts'
+import { invalidFields } from './merge-fields.ts'
+
+/** Decides what opting out stops and which messages wait during quiet hours. */
+export const MessageCategory = z.enum(['emergency', 'service', 'scheduleChange', 'general'])
+export type MessageCategory = z.infer<typeof MessageCategory>
+
+export const MessageKind = z.enum([
+  'custom',
+  'delay',
+  'cancellation',
+  'substitution',
+  'stopChange',
+  'weather',
+  'reminder',
+])
+export type MessageKind = z.infer<typeof MessageKind>
+
+/** What a message says in one language, with merge fields. */
+export const MessageText = z.object({
+  /** Of the email; other channels have none. */
+  subject: z.string().trim().max(120),
+  email: z.string().trim().max(10_000),
+  /** The language that it was translated from has changed since. */
+  toCheck: z.boolean(),
+})
+export type MessageText = z.infer<typeof MessageText>
+
+/** The texts of a message; null where a language is missing. */
+export const MessageTexts = z.object({ en: MessageText.nullable(), es: MessageText.nullable() })
+export type MessageTexts = z.infer<typeof MessageTexts>
+
+const LANGUAGES = ['en', 'es'] as const
+
+/** Every text in every language, to look for merge fields. */
+export function textsOf(texts: MessageTexts): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const text = texts[language]
+    return text ? [text.subject, text.email] : []
+  })
+}
+
+/** MESSAGE-1: texts have known merge fields only, and the subject of an email is one line. */
+export function requireSoundTexts(texts: MessageTexts): void {
+  const [invalid] = textsOf(texts).flatMap(invalidFields)
+  if (invalid !== undefined) throw new Refusal('invalid_input', `Invalid ${invalid}`)
+  for (const language of LANGUAGES) {
+    const text = texts[language]
+    if (text && (text.subject === '' || text.email === '' || /\p{Cc}/u.test(text.subject)))
+      throw new Refusal('invalid_input', 'A text needs a subject of one line and a body.')
+  }
+}
+
+/**
+ * MESSAGE-3: a text in the other language is marked to be checked when the source has changed and it has not; whoever
+ * saves it unmarked has checked it.
+ */
+export function textsAfter(
+  before: { texts: MessageTexts; sourceLanguage: 'en' | 'es' },
+  after: MessageTexts,
+): MessageTexts {
+  const { sourceLanguage } = before
+  const other = sourceLanguage === 'en' ? 'es' : 'en'
+  const source = after[sourceLanguage]
+  if (!source) throw new Refusal('invalid_input', 'The text in the language of the template cannot be left out.')
+  const translation = after[other]
+  const isSourceChanged = !isSame(before.texts[sourceLanguage], source)
+  const isStale = translation !== null && isSourceChanged && isSame(before.texts[other], translation)
+  return {
+    ...after,
+    [sourceLanguage]: { ...source, toCheck: false },
+    [other]: translation && { ...translation, toCheck: isStale || translation.toCheck },
+  }
+}
+
+function isSame(one: MessageText | null, other: MessageText | null): boolean {
+  return one?.subject === other?.subject && one?.email === other?.email
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { momentOf } from '../time/zone.ts'
+import type { Hhmm } from '../time/hhmm.ts'
+import { isInDirection, namesSomebody } from './audience.ts'
+import { maskedAddress } from './delivery.ts'
+import { statusOf } from './message.ts'
+import { deadlineOf, expiryOf, sendableAt, toldAt } from './send-time.ts'
+
+const timeZone = 'America/New_York'
+const at = (date: string, time: number) => momentOf(timeZone, date, time as Hhmm)
+const evening = at('2026-11-30', 2300)
+const morning = at('2026-12-01', 600)
+
+test.each([
+  ['a message in the evening waits for the morning', 'service', evening, null, morning],
+  ['an emergency does not wait', 'emergency', evening, null, evening],
+  ['at 9 PM the quiet hours begin', 'general', at('2026-11-30', 2100), null, morning],
+  ['before 9 PM nothing waits', 'general', at('2026-11-30', 2059), null, at('2026-11-30', 2059)],
+  ['at 6 AM they are over', 'general', morning, null, morning],
+  ['before 6 AM it waits for the same morning', 'general', at('2026-12-01', 559), null, morning],
+  ['the bus of 6:20 is told at once', 'service', evening, at('2026-12-01', 620), evening],
+  ['the bus of 7:29 is told at once', 'service', evening, at('2026-12-01', 729), evening],
+  ['the bus of 7:30 waits for the morning', 'service', evening, at('2026-12-01', 730), morning],
+] as const)('[MESSAGE-6] %s', (_, category, now, stopAt, expected) => {
+  expect(sendableAt({ category, now, timeZone, stopAt })).toBe(expected)
+})
+
+test('[MESSAGE-6] quiet hours end at 6 AM by the clock on the wall, also in the night in which it changes', () => {
+  const now = momentOf(timeZone, '2026-10-31', 2300 as Hhmm)
+  expect(sendableAt({ category: 'general', now, timeZone, stopAt: null }) - now).toBe(8 * 3600)
+})
+
+test('[MESSAGE-7] a family should know 20 minutes before its bus; [MESSAGE-8] after the bus it is of no use', () => {
+  expect(deadlineOf(null)).toBeNull()
+  expect(deadlineOf(10_000)).toBe(8800)
+  expect([expiryOf(null, null), expiryOf(5, null), expiryOf(null, 6), expiryOf(5, 6), expiryOf(7, 6)]).toEqual([
+    null,
+    5,
+    6,
+    5,
+    6,
+  ])
+})
+
+test('[MESSAGE-9] at 30 a minute the thirty-first is told a minute later', () => {
+  expect([0, 29, 30, 89].map((index) => toldAt(index, 1000, 30))).toEqual([1000, 1000, 1060, 1120])
+  expect(toldAt(500, 1000, undefined)).toBeUndefined()
+})
+
+test('[MESSAGE-10] the status of a message follows from its deliveries', () => {
+  expect(statusOf({ accepted: 5, held: 1 })).toBe('sending')
+  expect(statusOf({ accepted: 5, failed: 1 })).toBe('partlyFailed')
+  expect(statusOf({ accepted: 5, uncertain: 1 })).toBe('partlyFailed')
+  expect(statusOf({ accepted: 5, noAddress: 2, suppressed: 1, expired: 1 })).toBe('sent')
+  expect(statusOf({ cancelled: 3, expired: 1 })).toBe('cancelled')
+  expect(statusOf({ expired: 3 })).toBe('expired')
+})
+
+test('[MESSAGE-5] an audience of routes names some, one of the organization names everybody', () => {
+  const audience = { ids: [], direction: 'any' as const, onDate: null }
+  expect(namesSomebody({ ...audience, type: 'org' })).toBe(true)
+  expect(namesSomebody({ ...audience, type: 'routes' })).toBe(false)
+  expect([1, 2, 3].map((type) => isInDirection('pickup', type))).toEqual([true, false, true])
+  expect([1, 2, 3].map((type) => isInDirection('dropoff', type))).toEqual([false, true, true])
+})
+
+test('[MESSAGE-11] the ledger shows no whole address', () => {
+  expect(maskedAddress('dana@firstbell.example')).toBe('d…@firstbell.example')
+  expect(maskedAddress('')).toBe('')
+})

@@ -1,0 +1,56 @@
+import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
+import type { Hhmm } from '../time/hhmm.ts'
+import type { MessageCategory } from './message-text.ts'
+
+/** In the zone of the organization. */
+const QUIET_FROM = 2100 as Hhmm
+const QUIET_TO = 600 as Hhmm
+/** What concerns a stop this soon after the quiet hours is sent during them: at their end it would be too late. */
+const EARLY_STOP_SECONDS = 90 * 60
+/** A family needs this long before the bus comes. */
+export const NOTICE_SECONDS = 20 * 60
+
+interface Sending {
+  category: MessageCategory
+  /** Seconds UTC. */
+  now: number
+  timeZone: string
+  /** When the bus is due at the recipient's stop; null where the message is about no bus. */
+  stopAt: number | null
+}
+
+/**
+ * MESSAGE-6: from when on a message may be sent: at once, or at the end of the quiet hours. An emergency never waits, and
+ * neither does what concerns a stop within 90 minutes after them.
+ */
+export function sendableAt({ category, now, timeZone, stopAt }: Sending): number {
+  const end = endOfQuietHours(timeZone, now)
+  if (end === undefined || category === 'emergency') return now
+  return stopAt !== null && stopAt < end + EARLY_STOP_SECONDS ? now : end
+}
+
+function endOfQuietHours(timeZone: string, now: number): number | undefined {
+  const { date } = wallClock(timeZone, now)
+  const at = (day: LocalDate, time: Hhmm) => momentOf(timeZone, day, time)
+  if (now < at(date, QUIET_TO)) return at(date, QUIET_TO)
+  return now >= at(date, QUIET_FROM) ? at(addDays(date, 1), QUIET_TO) : undefined
+}
+
+/** MESSAGE-7: until when a recipient should know: 20 minutes before the bus comes. Messages are sent in this order. */
+export function deadlineOf(stopAt: number | null): number | null {
+  return stopAt === null ? null : stopAt - NOTICE_SECONDS
+}
+
+/** MESSAGE-8: when a message is of no use any more: the bus has come, or what it tells has ended. */
+export function expiryOf(stopAt: number | null, activeUntil: number | null): number | null {
+  if (stopAt === null || activeUntil === null) return stopAt ?? activeUntil
+  return Math.min(stopAt, activeUntil)
+}
+
+/**
+ * MESSAGE-9: when each of `moments` recipients is told, in order, at so many a minute: the first group at once, each further
+ * one a minute later; undefined without a limit.
+ */
+export function toldAt(index: number, now: number, perMinute: number | undefined): number | undefined {
+  return perMinute === undefined ? undefined : now + Math.floor(index / perMinute) * 60
+}

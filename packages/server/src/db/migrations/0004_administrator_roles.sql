@@ -1,1 +1,0 @@
-ALTER TABLE "administrators" ADD COLUMN "role" text DEFAULT 'admin' NOT NULL;

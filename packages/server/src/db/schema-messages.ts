@@ -1,0 +1,95 @@
+import type { Audience, DeliveryState, Language, Message, MessageTexts, StoredTemplate } from '@firstbell/domain'
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
+import { organizations } from './schema-office.ts'
+
+/** The templates of an organization, and the built-in ones that it has changed. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    category: text().$type<StoredTemplate['category']>().notNull(),
+    kind: text().$type<StoredTemplate['kind']>().notNull(),
+    sourceLanguage: text().$type<Language>().notNull(),
+    texts: jsonb().$type<MessageTexts>().notNull(),
+    active: boolean().notNull(),
+    updatedBy: text(),
+    updatedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    createdBy: text().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    category: text().$type<Message['category']>().notNull(),
+    kind: text().$type<Message['kind']>().notNull(),
+    sourceLanguage: text().$type<Language>().notNull(),
+    texts: jsonb().$type<MessageTexts>().notNull(),
+    audience: jsonb().$type<Audience>().notNull(),
+    templateId: text(),
+    activeUntil: moment(),
+    sentAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('messages_newest').on(t.organizationId, t.createdAt, t.id),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** The ledger: one row for each recipient of a message, rendered when the message is sent off. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    messageId: text().notNull(),
+    recipientId: text().notNull(),
+    recipientName: text().notNull(),
+    familyId: text(),
+    /** All families whose children it names: two households can share an address. */
+    familyIds: text().array().notNull(),
+    channel: text().$type<'email'>().notNull(),
+    address: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    attempts: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    /** Not sent before. */
+    nextAt: moment().notNull(),
+    deadlineAt: moment(),
+    expiresAt: moment(),
+    /** By the clock of the database: while a server sends it. */
+    leasedUntil: moment().notNull().default(0),
+    changedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('deliveries_of_message').on(t.organizationId, t.messageId, t.state),
+    index('deliveries_due')
+      .on(t.nextAt)
+      .where(sql`state in ('queued', 'held', 'sending')`),
+    foreignKey({
+      columns: [t.organizationId, t.messageId],
+      foreignColumns: [messages.organizationId, messages.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+    gatePolicy(),
+  ],
+)

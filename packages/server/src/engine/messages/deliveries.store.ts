@@ -1,0 +1,175 @@
+import { type Delivery, type DeliveryCounts, type DeliveryState, maskedAddress } from '@firstbell/domain'
+import { PAGE_SIZE } from '@firstbell/contract'
+import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/database.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
+import { deliveries, messages } from '../../db/schema.ts'
+
+export type DeliveryRow = typeof deliveries.$inferInsert
+
+/** Deliveries that can still be sent, or stopped. */
+const WAITING: readonly DeliveryState[] = ['queued', 'held']
+/** How long a delivery that is being sent is leased to one server. */
+const LEASE_SECONDS = 120
+const ROWS_AT_ONCE = 500
+
+/** Leases are compared by the clock of the database, which all servers share. */
+const databaseNow = sql`extract(epoch from clock_timestamp())`
+
+export async function insertDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
+    await db.insert(deliveries).values(rows.slice(i, i + ROWS_AT_ONCE))
+}
+
+/** How many deliveries of each message are in which state. */
+export async function countDeliveries(db: Db, messageIds: readonly string[]): Promise<Map<string, DeliveryCounts>> {
+  const rows = await db
+    .select({ messageId: deliveries.messageId, state: deliveries.state, rows: count() })
+    .from(deliveries)
+    .where(and(ofScope(db, deliveries), oneOf(deliveries.messageId, messageIds)))
+    .groupBy(deliveries.messageId, deliveries.state)
+  const counts = new Map<string, DeliveryCounts>(messageIds.map((id) => [id, {}]))
+  for (const { messageId, state, rows: total } of rows)
+    counts.set(messageId, { ...counts.get(messageId), [state]: total })
+  return counts
+}
+
+/** A page of the ledger of a message, by name; `familyIds` are the families whose people it shows. */
+export async function listDeliveries(
+  db: Db,
+  messageId: string,
+  { state, page }: { state?: DeliveryState | undefined; page: number },
+): Promise<{ deliveries: Delivery[]; total: number; familyIds: string[] }> {
+  const which = and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), state && eq(deliveries.state, state))
+  const rows = await db
+    .select()
+    .from(deliveries)
+    .where(which)
+    .orderBy(asc(deliveries.recipientName), asc(deliveries.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return {
+    deliveries: rows.map((row) => ({ ...row, addressMasked: maskedAddress(row.address) })),
+    total: await db.$count(deliveries, which),
+    familyIds: [...new Set(rows.flatMap(({ familyIds }) => familyIds))],
+  }
+}
+
+/** Stops what is not sent yet; returns how many deliveries these were. */
+export async function cancelDeliveries(db: Db, messageId: string, now: number): Promise<number> {
+  const stopped = await db
+    .update(deliveries)
+    .set({ state: 'cancelled', changedAt: now })
+    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), inArray(deliveries.state, [...WAITING])))
+    .returning({ id: deliveries.id })
+  return stopped.length
+}
+
+/** MESSAGE-15: nothing more is sent to a family that is deleted, and the ledger forgets it. */
+export async function removeDeliveriesOfFamily(db: Db, familyId: string): Promise<void> {
+  await db.delete(deliveries).where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
+}
+
+/** MESSAGE-15: the ledger forgets contacts of a family who are no longer there. */
+export async function removeDeliveriesOfFormerContacts(
+  db: Db,
+  familyId: string,
+  contactIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(deliveries)
+    .where(
+      and(
+        ofScope(db, deliveries),
+        eq(deliveries.familyId, familyId),
+        notInArray(deliveries.recipientId, [familyId, ...contactIds]),
+      ),
+    )
+}
+
+/** MESSAGE-15: what was or would be told of a child who is no longer there is deleted; what waits is not sent. */
+export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({
+      subject: '',
+      text: '',
+      state: sql`case when ${deliveries.state} in ('queued', 'held') then 'cancelled' else ${deliveries.state} end`,
+    })
+    .where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
+}
+
+export interface DueDelivery {
+  organizationId: string
+  id: string
+}
+
+/** MESSAGE-7: what is due in all organizations, in order of deadlines; also what a server left in the middle of sending. */
+export async function listDueDeliveries(database: Database, now: number, limit: number): Promise<DueDelivery[]> {
+  const { organizationId, id, state, nextAt, deadlineAt, leasedUntil } = deliveries
+  return database.lookup((db) =>
+    db
+      .select({ organizationId, id })
+      .from(deliveries)
+      .where(
+        and(
+          sql`${state} in ('queued', 'held', 'sending')`, // as the index has it
+          sql`${nextAt} <= ${now}::float8`,
+          sql`${leasedUntil} < ${databaseNow}`,
+        ),
+      )
+      .orderBy(sql`${deadlineAt} nulls last`, asc(nextAt), asc(id))
+      .limit(limit),
+  )
+}
+
+export interface LeasedDelivery extends Pick<
+  typeof deliveries.$inferSelect,
+  'id' | 'organizationId' | 'address' | 'language' | 'subject' | 'text' | 'attempts'
+> {
+  isEmergency: boolean
+}
+
+/**
+ * Takes a due delivery for this server, if it is still to be sent. One of which a server was in the middle when it stopped is
+ * `uncertain`; only an emergency is sent again. One that came too late is `expired`.
+ */
+export async function leaseDelivery(db: Db, id: string, now: number): Promise<LeasedDelivery | undefined> {
+  const [row] = await db
+    .select({ delivery: deliveries, category: messages.category })
+    .from(deliveries)
+    .innerJoin(
+      messages,
+      and(eq(messages.organizationId, deliveries.organizationId), eq(messages.id, deliveries.messageId)),
+    )
+    .where(and(ofScope(db, deliveries), eq(deliveries.id, id), sql`${deliveries.leasedUntil} < ${databaseNow}`))
+    .for('update', { of: deliveries, skipLocked: true })
+  if (!row) return undefined
+  const { delivery, category } = row
+  const isEmergency = category === 'emergency'
+  const isLeft = delivery.state === 'sending'
+  if (!isLeft && !WAITING.includes(delivery.state)) return undefined
+  if (isLeft && !isEmergency) return settle('uncertain')
+  if (delivery.expiresAt !== null && delivery.expiresAt <= now) return settle(isLeft ? 'uncertain' : 'expired')
+  const attempts = delivery.attempts + 1
+  await updateDelivery(db, id, {
+    state: 'sending',
+    attempts,
+    leasedUntil: sql`${databaseNow} + ${LEASE_SECONDS}::float8`,
+    changedAt: now,
+  })
+  return { ...delivery, attempts, isEmergency }
+
+  async function settle(state: DeliveryState): Promise<undefined> {
+    await updateDelivery(db, id, { state, changedAt: now })
+  }
+}
+
+type DeliveryChange = { [Field in keyof DeliveryRow]?: DeliveryRow[Field] | ReturnType<typeof sql> }
+
+export async function updateDelivery(db: Db, id: string, change: DeliveryChange): Promise<void> {
+  await db
+    .update(deliveries)
+    .set(change)
+    .where(and(ofScope(db, deliveries), eq(deliveries.id, id)))
+}

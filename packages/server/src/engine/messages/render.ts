@@ -1,0 +1,127 @@
+import {
+  deadlineOf,
+  expiryOf,
+  type Language,
+  type MergeField,
+  mergedText,
+  type Message,
+  type Organization,
+  sendableAt,
+} from '@firstbell/domain'
+import { groupBy } from '../../db/rows.ts'
+import type { DeliveryRow } from './deliveries.store.ts'
+import type { Recipient } from './recipients.store.ts'
+
+type Written = Pick<Message, 'texts' | 'sourceLanguage'>
+
+export interface RenderedEmail {
+  subject: string
+  text: string
+  unresolved: MergeField[]
+}
+
+const BETWEEN_LANGUAGES = '\n\n* * *\n\n'
+
+/**
+ * MESSAGE-13: the email to one recipient. It has the text in every language of the message, its own language first: which one a
+ * recipient reads is not known.
+ */
+export function renderEmail({ texts, sourceLanguage }: Written, recipient: Pick<Recipient, 'valuesIn'>): RenderedEmail {
+  const order: Language[] = sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
+  const unresolved = new Set<MergeField>()
+  const merge = (text: string, language: Language) => {
+    const merged = mergedText(text, recipient.valuesIn(language), language)
+    merged.unresolved.forEach((field) => unresolved.add(field))
+    return merged.text
+  }
+  const written = order.flatMap((language) => {
+    const text = texts[language]
+    return text ? [{ subject: merge(text.subject, language), text: merge(text.email, language) }] : []
+  })
+  return {
+    subject: written.map(({ subject }) => subject).join(' / '),
+    text: written.map(({ text }) => text).join(BETWEEN_LANGUAGES),
+    unresolved: [...unresolved],
+  }
+}
+
+interface Sending {
+  message: Pick<Message, 'id' | 'organizationId' | 'category' | 'activeUntil'> & Written
+  organization: Pick<Organization, 'timeZone'>
+  recipients: readonly Recipient[]
+  /** Seconds UTC. */
+  now: number
+  newId(): string
+}
+
+/**
+ * MESSAGE-14: the ledger of a message as it is sent off, in order of the recipients' deadlines: one email to each address, with
+ * the children of all its families; a line also for whoever has no address or shares one.
+ */
+export function deliveriesOf({ message, organization, recipients, now, newId }: Sending): {
+  rows: DeliveryRow[]
+  unresolved: MergeField[]
+} {
+  const unresolved = new Set<MergeField>()
+  const row = (recipient: Recipient, rest: Pick<DeliveryRow, 'state'> & Partial<DeliveryRow>): DeliveryRow => ({
+    organizationId: message.organizationId,
+    id: newId(),
+    messageId: message.id,
+    recipientId: recipient.id,
+    recipientName: recipient.name,
+    familyId: recipient.familyIds[0] ?? null,
+    familyIds: recipient.familyIds,
+    channel: 'email',
+    address: recipient.email,
+    language: message.sourceLanguage,
+    subject: '',
+    text: '',
+    nextAt: now,
+    deadlineAt: deadlineOf(recipient.stopAt),
+    expiresAt: expiryOf(recipient.stopAt, message.activeUntil),
+    changedAt: now,
+    ...rest,
+  })
+  const without = recipients.filter(({ email }) => email === '').map((one) => row(one, { state: 'noAddress' }))
+  const byAddress = groupBy(
+    recipients.filter(({ email }) => email !== ''),
+    ({ email }) => email,
+  )
+  const emails = [...byAddress.values()].flatMap((same) => {
+    const [first, ...others] = same
+    if (!first) return []
+    const everybody = joined(first, same)
+    const email = renderEmail(message, everybody)
+    email.unresolved.forEach((field) => unresolved.add(field))
+    const { category } = message
+    const nextAt = sendableAt({ category, now, timeZone: organization.timeZone, stopAt: everybody.stopAt })
+    const { subject, text } = email
+    const told = row(everybody, { state: nextAt > now ? 'held' : 'queued', nextAt, subject, text })
+    return [told, ...others.map((other) => row(other, { state: 'suppressed' }))]
+  })
+  const rows = [...emails, ...without].toSorted((a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity))
+  return { rows, unresolved: [...unresolved] }
+}
+
+/** One person for all who share an address: told of the children of each. */
+function joined(first: Recipient, same: readonly Recipient[]): Recipient {
+  if (same.length === 1) return first
+  const moments = same.flatMap(({ stopAt }) => (stopAt === null ? [] : [stopAt]))
+  return {
+    ...first,
+    familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
+    stopAt: moments.length > 0 ? Math.min(...moments) : null,
+    valuesIn(language) {
+      const all = same.map((one) => one.valuesIn(language))
+      const fields = new Set(all.flatMap((values) => Object.keys(values) as MergeField[])) // of one type
+      return Object.fromEntries(
+        [...fields].map((field) => [
+          field,
+          field === 'contact.firstName'
+            ? first.valuesIn(language)[field]
+            : [...new Set(all.flatMap((values) => values[field] ?? []))].filter((value) => value !== ''),
+        ]),
+      )
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type FamilyContact, fullName } from '@firstbell/domain'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
+import { contacts } from '../../db/schema.ts'
+import { type Given, statement } from '../../db/statement.ts'
+import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveries.store.ts'
+
+type ContactRow = typeof contacts.$inferInsert
+
+const contactsByFamily = statement((db, given: Given<'ids'>) =>
+  db
+    .select()
+    .from(contacts)
+    .where(and(ofScope(db, contacts), oneOf(contacts.familyId, given('ids')))),
+)
+
+/** The contacts of some families, in the order of their ids. */
+export async function listContactsOf(db: Db, familyIds: readonly string[]) {
+  const rows = await contactsByFamily(db, { ids: familyIds })
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+export async function listContacts(db: Db, familyId: string): Promise<FamilyContact[]> {
+  const rows = await listContactsOf(db, [familyId])
+  return rows.map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
+}
+
+/** Writes the contacts of a family; those not named are removed. */
+export async function replaceContacts(
+  db: Db,
+  whose: { organizationId: string; familyId: string },
+  rows: readonly Omit<ContactRow, 'organizationId' | 'familyId'>[],
+) {
+  await db
+    .delete(contacts)
+    .where(and(eq(contacts.organizationId, whose.organizationId), eq(contacts.familyId, whose.familyId)))
+  await removeDeliveriesOfFormerContacts(
+    db,
+    whose.familyId,
+    rows.map(({ id }) => id),
+  )
+  if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
+}

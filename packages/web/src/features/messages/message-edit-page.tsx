@@ -1,0 +1,174 @@
+import { api } from '@firstbell/contract'
+import { Message, type Organization } from '@firstbell/domain'
+import { Fieldset, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { client, query } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { categoryData, kindData } from './choices.ts'
+import { TextFields } from './text-fields.tsx'
+import { useTemplateName } from './use-template-name.ts'
+import { ruleOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
+
+type Draft = Message & { version: string }
+
+/** Writes a message: a new one, a draft again (`?draft=`) or another one like it (`?like=`). */
+export function MessageEditPage() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const draftId = address.get('draft')
+  const msgId = draftId ?? address.get('like')
+  const { data, error, refetch } = useQuery({
+    ...query(api.messages.get, { params: { msgId: msgId ?? '' } }),
+    enabled: msgId !== null,
+  })
+  if (msgId !== null && !data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <FormPage
+      title={t(draftId === null ? 'messages.add' : 'messages.edit')}
+      back={{ to: paths.messages, words: t('messages.title') }}
+    >
+      <MessageForm key={data?.version ?? ''} like={data} isDraft={draftId !== null} routeId={address.get('route')} />
+    </FormPage>
+  )
+}
+
+interface MessageFormProps {
+  like: Draft | undefined
+  isDraft: boolean
+  /** The route whose families are told, where one came from its page. */
+  routeId: string | null
+}
+
+const AUDIENCE_TYPES = ['routes', 'group', 'org', 'drivers', 'administrators'] as const
+
+function MessageForm({ like, isDraft, routeId }: MessageFormProps) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const navigate = useNavigate()
+  const nameOf = useTemplateName()
+  const { data: templates = [] } = useQuery(query(api.messagetemplates.list, { query: { orgId } }))
+  const record = useRecordForm({
+    record: Message,
+    initial: {
+      templateId: like?.templateId ?? null,
+      category: like?.category ?? 'service',
+      kind: like?.kind ?? 'custom',
+      type: like?.audience.type ?? 'routes',
+      ids: like?.audience.ids ?? (routeId === null ? [] : [routeId]),
+      direction: like?.audience.direction ?? 'any',
+      onDate: like?.audience.onDate ?? '',
+      ...writtenTexts(like?.texts),
+    },
+    fields: {
+      templateId: { label: t('messages.template') },
+      category: { label: t('messages.category') },
+      kind: { label: t('messages.kind') },
+      type: { label: t('messages.who') },
+      ids: { label: t('messages.which') },
+      direction: { label: t('messages.direction') },
+      onDate: { label: t('messages.onDate') },
+      subjectEn: ruleOf(t, 'subjectEn'),
+      emailEn: ruleOf(t, 'emailEn'),
+      subjectEs: ruleOf(t, 'subjectEs'),
+      emailEs: ruleOf(t, 'emailEs'),
+    },
+    save({ templateId, category, kind, type, ids, direction, onDate, ...written }) {
+      const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
+      const sourceLanguage = sourceOf(written)
+      const body = { templateId, category, kind, audience, sourceLanguage, texts: textsOf(written) }
+      return like && isDraft
+        ? client.messages.change({ params: { msgId: like.id }, body, ifMatch: like.version })
+        : client.messages.create({ body: { ...body, orgId } })
+    },
+    onSaved: ({ id }) => navigate(pathTo('messageShow', { msgId: id })),
+  })
+  const { field, form, values } = record
+
+  function take(templateId: string | null) {
+    const template = templates.find(({ id }) => id === templateId)
+    if (!template) return form.setValues({ templateId: null })
+    const { category, kind, texts } = template
+    form.setValues({ templateId, category, kind, ...writtenTexts(texts) })
+  }
+
+  return (
+    <RecordForm record={record} verb={t('messages.continue')} onLeave={() => void navigate(paths.messages)}>
+      <Fieldset legend={t('messages.what')}>
+        <Stack gap="sm">
+          <Select
+            {...field('templateId')}
+            placeholder={t('messages.noTemplate')}
+            data={templates.filter(({ active }) => active).map((one) => ({ value: one.id, label: nameOf(one) }))}
+            onChange={take}
+            searchable
+            clearable
+          />
+          <Select
+            {...field('category')}
+            description={t(`messages.categoryHints.${values.category}`)}
+            data={categoryData(t)}
+            allowDeselect={false}
+          />
+          <Select {...field('kind')} data={kindData(t)} allowDeselect={false} />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={t('messages.who')}>
+        <Stack gap="sm">
+          <Select
+            {...field('type')}
+            data={[...new Set([...AUDIENCE_TYPES, values.type])].map((value) => ({
+              value,
+              label: t(`messages.audiences.${value}`),
+            }))}
+            onChange={(type) => form.setValues({ type: type ?? 'routes', ids: [] })}
+            allowDeselect={false}
+          />
+          <AudienceIds type={values.type} input={field('ids')} />
+          {!isStaff(values.type) && (
+            <>
+              <Select
+                {...field('direction')}
+                data={(['any', 'pickup', 'dropoff'] as const).map((value) => ({
+                  value,
+                  label: t(`messages.directions.${value}`),
+                }))}
+                allowDeselect={false}
+              />
+              <TextInput {...field('onDate')} type="date" description={t('messages.onDateHint')} />
+            </>
+          )}
+        </Stack>
+      </Fieldset>
+      <TextFields field={field} />
+    </RecordForm>
+  )
+}
+
+const isNamed = (type: string) => type !== 'org'
+const isStaff = (type: string) => type === 'drivers' || type === 'administrators'
+
+/** Which routes or groups; which families or stops is chosen elsewhere. */
+function AudienceIds({ type, input }: { type: Message['audience']['type']; input: object }) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
+  const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
+  if (type !== 'routes' && type !== 'group') return null
+  const records = type === 'routes' ? routes : groups
+  return (
+    <MultiSelect
+      {...input}
+      label={t(`messages.audiences.${type}`)}
+      data={records.map(({ id, name }) => ({ value: id, label: name }))}
+      searchable
+      hidePickedOptions
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { api } from '@firstbell/contract'
+import { type Message, MessageStatus, type Organization } from '@firstbell/domain'
+import { Button, Select } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { useListScreen } from '../../ui/table/use-list-screen.ts'
+import { useDates } from '../../ui/text/formats.ts'
+import { IconMessage } from '../../ui/text/icons.ts'
+import { Truncated } from '../../ui/text/truncated.tsx'
+import { MessageStatusPill } from './message-status.tsx'
+import { useAudienceWords } from './use-audience-words.ts'
+
+const SORT_KEYS = ['newest'] as const
+
+/** All messages, newest first; the server searches and counts them. */
+export function MessageListPage() {
+  const { t } = useTranslation()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const screen = useListScreen(SORT_KEYS, ['status'])
+  const dates = useDates(timeZone)
+  const audienceWords = useAudienceWords()
+  const status = MessageStatus.safeParse(screen.part('status')).data
+  const search = { orgId, search: screen.searched, page: screen.page, ...(status && { status }) }
+  const { data, error, refetch } = useQuery({
+    ...query(api.messages.list, { query: search }),
+    placeholderData: keepPreviousData,
+  })
+  const told = ({ counts }: Message) =>
+    Object.entries(counts).reduce((sum, [state, count]) => (UNTOLD.has(state) ? sum : sum + count), 0)
+
+  return (
+    <ListPage
+      title={t('messages.title')}
+      searchLabel={t('messages.search')}
+      add={{ to: paths.messageAdd, words: t('messages.add') }}
+      actions={
+        <Button component={Link} to={paths.templates} variant="default">
+          {t('templates.title')}
+        </Button>
+      }
+      firstUse={{ icon: IconMessage, title: t('messages.none'), lead: t('messages.noneLead') }}
+      found={data && { rows: data.messages, count: data.total }}
+      isEmpty={data?.total === 0 && !status && screen.searched.trim() === ''}
+      error={error}
+      onRetry={refetch}
+      screen={screen}
+      columns={[
+        {
+          key: 'subject',
+          title: t('messages.subject'),
+          cell: (message) => <Truncated>{message.texts[message.sourceLanguage]?.subject ?? '—'}</Truncated>,
+        },
+        {
+          key: 'status',
+          title: t('messages.status'),
+          width: '150px',
+          cell: (message) => <MessageStatusPill status={message.status} />,
+        },
+        {
+          key: 'audience',
+          title: t('messages.who'),
+          width: '26%',
+          cell: (message) => <Truncated>{audienceWords(message.audience)}</Truncated>,
+        },
+        {
+          key: 'recipients',
+          title: t('messages.recipients'),
+          width: '120px',
+          align: 'end',
+          cell: (message) => (message.sentAt === null ? '—' : `${message.counts.accepted ?? 0} / ${told(message)}`),
+        },
+        {
+          key: 'newest',
+          title: t('messages.when'),
+          width: '170px',
+          cell: (message) => dates.moment(message.sentAt ?? message.createdAt),
+        },
+        {
+          key: 'by',
+          title: t('messages.by'),
+          width: '18%',
+          cell: (message) => <Truncated>{message.createdBy}</Truncated>,
+        },
+      ]}
+      rowKey={(message) => message.id}
+      rowLink={(message) => pathTo('messageShow', { msgId: message.id })}
+      filters={
+        <Select
+          aria-label={t('messages.status')}
+          placeholder={t('messages.anyStatus')}
+          data={MessageStatus.options.map((value) => ({ value, label: t(`messages.statuses.${value}`) }))}
+          value={status ?? null}
+          onChange={(value) => screen.change({ status: value })}
+          clearable
+        />
+      }
+    />
+  )
+}
+
+/** States of whoever gets no email of their own. */
+const UNTOLD: ReadonlySet<string> = new Set(['noAddress', 'suppressed'])

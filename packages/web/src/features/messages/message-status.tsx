@@ -1,0 +1,44 @@
+import type { DeliveryState, MessageStatus } from '@firstbell/domain'
+import { useTranslation } from 'react-i18next'
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleDashed,
+  IconClockExclamation,
+  IconPencil,
+} from '../../ui/text/icons.ts'
+import { StatusPill } from '../../ui/text/status-pill.tsx'
+
+const OF_MESSAGE = {
+  draft: { tone: 'idle', icon: IconPencil },
+  sending: { tone: 'early', icon: IconCircleDashed },
+  sent: { tone: 'good', icon: IconCheck },
+  partlyFailed: { tone: 'worse', icon: IconAlertTriangle },
+  cancelled: { tone: 'idle', icon: IconBan },
+  expired: { tone: 'late', icon: IconClockExclamation },
+} as const
+
+export function MessageStatusPill({ status }: { status: MessageStatus }) {
+  const { t } = useTranslation()
+  return <StatusPill {...OF_MESSAGE[status]}>{t(`messages.statuses.${status}`)}</StatusPill>
+}
+
+const OF_DELIVERY = {
+  queued: OF_MESSAGE.sending,
+  held: OF_MESSAGE.sending,
+  sending: OF_MESSAGE.sending,
+  accepted: OF_MESSAGE.sent,
+  bounced: OF_MESSAGE.partlyFailed,
+  failed: OF_MESSAGE.partlyFailed,
+  uncertain: OF_MESSAGE.partlyFailed,
+  noAddress: { tone: 'late', icon: IconAlertTriangle },
+  suppressed: OF_MESSAGE.cancelled,
+  expired: OF_MESSAGE.expired,
+  cancelled: OF_MESSAGE.cancelled,
+} as const
+
+export function DeliveryStatePill({ state }: { state: DeliveryState }) {
+  const { t } = useTranslation()
+  return <StatusPill {...OF_DELIVERY[state]}>{t(`messages.states.${state}`)}</StatusPill>
+}

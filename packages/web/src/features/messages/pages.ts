@@ -1,0 +1,16 @@
+import type { FeaturePages } from '../../page.ts'
+import { paths } from '../../paths.ts'
+
+export const messagesPages: FeaturePages = {
+  organization: [
+    {
+      path: paths.messages,
+      load: async () => (await import('./message-list-page.tsx')).MessageListPage,
+      entry: 'messages',
+    },
+    { path: paths.messageAdd, load: async () => (await import('./message-edit-page.tsx')).MessageEditPage },
+    { path: paths.messageShow, load: async () => (await import('./message-page.tsx')).MessagePage },
+    { path: paths.templates, load: async () => (await import('./template-list-page.tsx')).TemplateListPage },
+    { path: paths.templateEdit, load: async () => (await import('./template-edit-page.tsx')).TemplateEditPage },
+  ],
+}
