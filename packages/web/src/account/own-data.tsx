@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { Organization } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { client, failureOf } from '../api.ts'
 import { download } from '../ui/text/download.ts'
 import { FormSentence } from '../ui/form/form-sentence.tsx'
 import { IconDownload, IconTrash } from '../ui/text/icons.ts'
+import { useMay } from '../ui/role.tsx'
 import { DeleteOrganization } from './delete-organization.tsx'
 import { usePasswordAgain } from './password-again.tsx'
 
@@ -21,12 +23,14 @@ export function OwnData({ organization, email }: OwnDataProps) {
   const { t } = useTranslation()
   const [deleting, setDeleting] = useState(false)
   const { confirmed, dialog } = usePasswordAgain()
+  const mayExport = useMay(api.organizations.export)
   const { id, name, primaryAdmin } = organization
   const taking = useMutation({
     mutationFn: () => confirmed(() => client.organizations.export({ params: { organizationId: id } })),
     onSuccess: (data) =>
       download(`${name}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
+  if (!mayExport) return null
   return (
     <>
       <FormSentence>{taking.error && t(`failures.${failureOf(taking.error)}`)}</FormSentence>

@@ -1,4 +1,4 @@
-import { isTrialOver, type Organization } from '@firstbell/domain'
+import { isTrialOver, type OwnOrganization } from '@firstbell/domain'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { calendarNow, useServerClock } from '../../live/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
+import { RoleOnPages } from '../../ui/role.tsx'
 
 /** What is left of a trial that is over: one's own data, to take along or to delete. */
 export function TrialExpiredPage() {
@@ -45,7 +46,7 @@ export function TrialExpiredPage() {
   )
 }
 
-function Ended({ organization, email }: { organization: Organization; email: string }) {
+function Ended({ organization, email }: { organization: OwnOrganization; email: string }) {
   const { t } = useTranslation()
   const dates = useDates()
   const { name, trialEnd } = organization
@@ -55,7 +56,9 @@ function Ended({ organization, email }: { organization: Organization; email: str
       <Text c="dimmed" mb="sm">
         {t('trialExpired.ended', { date: dates.date(trialEnd.seconds) })}
       </Text>
-      <OwnData organization={organization} email={email} />
+      <RoleOnPages value={organization.role}>
+        <OwnData organization={organization} email={email} />
+      </RoleOnPages>
     </section>
   )
 }
