@@ -130,13 +130,7 @@ test('[PLAN-3] [STOP-17] a press on the map puts a stop there, one on the line a
     .getByText(`${before + 1} stops`)
     .first()
     .waitFor() // a waypoint is no stop
-  const via = (await names(page)).find((name) => name.startsWith('Via ')) ?? ''
-  await page.getByRole('link', { name: 'Open', exact: true }).click() // it is still picked
-  await page.getByRole('heading', { name: via }).waitFor()
-  await page.getByLabel('Note for the driver').fill('Level crossing')
-  await page.getByLabel('Hazard').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Waypoint · Hazard · Level crossing').waitFor()
+  expect((await names(page)).filter((name) => name.startsWith('Via '))).toHaveLength(1)
   await page.getByRole('button', { name: 'Reset' }).click()
   await dialog(page).getByText('Delete the 1 waypoint of High 2 AM?').waitFor()
   await dialog(page).getByRole('button', { name: 'Reset' }).click()

@@ -271,3 +271,20 @@ test('[MAP-19] names of the map keep away from stops', async () => {
   }
   await context.close()
 })
+
+test('[STOP-16] [STOP-18] a stop becomes a timepoint with a note, which moves nothing, and the calculation waits there', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await openRoute(page, installation, 'Middle 3 AM')
+  const { name } = await pickSecond(page)
+  await page.getByRole('link', { name: 'Open', exact: true }).click()
+  await page.getByLabel('Timepoint').check()
+  await page.getByLabel('Note for the driver').fill('Ring twice')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Timepoint · Ring twice').waitFor()
+  await page.getByRole('link', { name: 'Stop times' }).click() // nothing is asked before
+  await page.getByLabel('Wait at timepoints (1)').waitFor()
+  await page.getByRole('rowheader', { name: `2 ${name} Timepoint` }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})

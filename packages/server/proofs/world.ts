@@ -177,6 +177,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       name: text(formatHhmm(time(index))),
       address: text('corner'),
       displayAddress: text('corner'),
+      driverNote: text('note'),
       stoptime: time(index),
       type: index === 2 ? 1 : 0,
     }))

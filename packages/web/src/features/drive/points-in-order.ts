@@ -3,7 +3,7 @@ import type { DriverRun } from '@firstbell/contract'
 type Waypoint = DriverRun['waypoints'][number]
 
 /** A point of a run: a stop by its index, or a waypoint. */
-export type PointInOrder = { kind: 'stop'; index: number } | { kind: 'waypoint'; waypoint: Waypoint }
+type PointInOrder = { kind: 'stop'; index: number } | { kind: 'waypoint'; waypoint: Waypoint }
 
 /** The stops of a run with the waypoints of its route between them. Stops of merged routes have an order of their own. */
 export function pointsInOrder({

@@ -4,7 +4,7 @@ import { unitsOf } from '../../../account/units.ts'
 import { useLocale } from '../../../ui/text/formats.ts'
 
 /** What of an issue is in its sentence. */
-export type SaidIssue = Pick<RouteIssue, 'code' | 'subject' | 'other' | 'found' | 'limit'>
+type SaidIssue = Pick<RouteIssue, 'code' | 'subject' | 'other' | 'found' | 'limit'>
 
 /** An issue as a sentence, with its figures in the units of the organization. */
 export function useIssueWords(organization: Organization) {
