@@ -41,6 +41,7 @@ test('[ROUTE-16] a copy has the times that were sent for its stops, and a waypoi
   const refused = expect.objectContaining({ code: 'invalid_input' })
   expect(() => copy({ times: times.slice(1) })).toThrow(refused)
   expect(() => copy({ times: [...times, at('Oak', 1451)] })).toThrow(refused)
+  expect(() => copy({ times: [...times, at('Fir', 1451)] })).toThrow(refused)
   expect(() => copy({ times: [...times.slice(1), at('Fir', 1430)] })).toThrow(refused)
 })
 

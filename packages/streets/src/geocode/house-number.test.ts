@@ -176,3 +176,8 @@ test.each([
 ])('[ADDRESS-13] a street that only begins like one is no state road: %s', (name, text) => {
   expect(first(street(['1200'], name), text)).toBe(`1200 ${name} (exact)`)
 })
+
+test('[ADDRESS-13] the number of a road is no house of a street that begins like it', () => {
+  expect(first(street(['40'], 'Us Street'), 'us 40')).not.toBe('40 Us Street (exact)')
+  expect(first(street(['40'], 'Us Street'), 'us street 40')).toBe('40 Us Street (exact)')
+})
