@@ -1,3 +1,4 @@
+import { api } from '@firstbell/contract'
 import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
@@ -8,7 +9,11 @@ export const messagesPages: FeaturePages = {
       load: async () => (await import('./message-list-page.tsx')).MessageListPage,
       entry: 'messages',
     },
-    { path: paths.messageAdd, load: async () => (await import('./message-edit-page.tsx')).MessageEditPage },
+    {
+      path: paths.messageAdd,
+      load: async () => (await import('./message-edit-page.tsx')).MessageEditPage,
+      needs: api.messages.create,
+    },
     { path: paths.messageShow, load: async () => (await import('./message-page.tsx')).MessagePage },
     { path: paths.templates, load: async () => (await import('./template-list-page.tsx')).TemplateListPage },
     { path: paths.templateEdit, load: async () => (await import('./template-edit-page.tsx')).TemplateEditPage },
