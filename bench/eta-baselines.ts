@@ -34,7 +34,7 @@ export function baselines(
     const [from = 0, to = 0] = [stopAlong[i - 1], stopAlong[i]]
     const left = i === first && i > 0 ? Math.min(1, Math.max(0, (to - alongMetres) / (to - from || 1))) : 1
     const usual = i === 0 ? 60 : Math.max(5, (planned[i] ?? 0) - (planned[i - 1] ?? 0))
-    driven += left * (median(history[i - 1] ?? []) ?? usual)
+    driven += left * (median((history[i - 1] ?? []).map(({ seconds }) => seconds)) ?? usual)
     const byDelay = Math.max(at, (planned[i] ?? 0) + delay)
     const byHistory = at + hold + driven
     add('timetable', planned[i] ?? 0)

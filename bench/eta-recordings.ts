@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lineOf, type Position } from '@firstbell/geo'
-import type { Fix, TravelTimeHistory, TrackerOptions, Trip } from '@firstbell/tracker'
+import type { Fix, PastTravelTime, TrackerOptions, Trip } from '@firstbell/tracker'
 
 /** A recorded run of a real bus. */
 export interface Recording {
@@ -18,6 +18,7 @@ export interface Recording {
 interface Drive {
   endedAt: number
   seconds: number
+  scheduledSeconds: number
 }
 
 type Row = Record<string, string>
@@ -27,6 +28,7 @@ const WORST_BRACKET_SECONDS = 60
 const WORST_BRACKET_WITHOUT_SHAPE = 150
 const WITHOUT_SHAPE: Partial<TrackerOptions> = { corridorMetres: 250, errorMetres: 50 }
 const LONGEST_HISTORY = 30
+const SECONDS_PER_DAY = 86_400
 
 /** The sources of a split: folders that hold runs with stops. */
 export function sourcesOf(folder: string, split: string): string[] {
@@ -110,16 +112,19 @@ export class PastTravelTimes {
         if (from === undefined || to === undefined) continue
         const drives = this.#drives.get(keyOf(trip, i)) ?? []
         this.#drives.set(keyOf(trip, i), drives)
-        drives.push({ endedAt: to, seconds: to - from })
+        const [due = 0, nextDue = 0] = [trip.stops[i]?.scheduledAt, trip.stops[i + 1]?.scheduledAt]
+        drives.push({ endedAt: to, seconds: to - from, scheduledSeconds: nextDue - due })
       }
     }
     for (const drives of this.#drives.values()) drives.sort((a, b) => a.endedAt - b.endedAt)
   }
 
-  before(trip: Trip, moment: number): TravelTimeHistory {
+  before(trip: Trip, moment: number): PastTravelTime[][] {
     return trip.stops.slice(1).map((_, i) => {
       const known = (this.#drives.get(keyOf(trip, i)) ?? []).filter(({ endedAt }) => endedAt < moment)
-      return known.slice(-LONGEST_HISTORY).map(({ seconds }) => seconds)
+      return known.slice(-LONGEST_HISTORY).map(({ endedAt, ...times }) => {
+        return { ...times, ageDays: (moment - endedAt) / SECONDS_PER_DAY }
+      })
     })
   }
 }

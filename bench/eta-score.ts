@@ -3,6 +3,8 @@ export interface Guess {
   madeAt: number
   expectedAt: number
   observedAt: number
+  /** How many earlier runs had shown the links between the bus and the stop: their mean. */
+  knownRuns: number
   /** Undefined where a method gives no window. */
   isInWindow?: boolean
 }
@@ -33,6 +35,7 @@ export interface EtaScore {
   /** Share of the predictions after which the bus had not yet gone. */
   caught: number
   windowOfAll: number
+  maeOfAll: number
 }
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
@@ -60,5 +63,6 @@ export function scoreOf(guesses: readonly Guess[]): EtaScore {
     mbta: bins.reduce((sum, { inside }) => sum + inside, 0) / counted,
     caught: mean(guesses.map((guess) => (errorOf(guess) >= 0 ? 100 : 0))),
     windowOfAll: windowOf(guesses),
+    maeOfAll: mean(guesses.map((guess) => Math.abs(errorOf(guess)))),
   }
 }

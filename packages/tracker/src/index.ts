@@ -12,4 +12,4 @@ export {
   visits,
   withHistory,
 } from './tracker.ts'
-export type { Fix, TravelTimeHistory, TrackerEvent, Trip, TripStop } from './trip.ts'
+export type { Fix, PastTravelTime, TravelTimeHistory, TrackerEvent, Trip, TripStop } from './trip.ts'

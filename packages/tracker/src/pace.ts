@@ -1,3 +1,4 @@
+import { learn, SHORTEST_SECONDS } from './learned.ts'
 import type { Trip } from './trip.ts'
 
 /** What each link (stop i to stop i + 1) is expected to take. */
@@ -6,6 +7,8 @@ export interface Pace {
   readonly dwellSeconds: readonly number[]
   /** Expected time at the wheel from leaving stop i to reaching stop i + 1. */
   readonly driveSeconds: readonly number[]
+  /** How far each link's time rests on earlier runs, 0 (cold start) to 1. */
+  readonly trust: readonly number[]
 }
 
 const USUAL_DWELL_SECONDS = 20
@@ -15,44 +18,24 @@ const MAX_DWELL_SHARE = 0.2
 const USUAL_MPS = 8
 
 export function paceOf(trip: Trip, stopAlong: readonly number[]): Pace {
-  const dwellSeconds: number[] = []
-  const driveSeconds: number[] = []
-  trip.stops.forEach((stop, link) => {
-    const metres = (stopAlong[link + 1] ?? 0) - (stopAlong[link] ?? 0)
-    const whole = travelSeconds(trip, link) ?? (stop.dwellSeconds ?? USUAL_DWELL_SECONDS) + metres / USUAL_MPS
-    const dwell = stop.dwellSeconds ?? Math.min(USUAL_DWELL_SECONDS, MAX_DWELL_SHARE * whole)
-    dwellSeconds.push(dwell)
-    // A link shorter than its dwell is a rough timetable, not a bus that flies.
-    if (link + 1 < trip.stops.length) driveSeconds.push(Math.max(whole - dwell, whole / 2))
+  const cold = trip.stops.map((_, link) => coldSeconds(trip, stopAlong, link))
+  const learned = learn(cold, trip.history)
+  const dwellSeconds = trip.stops.map((stop, link) => {
+    return stop.dwellSeconds ?? Math.min(USUAL_DWELL_SECONDS, MAX_DWELL_SHARE * (learned[link]?.seconds ?? 0))
   })
-  return { dwellSeconds, driveSeconds }
+  const links = learned.slice(0, -1) // none begins at the last stop
+  return {
+    dwellSeconds,
+    // A link shorter than its dwell is a rough timetable, not a bus that flies.
+    driveSeconds: links.map(({ seconds }, link) => Math.max(seconds - (dwellSeconds[link] ?? 0), seconds / 2)),
+    trust: links.map(({ trust }) => trust),
+  }
 }
 
-// How far many learned times are trusted against the timetable, and how many are half as good as many.
-const LEARNED_WEIGHT = 0.8
-const HALF_LEARNED = 0.5
-
-/** Arrival to arrival: a blend of timetable and history, for each alone is worse (see the prediction bench). */
-function travelSeconds(trip: Trip, link: number): number | undefined {
-  const from = trip.stops[link]?.scheduledAt
-  const to = trip.stops[link + 1]?.scheduledAt
-  const planned = from === undefined || to === undefined ? undefined : Math.max(5, to - from)
-  const samples = trip.history?.[link] ?? []
-  const learned = boundedMean(samples)
-  if (planned === undefined || learned === undefined) return planned ?? learned
-  const weight = (LEARNED_WEIGHT * samples.length) / (samples.length + HALF_LEARNED)
-  return planned + weight * (learned - planned)
-}
-
-// A drive counts for no more than this many times the median, and some: a bus that was lost for ten minutes once is no evidence.
-const MAX_TIMES_MEDIAN = 2
-const MAX_SECONDS_MORE = 30
-
-/** Mean without the worst of bad days. A median would expect buses early far ahead: they lose more time than they win. */
-function boundedMean(samples: readonly number[]): number | undefined {
-  if (samples.length === 0) return undefined
-  const sorted = [...samples].sort((a, b) => a - b)
-  const median = ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
-  const max = MAX_TIMES_MEDIAN * median + MAX_SECONDS_MORE
-  return sorted.reduce((sum, seconds) => sum + Math.min(seconds, max), 0) / sorted.length
+/** Arrival to arrival as the schedule has it, or as far as it is: what is expected while no run has shown better. */
+function coldSeconds({ stops }: Trip, stopAlong: readonly number[], link: number): number {
+  const [from, to] = [stops[link]?.scheduledAt, stops[link + 1]?.scheduledAt]
+  if (from !== undefined && to !== undefined) return Math.max(SHORTEST_SECONDS, to - from)
+  const metres = (stopAlong[link + 1] ?? 0) - (stopAlong[link] ?? 0)
+  return Math.max(SHORTEST_SECONDS, (stops[link]?.dwellSeconds ?? USUAL_DWELL_SECONDS) + metres / USUAL_MPS)
 }

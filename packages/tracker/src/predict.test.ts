@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { predict, type Prediction } from './predict.ts'
 import { drive, follow, street, tripOf } from './testing/world.ts'
 import { startTracking, withHistory } from './tracker.ts'
-import type { Trip } from './trip.ts'
+import type { PastTravelTime, TravelTimeHistory, Trip } from './trip.ts'
 
 // Planned at 10 m/s with dwell times of 20 s: 20, 70, 120 and 170 s.
 const straight = tripOf('E1000', [200, 500, 800, 980])
@@ -12,6 +12,7 @@ const stateAfter = (trip: Trip, plan: string, startAt = 0) => follow(trip, drive
 const after = (trip: Trip, plan: string, now: number, startAt = 0): Prediction =>
   predict(stateAfter(trip, plan, startAt), now)
 
+const shown = (seconds: number): PastTravelTime => ({ seconds, ageDays: 1 })
 const times = ({ arrivals }: Prediction) => arrivals.map((arrival) => Math.round(arrival.expectedAt))
 const stopsOf = ({ arrivals }: Prediction) => arrivals.map(({ stopIndex }) => stopIndex + 1)
 const width = ({ arrivals }: Prediction, i: number) => (arrivals[i]?.latestAt ?? NaN) - (arrivals[i]?.earliestAt ?? NaN)
@@ -41,24 +42,23 @@ test('[ETA-7] a bus that is late keeps its delay without a history', () => {
   expect(punctual.deviationSeconds).toBeLessThan(15)
 })
 
-test('learned times move the expectation towards them, and more when there are more', () => {
+test('[ETA-12] learned times move the ETA towards them, and further when more runs have shown them', () => {
   const state = stateAfter(straight, '200 = 230')
-  const expectedAt = (history?: number[][]) => {
+  const expectedAt = (history?: TravelTimeHistory) => {
     const known = history ? withHistory(state, history) : state
     return predict(known, 43).arrivals[2]?.expectedAt ?? NaN
   }
-  const plan = expectedAt()
-  const once = expectedAt([[], [110]])
-  const often = expectedAt([[], [110, 110, 110, 400]])
-  expect(once).toBeGreaterThan(plan + 10)
-  expect(often).toBeGreaterThan(once + 10)
-  expect(often).toBeLessThan(plan + 75) // a bus once lost for six minutes counts for what is credible
+  const cold = expectedAt()
+  const once = expectedAt([[], [shown(110)], []])
+  const often = expectedAt([[], Array.from({ length: 12 }, () => shown(110)), []])
+  expect(once).toBeGreaterThan(cold + 5)
+  expect(once).toBeLessThan(cold + 30) // a single run is 60 s slower, and counts for less than the cold start
+  expect(often).toBeGreaterThan(once + 20)
 })
 
-test('an empty history is as good as none', () => {
-  expect(times(after({ ...straight, history: [[], [], []] }, '200 = 230', 43))).toEqual(
-    times(after(straight, '200 = 230', 43)),
-  )
+test('[ETA-13] without a run over any link the prediction equals the cold start exactly', () => {
+  const none = predict(stateAfter({ ...straight, history: [[], [], []] }, '200 = 230'), 43)
+  expect(none).toEqual(after(straight, '200 = 230', 43))
 })
 
 test('[ETA-5] an early bus waits at a time point, and nothing is promised before', () => {
@@ -87,9 +87,33 @@ test('a bus seen standing is expected later than one seen driving at the same po
   expect(standing?.[0]).toBeLessThan((driving?.[0] ?? NaN) + 30)
 })
 
-test('without a history the window is wider', () => {
-  const known = { ...straight, history: [[50], [50], [38]] }
-  expect(width(after(straight, '200 = 300', 50), 1)).toBeGreaterThan(width(after(known, '200 = 300', 50), 1) + 5)
+test('[ETA-15] the window is wider where fewer runs, or older ones, have shown the links ahead', () => {
+  const widthWith = (runs: number, ageDays = 0) => {
+    const samples = (seconds: number) => Array.from({ length: runs }, () => ({ ...shown(seconds), ageDays }))
+    return width(after({ ...straight, history: [samples(50), samples(50), samples(38)] }, '200 = 300', 50), 1)
+  }
+  expect(widthWith(0)).toBe(width(after(straight, '200 = 300', 50), 1))
+  expect(widthWith(1)).toBeLessThan(widthWith(0) - 2)
+  expect(widthWith(10)).toBeLessThan(widthWith(1) - 2)
+  expect(widthWith(10, 400)).toBeGreaterThan(widthWith(10) + 2)
+})
+
+test('[ETA-15] only the links between the bus and the stop narrow its window', () => {
+  const behind = { ...straight, history: [[shown(50)], [], []] }
+  const ahead = { ...straight, history: [[], [shown(50)], []] }
+  const cold = width(after(straight, '200 = 500 = 530', 80), 0)
+  expect(width(after(behind, '200 = 500 = 530', 80), 0)).toBe(cold)
+  expect(width(after(ahead, '200 = 500 = 530', 80), 0)).toBeLessThan(cold)
+})
+
+test('[ETA-16] a bus that has stood between stops for minutes is expected to stand longer; one at a red light is not', () => {
+  const nextAfter = (seconds: number) => {
+    const now = 35 + 20 + seconds // 350 m driven at 10 m/s with one dwell
+    return (after(straight, `200 = 350 =${seconds}`, now).arrivals[0]?.expectedAt ?? NaN) - now
+  }
+  expect(nextAfter(25)).toBeCloseTo(nextAfter(5), 0)
+  expect(nextAfter(200)).toBeGreaterThan(nextAfter(100) + 30)
+  expect(nextAfter(100)).toBeGreaterThan(nextAfter(25) + 15)
 })
 
 test('a bus that stands at a time point is held there even if a stray fix once said that it had left', () => {

@@ -1,5 +1,5 @@
 import type { Course } from './course.ts'
-import { bestProgress } from './history.ts'
+import { bestProgress, type Moment } from './history.ts'
 import { isOpen, isStanding, type Progress } from './progress.ts'
 import type { TrackerState } from './tracker.ts'
 import type { TripStop } from './trip.ts'
@@ -25,7 +25,7 @@ export interface Prediction {
 const EARLY_PER_ROOT_SECOND = 4.2
 const LATE_PER_ROOT_SECOND = 8.1
 const LATE_SECONDS = 5
-// Without link history the same window would hold fewer arrivals.
+// Where no earlier run has shown the links ahead, the same window would hold fewer arrivals; trust in learned times narrows it.
 const COLD_START_FACTOR = 1.35
 // Waiting half a minute is a smaller harm than missing the bus, so arrivals are predicted a little early: by more where less is
 // known, up to a bound; and by less far ahead, where buses lose time of themselves and nobody leaves the house yet.
@@ -36,6 +36,10 @@ const LESS_CAUTION_PER_SECOND = 0.018
 const APPROACH_MPS = 8
 // How much longer a bus stands that is seen standing: the rest of a dwell or of a red light.
 const STANDING_SECONDS = 10
+// Between stops a bus is seen standing in long jams more often than in short ones: what has lasted lasts on, about half as long again.
+const JAM_SECONDS = 30
+const JAM_SHARE = 0.5
+const JAM_METRES = 30
 // How long after the planned time a bus that waited for it is gone.
 const HOLD_SECONDS = 45
 
@@ -47,7 +51,8 @@ export function predict(state: TrackerState, now: number): Prediction {
   const seenAt = Math.min(now, progress?.sample.at ?? now)
   const first = progress?.nextStop ?? 0
   const isDwelling = progress !== undefined && dwellingAt(course, progress) !== undefined
-  const nextAt = nextArrival(course, progress, now)
+  const nextAt = nextArrival(state, progress, now)
+  const learned = { seconds: 0, trusted: 0 }
   const arrivals: Arrival[] = []
   let at = nextAt
   let soonestAt = now
@@ -55,22 +60,25 @@ export function predict(state: TrackerState, now: number): Prediction {
     if (stopIndex > first) at = leavingTime(course, stopIndex - 1, at) + (course.pace.driveSeconds[stopIndex - 1] ?? 0)
     const isBeforeLeaving = stopIndex > first || isDwelling
     if (isBeforeLeaving) soonestAt = Math.max(soonestAt, heldUntil(stops[stopIndex - 1]))
-    arrivals.push(arrivalAt(course, stopIndex, at, now, { seenAt, soonestAt }))
+    const link = course.pace.driveSeconds[stopIndex - 1] ?? 0
+    learned.seconds += link
+    learned.trusted += link * (course.pace.trust[stopIndex - 1] ?? 0)
+    const trust = learned.seconds > 0 ? learned.trusted / learned.seconds : 0
+    arrivals.push(arrivalAt(stopIndex, at, now, { seenAt, soonestAt, trust }))
   }
   return { arrivals, deviationSeconds: deviation(course, progress, Math.max(nextAt, now)) }
 }
 
 /** A bus that should have come already is expected now; the time since its last fix limits how far away it can still be. */
 function arrivalAt(
-  course: Course,
   stopIndex: number,
   at: number,
   now: number,
-  { seenAt, soonestAt }: { seenAt: number; soonestAt: number },
+  { seenAt, soonestAt, trust }: { seenAt: number; soonestAt: number; trust: number },
 ): Arrival {
   const likelyAt = Math.max(at, now)
   const silence = now - seenAt
-  const root = Math.sqrt(likelyAt - seenAt + silence) * (course.trip.history ? 1 : COLD_START_FACTOR)
+  const root = Math.sqrt(likelyAt - seenAt + silence) * (trust + COLD_START_FACTOR * (1 - trust))
   const expectedAt = Math.max(soonestAt, likelyAt - cautionSeconds(likelyAt - now))
   return {
     stopIndex,
@@ -86,7 +94,7 @@ function cautionSeconds(ahead: number): number {
 }
 
 /** When the bus reaches its next stop, from where it was last seen. */
-function nextArrival(course: Course, progress: Progress | undefined, now: number): number {
+function nextArrival({ course, moments }: TrackerState, progress: Progress | undefined, now: number): number {
   const { stopAlong, trip, pace, options } = course
   if (progress === undefined) return Math.max(now, trip.stops[0]?.scheduledAt ?? now)
   const { sample, nextStop } = progress
@@ -98,7 +106,18 @@ function nextArrival(course: Course, progress: Progress | undefined, now: number
   const dwelling = dwellingAt(course, progress)
   if (dwelling) return Math.max(movesAt, leavingTime(course, dwelling.stopIndex, dwelling.arrivedAt)) + drive
   const whole = Math.max(1, goal - (stopAlong[nextStop - 1] ?? 0))
-  return movesAt + drive * Math.min(1, metres / whole)
+  return Math.max(movesAt, sample.at + jamSeconds(moments, progress)) + drive * Math.min(1, metres / whole)
+}
+
+/** How much longer a bus is expected to stand that has hardly moved for a while between stops. */
+function jamSeconds(moments: readonly Moment[], { alongMetres, sample }: Progress): number {
+  let since = sample.at
+  for (let i = moments.length - 1; i >= 0; i--) {
+    const earlier = moments[i]?.hypotheses[0]?.progress
+    if (!earlier || alongMetres - earlier.alongMetres > JAM_METRES) break
+    since = Math.min(since, earlier.sample.at)
+  }
+  return Math.max(0, JAM_SHARE * (sample.at - since - JAM_SECONDS))
 }
 
 /** The stop at which the bus dwells now. One that stands at its stop waits there, even if a stray fix once said it had left. */

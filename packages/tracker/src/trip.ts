@@ -27,11 +27,20 @@ export interface TripStop {
   dwellSeconds?: number
 }
 
+/** What an earlier run took from the arrival at a stop to the arrival at the next. */
+export interface PastTravelTime {
+  seconds: number
+  /** How long ago that was; unknown for times that were recorded before dates were. */
+  ageDays?: number
+  /** What the schedule of that run allowed; unknown like the age. */
+  scheduledSeconds?: number
+}
+
 /**
- * Travel times learned from earlier runs: `history[i]` holds samples in seconds from the arrival at stop i to the
- * arrival at stop i + 1, oldest first. An empty or missing entry means nothing is known of that link.
+ * Travel times learned from earlier runs: `history[i]` holds those from stop i to stop i + 1, oldest first. An empty or
+ * missing entry means nothing is known of that link.
  */
-export type TravelTimeHistory = readonly (readonly number[])[]
+export type TravelTimeHistory = readonly (readonly PastTravelTime[])[]
 
 /** The planned run: the street geometry from first to last stop, the stops on it, and what is known of its links. */
 export interface Trip {

@@ -24,6 +24,11 @@ export function hhmmOf(minutes: number): Hhmm {
   return (Math.floor(inDay / 60) * 100 + (inDay % 60)) as Hhmm
 }
 
+/** Minutes from one time of day to the next time that it is the other; midnight may lie between. */
+export function minutesUntil(from: Hhmm, to: Hhmm): number {
+  return (minutesOf(to) - minutesOf(from) + 1440) % 1440
+}
+
 /** A time of day as callers write it: the number, as text too, or '7:05 PM'; an empty text is `empty`. */
 export function writtenHhmm(empty: Hhmm) {
   const text = z.string().transform((typed, context): Hhmm => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatHhmm, type Hhmm, Hhmm as Schema, hhmmOf, minutesOf, parseHhmm, writtenHhmm } from './hhmm.ts'
-import { addDays, momentOf, TimeZone, wallClock, weekdayOf } from './zone.ts'
+import {
+  formatHhmm,
+  type Hhmm,
+  Hhmm as Schema,
+  hhmmOf,
+  minutesOf,
+  minutesUntil,
+  parseHhmm,
+  writtenHhmm,
+} from './hhmm.ts'
+import { addDays, daysBetween, momentOf, TimeZone, wallClock, weekdayOf } from './zone.ts'
 
 test.each([
   ['7:05 PM', 1905],
@@ -50,6 +59,7 @@ test.each([
 
 test('[TIME-3] times are subtracted as minutes: from 6:55 to 7:05 are ten', () => {
   expect(minutesOf(705 as Hhmm) - minutesOf(655 as Hhmm)).toBe(10)
+  expect(minutesUntil(2355 as Hhmm, 5 as Hhmm)).toBe(10)
 })
 
 test('[TIME-3] every minute of the day has one time, and the other way round', () => {
@@ -111,5 +121,7 @@ test('[TIME-5] a zone that does not exist is refused', () => {
 
 test('dates count on over the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysBetween('2026-10-30', '2026-11-02')).toBe(3) // clocks are changed between
+  expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
   expect(weekdayOf('2026-11-23')).toBe(1)
 })

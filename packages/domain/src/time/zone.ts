@@ -71,6 +71,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** Negative when `to` is before `from`. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+}
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -3,7 +3,7 @@ import { inOrganization } from '../identity/tenancy.ts'
 import type { Database, Db } from '../db/database.ts'
 import { organizations } from '../db/schema.ts'
 import type { RecordedRoute } from '../engine/region/calibrate-region.ts'
-import { travelTimeKey, type TravelTimes, listTravelTimes } from '../engine/travel-times/travel-times.store.ts'
+import { listDrivenSeconds, travelTimeKey } from '../engine/travel-times/travel-times.store.ts'
 import { drivingPointsOf } from '../features/routes/redraw.ts'
 import { listRoutes } from '../features/routes/routes.store.ts'
 
@@ -24,7 +24,7 @@ export function recordedRoutesOf(database: Database, organizationId: string): Pr
 }
 
 async function routesOf(db: Db, organizationId: string): Promise<RecordedRoute[]> {
-  const memory = await listTravelTimes(db, organizationId)
+  const memory = await listDrivenSeconds(db, organizationId)
   if (memory.size === 0) return []
   const recorded: RecordedRoute[] = []
   for (const { id } of await listRoutes(db, organizationId)) {
@@ -37,7 +37,7 @@ async function routesOf(db: Db, organizationId: string): Promise<RecordedRoute[]
 
 type Stops = Awaited<ReturnType<typeof drivingPointsOf>>['stops']
 
-function linksOf(stops: Stops, memory: TravelTimes): RecordedRoute['links'] {
+function linksOf(stops: Stops, memory: ReadonlyMap<string, readonly number[]>): RecordedRoute['links'] {
   const served = stops.map((stop, index) => ({ stop, index })).filter(({ stop }) => stop.type !== WAYPOINT)
   return served.slice(1).flatMap((to, i) => {
     const from = served[i] as (typeof served)[number] // `to` is the next one

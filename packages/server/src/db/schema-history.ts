@@ -1,10 +1,13 @@
-import type { DayKind } from '@firstbell/domain'
+import type { DayKind, LocalDate } from '@firstbell/domain'
 import { foreignKey, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { organizationId, tenantPolicy } from './columns.ts'
 import { runs } from './schema-day.ts'
 import { stops } from './schema-routes.ts'
 
-/** What buses took from stop to stop on days of one kind: the last thirty times, oldest first. */
+/**
+ * What buses took from stop to stop on days of one kind: the last thirty times, oldest first. Dates and schedules end with
+ * the same time; those of the oldest are missing where they were recorded before dates were.
+ */
 export const travelTimes = pgTable(
   'travel_times',
   {
@@ -13,6 +16,9 @@ export const travelTimes = pgTable(
     toStopId: text().notNull(),
     kind: text().$type<DayKind>().notNull(),
     seconds: real().array().notNull(),
+    drivenOn: text().array().$type<LocalDate[]>().notNull().default([]),
+    /** What the schedule allowed for each of them. */
+    scheduledSeconds: real().array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.kind, t.fromStopId, t.toStopId] }),

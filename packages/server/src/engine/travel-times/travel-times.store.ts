@@ -1,21 +1,23 @@
 import {
-  type DayKind,
   dayKindOf,
+  daysBetween,
   type LocalDate,
   MAX_RECORDED_RUNS,
+  minutesUntil,
   type PredictionScore,
   type RecordedTravelTimes,
   scoresOf,
   travelTimesOf,
 } from '@firstbell/domain'
-import { and, asc, eq, gte, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import type { PastTravelTime } from '@firstbell/tracker'
+import { and, asc, eq, gte, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { travelTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
 
 /** Recorded travel times between an organization's stops on days of one kind, oldest first, by 'from>to'. */
-export type TravelTimes = ReadonlyMap<string, readonly number[]>
+export type TravelTimes = ReadonlyMap<string, readonly PastTravelTime[]>
 
 export const travelTimeKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
 
@@ -30,11 +32,26 @@ export async function loadTravelTimes(db: Db, organizationId: string, date: Loca
         eq(travelTimes.kind, dayKindOf(date)),
       ),
     )
-  return new Map(rows.map((row) => [travelTimeKey(row.fromStopId, row.toStopId), row.seconds]))
+  return new Map(rows.map((row) => [travelTimeKey(row.fromStopId, row.toStopId), pastTravelTimes(row, date)]))
 }
 
-/** Recorded travel times between an organization's stops on all days together. */
-export async function listTravelTimes(db: Db, organizationId: string): Promise<TravelTimes> {
+/** The times of a link as they are known on a date. Times from before dates were recorded are the oldest, and have none. */
+function pastTravelTimes(
+  { seconds, drivenOn, scheduledSeconds }: typeof travelTimes.$inferSelect,
+  date: LocalDate,
+): PastTravelTime[] {
+  return seconds.map((time, i) => {
+    const drivenAt = drivenOn[i - seconds.length + drivenOn.length]
+    return {
+      seconds: time,
+      ageDays: drivenAt === undefined ? undefined : daysBetween(drivenAt, date),
+      scheduledSeconds: scheduledSeconds[i - seconds.length + scheduledSeconds.length],
+    }
+  })
+}
+
+/** Seconds that buses took between an organization's stops on all days together, by 'from>to'. */
+export async function listDrivenSeconds(db: Db, organizationId: string): Promise<ReadonlyMap<string, number[]>> {
   const rows = await db
     .select()
     .from(travelTimes)
@@ -89,7 +106,7 @@ export async function recordTravelTimesOfNextRun(db: Db, organizationId: string)
     .where(and(ofScope(db, runEvents), eq(runEvents.organizationId, organizationId), eq(runEvents.runId, run.id)))
     .orderBy(asc(runEvents.seq))
   const events = rows.map(({ event }) => event)
-  await appendTravelTimes(db, organizationId, dayKindOf(run.date), travelTimesOf(events))
+  await appendTravelTimes(db, run, travelTimesOf(events))
   const scores = scoresOf(events).map((score) => ({ ...key, ...score }))
   if (scores.length > 0) await db.insert(predictionScores).values(scores).onConflictDoNothing()
   await db
@@ -101,32 +118,42 @@ export async function recordTravelTimesOfNextRun(db: Db, organizationId: string)
 
 async function appendTravelTimes(
   db: Db,
-  organizationId: string,
-  kind: DayKind,
+  { organizationId, routeId, date }: typeof runs.$inferSelect,
   learned: ReturnType<typeof travelTimesOf>,
 ): Promise<void> {
   const ids = learned.flatMap(({ fromStopId, toStopId }) => [fromStopId, toStopId])
   if (ids.length === 0) return
+  const ofRoute = and(eq(stops.organizationId, organizationId), eq(stops.routeId, routeId))
   const present = await db
-    .select({ id: stops.id })
+    .select({ id: stops.id, stoptime: stops.stoptime })
     .from(stops)
-    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), inArray(stops.id, ids)))
-  const isPresent = new Set(present.map(({ id }) => id)) // a stop may have been deleted since
-  const rows = learned
-    .filter(({ fromStopId, toStopId }) => isPresent.has(fromStopId) && isPresent.has(toStopId))
-    .map(({ seconds, ...link }) => ({ organizationId, kind, ...link, seconds: [seconds] }))
+    .where(and(ofScope(db, stops), ofRoute, inArray(stops.id, ids)))
+  const stoptimes = new Map(present.map(({ id, stoptime }) => [id, stoptime])) // a stop may have been deleted since
+  const kind = dayKindOf(date)
+  const rows = learned.flatMap(({ seconds, ...link }) => {
+    const [from, to] = [stoptimes.get(link.fromStopId), stoptimes.get(link.toStopId)]
+    if (from === undefined || to === undefined) return []
+    const scheduledSeconds = [minutesUntil(from, to) * 60]
+    return [{ organizationId, kind, ...link, seconds: [seconds], drivenOn: [date], scheduledSeconds }]
+  })
   if (rows.length === 0) return
-  const { seconds } = travelTimes
+  const { seconds, drivenOn, scheduledSeconds } = travelTimes
   await db
     .insert(travelTimes)
     .values(rows)
     .onConflictDoUpdate({
       target: [travelTimes.organizationId, travelTimes.kind, travelTimes.fromStopId, travelTimes.toStopId],
       set: {
-        seconds: sql`(${seconds} || excluded.seconds)[greatest(1, cardinality(${seconds}) + 2 - ${MAX_RECORDED_RUNS}):]`,
+        seconds: appended(seconds, sql`excluded.seconds`),
+        drivenOn: appended(drivenOn, sql`excluded.driven_on`),
+        scheduledSeconds: appended(scheduledSeconds, sql`excluded.scheduled_seconds`),
       },
     })
 }
+
+/** The last thirty elements with one more. */
+const appended = (column: PgColumn, element: SQL) =>
+  sql`(${column} || ${element})[greatest(1, cardinality(${column}) + 2 - ${MAX_RECORDED_RUNS}):]`
 
 /** How accurate predicted arrivals were in the runs since a date: how many runs, and the sums by minutes ahead. */
 export async function scoresSince(db: Db, organizationId: string, date: LocalDate) {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { travelTimes, runs } from '../../db/schema.ts'
+import { loadTravelTimes } from '../../engine/travel-times/travel-times.store.ts'
 import { drive, type GivenRoute, givenOrganization, givenRoute, report } from '../../testing/given.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
 import { statusOf } from '../../testing/show.ts'
@@ -43,6 +44,7 @@ test('[ETA-8] [ETA-9] a run that is over is learned from: how long its links too
   expect(inWindow).toBeLessThanOrEqual(1)
   const [link] = (await memory(given)).filter(({ fromStopId }) => fromStopId === given.stopIds[1])
   expect(link).toMatchObject({ toStopId: given.stopIds[2], seconds: [expect.closeTo(50, 0)] })
+  expect(link).toMatchObject({ drivenOn: ['2026-11-23'], scheduledSeconds: [120] })
 })
 
 test('[ETA-8] arrivals of the next day of the same kind go by what was learned', async () => {
@@ -56,7 +58,32 @@ test('[ETA-8] arrivals of the next day of the same kind go by what was learned',
   const unlearned = await toSchool(0)
   await driveAll(given, SEVEN + A_DAY)
   await expect.poll(async () => (await memory(given)).length).toBe(3)
-  expect(await toSchool(2)).toBeLessThan(unlearned - 30) // planned 240 s, driven 100 s
+  const learned = await toSchool(2)
+  expect(learned).toBeLessThan(unlearned - 15) // scheduled 240 s, driven 100 s
+  expect(learned).toBeGreaterThan(unlearned - 70) // but only once
+})
+
+test('[ETA-12] [ETA-14] ETAs go by the age of travel times and by the schedule they were driven in', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  const { deps, scope, organizationId, stopIds } = given
+  const known = async (more: Partial<typeof travelTimes.$inferInsert>) => {
+    const rows = stopIds.slice(1).map((toStopId, i) => {
+      const link = { organizationId, fromStopId: stopIds[i] ?? '', toStopId, kind: 'weekday' as const }
+      return { ...link, seconds: [50, 50, 50], ...more }
+    })
+    await deps.database.durableTransaction(scope, async (db) => {
+      await db.delete(travelTimes).where(eq(travelTimes.organizationId, organizationId))
+      await db.insert(travelTimes).values(rows)
+    })
+    const links = await deps.database.transaction(scope, (db) => loadTravelTimes(db, organizationId, '2026-11-24'))
+    return [...links.values()][0]
+  }
+  const days = ['2026-11-20', '2026-11-23']
+  expect(await known({ drivenOn: days, scheduledSeconds: [60, 120] })).toEqual([
+    { seconds: 50, ageDays: undefined, scheduledSeconds: undefined }, // from before dates were recorded
+    { seconds: 50, ageDays: 4, scheduledSeconds: 60 },
+    { seconds: 50, ageDays: 1, scheduledSeconds: 120 },
+  ])
 })
 
 test('[ETA-8] the last thirty times of a link are kept', async () => {
@@ -64,14 +91,18 @@ test('[ETA-8] the last thirty times of a link are kept', async () => {
   const { deps, scope, organizationId, stopIds } = given
   const [fromStopId = '', toStopId = ''] = stopIds.slice(1)
   const seconds = Array.from({ length: 30 }, (_, i) => 1000 + i)
+  const drivenOn = Array.from({ length: 30 }, () => '2026-11-20')
   await deps.database.durableTransaction(scope, (db) =>
-    db.insert(travelTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds }),
+    db.insert(travelTimes).values({ organizationId, fromStopId, toStopId, kind: 'weekday', seconds, drivenOn }),
   )
   await driveAll(given, SEVEN)
-  const learned = async () => (await memory(given)).find((row) => row.fromStopId === fromStopId)?.seconds ?? []
-  await expect.poll(async () => (await learned()).at(-1)).toBeCloseTo(50, 0)
-  expect(await learned()).toHaveLength(30)
-  expect((await learned())[0]).toBe(1001)
+  const row = async () => (await memory(given)).find((link) => link.fromStopId === fromStopId)
+  await expect.poll(async () => (await row())?.seconds.at(-1)).toBeCloseTo(50, 0)
+  const learned = await row()
+  expect(learned?.seconds).toHaveLength(30)
+  expect(learned?.seconds[0]).toBe(1001)
+  expect(learned?.drivenOn).toHaveLength(30)
+  expect(learned?.drivenOn.slice(-2)).toEqual(['2026-11-20', '2026-11-23'])
 })
 
 test('[ETA-10] a run that nobody learned from, because the server stopped, is learned from when a day is opened', async () => {
