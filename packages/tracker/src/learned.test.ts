@@ -15,6 +15,9 @@ test('[ETA-12] a travel time that one run has shown counts less than the cold st
   expect(secondsOf(runs(1, 160))).toBeLessThan(130)
   const onOneLink = learn(COLD, [runs(1, 160), [], [], []])
   expect(onOneLink[0]?.seconds).toBeLessThan(130)
+  const oneLinkSlow = learn(COLD, [runs(1, 160), runs(1, 100), runs(1, 100), runs(1, 100)])
+  expect(oneLinkSlow[0]?.seconds).toBeGreaterThan(110)
+  expect(oneLinkSlow[0]?.seconds).toBeLessThan(130)
 })
 
 test('[ETA-12] trust grows with each run, and many runs outweigh the cold start', () => {
