@@ -1,7 +1,7 @@
 import type { PastTravelTime, TravelTimeHistory } from './trip.ts'
 
 /** What a link is expected to take, and how far that rests on earlier runs: 0 not at all (cold start), 1 entirely. */
-export interface LearnedLink {
+interface LearnedLink {
   readonly seconds: number
   readonly trust: number
 }
