@@ -6,7 +6,7 @@ import { contacts, groups, organizations, routes } from '../db/schema.ts'
 import { scopeOfSystem } from './scope.ts'
 
 /** The public dashboard of an organization. */
-export interface PublicLink {
+interface PublicLink {
   organization: string
   slug: string
 }

@@ -62,7 +62,7 @@ export interface PublicBoards {
 }
 
 /** Somebody who asks under an address; `client` is what questions are counted by. */
-export interface Visitor {
+interface Visitor {
   address: string
   client: string
   passes: readonly string[]

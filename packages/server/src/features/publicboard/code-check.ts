@@ -6,7 +6,7 @@ import { passOf } from './passes.ts'
 import type { PublicPlace } from './publicboard.store.ts'
 
 /** What somebody entered at the public page of a group. */
-export interface EnteredCode {
+interface EnteredCode {
   place: PublicPlace
   groupId: string
   code: string
@@ -15,7 +15,7 @@ export interface EnteredCode {
 }
 
 /** The pass for a correct code, or how long to wait before the next attempt; nothing where no code is asked for. */
-export type CheckedCode = { pass: string } | { waitSeconds: number; isWrong: boolean }
+type CheckedCode = { pass: string } | { waitSeconds: number; isWrong: boolean }
 
 export type CodeCheck = (entered: EnteredCode) => Promise<CheckedCode | undefined>
 

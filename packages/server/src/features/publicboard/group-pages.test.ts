@@ -168,14 +168,15 @@ test('[PUBLIC-24] who waits for a board while a code is set does not get one fro
     return deps.tracking.today(...asked)
   }
   const boards = createPublicBoards({ ...deps, tracking: { ...deps.tracking, today } })
+  let nowMs = 1000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  onTestFinished(() => clock.mockRestore())
   const first = boards.read({ organizationId }, [])
   await deps.database.transaction(given.scope, async () => undefined) // the first has read the groups by then
   const second = boards.read({ organizationId }, [])
   await lock()
   boards.forget(organizationId)
-  const began = performance.now()
-  const later = vi.spyOn(performance, 'now').mockImplementation(() => began + 2000)
-  onTestFinished(() => later.mockRestore())
+  nowMs += 2000 // a board is fresh for a second
   release()
   await first
   expect((await second)?.groups[0]).toMatchObject({ name: 'North', isLocked: true })

@@ -1,7 +1,7 @@
 import type { Language } from '@firstbell/domain'
 
 /** What became of a code that was entered on a page, where it did not open the group. */
-export interface FailedCode {
+interface FailedCode {
   groupId: string
   isWrong: boolean
   waitSeconds: number

@@ -4,6 +4,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { press, render, type } from '../../testing/render.tsx'
 import { UserTypeCheckPage } from './user-type-check-page.tsx'
 
+/** A server that takes everything; returns what is sent to it. */
+function givenServer(): string[] {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') sent.push(`${url} ${String(init.body)}`)
+    return Response.json({ sent: true })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return sent
+}
+
 const choices = (page: HTMLElement) => [...page.querySelectorAll<HTMLAnchorElement>('li a')]
 const choose = (page: HTMLElement, name: string) =>
   act(async () =>
@@ -13,6 +24,7 @@ const choose = (page: HTMLElement, name: string) =>
   )
 
 test('[TRIAL-12] each kind of person is led on: to a trial, to the school, to the office, to a sign-in link', async () => {
+  givenServer()
   const page = await render(<UserTypeCheckPage />)
   expect(choices(page).map((link) => link.getAttribute('href'))).toEqual([
     '/sign-up-trial',
@@ -26,12 +38,7 @@ test('[TRIAL-12] each kind of person is led on: to a trial, to the school, to th
 })
 
 test('[TRIAL-12] a parent reads that access comes from the school, and can have the link sent', async () => {
-  const sent: string[] = []
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'POST') sent.push(`${url} ${String(init.body)}`)
-    return Response.json({ sent: true })
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  const sent = givenServer()
   const page = await render(<UserTypeCheckPage />)
   await choose(page, 'I am a parent or guardian')
   expect(page.textContent).toContain('gives you access')
