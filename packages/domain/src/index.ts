@@ -167,15 +167,23 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
-export { Calendar, CalendarException, calendarShiftMinutes, hasService, requireSound } from './calendar/calendar.ts'
+export {
+  Calendar,
+  CalendarException,
+  calendarShiftMinutes,
+  hasService,
+  nextServiceDate,
+  noServiceOn,
+  requireSound,
+} from './calendar/calendar.ts'
 export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
 export { School } from './schools/school.ts'
 export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'
 export { ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
 export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
-export { requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, minutesUntil, parseHhmm, writtenHhmm } from './time/hhmm.ts'
+export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

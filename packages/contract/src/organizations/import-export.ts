@@ -1,4 +1,4 @@
-import { ImportKind, Id, ListKind, RowOutcome } from '@firstbell/domain'
+import { ImportKind, Id, ListKind, LocalDate, RowOutcome } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
@@ -57,12 +57,14 @@ export const importExport = {
     leastRole: 'dispatcher',
     summary: 'Export a list as a table, with the columns of its import if it has one',
     answers:
-      "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `scheduledRuns` (today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
+      "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `scheduledRuns` (of `date`, or today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
     params: z.object({ kind: ListKind }),
     query: z.strictObject({
       orgId: Id,
       /** Of stops: only those of this route. */
       routeId: Id.optional(),
+      /** Of scheduled runs: those of this date; without one, of today. */
+      date: LocalDate.optional(),
     }),
     response: Table,
     reveals: true,

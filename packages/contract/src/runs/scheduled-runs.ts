@@ -9,7 +9,8 @@ export const scheduledRuns = {
     path: '/app/scheduled-runs',
     access: 'admin',
     summary: 'List the scheduled runs of a date (default: today), in order of departure',
-    answers: 'scheduled runs of a date (default: today) in order of departure; only those of today carry their run',
+    answers:
+      'scheduled runs of a date (default: today) in order of departure; those of today and of past dates carry what was recorded',
     query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
     response: z.array(ScheduledRun),
   }),
@@ -19,7 +20,7 @@ export const scheduledRuns = {
     access: 'admin',
     affects: 'day',
     summary: 'Change a route on one date: bus, driver, canceled, merged, or delayed',
-    answers: 'what is different about the route on that date',
+    answers: 'what is different about the route on that date, which is today or a later one',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), DayChange),
     response: DayChange,

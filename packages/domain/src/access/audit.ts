@@ -19,7 +19,7 @@ export const AuditEvent = z.object({
   email: z.string(),
   /** The call, as the contract names it: 'families.change'. */
   action: z.string(),
-  /** The records that were changed or shown. */
+  /** The records that were changed or shown; with routes that were changed for one day, its date. */
   subjects: z.array(z.string()),
   /** Changed settings; empty for everything else. */
   changes: z.array(SettingChange),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hhmm } from '../time/hhmm.ts'
-import { type Calendar, hasService, requireSound } from './calendar.ts'
+import { type Calendar, hasService, nextServiceDate, noServiceOn, requireSound } from './calendar.ts'
 import { serviceDateAt, timetableMoment } from './service-date.ts'
 
 const calendar: Calendar = {
@@ -23,6 +23,17 @@ test.each([
   ['the day after term', '2027-06-21', false],
 ])('[SERVICE-1] on %s: service %s %s', (_, date, runs) => {
   expect(hasService(calendar, date)).toBe(runs)
+})
+
+test.each([
+  ['a holiday', '2026-11-26', { kind: 'exception', note: 'Thanksgiving' }, '2026-11-27'],
+  ['a Saturday', '2026-11-28', { kind: 'weekday' }, '2026-11-30'],
+  ['a summer day', '2026-07-04', { kind: 'beforeTerm' }, '2026-08-18'],
+  ['the day after term', '2027-06-19', { kind: 'afterTerm' }, undefined],
+  ['a school day', '2026-11-25', undefined, '2026-11-27'],
+])('[DAY-11] on %s it is known why no bus runs, and on which day one runs next', (_, date, reason, next) => {
+  expect(noServiceOn(calendar, date)).toEqual(reason)
+  expect(nextServiceDate(calendar, date)).toBe(next)
 })
 
 test('[CALENDAR-1] a term ends after it begins, and a date has one exception', () => {

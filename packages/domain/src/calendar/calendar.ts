@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
-import { type LocalDate, LocalDate as DateText, weekdayOf } from '../time/zone.ts'
+import { addDays, type LocalDate, LocalDate as DateText, weekdayOf } from '../time/zone.ts'
 
 export const CalendarException = z.object({
   date: DateText,
@@ -39,9 +39,32 @@ export function calendarShiftMinutes(calendar: Calendar, date: LocalDate, routeT
 /** A route that takes children home. */
 const DROPOFF = 2
 
+/** Why no bus runs on a date. */
+export type NoService =
+  { kind: 'exception'; note: string } | { kind: 'weekday' } | { kind: 'beforeTerm' } | { kind: 'afterTerm' }
+
+/** SERVICE-1: why there is no service on a date; nothing on a school day. */
+export function noServiceOn(calendar: Calendar, date: LocalDate): NoService | undefined {
+  if (date < calendar.termStart) return { kind: 'beforeTerm' }
+  if (date > calendar.termEnd) return { kind: 'afterTerm' }
+  if (!calendar.weekdays.includes(weekdayOf(date))) return { kind: 'weekday' }
+  const exception = calendar.exceptions.find((one) => one.date === date && one.effect === 'noService')
+  return exception && { kind: 'exception', note: exception.note }
+}
+
 /** Is there school, and so service, on this date? */
 export function hasService(calendar: Calendar, date: LocalDate): boolean {
-  if (date < calendar.termStart || date > calendar.termEnd) return false
-  if (!calendar.weekdays.includes(weekdayOf(date))) return false
-  return !calendar.exceptions.some((exception) => exception.date === date && exception.effect === 'noService')
+  return noServiceOn(calendar, date) === undefined
+}
+
+const MAX_DAYS_AHEAD = 366
+
+/** The first school day after a date; nothing if there is none within a year. */
+export function nextServiceDate(calendar: Calendar, date: LocalDate): LocalDate | undefined {
+  const first = date < calendar.termStart ? calendar.termStart : addDays(date, 1)
+  for (let days = 0; days < MAX_DAYS_AHEAD; days++) {
+    const next = addDays(first, days)
+    if (hasService(calendar, next)) return next
+  }
+  return undefined
 }

@@ -18,6 +18,11 @@ export const DayChange = z.object({
 })
 export type DayChange = z.infer<typeof DayChange>
 
+/** DAY-10: what was different about a day stays as it was when the day is over. */
+export function requireOpenDate(date: LocalDate, today: LocalDate): void {
+  if (date < today) throw new Refusal('invalid_input', 'This day is over, so its runs can no longer be changed')
+}
+
 type Plan = Pick<DayChange, 'routeId' | 'cancelled' | 'mergedIntoRouteId'>
 
 /**

@@ -38,7 +38,7 @@ export function effectsOf(
       announce('routes', () => tracking.routesChanged(organizationId, routeIds))
     },
     dayChanged(organizationId, routeIds, date) {
-      auditLog.changed(organizationId, ...routeIds)
+      auditLog.changed(organizationId, ...routeIds, date) // a run is a route on a date
       announce('day', () => tracking.routesChanged(organizationId, routeIds, date))
     },
     requireDeclared() {

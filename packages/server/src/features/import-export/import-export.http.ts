@@ -52,14 +52,14 @@ export function mountImportExport(mount: Mount): void {
   handle(
     mount,
     api.importExport.export,
-    async ({ params: { kind }, query: { orgId, routeId } }, { db, deps, revealed }) => {
+    async ({ params: { kind }, query: { orgId, routeId, date } }, { db, deps, revealed }) => {
       const organization = await getOrganization(db, orgId)
       if (routeId !== undefined && kind !== 'stops')
         throw new Refusal('invalid_input', 'Only stops can be exported for a single route')
       if (kind === 'families' || kind === 'children' || kind === 'assignments')
         revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
       const columns = LIST_COLUMNS[kind]
-      const records = await TAKE[kind](db, { organization, routeId, now: deps.clock.now() })
+      const records = await TAKE[kind](db, { organization, routeId, date, now: deps.clock.now() })
       return { columns: [...columns], rows: records.map((record) => columns.map((name) => record[name] ?? '')) }
     },
   )

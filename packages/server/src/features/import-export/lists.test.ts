@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { givenOrganization, type GivenRoute, givenRoute } from '../../testing/given.ts'
 import { statusOf } from '../../testing/show.ts'
 
-async function take({ client, organizationId: orgId }: GivenRoute, kind: ListKind, routeId?: string) {
-  const { columns, rows } = await client.importExport.export({ params: { kind }, query: { orgId, routeId } })
+async function take(
+  { client, organizationId: orgId }: GivenRoute,
+  kind: ListKind,
+  which: { routeId?: string; date?: string } = {},
+) {
+  const { columns, rows } = await client.importExport.export({ params: { kind }, query: { orgId, ...which } })
   return rows.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
 }
 
@@ -25,6 +29,7 @@ test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and wha
   ])
   const day = { cancelled: 'no', merged_into: '', delay_minutes: '10', note: 'Fog' }
   expect(await take(given, 'scheduledRuns')).toEqual([{ ...route, start: '7:10 AM', end: '7:15 AM', ...day }])
+  expect(await take(given, 'scheduledRuns', { date: '2026-11-24' })).toMatchObject([{ ...hours, note: '' }])
   expect(await take(given, 'schools')).toEqual([
     {
       school: 'Oak School',
@@ -57,12 +62,12 @@ test('[EXCHANGE-8] stops are taken out of one route or of all, and nothing else 
   const { client, routeId } = given
   const copy = { name: 'Oak 2', type: 1, starttime: 800 }
   const other = await client.routes.duplicate({ params: { routeId }, body: copy })
-  expect((await take(given, 'stops', other.id)).map(({ route, name }) => `${route} ${name}`)).toEqual([
+  expect((await take(given, 'stops', { routeId: other.id })).map(({ route, name }) => `${route} ${name}`)).toEqual([
     'Oak 2 Oak',
     'Oak 2 Elm',
   ])
   expect(await take(given, 'stops')).toHaveLength(4)
-  expect(await statusOf(take(given, 'routes', routeId))).toBe(400)
+  expect(await statusOf(take(given, 'routes', { routeId }))).toBe(400)
 })
 
 test('[TENANCY-1] no list of another organization can be taken out', async () => {

@@ -1,4 +1,4 @@
-import { formatHhmm, hhmmOf, type Organization, serviceDateAt, wallClock } from '@firstbell/domain'
+import { formatHhmm, hhmmOf, type LocalDate, type Organization, serviceDateAt, wallClock } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
@@ -14,6 +14,8 @@ import { TYPES } from './stops.ts'
 export interface Asked {
   organization: Organization
   routeId: string | undefined
+  /** Of scheduled runs; today where none is given. */
+  date: LocalDate | undefined
   /** Seconds UTC. */
   now: number
 }
@@ -44,9 +46,9 @@ export async function takeRoutes(db: Db, organizationId: string) {
   }))
 }
 
-/** What runs today, as it is planned and changed for the day. */
-export async function exportScheduledRuns(db: Db, { organization: { id, timeZone }, now }: Asked) {
-  const { scheduledRuns } = await getDayPlan(db, id, serviceDateAt(timeZone, now))
+/** What runs on a date, as it is planned and changed for the day. */
+export async function exportScheduledRuns(db: Db, { organization: { id, timeZone }, date, now }: Asked) {
+  const { scheduledRuns } = await getDayPlan(db, id, date ?? serviceDateAt(timeZone, now))
   const timeOf = (at: number) => formatHhmm(hhmmOf(Math.floor(wallClock(timeZone, at).secondOfDay / 60)))
   return scheduledRuns.map((scheduledRun) => ({
     route: scheduledRun.routeName,

@@ -1,10 +1,11 @@
 import { api, feeds, type FleetSnapshot } from '@firstbell/contract'
+import { requireOpenDate, serviceDateAt } from '@firstbell/domain'
 import { handleFeed } from '../../http/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
-import { loadDay, shown } from '../../engine/tracking/day.ts'
+import { readDay } from '../../engine/tracking/day.ts'
 import { listMergers, putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 
 export function mountScheduledRuns(mount: Mount): void {
@@ -13,12 +14,14 @@ export function mountScheduledRuns(mount: Mount): void {
     const today = await deps.tracking.today(query.orgId)
     if (!query.date || query.date === today.plan.date) return today.scheduledRuns
     const { date } = query
-    const day = await transaction((db) => loadDay(db, query.orgId, date))
-    return [...day.scheduledRuns.values()].map(shown)
+    const { live } = await transaction((db) => readDay(db, query.orgId, date))
+    return live.map(({ scheduledRun }) => scheduledRun)
   })
 
-  handle(mount, api.scheduledRuns.change, async ({ query, body }, { db, dayChanged }) => {
+  handle(mount, api.scheduledRuns.change, async ({ query, body }, { db, deps, dayChanged }) => {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
+    const { timeZone } = await getOrganization(db, organizationId)
+    requireOpenDate(query.date, serviceDateAt(timeZone, deps.clock.now()))
     const before = await listMergers(db, organizationId, query.date)
     const day = await putDayChange(db, organizationId, { ...query, ...body })
     const formerly = before.find(({ from }) => from.id === query.routeId)?.into.id
