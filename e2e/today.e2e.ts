@@ -1,3 +1,4 @@
+import { addDays, type Calendar, hasService, weekdayOf } from '@firstbell/domain'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, inspect, openDesk, photograph, signIn } from './support/browser.ts'
@@ -35,6 +36,70 @@ test('[DAY-5] the office changes a day from the dashboard with the keyboard, and
   await page.getByText(`${route} will not run today.`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => rowOf(page, route).getByText('Canceled').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+/** The last date before another one on which buses ran. */
+async function lastServiceDate(page: Page, before: string): Promise<string> {
+  const answer = await page.request.get(`${installation.url}/app/calendar?orgId=${await organizationOf(page)}`)
+  const calendar = (await answer.json()) as Calendar
+  let date = addDays(before, -1)
+  while (!hasService(calendar, date) && date > calendar.termStart) date = addDays(date, -1)
+  return date
+}
+
+test('[DAY-8] [DAY-11] the office plans another day from the dashboard, and a day without service leads to the next with one', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await page.locator('tbody tr').nth(3).waitFor()
+  const picker = page.getByRole('group', { name: 'Date' })
+  const input = picker.getByLabel('Show date')
+  const today = await input.inputValue()
+  const route = await firstRoute(page)
+
+  await input.fill(addDays(today, 7 - weekdayOf(today)))
+  await page.getByRole('heading', { name: /^No service on Sunday/ }).waitFor()
+  await inspect(page, 'dashboard-no-service')
+  await page.getByRole('link', { name: /^Next school day: / }).click()
+  await page.getByRole('table', { name: /^Runs on / }).waitFor()
+
+  const edit = page.getByRole('button', { name: `Edit run: ${route}` })
+  await edit.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Canceled on this day').click()
+  await photograph(page, 'change-other-day')
+  await dialog.getByRole('button', { name: /^Save for / }).click()
+  await page.getByText(new RegExp(`^${route} will not run on `)).waitFor()
+  await rowOf(page, route).getByText('Canceled').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rowOf(page, route).getByText('Canceled').count()).toBe(0)
+  await edit.click()
+  await dialog.getByLabel('Note').fill('Bus in the workshop')
+  await page.keyboard.press('Enter')
+  await rowOf(page, route).getByText('Bus in the workshop').waitFor()
+  await page.reload()
+  await rowOf(page, route).getByText('Bus in the workshop').waitFor()
+  await inspect(page, 'dashboard-other-day')
+
+  await picker.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('table', { name: 'Today’s runs' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('date')).toBeNull()
+  expect(await rowOf(page, route).getByText('Bus in the workshop').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[DAY-10] a day that is over is shown as it was, and nothing of it can be changed', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  const input = page.getByLabel('Show date')
+  await input.fill(await lastServiceDate(page, await input.inputValue()))
+  await page.getByText('This day is over.').waitFor()
+  expect(await page.getByRole('button', { name: /^Edit run: / }).count()).toBe(0)
+  await inspect(page, 'dashboard-day-over')
+  await page.goBack()
+  await page.getByRole('table', { name: 'Today’s runs' }).waitFor()
   expect(complaints).toEqual([])
   await context.close()
 })

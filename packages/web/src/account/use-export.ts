@@ -1,4 +1,4 @@
-import type { ListKind, Organization } from '@firstbell/domain'
+import type { ListKind, LocalDate, Organization } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client } from '../api.ts'
@@ -6,15 +6,15 @@ import { notify } from '../ui/dialog/notices.tsx'
 import { type Format, keepFile } from '../ui/table/table-file.ts'
 import { useAction } from '../ui/use-action.ts'
 
-/** Takes a whole list of the organization out into a file; of stops those of one route, where it is said. */
-export function useExport(kind: ListKind, of?: { routeId: string; name: string }) {
+/** Takes a whole list of the organization out into a file; of stops those of one route, of runs those of one date, where it is said. */
+export function useExport(kind: ListKind, of?: { routeId?: string; date?: LocalDate; name: string }) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   return useAction(
     async (format: Format) => {
       const { columns, rows } = await client.importExport.export({
         params: { kind },
-        query: { orgId, ...(of && { routeId: of.routeId }) },
+        query: { orgId, routeId: of?.routeId, date: of?.date },
       })
       await keepFile(of ? `${kind} ${of.name}` : kind, format, columns, rows)
     },

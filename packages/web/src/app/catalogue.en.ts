@@ -23,7 +23,7 @@ import { times } from '../features/routes/times/words.en.ts'
 import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.en.ts'
 import { replay } from '../features/runs/words.en.ts'
 import { schools } from '../features/schools/words.en.ts'
-import { attention, callBox, dashboard, day, live } from '../features/today/words.en.ts'
+import { attention, callBox, dashboard, dates, day, live } from '../features/today/words.en.ts'
 import { link, resetPassword, signIn } from '../features/session/words.en.ts'
 import { organization, trial, trialExpired, userType, verification } from '../features/trial/words.en.ts'
 import { webhooks } from '../features/webhooks/words.en.ts'
@@ -107,6 +107,7 @@ export const en = {
   bus,
   substitute,
   dashboard,
+  dates,
   live,
   map,
 }

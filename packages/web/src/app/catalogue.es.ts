@@ -23,7 +23,7 @@ import { times } from '../features/routes/times/words.es.ts'
 import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.es.ts'
 import { replay } from '../features/runs/words.es.ts'
 import { schools } from '../features/schools/words.es.ts'
-import { attention, callBox, dashboard, day, live } from '../features/today/words.es.ts'
+import { attention, callBox, dashboard, dates, day, live } from '../features/today/words.es.ts'
 import { link, resetPassword, signIn } from '../features/session/words.es.ts'
 import { organization, trial, trialExpired, userType, verification } from '../features/trial/words.es.ts'
 import { webhooks } from '../features/webhooks/words.es.ts'
@@ -106,6 +106,7 @@ export const es: Catalogue = {
   bus,
   substitute,
   dashboard,
+  dates,
   live,
   map,
 }

@@ -1,4 +1,5 @@
 import { api, type ClockReading } from '@firstbell/contract'
+import { type LocalDate, serviceDateAt } from '@firstbell/domain'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { client } from '../api.ts'
@@ -48,6 +49,16 @@ export function useServerNow(): number {
   const clock = useServerClock()
   if (!clock) return (performance.timeOrigin + steadyMs) / 1000
   return serverTimeAt(clock, Math.max(steadyMs, clock.readAtMs))
+}
+
+/** The service day in a time zone by the server's clock; nothing until the server has spoken. */
+export function useServerDate(timeZone: string): LocalDate | undefined {
+  const clock = useServerClock()
+  // A text, so that a page is drawn again when the day changes, not with every second.
+  return useSyncExternalStore(
+    subscribe,
+    () => clock && serviceDateAt(timeZone, serverTimeAt(clock, Math.max(tickedAtMs, clock.readAtMs))),
+  )
 }
 
 // One tick for the whole page, so that no two ages on it disagree.

@@ -24,10 +24,10 @@ export interface Followed<Snapshot> {
 
 const BATCH_MS = 250 // a fleet reports many times a second; a page need not be drawn that often
 
-/** Follows a feed while the component is on the page. A snapshot carries the server's clock. */
+/** Follows a feed while the component is on the page; none without parameters. A snapshot carries the server's clock. */
 function useFeed<Snapshot extends { clock: ClockReading }>(
   feed: Feed,
-  params: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>> | undefined,
   fold: (snapshot: Snapshot, events: readonly LiveEvent[]) => Snapshot,
 ): Followed<Snapshot> {
   const [state, setState] = useState<Snapshot>()
@@ -41,6 +41,7 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
   })
 
   useEffect(() => {
+    if (!params) return undefined
     let waiting: LiveEvent[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const flush = () => {
@@ -78,9 +79,9 @@ function useFeed<Snapshot extends { clock: ClockReading }>(
   return { state, status, isAbsent }
 }
 
-/** All of an organization's runs of today, as they are now. */
-export function useFleet(organizationId: string): Followed<FleetSnapshot> {
-  const params = useMemo(() => ({ organizationId }), [organizationId])
+/** All of an organization's runs of today, as they are now; nothing is followed without an organization. */
+export function useFleet(organizationId: string | undefined): Followed<FleetSnapshot> {
+  const params = useMemo(() => (organizationId === undefined ? undefined : { organizationId }), [organizationId])
   return useFeed(feeds.fleet, params, foldFleet)
 }
 

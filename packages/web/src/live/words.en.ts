@@ -38,4 +38,4 @@ export const bus = {
   none: 'No bus',
 }
 
-export const substitute = { short: 'sub', long: 'Substitute today' }
+export const substitute = { short: 'sub', long: 'Substitute for the day' }

@@ -39,4 +39,4 @@ export const bus: Words<typeof en.bus> = {
   none: 'Sin autobús',
 }
 
-export const substitute: Words<typeof en.substitute> = { short: 'sup', long: 'Suplente hoy' }
+export const substitute: Words<typeof en.substitute> = { short: 'sup', long: 'Suplente de ese día' }

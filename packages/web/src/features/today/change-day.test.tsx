@@ -10,15 +10,23 @@ import { ChangeDay } from './change-day.tsx'
 
 const AS_PLANNED = givenScheduledRun({ childcount: 2 })
 
+interface DashboardProps {
+  hear(news: (scheduledRun: ScheduledRun) => void): void
+  isToday?: boolean
+}
+
 /** The dashboard as far as this dialog sees it: the run as the feed has it, and whether the dialog is open. */
-function Dashboard({ hear }: { hear(news: (scheduledRun: ScheduledRun) => void): void }) {
+function Dashboard({ hear, isToday = true }: DashboardProps) {
   const [scheduledRun, setScheduledRun] = useState(AS_PLANNED)
   const [open, setOpen] = useState(true)
   hear(setScheduledRun)
   return (
     <Routes>
       <Route element={<Outlet context={{ id: 'o1' }} />}>
-        <Route path="*" element={open && <ChangeDay scheduledRun={scheduledRun} onClose={() => setOpen(false)} />} />
+        <Route
+          path="*"
+          element={open && <ChangeDay scheduledRun={scheduledRun} isToday={isToday} onClose={() => setOpen(false)} />}
+        />
       </Route>
     </Routes>
   )

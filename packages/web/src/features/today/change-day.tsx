@@ -7,21 +7,31 @@ import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useFormats } from '../../ui/text/formats.ts'
 import { useDayChange } from './use-day-change.tsx'
+import { useDayWords } from './use-day-words.ts'
 
-/** What is different about a route today: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
-export function ChangeDay({ scheduledRun, onClose }: { scheduledRun: ScheduledRun; onClose(): void }) {
+interface ChangeDayProps {
+  scheduledRun: ScheduledRun
+  isToday: boolean
+  onClose(): void
+}
+
+/** What is different about a route on a date: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
+export function ChangeDay({ scheduledRun, isToday, onClose }: ChangeDayProps) {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const formats = useFormats(timeZone)
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { routeId, routeName } = scheduledRun
-  const record = useDayChange(scheduledRun, onClose)
+  const words = useDayWords(isToday, formats.day(scheduledRun.date))
+  const record = useDayChange(scheduledRun, words, onClose)
   const { field } = record
   return (
-    <Dialog title={t('day.title', { route: routeName })} onClose={onClose}>
-      <RecordForm record={record} verb={t('day.save')} onLeave={onClose}>
+    <Dialog title={words('title', { route: routeName })} onClose={onClose}>
+      <RecordForm record={record} verb={words('save')} onLeave={onClose}>
         <Group grow align="start">
           <Select
             {...field('driverId')}

@@ -11,33 +11,65 @@ import { IconBan, IconHistory } from '../../ui/text/icons.ts'
 import { Message } from '../../ui/page/message.tsx'
 import pageStyles from '../../ui/page/page.module.css'
 import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PAGE_SIZE } from '../../ui/table/pagination.tsx'
+import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DayPicker } from './day-picker.tsx'
+import { DATE_FILTERS } from './other-date/date-selection.ts'
+import { OtherDate } from './other-date/other-date.tsx'
+import { STATUS_FILTERS } from './selection.ts'
 import { Today } from './today.tsx'
-import { useDashboardScreen } from './use-dashboard-screen.ts'
+import { useDashboardDate } from './use-dashboard-date.ts'
+import { useDashboardScreen, withFilters } from './use-dashboard-screen.ts'
+import { useRelativeDay } from './use-relative-day.ts'
 
-/** Today's runs in the order of departure, and where all the buses are. */
+/** The runs of a date in the order of departure: of today, with where all the buses are, or of another date. */
 export function DashboardPage() {
   const { t } = useTranslation()
-  usePageTitle(t('dashboard.title'))
   const organization = useOutletContext<Organization>()
-  const { state: fleet, status } = useFleet(organization.id)
+  const { today, date, isToday } = useDashboardDate(organization.timeZone)
+  const { state: fleet, status } = useFleet(isToday ? organization.id : undefined)
   const screen = useDashboardScreen()
   const formats = useFormats(organization.timeZone)
+  const relativeDay = useRelativeDay()
+  const isOver = date !== undefined && today !== undefined && date < today
+  const title = isToday || !date ? t('dashboard.title') : formats.day(date)
+  const detail = isToday ? fleet && formats.day(fleet.date) : date && today && relativeDay(date, today)
+  usePageTitle(title)
 
   return (
     <div className={pageStyles.page}>
-      <PageHeader title={t('dashboard.title')} detail={fleet && formats.day(fleet.date)}>
-        <ConnectionPill status={status} />
-        <Button component={Link} to={paths.fleetReplay} variant="default" leftSection={<IconHistory size={16} />}>
-          {t('replay.open')}
-        </Button>
-        {fleet?.scheduledRuns.length !== 0 && <ExportList kind="scheduledRuns" />}
+      <PageHeader title={title} detail={detail}>
+        {isToday && <ConnectionPill status={status} />}
+        {today && date && <DayPicker date={date} today={today} />}
+        {(isToday || isOver) && (
+          <Button
+            component={Link}
+            to={isOver ? `${paths.fleetReplay}?date=${date}` : paths.fleetReplay}
+            variant="default"
+            leftSection={<IconHistory size={16} />}
+          >
+            {t('replay.open')}
+          </Button>
+        )}
+        {fleet?.scheduledRuns.length !== 0 && <ExportList kind="scheduledRuns" date={isToday ? undefined : date} />}
         <SearchBox label={t('dashboard.search')} screen={screen} />
       </PageHeader>
-      {fleet ? (
-        <Today fleet={fleet} screen={screen} connected={status === 'live'} formats={formats} />
+      {!isToday && date ? (
+        today ? (
+          <OtherDate date={date} isOver={isOver} screen={withFilters(screen, DATE_FILTERS)} formats={formats} />
+        ) : (
+          <TableSkeleton rows={PAGE_SIZE} />
+        )
+      ) : fleet ? (
+        <Today
+          fleet={fleet}
+          screen={withFilters(screen, STATUS_FILTERS)}
+          connected={status === 'live'}
+          formats={formats}
+        />
       ) : status === 'refused' ? (
         <Message icon={IconBan} title={t('dashboard.refused')}>
           {t('dashboard.refusedLead')}

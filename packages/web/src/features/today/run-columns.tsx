@@ -23,8 +23,8 @@ interface RunColumnsProps {
   onChange(scheduledRun: ScheduledRun): void
 }
 
-/** What the table of today's runs shows of each. */
-export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumnsProps): RunColumn[] {
+/** What the tables of runs show of each on any date: its plan with the changes of the day. */
+export function usePlanColumns(formats: Formats): Column<ScheduledRun, SortKey | 'type'>[] {
   const { t } = useTranslation()
   return [
     {
@@ -67,6 +67,14 @@ export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumn
       sortable: true,
       cell: (scheduledRun) => formats.window(scheduledRun.startAt, scheduledRun.endAt),
     },
+  ]
+}
+
+/** What the table of today's runs shows of each. */
+export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumnsProps): RunColumn[] {
+  const { t } = useTranslation()
+  return [
+    ...usePlanColumns(formats),
     {
       key: 'status',
       title: t('dashboard.columns.status'),
@@ -102,14 +110,18 @@ export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumn
       width: '40px',
       cell: (scheduledRun) => (
         <MayChange>
-          <ChangeButton scheduledRun={scheduledRun} onChange={onChange} />
+          <ChangeButton
+            scheduledRun={scheduledRun}
+            label={t('day.change', { route: scheduledRun.routeName })}
+            onChange={onChange}
+          />
         </MayChange>
       ),
     },
   ]
 }
 
-/** A driver or a bus of today, with a mark where it is another one than usual. */
+/** A driver or a bus of the day, with a mark where it is another one than usual. */
 function Assigned({ isSubstitute, children }: { isSubstitute: boolean; children: ReactNode }) {
   return (
     <span className={styles.pair}>
@@ -119,15 +131,14 @@ function Assigned({ isSubstitute, children }: { isSubstitute: boolean; children:
   )
 }
 
-function ChangeButton({ scheduledRun, onChange }: Pick<RunColumnsProps, 'onChange'> & { scheduledRun: ScheduledRun }) {
-  const { t } = useTranslation()
+interface ChangeButtonProps extends Pick<RunColumnsProps, 'onChange'> {
+  scheduledRun: ScheduledRun
+  label: string
+}
+
+export function ChangeButton({ scheduledRun, label, onChange }: ChangeButtonProps) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={t('day.change', { route: scheduledRun.routeName })}
-      onClick={() => onChange(scheduledRun)}
-    >
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => onChange(scheduledRun)}>
       <IconPencil size={16} />
     </ActionIcon>
   )

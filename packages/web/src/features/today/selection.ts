@@ -42,24 +42,31 @@ export function countByFilter(
 export const SORT_KEYS = ['times', 'route', 'driver', 'bus', 'delta'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 
-export interface Selection {
-  filter: StatusFilter | null
+export interface Selection<Filter extends string = StatusFilter> {
+  filter: Filter | null
   typed: string
   sortKey: SortKey
   descending: boolean
 }
 
-/** The scheduled runs to list: those that match the filter and what was typed, in order. */
+/** The scheduled runs of today to list: those that match the filter and what was typed, in order. */
 export function select(
   scheduledRuns: readonly ScheduledRun[],
   selection: Selection,
   toleranceMinutes: number,
 ): ScheduledRun[] {
-  const { filter, typed, sortKey, descending } = selection
+  return selectBy(scheduledRuns, selection, (scheduledRun) => filtersOf(scheduledRun, toleranceMinutes))
+}
+
+/** The scheduled runs to list of any date, by the filters that each matches. */
+export function selectBy<Filter extends string>(
+  scheduledRuns: readonly ScheduledRun[],
+  { filter, typed, sortKey, descending }: Selection<Filter>,
+  filtersOfRun: (scheduledRun: ScheduledRun) => readonly Filter[],
+): ScheduledRun[] {
   const found = scheduledRuns.filter(
     (scheduledRun) =>
-      (filter === null || filtersOf(scheduledRun, toleranceMinutes).includes(filter)) &&
-      contains(textsOf(scheduledRun), typed),
+      (filter === null || filtersOfRun(scheduledRun).includes(filter)) && contains(textsOf(scheduledRun), typed),
   )
   const compare = COMPARE[sortKey]
   return found.sort((a, b) => (descending ? -1 : 1) * compare(a, b) || byDeparture(a, b))

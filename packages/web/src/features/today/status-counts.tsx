@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { STATUS_FILTERS, type StatusFilter } from './selection.ts'
 import styles from './status-counts.module.css'
 
-interface StatusCountsProps {
-  counts: Record<StatusFilter, number>
-  filter: StatusFilter | null
-  onFilter(filter: StatusFilter | null): void
+interface StatusCountsProps<Filter extends string> {
+  filters: readonly Filter[]
+  /** Those that are worth a place only when there is something to count. */
+  exceptions: readonly Filter[]
+  counts: Readonly<Record<Filter, number>>
+  filter: Filter | null
+  onFilter(filter: Filter | null): void
+  label(filter: Filter): string
 }
 
-/** Counts that are worth a place only when there is something to count. */
-const EXCEPTIONS: readonly StatusFilter[] = ['noEstimate', 'cancelled']
-
 /** How the day stands, in numbers; each is a filter, and a second press takes it off. */
-export function StatusCounts({ counts, filter, onFilter }: StatusCountsProps) {
+export function StatusCounts<Filter extends string>(props: StatusCountsProps<Filter>) {
+  const { filters, exceptions, counts, filter, onFilter, label } = props
   const { t } = useTranslation()
-  const shown = STATUS_FILTERS.filter((each) => !EXCEPTIONS.includes(each) || counts[each] > 0 || filter === each)
+  const shown = filters.filter((each) => !exceptions.includes(each) || counts[each] > 0 || filter === each)
   return (
     <div className={styles.strip} role="group" aria-label={t('dashboard.counts')}>
       {shown.map((each) => (
@@ -27,7 +28,7 @@ export function StatusCounts({ counts, filter, onFilter }: StatusCountsProps) {
           onClick={() => onFilter(filter === each ? null : each)}
         >
           <span className={styles.number}>{counts[each]}</span>
-          <span>{t(`dashboard.${each}`)}</span>
+          <span>{label(each)}</span>
         </button>
       ))}
     </div>

@@ -1,18 +1,18 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { ScheduledRun } from '@firstbell/domain'
-import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyMap } from '../../map/lazy-map.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconBus, IconSearch } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { AttentionStrip } from './attention-strip.tsx'
+import { CalendarNote } from './calendar-note.tsx'
 import { CallBox } from './call-box.tsx'
 import { ChangeDay } from './change-day.tsx'
 import styles from './dashboard-page.module.css'
-import { countByFilter, select } from './selection.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { NoService } from './no-service.tsx'
+import { countByFilter, select, STATUS_FILTERS, type StatusFilter } from './selection.ts'
 import { RunsTable } from './runs-table.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
@@ -26,18 +26,15 @@ interface TodayProps {
   formats: Formats
 }
 
+const RARE: readonly StatusFilter[] = ['noEstimate', 'cancelled']
+
 export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState<string | null>(null)
   const [changing, setChanging] = useState<string>()
   const { scheduledRuns, toleranceMinutes } = fleet
 
-  if (scheduledRuns.length === 0)
-    return (
-      <Message icon={IconBus} title={t('dashboard.noRuns')}>
-        {t('dashboard.noRunsLead', { date: formats.day(fleet.date) })}
-      </Message>
-    )
+  if (scheduledRuns.length === 0) return <NoService date={fleet.date} formats={formats} />
 
   const found = select(scheduledRuns, screen, toleranceMinutes)
   const page = pageOf(found, screen)
@@ -46,6 +43,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
 
   return (
     <>
+      <CalendarNote date={fleet.date} />
       <AttentionStrip
         scheduledRuns={scheduledRuns}
         formats={formats}
@@ -53,6 +51,9 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
       />
       <div className={styles.bar}>
         <StatusCounts
+          filters={STATUS_FILTERS}
+          exceptions={RARE}
+          label={(filter) => t(`dashboard.${filter}`)}
           counts={countByFilter(scheduledRuns, toleranceMinutes)}
           filter={screen.filter}
           onFilter={screen.setFilter}
@@ -77,7 +78,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
               <Pagination page={page} count={found.length} onPage={screen.setPage} />
             </>
           ) : (
-            <NothingFound onShowAll={screen.showAll} />
+            <NothingFound lead={t('dashboard.nothingFoundLead')} onShowAll={screen.showAll} />
           )}
         </div>
         <div className={styles.map}>
@@ -96,7 +97,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
           </Suspense>
         </div>
       </div>
-      {changed && <ChangeDay scheduledRun={changed} onClose={() => setChanging(undefined)} />}
+      {changed && <ChangeDay scheduledRun={changed} isToday onClose={() => setChanging(undefined)} />}
     </>
   )
 }
@@ -106,21 +107,4 @@ function pageOf(found: readonly ScheduledRun[], { picked, page }: DashboardScree
   const pageOfPicked = Math.floor(found.findIndex(({ routeId }) => routeId === picked) / PAGE_SIZE) + 1
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   return Math.min(lastPage, pageOfPicked || page)
-}
-
-function NothingFound({ onShowAll }: { onShowAll(): void }) {
-  const { t } = useTranslation()
-  return (
-    <Message
-      icon={IconSearch}
-      title={t('dashboard.nothingFound')}
-      action={
-        <Button variant="default" onClick={onShowAll}>
-          {t('dashboard.showAll')}
-        </Button>
-      }
-    >
-      {t('dashboard.nothingFoundLead')}
-    </Message>
-  )
 }

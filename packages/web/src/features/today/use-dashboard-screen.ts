@@ -1,11 +1,11 @@
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
-import { type Selection, SORT_KEYS, type SortKey, STATUS_FILTERS, type StatusFilter } from './selection.ts'
+import { type Selection, SORT_KEYS, type SortKey, type StatusFilter } from './selection.ts'
 
-export interface DashboardScreen extends Selection {
+export interface DashboardScreen<Filter extends string = StatusFilter> extends Selection<Filter> {
   page: number
   /** The route whose bus was picked on the map. */
   picked: string | null
-  setFilter(filter: StatusFilter | null): void
+  setFilter(filter: Filter | null): void
   setTyped(typed: string): void
   settle(): void
   setSorting(sorting: { key: SortKey; descending: boolean }): void
@@ -14,12 +14,19 @@ export interface DashboardScreen extends Selection {
   showAll(): void
 }
 
-/** The list of today's runs, with a filter by status and a bus that is picked. */
-export function useDashboardScreen(): DashboardScreen {
-  const screen = useListScreen(SORT_KEYS, ['status'])
+/** The list of the runs of a date; what is searched for stays when the date changes. */
+export function useDashboardScreen() {
+  return useListScreen(SORT_KEYS, ['status'])
+}
+
+/** With a filter by status and a bus that is picked. */
+export function withFilters<const Filter extends string>(
+  screen: ReturnType<typeof useDashboardScreen>,
+  filters: readonly Filter[],
+): DashboardScreen<Filter> {
   return {
     ...screen,
-    filter: STATUS_FILTERS.find((filter) => filter === screen.part('status')) ?? null,
+    filter: filters.find((filter) => filter === screen.part('status')) ?? null,
     picked: screen.part('picked'),
     setFilter: (filter) => screen.change({ status: filter, picked: null }),
     setPicked: (routeId) => screen.change({ picked: routeId }),

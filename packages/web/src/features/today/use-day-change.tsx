@@ -2,15 +2,16 @@ import { DayChange, type ScheduledRun } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client, failureOf } from '../../api.ts'
+import { client, failureOf, invalidate } from '../../api.ts'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type DayChangeBody, dayChangeOf } from './day-change.ts'
+import type { DayWords } from './use-day-words.ts'
 
 const NOTICE = 'day-changed'
 
 /** The form of a day's changes. Once they are saved it closes, and a notice offers to take them back. */
-export function useDayChange(scheduledRun: ScheduledRun, onClose: () => void) {
+export function useDayChange(scheduledRun: ScheduledRun, words: DayWords, onClose: () => void) {
   const { t } = useTranslation()
   const { routeId, date, routeName } = scheduledRun
   const [before] = useState(() => dayChangeOf(scheduledRun)) // the page may hear of the change before its answer is here
@@ -21,17 +22,18 @@ export function useDayChange(scheduledRun: ScheduledRun, onClose: () => void) {
     await write(before).catch((error: unknown) =>
       notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
     )
+    await invalidate() // no feed tells of the runs of another date
   }
 
   return useRecordForm<DayChangeBody, unknown>({
     record: DayChange,
     initial: before,
     fields: {
-      driverId: { label: t('day.driver') },
-      busId: { label: t('day.bus') },
+      driverId: { label: words('driver') },
+      busId: { label: words('bus') },
       delayMinutes: { label: t('day.delay') },
       mergedIntoRouteId: { label: t('day.mergedInto') },
-      cancelled: { label: t('day.cancelled') },
+      cancelled: { label: words('cancelled') },
       note: { label: t('day.note') },
     },
     save: write,
@@ -39,13 +41,13 @@ export function useDayChange(scheduledRun: ScheduledRun, onClose: () => void) {
     async onSaved(_, { cancelled, mergedIntoRouteId }) {
       onClose()
       await dismiss(NOTICE)
-      const words = cancelled || mergedIntoRouteId ? 'day.savedNotRunning' : 'day.saved'
+      const saved = cancelled || mergedIntoRouteId ? 'savedNotRunning' : 'saved'
       void notify({
         id: NOTICE,
         autoClose: false, // nobody has to be quick to take it back
         message: (
           <Group justify="space-between">
-            {t(words, { route: routeName, count: scheduledRun.childcount })}
+            {words(saved, { route: routeName, count: scheduledRun.childcount })}
             <Button size="compact-sm" variant="default" onClick={() => void undo()}>
               {t('list.undo')}
             </Button>

@@ -16,7 +16,57 @@ export const day = {
   savedNotRunning_one: '{{route}} will not run today. {{count}} rider is affected.',
   savedNotRunning_other: '{{route}} will not run today. {{count}} riders are affected.',
   notPossible:
-    'These routes cannot be merged. Merge only into a route that runs today, and not if this route takes on riders from another.',
+    'These changes are not possible. Merge only into a route that runs on this day, cancel or merge no route that takes on riders from another, and change no day that is over.',
+  /** The same for another date than today. */
+  on: {
+    change: 'Edit run: {{route}}',
+    title: '{{route}}, {{date}}',
+    driver: 'Driver on this day',
+    bus: 'Bus on this day',
+    cancelled: 'Canceled on this day',
+    save: 'Save for {{date}}',
+    saved: '{{route}} updated for {{date}}.',
+    savedNotRunning_one: '{{route}} will not run on {{date}}. {{count}} rider is affected.',
+    savedNotRunning_other: '{{route}} will not run on {{date}}. {{count}} riders are affected.',
+  },
+}
+
+/** The runs of another date than today. */
+export const dates = {
+  label: 'Date',
+  date: 'Show date',
+  before: 'Previous day',
+  after: 'Next day',
+  today: 'Today',
+  table: 'Runs on {{day}}',
+  columns: { riders: 'Riders', outcome: 'Recorded', changes: 'Changes' },
+  planned: 'Scheduled',
+  ran: 'Completed',
+  notRecorded: 'Not recorded',
+  changed: 'Changed',
+  uncovered: 'No driver or bus',
+  cancelled: 'Canceled',
+  takes: 'Takes on riders of {{routes}}',
+  delayed_one: 'Delayed {{count}} minute',
+  delayed_other: 'Delayed {{count}} minutes',
+  over: 'This day is over. Its runs can be viewed but no longer changed.',
+  nothingFoundLead: 'Try a different search, or show all runs of this day.',
+  noService: 'No service on {{day}}',
+  why: {
+    exception: 'The calendar lists it as a day without service.',
+    weekday: 'According to the calendar, buses do not run on this day of the week.',
+    beforeTerm: 'It is before the school year, which begins on {{from}}.',
+    afterTerm: 'It is after the school year, which ended on {{to}}.',
+  },
+  toNext: 'Next school day: {{day}}',
+  toCalendar: 'Open calendar',
+  noRoutes: 'No runs scheduled',
+  noRoutesLead: '{{day}} is a school day, but no route is in service.',
+  toRoutes: 'Open routes',
+  delay_one: 'Delayed start: pickup runs are {{count}} minute later.',
+  delay_other: 'Delayed start: pickup runs are {{count}} minutes later.',
+  earlyDismissal_one: 'Early dismissal: dropoff runs are {{count}} minute earlier.',
+  earlyDismissal_other: 'Early dismissal: dropoff runs are {{count}} minutes earlier.',
 }
 
 /** What somebody has to look at. */
@@ -103,8 +153,6 @@ export const dashboard = {
     age: 'Updated',
   },
   openLive: 'Open live map',
-  noRuns: 'No service today',
-  noRunsLead: '{{date}} is not a school day in the calendar, or no routes have been planned.',
   nothingFound: 'No matching runs',
   nothingFoundLead: 'Try a different search, or show all of today’s runs.',
   showAll: 'Show all',

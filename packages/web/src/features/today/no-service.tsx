@@ -1,0 +1,55 @@
+import { type LocalDate, nextServiceDate, noServiceOn } from '@firstbell/domain'
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Message } from '../../ui/page/message.tsx'
+import type { Formats } from '../../ui/text/formats.ts'
+import { IconBus, IconCalendarEvent } from '../../ui/text/icons.ts'
+import { useCalendar } from './use-calendar.ts'
+
+/** DAY-11: a day without runs says why, and leads to the next one with runs. */
+export function NoService({ date, formats }: { date: LocalDate; formats: Formats }) {
+  const { t } = useTranslation()
+  const calendar = useCalendar()
+  if (!calendar) return null
+  const reason = noServiceOn(calendar, date)
+  const day = formats.day(date)
+  if (!reason)
+    return (
+      <Message
+        icon={IconBus}
+        title={t('dates.noRoutes')}
+        action={
+          <Button component={Link} to={paths.routes}>
+            {t('dates.toRoutes')}
+          </Button>
+        }
+      >
+        {t('dates.noRoutesLead', { day })}
+      </Message>
+    )
+  const next = nextServiceDate(calendar, date)
+  const { termStart, termEnd } = calendar
+  const note = 'note' in reason ? reason.note : ''
+  return (
+    <Message
+      icon={IconCalendarEvent}
+      title={t('dates.noService', { day })}
+      action={
+        <Group gap="sm" justify="center">
+          {next && (
+            <Button component={Link} to={`${paths.dashboard}?date=${next}`}>
+              {t('dates.toNext', { day: formats.day(next) })}
+            </Button>
+          )}
+          <Button component={Link} to={paths.settingsCalendar} variant="default">
+            {t('dates.toCalendar')}
+          </Button>
+        </Group>
+      }
+    >
+      {t(`dates.why.${reason.kind}`, { from: formats.day(termStart), to: formats.day(termEnd) })} {note}
+    </Message>
+  )
+}

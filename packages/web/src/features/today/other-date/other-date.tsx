@@ -1,0 +1,99 @@
+import { api } from '@firstbell/contract'
+import type { LocalDate, Organization, ScheduledRun } from '@firstbell/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { query } from '../../../api.ts'
+import { mapReplayPath, pathTo } from '../../../paths.ts'
+import { FailureMessage } from '../../../ui/page/failure-message.tsx'
+import { DataTable, type Sorting, TableSkeleton } from '../../../ui/table/data-table.tsx'
+import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
+import type { Formats } from '../../../ui/text/formats.ts'
+import { CalendarNote } from '../calendar-note.tsx'
+import { ChangeDay } from '../change-day.tsx'
+import styles from '../dashboard-page.module.css'
+import { NoService } from '../no-service.tsx'
+import { NothingFound } from '../nothing-found.tsx'
+import { selectBy, type SortKey } from '../selection.ts'
+import { StatusCounts } from '../status-counts.tsx'
+import type { DashboardScreen } from '../use-dashboard-screen.ts'
+import { countByDateFilter, type DateFilter, dateFiltersOf } from './date-selection.ts'
+import { useDateColumns } from './use-date-columns.tsx'
+
+interface OtherDateProps {
+  date: LocalDate
+  /** A date that is over is read only. */
+  isOver: boolean
+  screen: DashboardScreen<DateFilter>
+  formats: Formats
+}
+
+/** What colleagues change shows without a feed, too. */
+const READ_AGAIN_MS = 30_000
+
+/** The runs of another date than today, with what is different about them on that date. */
+export function OtherDate({ date, isOver, screen, formats }: OtherDateProps) {
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data, error, refetch } = useQuery({
+    ...query(api.scheduledRuns.list, { query: { orgId, date } }),
+    refetchInterval: READ_AGAIN_MS,
+  })
+  if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />
+  if (data.length === 0) return <NoService date={date} formats={formats} />
+  return <Runs scheduledRuns={data} date={date} isOver={isOver} screen={screen} formats={formats} />
+}
+
+const TO_COME: readonly DateFilter[] = ['planned', 'changed', 'uncovered', 'cancelled']
+const OVER: readonly DateFilter[] = ['ran', 'notRecorded', 'changed', 'cancelled']
+const RARE: readonly DateFilter[] = ['uncovered', 'cancelled']
+
+function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps & { scheduledRuns: ScheduledRun[] }) {
+  const { t } = useTranslation()
+  const [changing, setChanging] = useState<string>()
+  const columns = useDateColumns({ isOver, formats, onChange: ({ routeId }) => setChanging(routeId) })
+  const found = selectBy(scheduledRuns, screen, (scheduledRun) => dateFiltersOf(scheduledRun, isOver))
+  const page = Math.min(screen.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))
+  const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
+  return (
+    <>
+      <CalendarNote date={date} />
+      {isOver && <p className={styles.over}>{t('dates.over')}</p>}
+      <div className={styles.bar}>
+        <StatusCounts
+          filters={isOver ? OVER : TO_COME}
+          exceptions={RARE}
+          label={(filter) => t(`dates.${filter}`)}
+          counts={countByDateFilter(scheduledRuns, isOver)}
+          filter={screen.filter}
+          onFilter={screen.setFilter}
+        />
+      </div>
+      <div className={styles.list}>
+        {found.length > 0 ? (
+          <>
+            <DataTable
+              label={t('dates.table', { day: formats.day(date) })}
+              columns={columns}
+              rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+              rowKey={({ routeId }) => routeId}
+              rowLink={linkOf}
+              sorting={{ key: screen.sortKey, descending: screen.descending }}
+              // Only columns of a SortKey are sortable.
+              onSort={(sorting) => screen.setSorting(sorting as Sorting<SortKey>)}
+            />
+            <Pagination page={page} count={found.length} onPage={screen.setPage} />
+          </>
+        ) : (
+          <NothingFound lead={t('dates.nothingFoundLead')} onShowAll={screen.showAll} />
+        )}
+      </div>
+      {changed && <ChangeDay scheduledRun={changed} isToday={false} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}
+
+/** A run that was driven leads to its replay; one that is only planned, to its route. */
+function linkOf({ routeId, date, run }: ScheduledRun): string {
+  return run.startedAt === null ? pathTo('routeShow', { routeId }) : `${mapReplayPath(routeId)}?date=${date}`
+}
