@@ -176,6 +176,8 @@ function unprotected({ routeId, report }: Sent, type: number, date: string): Obs
     type,
     status: 'On Time',
     deviationMinutes: null,
+    substituteBus: null,
+    mergedInto: null,
     progress: null,
     updatedAt: at,
     position: { ...position, headingDegrees, at },

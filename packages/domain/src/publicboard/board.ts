@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../access/link.ts'
+import { Bus } from '../fleet/bus.ts'
 import { Accent } from '../organizations/accent.ts'
 import { LogoSize } from '../organizations/logo.ts'
 import { Group } from '../routes/group.ts'
@@ -52,6 +53,10 @@ export const PublicRoute = z.object({
   type: RouteSummary.shape.type,
   status: PublicStatus,
   deviationMinutes: z.number().int().nullable(),
+  /** PUBLIC-19: the number of the bus that drives instead of the usual one; null where the usual one drives. */
+  substituteBus: Bus.shape.number.nullable(),
+  /** PUBLIC-19: of a run that is merged into another route: that route, and the number of its bus. */
+  mergedInto: z.object({ routeName: RouteSummary.shape.name, busNumber: Bus.shape.number.nullable() }).nullable(),
   /** How many of its stops lie behind the bus, and how many there are. */
   progress: z.object({ reached: z.number().int(), stops: z.number().int() }).nullable(),
   /** Seconds UTC of the latest report of the bus. */

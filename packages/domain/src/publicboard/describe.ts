@@ -11,11 +11,17 @@ export interface PublicWords {
   progress: string
   seconds: string
   minutes: string
+  /** {{route}} and {{bus}} are names. */
+  substitute: string
+  mergedInto: string
+  mergedIntoBus: string
 }
 
 export interface PublicWording {
   label: string
   tone: Punctuality['tone']
+  /** Which bus comes instead of the usual one; empty where the usual one comes. */
+  instead: string
   /** What stands beside the label: minutes off, stops, age. */
   details: string[]
   freshness: Freshness | undefined
@@ -34,6 +40,7 @@ export function describe(route: PublicRoute, words: PublicWords, now: number): P
   ]
   return {
     label: words.status[status],
+    instead: insteadOf(route, words),
     tone: status === 'Canceled' ? 'worse' : toneOf(status, deviationMinutes),
     details: details.filter(Boolean),
     freshness: age === undefined ? undefined : freshnessOf(age),
@@ -43,6 +50,15 @@ export function describe(route: PublicRoute, words: PublicWords, now: number): P
 /** A service alert in the language of a page; in another language if it has no text in that one. */
 export function noticeIn(texts: Readonly<Record<Language, string>>, language: Language): string {
   return texts[language] || Object.values(texts).find(Boolean) || ''
+}
+
+function insteadOf({ substituteBus, mergedInto }: PublicRoute, words: PublicWords): string {
+  if (mergedInto) {
+    const { routeName, busNumber } = mergedInto
+    const sentence = busNumber === null ? words.mergedInto : words.mergedIntoBus
+    return sentence.replace('{{route}}', () => routeName).replace('{{bus}}', () => busNumber ?? '')
+  }
+  return substituteBus === null ? '' : words.substitute.replace('{{bus}}', () => substituteBus)
 }
 
 function fill(sentence: string, n: number, of = 0): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOT_STARTED, type RunState } from '../runs/state.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
+import type { PublicRoute } from './board.ts'
 import { describe } from './describe.ts'
 import { type DrawnStretch, isPublicStop, publicRoute, type Sighting, sightingOf } from './show.ts'
 
@@ -60,12 +61,14 @@ test('[PUBLIC-1] of a scheduled run nothing leaves but what stands on the list',
     [
       'deviationMinutes',
       'id',
+      'mergedInto',
       'name',
       'position',
       'progress',
       'status',
       'stops',
       'stretch',
+      'substituteBus',
       'type',
       'updatedAt',
     ].toSorted(),
@@ -144,20 +147,49 @@ test('[PUBLIC-5] a place is rounded to four decimals, and in the delayed mode it
   expect(shown('delayed', running, NOW - 60).position).toBeNull()
 })
 
+test('[PUBLIC-19] the bus that comes instead is named: a substitute, or that of the route with the riders', () => {
+  const settings = { mode: 'status', delaySeconds: 60 } as const
+  const of = (run: ScheduledRun, mergedInto?: ScheduledRun) => publicRoute(run, settings, 2, [], NOW, mergedInto)
+  const pine = scheduledRun({}, { routeId: 'pine', routeName: 'Pine 2', busNumber: '9' })
+  const merged = { cancelled: true, mergedInto: { id: 'pine', name: 'Pine 2' } }
+  expect(of(scheduledRun({}))).toMatchObject({ substituteBus: null, mergedInto: null })
+  expect(of(scheduledRun({}, { busIsSubstitute: true, busNumber: '31' }))).toMatchObject({ substituteBus: '31' })
+  expect(of(scheduledRun({}, { ...merged, busIsSubstitute: true }), pine)).toMatchObject({
+    status: 'Canceled',
+    substituteBus: null,
+    mergedInto: { routeName: 'Pine 2', busNumber: '9' },
+  })
+  const driven = { ...pine, run: { ...NOT_STARTED, ...running, busNumber: '40' } }
+  expect(of(scheduledRun({}, merged), driven).mergedInto).toEqual({ routeName: 'Pine 2', busNumber: '40' })
+  expect(of(scheduledRun(running, merged), pine).mergedInto).toBeNull() // it drives all the same
+})
+
+const WORDS = {
+  status: { 'Not Running': 'no', Unknown: '?', Early: 'early', 'On Time': 'ok', Late: 'late', Canceled: 'off' },
+  late: '{{n}} late',
+  early: '{{n}} early',
+  progress: '{{n}}/{{of}}',
+  seconds: '{{n}} s',
+  minutes: '{{n}} min',
+  substitute: 'Substitute {{bus}}',
+  mergedInto: 'Ride on {{route}}',
+  mergedIntoBus: 'Ride on {{route}}, bus {{bus}}',
+}
+
+test('[PUBLIC-19] the bus that comes instead is told in words, whatever routes and buses are called', () => {
+  const told = (more: Partial<PublicRoute>) => describe({ ...shown('status'), ...more }, WORDS, NOW).instead
+  expect(told({ substituteBus: '31' })).toBe('Substitute 31')
+  expect(told({ mergedInto: { routeName: 'Pine $& 2', busNumber: '9' } })).toBe('Ride on Pine $& 2, bus 9')
+  expect(told({ mergedInto: { routeName: 'Pine 2', busNumber: null } })).toBe('Ride on Pine 2')
+})
+
 test('[PUBLIC-6] a route is told in words, with its age', () => {
-  const words = {
-    status: { 'Not Running': 'no', Unknown: '?', Early: 'early', 'On Time': 'ok', Late: 'late', Canceled: 'off' },
-    late: '{{n}} late',
-    early: '{{n}} early',
-    progress: '{{n}}/{{of}}',
-    seconds: '{{n}} s',
-    minutes: '{{n}} min',
-  }
-  expect(describe(shown('progress'), words, NOW)).toEqual({
+  expect(describe(shown('progress'), WORDS, NOW)).toEqual({
     label: 'late',
     tone: 'late',
+    instead: '',
     details: ['6 late', '1/3', '20 s'],
     freshness: 'fresh',
   })
-  expect(describe(shown('progress'), words, NOW + 180).details.at(-1)).toBe('3 min')
+  expect(describe(shown('progress'), WORDS, NOW + 180).details.at(-1)).toBe('3 min')
 })

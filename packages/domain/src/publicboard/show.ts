@@ -88,7 +88,8 @@ export function hasMap(mode: PublicMode): boolean {
 
 /**
  * PUBLIC-2: what a mode shows of a run. The label of a bus without a report for minutes is not repeated. PUBLIC-15: where the bus
- * is on a map, stops are not counted, since the count rises at a stop.
+ * is on a map, stops are not counted, since the count rises at a stop. `mergedInto` is the run on which its riders ride, where the
+ * public may know of it.
  */
 export function publicRoute(
   scheduledRun: ScheduledRun,
@@ -96,6 +97,7 @@ export function publicRoute(
   toleranceMinutes: number,
   sightings: readonly Sighting[],
   now: number,
+  mergedInto?: ScheduledRun,
 ): PublicRoute {
   const { run, stops } = scheduledRun
   const updatedAt = run.active ? (run.position?.at ?? null) : null
@@ -111,9 +113,21 @@ export function publicRoute(
     type: scheduledRun.type,
     status,
     deviationMinutes: isOff ? deviationMinutes : null,
+    substituteBus: scheduledRun.busIsSubstitute && status !== 'Canceled' ? busNumberOf(scheduledRun) : null,
+    mergedInto: status === 'Canceled' ? takenInBy(mergedInto) : null,
     progress: run.active && settings.mode === 'progress' ? { reached, stops: stops.length } : null,
     updatedAt,
     ...(run.active ? shownSighting(sightings, settings, now) : { position: null, stretch: null }),
     stops: [],
   }
+}
+
+/** PUBLIC-20: the run that takes the riders of a canceled one in. */
+export function takenInBy(mergedInto: ScheduledRun | undefined): PublicRoute['mergedInto'] {
+  return mergedInto ? { routeName: mergedInto.routeName, busNumber: busNumberOf(mergedInto) } : null
+}
+
+/** The bus that drives, else the one that is planned for the day. */
+function busNumberOf({ run, busNumber }: ScheduledRun): string | null {
+  return run.busNumber ?? busNumber
 }

@@ -13,6 +13,8 @@ const hidden: PublicRoute = {
   type: 1,
   status: 'On Time',
   deviationMinutes: null,
+  substituteBus: null,
+  mergedInto: null,
   progress: null,
   updatedAt: NOW,
   position: null,

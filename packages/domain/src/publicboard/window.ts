@@ -2,6 +2,7 @@ import type { Group } from '../routes/group.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute } from './board.ts'
+import { takenInBy } from './show.ts'
 
 /**
  * PUBLIC-27: whether the public sees the bus of a run now: some minutes before its start until some minutes after its end. While
@@ -18,13 +19,17 @@ export function isInWindow(
 }
 
 /** PUBLIC-27: what the public sees of a route outside of that time. That a run is canceled is not about its bus. */
-export function routeOutsideWindow({ routeId, routeName, type, cancelled, run }: ScheduledRun): PublicRoute {
+export function routeOutsideWindow(scheduledRun: ScheduledRun, mergedInto?: ScheduledRun): PublicRoute {
+  const { routeId, routeName, type, cancelled, run } = scheduledRun
+  const isCanceled = cancelled && !run.active
   return {
     id: routeId,
     name: routeName,
     type,
-    status: cancelled && !run.active ? 'Canceled' : 'Not Running',
+    status: isCanceled ? 'Canceled' : 'Not Running',
     deviationMinutes: null,
+    substituteBus: null,
+    mergedInto: isCanceled ? takenInBy(mergedInto) : null,
     progress: null,
     updatedAt: null,
     position: null,

@@ -33,12 +33,15 @@ function write(store: BoardStore, { words, signs, language, board }: PageSetting
     const row = rows.get(route.id)
     if (!row) return location.reload() // a route came: the server writes it
     rows.delete(route.id)
-    const { label, tone, details, freshness } = describe(route, words, now)
+    const { label, tone, instead, details, freshness } = describe(route, words, now)
     const chip = row.querySelector<HTMLElement>('.chip')
-    if (row.querySelector('.label')?.textContent !== label) changed.push(`${route.name}: ${label}`)
+    const isNew = (selector: string, text: string) => row.querySelector(selector)?.textContent !== text
+    if (isNew('.label', label) || isNew('.instead', instead))
+      changed.push([`${route.name}: ${label}`, instead].filter(Boolean).join('. '))
     if (chip) chip.dataset.tone = tone
     setText(row, '.sign', signs[tone])
     setText(row, '.label', label)
+    setText(row, '.instead', instead)
     setText(row, '.detail', details.join(' · '))
     row.dataset.freshness = freshness ?? ''
   }

@@ -14,7 +14,7 @@ import {
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
-import { grouped, isShownNow, modeOfGroup, partOf } from './parts.ts'
+import { grouped, isShownNow, mayBeNamed, modeOfGroup, partOf } from './parts.ts'
 import { passOf } from './passes.ts'
 import {
   type BoardData,
@@ -93,13 +93,16 @@ export function createPublicBoards(deps: Deps): PublicBoards {
       }),
     )
     const shownBefore = routesIn(before?.whole)
+    const runOf = new Map(scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
     const routes = scheduledRuns.flatMap((scheduledRun) => {
       const { routeId } = scheduledRun
       const mode = data.modeOf.get(routeId) ?? data.settings.mode
       if (mode === 'off') return []
+      const into = scheduledRun.mergedInto?.id
+      const mergedInto = into !== undefined && mayBeNamed(into, routeId, data) ? runOf.get(into) : undefined
       const seen = sightings.get(routeId)
-      if (!seen) return routeOutsideWindow(scheduledRun)
-      const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now)
+      if (!seen) return routeOutsideWindow(scheduledRun, mergedInto)
+      const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now, mergedInto)
       const stops = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
       return steadyRoute({ ...route, stops }, shownBefore.get(routeId), mode, now)
     })

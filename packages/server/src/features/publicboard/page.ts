@@ -103,7 +103,7 @@ function section(group: PublicGroup, board: PublicBoard, view: PublicView, title
 
 function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: PublicView): Html {
   const words = WORDS[view.language]
-  const { label, tone, details } = describe(route, words, board.clock.now)
+  const { label, tone, instead, details } = describe(route, words, board.clock.now)
   const isLinked = group.hasMap && !view.kiosk && !view.routeId
   const name = isLinked
     ? html`<a href="${mapAddress(view, { groupId: group.id, routeId: route.id })}">${route.name}</a>`
@@ -113,6 +113,7 @@ function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: P
     <span class="chip" data-tone="${tone}"
       ><span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span></span
     >
+    <span class="instead">${instead}</span>
     <span class="detail">${details.join(' · ')}</span>
   </li>`
 }
@@ -151,7 +152,9 @@ function mapOf({ routeId, language }: PublicView): Html {
 function settingsOf(board: PublicBoard, view: PublicView): Html {
   const { address, language, groupId, routeId } = view
   const { status, late, early, progress, seconds, minutes, live, reconnecting } = WORDS[language]
-  const words = { status, late, early, progress, seconds, minutes, live, reconnecting }
+  const { substitute, mergedInto, mergedIntoBus } = WORDS[language]
+  const instead = { substitute, mergedInto, mergedIntoBus }
+  const words = { status, late, early, progress, seconds, minutes, live, reconnecting, ...instead }
   const feed = `/app/public/${encodeURIComponent(address)}/feed`
   const text = JSON.stringify({ feed, language, groupId, routeId, signs: SIGNS, words, board })
   return html`<script type="application/json" id="settings">

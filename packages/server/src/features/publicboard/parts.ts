@@ -33,6 +33,17 @@ export function isShownNow(scheduledRun: ScheduledRun, { groups, groupOf }: Boar
   return !group || isInWindow(scheduledRun, group, now)
 }
 
+/**
+ * PUBLIC-20: whether the page of a route may name another one, which takes its riders in: not one that is closed, nor one
+ * of another group that asks for a code.
+ */
+export function mayBeNamed(other: string, routeId: string, { modeOf, groupOf, groups, settings }: BoardData): boolean {
+  if ((modeOf.get(other) ?? settings.mode) === 'off') return false
+  const groupId = groupOf.get(other) ?? null
+  const hasCode = groups.some(({ id, accessCode }) => id === groupId && accessCode !== null)
+  return !hasCode || groupOf.get(routeId) === groupId
+}
+
 /** PUBLIC-23, PUBLIC-25: of a place its own group alone, else the groups that have routes; of a locked one nothing but its name. */
 export function partOf(
   { whole, data }: { whole: PublicBoard; data: BoardData },

@@ -64,6 +64,9 @@ export const WORDS: Record<Language, PageWords> = {
     progress: '{{n}} of {{of}} stops completed',
     seconds: '{{n}} s ago',
     minutes: '{{n}} min ago',
+    substitute: 'Substitute bus {{bus}}',
+    mergedInto: 'Ride on {{route}}',
+    mergedIntoBus: 'Ride on {{route}}, bus {{bus}}',
   },
   es: {
     language: 'Español',
@@ -101,5 +104,8 @@ export const WORDS: Record<Language, PageWords> = {
     progress: '{{n}} de {{of}} paradas hechas',
     seconds: 'hace {{n}} s',
     minutes: 'hace {{n}} min',
+    substitute: 'Autobús suplente {{bus}}',
+    mergedInto: 'Viaje en {{route}}',
+    mergedIntoBus: 'Viaje en {{route}}, autobús {{bus}}',
   },
 }
