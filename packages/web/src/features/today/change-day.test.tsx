@@ -5,19 +5,32 @@ import { act, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { givenScheduledRun } from '../../testing/given-scheduled-run.ts'
-import { button, press, render, type } from '../../testing/render.tsx'
+import { button, field, press, render, type } from '../../testing/render.tsx'
 import { ChangeDay } from './change-day.tsx'
 
 const AS_PLANNED = givenScheduledRun({ childcount: 2 })
+const NO_CHANGE = { busId: null, driverId: null, cancelled: false, mergedIntoRouteId: null, delayMinutes: 0, note: '' }
+const SPARE = {
+  organizationId: 'o1',
+  id: 'b31',
+  number: '31',
+  capacity: 48,
+  wheelchairPlaces: 0,
+  plate: '',
+  active: true,
+  version: 'v',
+}
 
 interface DashboardProps {
   hear(news: (scheduledRun: ScheduledRun) => void): void
   isToday?: boolean
+  sameDay?: readonly ScheduledRun[]
+  scheduledRun?: ScheduledRun
 }
 
 /** The dashboard as far as this dialog sees it: the run as the feed has it, and whether the dialog is open. */
-function Dashboard({ hear, isToday = true }: DashboardProps) {
-  const [scheduledRun, setScheduledRun] = useState(AS_PLANNED)
+function Dashboard({ hear, isToday = true, sameDay = [], scheduledRun: planned = AS_PLANNED }: DashboardProps) {
+  const [scheduledRun, setScheduledRun] = useState(planned)
   const [open, setOpen] = useState(true)
   hear(setScheduledRun)
   return (
@@ -25,7 +38,7 @@ function Dashboard({ hear, isToday = true }: DashboardProps) {
       <Route element={<Outlet context={{ id: 'o1' }} />}>
         <Route
           path="*"
-          element={open && <ChangeDay scheduledRun={scheduledRun} isToday={isToday} onClose={() => setOpen(false)} />}
+          element={open && <ChangeDay {...{ scheduledRun, isToday, sameDay }} onClose={() => setOpen(false)} />}
         />
       </Route>
     </Routes>
@@ -67,4 +80,46 @@ test('[FORM-10] in a window over the page the cursor waits in its first field, a
   const first = () => document.querySelector('[role=dialog] input')
   await expect.poll(() => document.activeElement).toBe(first())
   expect(first()?.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('[DAY-15] a substitute bus is given to the other runs of the usual one with one press, and all go back together', async () => {
+  const written: { routeId: string; body: Record<string, unknown> }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, location.href)
+    if (init.method === 'GET') return Response.json(pathname === '/app/buses' ? [SPARE] : [])
+    const body = JSON.parse(String(init.body))
+    written.push({ routeId: searchParams.get('routeId') ?? '', body })
+    return Response.json({ ...NO_CHANGE, ...body, routeId: 'r1', date: AS_PLANNED.date })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const home = givenScheduledRun({ routeId: 'r2', routeName: 'Home', busId: 'b7', startAt: 20_000, endAt: 21_000 })
+  const busy = givenScheduledRun({ routeId: 'r3', routeName: 'Pine', busId: SPARE.id, startAt: 20_500, endAt: 22_000 })
+  const own = { ...AS_PLANNED, busId: 'b7', busNumber: '7' }
+  await render(
+    <>
+      <Dashboard hear={() => undefined} isToday={false} scheduledRun={own} sameDay={[own, home, busy]} />
+      <Notifications />
+    </>,
+  )
+  await act(async () => field('Bus on this day').click())
+  await expect.poll(() => document.querySelectorAll('[role=option]').length).toBeGreaterThan(0)
+  const option = [...document.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent === '31')
+  await act(async () => option?.click())
+  const notes = () => [...document.querySelectorAll('[role=status]')].map((note) => note.textContent).join('')
+  expect(notes()).toBe('')
+  await act(async () => field('Also for the other run of bus 7: Home').click())
+  expect(notes()).toMatch(/^Already scheduled at that time: Pine/)
+  await press('Save for Monday, November 16')
+  await expect.poll(() => button('Undo').isConnected).toBe(true)
+  expect(written).toMatchObject([
+    { routeId: 'r1', body: { busId: SPARE.id, note: '' } },
+    { routeId: 'r2', body: { busId: SPARE.id } },
+  ])
+  expect(Object.keys(written[1]?.body ?? {})).toEqual(['busId'])
+  await press('Undo')
+  await expect.poll(() => written.length).toBe(4)
+  expect(written.slice(2)).toMatchObject([
+    { routeId: 'r1', body: { busId: null } },
+    { routeId: 'r2', body: { busId: null } },
+  ])
 })

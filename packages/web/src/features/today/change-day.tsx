@@ -8,44 +8,46 @@ import { query } from '../../api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
+import { SubstituteField } from './substitute-field.tsx'
 import { useDayChange } from './use-day-change.tsx'
 import { useDayWords } from './use-day-words.ts'
 
 interface ChangeDayProps {
   scheduledRun: ScheduledRun
+  /** All runs of its date. */
+  sameDay: readonly ScheduledRun[]
   isToday: boolean
   onClose(): void
 }
 
 /** What is different about a route on a date: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
-export function ChangeDay({ scheduledRun, isToday, onClose }: ChangeDayProps) {
+export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDayProps) {
   const { t } = useTranslation()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
   const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
-  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { routeId, routeName } = scheduledRun
   const words = useDayWords(isToday, formats.day(scheduledRun.date))
-  const record = useDayChange(scheduledRun, words, onClose)
+  const record = useDayChange(scheduledRun, sameDay, words, onClose)
   const { field } = record
+  const targets = sameDay.filter((run) => run.routeId !== routeId && !run.cancelled)
+  const substitute = { form: record, scheduledRun, sameDay, formats }
   return (
     <Dialog title={words('title', { route: routeName })} onClose={onClose}>
       <RecordForm record={record} verb={words('save')} onLeave={onClose}>
         <Group grow align="start">
-          <Select
-            {...field('driverId')}
+          <SubstituteField
+            {...substitute}
+            resource="driverId"
             placeholder={scheduledRun.driverIsSubstitute ? t('day.usual') : scheduledRun.driverName}
             openOnFocus={false} // the cursor waits here, and a list would lie over the rest
-            searchable
-            clearable
             data={drivers.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <Select
-            {...field('busId')}
+          <SubstituteField
+            {...substitute}
+            resource="busId"
             placeholder={scheduledRun.busIsSubstitute ? t('day.usual') : (scheduledRun.busNumber ?? t('bus.none'))}
-            searchable
-            clearable
             data={buses.map(({ id, number }) => ({ value: id, label: number }))}
           />
         </Group>
@@ -56,7 +58,7 @@ export function ChangeDay({ scheduledRun, isToday, onClose }: ChangeDayProps) {
             placeholder={t('day.notMerged')}
             searchable
             clearable
-            data={routes.filter(({ id }) => id !== routeId).map(({ id, name }) => ({ value: id, label: name }))}
+            data={targets.map((run) => ({ value: run.routeId, label: run.routeName }))}
           />
         </Group>
         <Switch {...field('cancelled')} />

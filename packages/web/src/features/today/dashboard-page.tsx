@@ -19,6 +19,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DATE_FILTERS } from './other-date/date-selection.ts'
 import { OtherDate } from './other-date/other-date.tsx'
+import { useRunsOn } from './other-date/use-runs-on.ts'
 import { STATUS_FILTERS } from './selection.ts'
 import { Today } from './today.tsx'
 import { useDashboardDate } from './use-dashboard-date.ts'
@@ -31,6 +32,7 @@ export function DashboardPage() {
   const organization = useOutletContext<Organization>()
   const { today, date, isToday } = useDashboardDate(organization.timeZone)
   const { state: fleet, status } = useFleet(isToday ? organization.id : undefined)
+  const { data: planned } = useRunsOn(isToday ? undefined : date)
   const screen = useDashboardScreen()
   const formats = useFormats(organization.timeZone)
   const relativeDay = useRelativeDay()
@@ -54,7 +56,9 @@ export function DashboardPage() {
             {t('replay.open')}
           </Button>
         )}
-        {fleet?.scheduledRuns.length !== 0 && <ExportList kind="scheduledRuns" date={isToday ? undefined : date} />}
+        {(isToday ? fleet?.scheduledRuns : planned)?.length !== 0 && (
+          <ExportList kind="scheduledRuns" date={isToday ? undefined : date} />
+        )}
         <SearchBox label={t('dashboard.search')} screen={screen} />
       </PageHeader>
       {!isToday && date ? (

@@ -97,7 +97,9 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
           </Suspense>
         </div>
       </div>
-      {changed && <ChangeDay scheduledRun={changed} isToday onClose={() => setChanging(undefined)} />}
+      {changed && (
+        <ChangeDay scheduledRun={changed} sameDay={scheduledRuns} isToday onClose={() => setChanging(undefined)} />
+      )}
     </>
   )
 }

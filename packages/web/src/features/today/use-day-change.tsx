@@ -6,28 +6,59 @@ import { client, failureOf, invalidate } from '../../api.ts'
 import { dismiss, notify } from '../../ui/dialog/notices.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { type DayChangeBody, dayChangeOf } from './day-change.ts'
+import { alsoWith } from './same-day.ts'
 import type { DayWords } from './use-day-words.ts'
 
 const NOTICE = 'day-changed'
 
-/** The form of a day's changes. Once they are saved it closes, and a notice offers to take them back. */
-export function useDayChange(scheduledRun: ScheduledRun, words: DayWords, onClose: () => void) {
-  const { t } = useTranslation()
-  const { routeId, date, routeName } = scheduledRun
-  const [before] = useState(() => dayChangeOf(scheduledRun)) // the page may hear of the change before its answer is here
-  const write = (body: DayChangeBody) => client.scheduledRuns.change({ query: { routeId, date }, body })
+/** DAY-15: whether the substitute drives the other runs of the usual bus or driver, too. */
+type DayChangeValues = DayChangeBody & { busForAll: boolean; driverForAll: boolean }
 
-  async function undo() {
+export type DayChangeForm = ReturnType<typeof useDayChange>
+
+/** The form of a day's changes. Once they are saved it closes, and a notice offers to take them back. */
+export function useDayChange(
+  scheduledRun: ScheduledRun,
+  sameDay: readonly ScheduledRun[],
+  words: DayWords,
+  onClose: () => void,
+) {
+  const { t } = useTranslation()
+  const { date, routeName } = scheduledRun
+  // As they are when the dialog opens: the page may hear of a change before its answer is here.
+  const [before] = useState(() => ({ sameDay, own: dayChangeOf(scheduledRun) }))
+  const write = (routeId: string, body: Partial<DayChangeBody>) =>
+    client.scheduledRuns.change({ query: { routeId, date }, body })
+
+  /** The other runs that are changed along, and what of them. */
+  function othersOf({ busId, driverId, busForAll, driverForAll }: DayChangeValues) {
+    const changes = new Map<ScheduledRun, Partial<DayChangeBody>>()
+    const add = (run: ScheduledRun, change: Partial<DayChangeBody>) =>
+      changes.set(run, { ...changes.get(run), ...change })
+    if (busForAll) for (const run of alsoWith(before.sameDay, scheduledRun, 'busId')) add(run, { busId })
+    if (driverForAll) for (const run of alsoWith(before.sameDay, scheduledRun, 'driverId')) add(run, { driverId })
+    return changes
+  }
+
+  async function save({ busForAll, driverForAll, ...own }: DayChangeValues) {
+    await write(scheduledRun.routeId, own)
+    for (const [{ routeId }, change] of othersOf({ ...own, busForAll, driverForAll })) await write(routeId, change)
+  }
+
+  async function undo(others: Iterable<ScheduledRun>) {
     await dismiss(NOTICE)
-    await write(before).catch((error: unknown) =>
-      notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
-    )
+    try {
+      await write(scheduledRun.routeId, before.own)
+      for (const other of others) await write(other.routeId, dayChangeOf(other))
+    } catch (error) {
+      void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) })
+    }
     await invalidate() // no feed tells of the runs of another date
   }
 
-  return useRecordForm<DayChangeBody, unknown>({
+  return useRecordForm<DayChangeValues, unknown>({
     record: DayChange,
-    initial: before,
+    initial: { ...before.own, busForAll: false, driverForAll: false },
     fields: {
       driverId: { label: words('driver') },
       busId: { label: words('bus') },
@@ -36,19 +67,21 @@ export function useDayChange(scheduledRun: ScheduledRun, words: DayWords, onClos
       cancelled: { label: words('cancelled') },
       note: { label: t('day.note') },
     },
-    save: write,
+    save,
     failures: { invalid_input: t('day.notPossible') },
-    async onSaved(_, { cancelled, mergedIntoRouteId }) {
+    async onSaved(_, values) {
       onClose()
       await dismiss(NOTICE)
-      const saved = cancelled || mergedIntoRouteId ? 'savedNotRunning' : 'saved'
+      const saved = values.cancelled || values.mergedIntoRouteId ? 'savedNotRunning' : 'saved'
+      const others = [...othersOf(values).keys()]
       void notify({
         id: NOTICE,
         autoClose: false, // nobody has to be quick to take it back
         message: (
           <Group justify="space-between">
-            {words(saved, { route: routeName, count: scheduledRun.childcount })}
-            <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+            {words(saved, { route: routeName, count: scheduledRun.childcount })}{' '}
+            {others.length > 0 && t('day.savedOthers', { runs: others.map((run) => run.routeName).join(', ') })}
+            <Button size="compact-sm" variant="default" onClick={() => void undo(others)}>
               {t('list.undo')}
             </Button>
           </Group>

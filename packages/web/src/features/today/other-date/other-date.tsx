@@ -1,10 +1,6 @@
-import { api } from '@firstbell/contract'
-import type { LocalDate, Organization, ScheduledRun } from '@firstbell/domain'
-import { useQuery } from '@tanstack/react-query'
+import type { LocalDate, ScheduledRun } from '@firstbell/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutletContext } from 'react-router'
-import { query } from '../../../api.ts'
 import { mapReplayPath, pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { DataTable, type Sorting, TableSkeleton } from '../../../ui/table/data-table.tsx'
@@ -20,6 +16,7 @@ import { StatusCounts } from '../status-counts.tsx'
 import type { DashboardScreen } from '../use-dashboard-screen.ts'
 import { countByDateFilter, type DateFilter, dateFiltersOf } from './date-selection.ts'
 import { useDateColumns } from './use-date-columns.tsx'
+import { useRunsOn } from './use-runs-on.ts'
 
 interface OtherDateProps {
   date: LocalDate
@@ -29,16 +26,9 @@ interface OtherDateProps {
   formats: Formats
 }
 
-/** What colleagues change shows without a feed, too. */
-const READ_AGAIN_MS = 30_000
-
 /** The runs of another date than today, with what is different about them on that date. */
 export function OtherDate({ date, isOver, screen, formats }: OtherDateProps) {
-  const { id: orgId } = useOutletContext<Organization>()
-  const { data, error, refetch } = useQuery({
-    ...query(api.scheduledRuns.list, { query: { orgId, date } }),
-    refetchInterval: READ_AGAIN_MS,
-  })
+  const { data, error, refetch } = useRunsOn(date)
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />
   if (data.length === 0) return <NoService date={date} formats={formats} />
   return <Runs scheduledRuns={data} date={date} isOver={isOver} screen={screen} formats={formats} />
@@ -88,7 +78,14 @@ function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps &
           <NothingFound lead={t('dates.nothingFoundLead')} onShowAll={screen.showAll} />
         )}
       </div>
-      {changed && <ChangeDay scheduledRun={changed} isToday={false} onClose={() => setChanging(undefined)} />}
+      {changed && (
+        <ChangeDay
+          scheduledRun={changed}
+          sameDay={scheduledRuns}
+          isToday={false}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </>
   )
 }

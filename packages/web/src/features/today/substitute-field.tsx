@@ -1,0 +1,53 @@
+import type { ScheduledRun } from '@firstbell/domain'
+import { Checkbox, Select, Stack } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Formats } from '../../ui/text/formats.ts'
+import styles from './change-day.module.css'
+import { alsoWith, clashesOf, type Resource } from './same-day.ts'
+import type { DayChangeForm } from './use-day-change.tsx'
+
+interface SubstituteFieldProps extends Pick<ComponentProps<typeof Select>, 'placeholder' | 'openOnFocus'> {
+  form: DayChangeForm
+  resource: Resource
+  scheduledRun: ScheduledRun
+  sameDay: readonly ScheduledRun[]
+  /** What the substitutes are called, by their ids. */
+  data: { value: string; label: string }[]
+  formats: Formats
+}
+
+const FOR_ALL = { busId: 'busForAll', driverId: 'driverForAll' } as const
+
+/**
+ * Another bus or driver for the day. DAY-15: one press gives it to all other runs that the usual one has on this day, and
+ * the runs that it has itself at that time are named.
+ */
+export function SubstituteField({ form, resource, scheduledRun, sameDay, formats, ...select }: SubstituteFieldProps) {
+  const { t } = useTranslation()
+  const { field, values } = form
+  const substituteId = values[resource]
+  const isOther = substituteId !== null && substituteId !== scheduledRun[resource]
+  const others = isOther ? alsoWith(sameDay, scheduledRun, resource) : []
+  const taken = values[FOR_ALL[resource]] ? [scheduledRun, ...others] : [scheduledRun]
+  const clashes = isOther ? clashesOf(sameDay, taken, resource, substituteId) : []
+  const runs = clashes.map((run) => `${run.routeName} (${formats.window(run.startAt, run.endAt)})`).join(', ')
+  return (
+    <Stack gap={6}>
+      <Select {...field(resource)} {...select} searchable clearable />
+      {others.length > 0 && (
+        <Checkbox
+          {...field(FOR_ALL[resource])}
+          label={t(resource === 'busId' ? 'day.busForAll' : 'day.driverForAll', {
+            count: others.length,
+            name: resource === 'busId' ? scheduledRun.busNumber : scheduledRun.driverName,
+            runs: others.map(({ routeName }) => routeName).join(', '),
+          })}
+        />
+      )}
+      <p className={styles.clash} role="status">
+        {runs && t('day.clash', { runs })}
+      </p>
+    </Stack>
+  )
+}
