@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { choose, giveSession, inspect, openDesk } from './support/browser.ts'
+import { giveSession, inspect, openDesk } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
-import { dialog } from './support/route-pages.ts'
+import { choose, dialog } from './support/route-pages.ts'
 
 const installation = givenInstallation()
 
@@ -13,7 +13,9 @@ test('[MESSAGE-12] [MESSAGE-17] a clerk tells the families of a route from a tem
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
   await page.getByRole('link', { name: 'New message' }).first().click()
   await choose(page, 'Template', 'Canceled')
-  await choose(page, 'Routes', 'High 1 AM')
+  await page.getByRole('combobox', { name: 'Routes' }).fill('High 1 AM')
+  await page.getByRole('option', { name: 'High 1 AM' }).click()
+  await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Save and review' }).click()
   await page.getByText(/^\d+ addresses in \d+ families will get this message\./).waitFor()
   await page.getByText(/^As .+ gets it:$/).waitFor()

@@ -92,7 +92,7 @@ export const JOURNEYS = {
   ],
   'region-upload': ['geocode', 'geocoding', 'map', 'region', 'routing', 'streets'],
   replay: ['map', 'predictions', 'routes', 'runs', 'scheduled-runs', 'today', 'timetable', 'tracking', 'travel-times'],
-  messages: ['web/src/features/messages', 'server/src/features/messages', 'server/src/engine/messages'],
+  messages: ['families', 'mail', 'messages', 'timetable'],
   roles: [
     'administrators',
     'auth',

@@ -52,7 +52,7 @@ export { Delivery, DeliveryCounts, DeliveryState, maskedAddress } from './messag
 export { invalidFields, MERGE_FIELDS, type MergeField, type MergeValues, mergedText } from './messages/merge-fields.ts'
 export { Message, MessageStatus, requireSendable, statusOf } from './messages/message.ts'
 export { MessageTexts, requireSoundTexts, textsAfter } from './messages/message-text.ts'
-export { deadlineOf, expiryOf, sendableAt, toldAt } from './messages/send-time.ts'
+export { deadlineOf, expiryOf, sendableAt, reachedAt } from './messages/send-time.ts'
 export { isBuiltInTemplate, MessageTemplate, type StoredTemplate, templatesOf } from './messages/template.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export { Accent, PAGE_GROUNDS, PAGE_THEMES, type PageTheme, shadeOf } from './organizations/accent.ts'

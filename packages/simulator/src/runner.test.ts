@@ -13,17 +13,15 @@ const MINUTE = 60
 
 function route(id: string): Route & { version: string } {
   const empty = { address: '', displayAddress: '', familyNames: '', families: [], type: 0 }
+  const plain = { ...empty, holdUntilTime: false, driverNote: '', hazard: false }
   const stops = trip.stops.map((stop, i) => ({
-    ...empty,
+    ...plain,
     id: stop.id,
     name: stop.id,
     order: i + 1,
     location: stop.position,
     stoptime: 700 as Route['starttime'],
     childcount: stop.childcount,
-    holdUntilTime: false,
-    driverNote: '',
-    hazard: false,
   }))
   return {
     id,

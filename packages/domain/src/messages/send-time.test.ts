@@ -4,7 +4,7 @@ import type { Hhmm } from '../time/hhmm.ts'
 import { isInDirection, namesSomebody } from './audience.ts'
 import { maskedAddress } from './delivery.ts'
 import { statusOf } from './message.ts'
-import { deadlineOf, expiryOf, sendableAt, toldAt } from './send-time.ts'
+import { deadlineOf, expiryOf, sendableAt, reachedAt } from './send-time.ts'
 
 const timeZone = 'America/New_York'
 const at = (date: string, time: number) => momentOf(timeZone, date, time as Hhmm)
@@ -43,8 +43,8 @@ test('[MESSAGE-7] a family should know 20 minutes before its bus; [MESSAGE-8] af
 })
 
 test('[MESSAGE-9] at 30 a minute the thirty-first is told a minute later', () => {
-  expect([0, 29, 30, 89].map((index) => toldAt(index, 1000, 30))).toEqual([1000, 1000, 1060, 1120])
-  expect(toldAt(500, 1000, undefined)).toBeUndefined()
+  expect([0, 29, 30, 89].map((index) => reachedAt(index, 1000, 30))).toEqual([1000, 1000, 1060, 1120])
+  expect(reachedAt(500, 1000, undefined)).toBeUndefined()
 })
 
 test('[MESSAGE-10] the status of a message follows from its deliveries', () => {

@@ -51,6 +51,6 @@ export function expiryOf(stopAt: number | null, activeUntil: number | null): num
  * MESSAGE-9: when each of `moments` recipients is told, in order, at so many a minute: the first group at once, each further
  * one a minute later; undefined without a limit.
  */
-export function toldAt(index: number, now: number, perMinute: number | undefined): number | undefined {
+export function reachedAt(index: number, now: number, perMinute: number | undefined): number | undefined {
   return perMinute === undefined ? undefined : now + Math.floor(index / perMinute) * 60
 }

@@ -6,7 +6,7 @@ import {
   Refusal,
   requireSendable,
   requireSoundTexts,
-  toldAt,
+  reachedAt,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
@@ -143,7 +143,7 @@ const unresolvedSentence = (field: MergeField) =>
 /** MESSAGE-9: how many are told, how many too late, and when the last one is. */
 function forecast(rows: readonly DeliveryRow[], now: number, perMinute: number | undefined) {
   const told = rows.filter(isTold)
-  const moments = told.map((row, index) => Math.max(row.nextAt, toldAt(index, now, perMinute) ?? now))
+  const moments = told.map((row, index) => Math.max(row.nextAt, reachedAt(index, now, perMinute) ?? now))
   return {
     recipients: told.length,
     families: new Set(told.flatMap(({ familyIds }) => familyIds)).size,

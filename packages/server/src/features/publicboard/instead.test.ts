@@ -8,7 +8,7 @@ test('[PUBLIC-19] [PUBLIC-20] the page names the bus that comes instead, but no 
   const { slug } = await client.publicboard.settings({ query: { orgId } })
   const first = async () => {
     const board: PublicBoard = (await app.inject({ url: `/app/public/${slug}` })).json()
-    return board.groups[0]?.routes[0]
+    return board.groups.flatMap(({ routes }) => routes).find(({ id }) => id === routeId)
   }
   // A board is made at most once a second.
   const expectShown = async (part: object) => {
@@ -35,6 +35,12 @@ test('[PUBLIC-19] [PUBLIC-20] the page names the bus that comes instead, but no 
   await client.groups.change({ params: { groupId }, body: { publicMode: 'off' } })
   await client.routes.change({ params: { routeId: pineId }, body: { groupId } })
   await client.publicboard.change({ query: { orgId }, body: { delaySeconds: 90 } }) // what is shown is read again
+  await expectShown({ status: 'Canceled', mergedInto: null })
+  expect(await page('en')).not.toMatch(/Pine|bus 31/)
+
+  await client.groups.change({ params: { groupId }, body: { publicMode: null } })
+  await expectShown({ status: 'Canceled', mergedInto })
+  await client.groups.replaceCode({ params: { groupId } })
   await expectShown({ status: 'Canceled', mergedInto: null })
   expect(await page('en')).not.toMatch(/Pine|bus 31/)
 })

@@ -1,5 +1,6 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { useTranslation } from 'react-i18next'
+import { MayChange } from '../../../ui/role.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { Truncated } from '../../../ui/text/truncated.tsx'
@@ -34,11 +35,13 @@ export function useDateColumns({ isOver, formats, onChange }: DateColumnsProps):
     title: '',
     width: '40px',
     cell: (scheduledRun) => (
-      <ChangeButton
-        scheduledRun={scheduledRun}
-        label={t('day.on.change', { route: scheduledRun.routeName })}
-        onChange={onChange}
-      />
+      <MayChange>
+        <ChangeButton
+          scheduledRun={scheduledRun}
+          label={t('day.on.change', { route: scheduledRun.routeName })}
+          onChange={onChange}
+        />
+      </MayChange>
     ),
   }
   return [
