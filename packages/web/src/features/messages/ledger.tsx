@@ -24,7 +24,8 @@ export function Ledger({ message }: { message: Message }) {
   const { data, error, refetch } = useQuery({
     ...query(api.messages.deliveries, { params: { msgId: message.id }, query: { page, ...(state && { state }) } }),
     placeholderData: keepPreviousData,
-    refetchInterval: message.status === 'sending' ? 2000 : false,
+    refetchInterval: ({ state: { data: shown } }) =>
+      shown?.deliveries.some((one) => isBeingSent(one.state)) ? ASK_EVERY_MS : false,
   })
   return (
     <Stack gap="sm">
@@ -82,3 +83,7 @@ export function Ledger({ message }: { message: Message }) {
     </Stack>
   )
 }
+
+const ASK_EVERY_MS = 2000
+
+const isBeingSent = (state: DeliveryState) => state === 'queued' || state === 'sending'
