@@ -24,6 +24,9 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 export const DeliveryCounts = z.partialRecord(DeliveryState, z.number().int())
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 
+/** In the place of an answer of the mail server: there is none, and the email is kept in the outbox. */
+export const KEPT_IN_OUTBOX = 'outbox'
+
 /** A line of the ledger of a message. */
 export const Delivery = z.object({
   id: Id,
@@ -36,7 +39,7 @@ export const Delivery = z.object({
   addressMasked: z.string(),
   state: DeliveryState,
   attempts: z.number().int(),
-  /** The last answer of the mail server. */
+  /** The last answer of the mail server; {@link KEPT_IN_OUTBOX} without one. */
   error: z.string(),
   /** When its state changed last, and until when the recipient should know; seconds UTC. */
   changedAt: z.number(),

@@ -84,6 +84,8 @@ const lightTones = {
   '--fb-map-case': '#ffffff',
   // Edges of fields and buttons stand out 3:1 from what they lie on.
   '--mantine-color-default-border': '#7d8ca3',
+  // Buttons that delete are red in both themes.
+  '--mantine-color-red-light-color': '#b0121d',
 }
 
 const darkTones: typeof lightTones = {
@@ -109,6 +111,7 @@ const darkTones: typeof lightTones = {
   '--fb-map-behind': '#8494ab',
   '--fb-map-case': '#0d1420',
   '--mantine-color-default-border': '#66768f',
+  '--mantine-color-red-light-color': '#ffa3a6',
 }
 
 /** Colours that carry a meaning; style sheets name them, never a number. */

@@ -1,3 +1,4 @@
+import { KEPT_IN_OUTBOX } from '@firstbell/domain'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -104,7 +105,7 @@ export function createMessageSender(deps: MessageSenderDeps): MessageSender {
     const email = { ...emailOf(delivery), to: delivery.address, messageId: messageIdOf(delivery, publicUrl) }
     if (!transport) {
       await mail.keep(database.identity, email, delivery.language)
-      return { state: 'accepted', error: '' } as const
+      return { state: 'accepted', error: KEPT_IN_OUTBOX } as const
     }
     try {
       await transport.send(email)

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { DeliveryState, type Message, type Organization } from '@firstbell/domain'
+import { DeliveryState, KEPT_IN_OUTBOX, type Message, type Organization } from '@firstbell/domain'
 import { Select, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,7 @@ export function Ledger({ message }: { message: Message }) {
                     <DeliveryStatePill state={delivery.state} />
                   </td>
                   <td>{dates.moment(delivery.changedAt)}</td>
-                  <td>{delivery.error || '—'}</td>
+                  <td>{delivery.error === KEPT_IN_OUTBOX ? t('messages.inOutbox') : delivery.error || '—'}</td>
                 </tr>
               ))}
             </tbody>

@@ -54,6 +54,7 @@ export const messages = {
   recipient: 'Recipient',
   address: 'Address',
   answer: 'Answer of the mail server',
+  inOutbox: 'Kept in the outbox: there is no mail server',
   languages: { en: 'English', es: 'Spanish' },
   statuses: {
     draft: 'Draft',

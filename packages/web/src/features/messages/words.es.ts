@@ -56,6 +56,7 @@ export const messages: Words<typeof en.messages> = {
   recipient: 'Destinatario',
   address: 'Dirección',
   answer: 'Respuesta del servidor de correo',
+  inOutbox: 'Queda en la bandeja de salida: no hay servidor de correo',
   languages: { en: 'Inglés', es: 'Español' },
   statuses: {
     draft: 'Borrador',
