@@ -23,6 +23,7 @@ const PLANNED = [
   'drive',
   'publicboard',
   'routeCheck',
+  'messages',
 ] as const satisfies Noun[]
 
 /**
@@ -41,7 +42,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   importExport: EVERYTHING,
   region: EVERYTHING,
 
-  families: ['children', 'familycontacts', 'familyroutes', 'messages', ...PLANNED],
+  families: ['children', 'familycontacts', 'familyroutes', ...PLANNED],
   familycontacts: ['families', 'messages'],
   familyroutes: ['families', ...PLANNED],
   routes: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'webhooks', 'organizations', ...PLANNED],

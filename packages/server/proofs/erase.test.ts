@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
+import { organizations } from '../src/db/schema.ts'
 import { DATE, givenDriver, rider, SEVEN, start } from '../src/testing/driver.ts'
 import { testDatabase } from '../src/testing/harness.ts'
 import { listTables } from './tables.ts'
@@ -53,6 +54,22 @@ async function givenMarked() {
   const email = `${marks.organization}@firstbell.example`
   await client.administrators.create({ body: { firstName: marks.organization, email, orgId } })
   await client.email.sendLink({ body: { userEmail: email, orgId } })
+  await given.deps.database.durableTransaction(given.scope, (db) =>
+    db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
+  )
+  const text = { subject: '{{children}}', email: '{{children}} of {{family.name}}', toCheck: false }
+  const { id: msgId } = await client.messages.create({
+    body: {
+      category: 'emergency',
+      kind: 'custom',
+      sourceLanguage: 'en',
+      texts: { en: text, es: null },
+      audience: { type: 'families', ids: [family.id], direction: 'any', onDate: null },
+      orgId,
+    },
+  })
+  await client.messages.send({ params: { msgId }, body: {} })
+  await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('sent')
   return { ...given, marks, familyId: family.id, siblingId }
 }
 

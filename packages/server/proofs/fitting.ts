@@ -21,6 +21,7 @@ const TEXTS = { en: { subject: 'Oak', email: 'Oak', toCheck: false }, es: null }
 const writtenTo = (routeId: string) => ({
   sourceLanguage: 'en',
   texts: TEXTS,
+  activeUntil: null,
   audience: { type: 'routes', ids: [routeId], direction: 'any', onDate: null },
 })
 
@@ -74,6 +75,11 @@ const FITS: Readonly<Record<string, Fit>> = {
     }),
   // A route is not merged into itself.
   'scheduledRuns.change': (input) => withBody(input, { mergedIntoRouteId: null }),
+  // The times of a copy are those of all its stops.
+  'routes.duplicate': (input, records) =>
+    withBody(input, {
+      times: [records.stop, `${markOf(records)}-stop-2`].map((stopId) => ({ stopId, stoptime: 705 })),
+    }),
   'routes.setPath': (input) =>
     withBody(input, {
       path: [

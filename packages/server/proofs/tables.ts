@@ -11,8 +11,8 @@ export async function listTables({ identity }: Database): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** Attempts are counted under hashes, nobody could say whose they are; servers and the log of the installation are nobody's. */
-const OF_NOBODY = ['auth_attempt', 'installation_log', 'installation_log_head', 'servers']
+/** Attempts are counted under hashes, nobody could say whose they are; servers, rates and the log of the installation are nobody's. */
+const OF_NOBODY = ['auth_attempt', 'installation_log', 'installation_log_head', 'send_rates', 'servers']
 
 /** Every table with rows of organizations. */
 export async function listTenantTables(database: Database): Promise<string[]> {

@@ -100,7 +100,10 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       sources: sourcesOf(settings),
       webFolder,
     })
-    const address = await app.listen({ port: settings.PORT, host: settings.HOST })
+    const address = await app.listen({ port: settings.PORT, host: settings.HOST }).catch(async (error: unknown) => {
+      await app.close() // what works in the background still needs the database
+      throw error
+    })
     const jobs = startJobs({ database, mail, metrics, log, clock, movedSeconds, backupRunner })
     const run = async (asked: Asked) =>
       asked.command === 'backup'

@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 import { sendable } from '../core/sent-back.ts'
+import { WrittenTexts } from './written-texts.ts'
 
 const MessageRecord = versioned(Message)
 const MessageParams = z.object({ msgId: Id })
-const { category, kind, sourceLanguage, texts, templateId, activeUntil } = Message.shape
+const { category, kind, sourceLanguage, templateId, activeUntil } = Message.shape
 const Fields = {
   category,
   kind,
   sourceLanguage,
-  texts,
+  texts: WrittenTexts,
   audience: Audience.strict(),
   templateId: templateId.default(null),
   activeUntil: activeUntil.default(null),

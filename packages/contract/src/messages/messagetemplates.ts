@@ -2,13 +2,14 @@ import { Id, MessageTemplate } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
+import { WrittenTexts } from './written-texts.ts'
 
 const TemplateRecord = versioned(MessageTemplate)
 const TemplateParams = z.object({ templateId: Id })
 /** Built-in templates have the same ids in every organization. */
 const OfOrganization = z.strictObject({ orgId: Id })
-const { name, category, kind, sourceLanguage, texts, active } = MessageTemplate.shape
-const Fields = { name, category, kind, sourceLanguage, texts, active: active.default(true) }
+const { name, category, kind, sourceLanguage, active } = MessageTemplate.shape
+const Fields = { name, category, kind, sourceLanguage, texts: WrittenTexts, active: active.default(true) }
 
 export const messagetemplates = {
   list: endpoint({

@@ -1,8 +1,9 @@
 import { addressOf, api, type Endpoint, isReadOnly } from '@firstbell/contract'
 import { invariant } from '@firstbell/domain'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { runs } from '../db/schema.ts'
+import { organizations, runs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import { type GivenRoute, givenRoute } from '../testing/given.ts'
 
@@ -68,8 +69,18 @@ beforeAll(async () => {
   const runId = newId()
   const run = { organizationId: orgId, id: runId, routeId, date: '2026-10-05', startedAt: 1_790_000_000 }
   await given.deps.database.durableTransaction(given.scope, (db) => db.insert(runs).values(run))
+  await given.deps.database.durableTransaction(given.scope, (db) =>
+    db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
+  )
+  const texts = { en: { subject: 'Snow', email: 'The bus is late.', toCheck: false }, es: null }
+  const written = { category: 'service', kind: 'weather', sourceLanguage: 'en', texts, orgId } as const
+  const { id: templateId } = await client.messagetemplates.create({ body: { ...written, name: 'Snow' } })
+  const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
+  const { id: msgId } = await client.messages.create({ body: { ...written, audience, templateId } })
   ids = {
     organizationId: orgId,
+    msgId,
+    templateId,
     orgId,
     routeId,
     stopId,

@@ -84,8 +84,9 @@ const lightTones = {
   '--fb-map-case': '#ffffff',
   // Edges of fields and buttons stand out 3:1 from what they lie on.
   '--mantine-color-default-border': '#7d8ca3',
-  // Buttons that delete are red in both themes.
+  // Buttons that delete and titles of warnings have their color in both themes, and can be read.
   '--mantine-color-red-light-color': '#b0121d',
+  '--mantine-color-yellow-light-color': '#944000',
 }
 
 const darkTones: typeof lightTones = {
@@ -112,6 +113,7 @@ const darkTones: typeof lightTones = {
   '--fb-map-case': '#0d1420',
   '--mantine-color-default-border': '#66768f',
   '--mantine-color-red-light-color': '#ffa3a6',
+  '--mantine-color-yellow-light-color': '#ffbb75',
 }
 
 /** Colours that carry a meaning; style sheets name them, never a number. */

@@ -27,8 +27,8 @@ export class Uncertain extends Error {}
 export interface Mailer {
   /** Puts an email into the outbox; it is sent in a moment, or when the mail server is back. */
   post(db: IdentityDb, email: EmailToPost): Promise<void>
-  /** Puts a finished email into the outbox, where it stays: there is no mail server. */
-  keep(db: IdentityDb, mail: Outgoing, language: Language): Promise<void>
+  /** Puts a finished email into the outbox, where it stays: there is no mail server. It goes with the delivery of this id. */
+  keep(db: IdentityDb, mail: Outgoing & { id: string }, language: Language): Promise<void>
   /** Sends due emails now; called once a posted email is durable. */
   wake(): void
   /** False while emails are delayed: there is no mail server, or it accepted none at the last attempt. */
@@ -117,8 +117,8 @@ export function createMailer({
       const now = time.now()
       await insertMail(identity, { id, recipient: to, content: email, language, createdAt: now, nextAt: now })
     },
-    async keep(identity, { to, subject, text, html }, language) {
-      const row = { id: newId(), recipient: to, content: { kind: 'message' }, language, subject, text, html }
+    async keep(identity, { id, to, subject, text, html }, language) {
+      const row = { id, recipient: to, content: { kind: 'message' }, language, subject, text, html }
       await insertMail(identity, { ...row, createdAt: time.now(), nextAt: NEVER })
     },
     wake: background.wake,

@@ -104,7 +104,7 @@ export function createMessageSender(deps: MessageSenderDeps): MessageSender {
   async function deliver(delivery: LeasedDelivery) {
     const email = { ...emailOf(delivery), to: delivery.address, messageId: messageIdOf(delivery, publicUrl) }
     if (!transport) {
-      await mail.keep(database.identity, email, delivery.language)
+      await mail.keep(database.identity, { ...email, id: delivery.id }, delivery.language)
       return { state: 'accepted', error: KEPT_IN_OUTBOX } as const
     }
     try {
