@@ -121,7 +121,7 @@ test('[PERSON-5] whoever is an administrator already is updated; the primary one
   await page.getByText('is already an administrator').waitFor()
   await expect.poll(() => page.getByRole('row').filter({ hasText: DEPUTY }).count()).toBe(1)
   await page.getByRole('row').filter({ hasText: EMAIL }).click()
-  await page.getByText('The primary administrator created the organization').waitFor()
+  await page.getByText('The primary administrator created the organization and cannot be removed.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Remove administrator' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Administrators' }).first().click()
   await page.getByRole('row').filter({ hasText: DEPUTY }).click()

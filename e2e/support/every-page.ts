@@ -90,21 +90,23 @@ export async function givenRecords({ url, account }: Pick<Installation, 'url' | 
     groupId: (await client.groups.create({ body: { name: 'North', order: 1, orgId } })).id,
     keyId: (await client.keys.create({ body: { name: 'Student system', orgId } })).id,
     webhookId: (await client.webhooks.create({ body: { ...webhook, orgId } })).id,
-    msgId: await givenMessage(client, { orgId, routeId }),
-    templateId: 'running-late',
+    ...(await givenMessages(client, { orgId, routeId })),
     publicList: `/public-dashboard/${slug}`,
   }
 }
 
-async function givenMessage(
+/** A draft and a template of the office. */
+async function givenMessages(
   client: ReturnType<typeof clientFor<typeof api>>,
   { orgId, routeId }: { orgId: string; routeId: string },
-): Promise<string> {
+): Promise<{ msgId: string; templateId: string }> {
   const text = { subject: 'Snow tomorrow', email: '{{children}}: the bus comes later.', toCheck: false }
   const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
   const kinds = { category: 'service', kind: 'weather', sourceLanguage: 'en' } as const
-  const { id } = await client.messages.create({ body: { ...kinds, texts: { en: text, es: null }, audience, orgId } })
-  return id
+  const written = { ...kinds, texts: { en: text, es: null }, orgId }
+  const { id: msgId } = await client.messages.create({ body: { ...written, audience } })
+  const { id: templateId } = await client.messagetemplates.create({ body: { ...written, name: 'Snow' } })
+  return { msgId, templateId }
 }
 
 export function pathOf(name: PageName, records: Readonly<Record<string, string>>): string {

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
 import { invalidFields, mergedText, mergeFieldsOf } from './merge-fields.ts'
 import { type MessageTexts, requireSoundTexts, textsAfter, textsOf } from './message-text.ts'
-import { templatesOf } from './template.ts'
+import { templatesOf } from './templates-of.ts'
 
 const text = (email: string, subject = 'Subject') => ({ subject, email, toCheck: false })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Language } from '../access/link.ts'
 import { Id } from '../id.ts'
-import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
-import { MERGE_FIELDS, mergeFieldsOf } from './merge-fields.ts'
-import { MessageCategory, MessageKind, MessageTexts, textsOf } from './message-text.ts'
+import { MERGE_FIELDS } from './merge-fields.ts'
+import { MessageCategory, MessageKind, MessageTexts } from './message-text.ts'
 
 /** A message that is written once and sent often. */
 export const MessageTemplate = z.object({
@@ -29,19 +28,3 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 /** What the office has stored of a template. */
 export type StoredTemplate = Omit<MessageTemplate, 'mergeFields' | 'isBuiltIn'>
-
-export function isBuiltInTemplate(id: string): boolean {
-  return BUILT_IN_TEMPLATES.some((builtIn) => builtIn.id === id)
-}
-
-/** MESSAGE-4: the templates of an organization: the built-in ones, as the office has changed them, then its own by name. */
-export function templatesOf(organizationId: string, stored: readonly StoredTemplate[]): MessageTemplate[] {
-  const byId = new Map(stored.map((template) => [template.id, template]))
-  const builtIn = BUILT_IN_TEMPLATES.map((template) => byId.get(template.id) ?? { ...template, organizationId })
-  const own = stored.filter(({ id }) => !isBuiltInTemplate(id)).toSorted((a, b) => a.name.localeCompare(b.name))
-  return [...builtIn, ...own].map((template) => ({
-    ...template,
-    mergeFields: mergeFieldsOf(textsOf(template.texts)),
-    isBuiltIn: isBuiltInTemplate(template.id),
-  }))
-}
