@@ -23,7 +23,14 @@ test('[MAP-12] a page goes on without the map where that cannot be fetched', asy
 })
 
 test('[MAP-12] the map comes after the page', async () => {
-  const page = await show(async () => () => <p>The map</p>)
+  let arrive: (() => void) | undefined
+  const fetched = new Promise<void>((resolve) => (arrive = resolve))
+  const page = await show(async () => {
+    await fetched
+    return () => <p>The map</p>
+  })
+  expect(page.textContent).toContain('The list')
   expect(page.textContent).not.toContain('The map')
+  arrive?.()
   await expect.poll(() => act(async () => page.textContent)).toContain('The map')
 })
