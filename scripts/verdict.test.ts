@@ -116,15 +116,18 @@ function driven(...runs: readonly { seconds: number; state?: string }[]) {
   return last
 }
 
-test('a journey that takes more than 90 s in two runs one after the other fails the second, and is named', () => {
+const SLOW = 'SLOW e2e/a.e2e.ts: a morning took'
+
+test('a journey that takes more than 90 s in two runs one after the other is named, and does not fail the run', () => {
   expect(driven({ seconds: 95 }).lines).toEqual(['1 passed, 0 failed'])
   expect(driven({ seconds: 95 }, { seconds: 101.6 }).lines).toEqual([
-    'FAILED e2e/a.e2e.ts: a morning took 102 s, and 95 s in the run before; a journey may take 90 s',
-    '1 passed, 1 failed',
+    `${SLOW} 102 s, and 95 s in the run before; a journey should take 90 s at most`,
+    '1 passed, 0 failed',
   ])
-  expect(driven({ seconds: 60 }, { seconds: 95 }, { seconds: 95 }).count.failed).toBe(1)
-  expect(driven({ seconds: 95 }, { seconds: 90 }).count.failed).toBe(0)
-  expect(driven({ seconds: 95 }, { seconds: 60 }, { seconds: 95 }).count.failed).toBe(0)
+  const { lines } = driven({ seconds: 60 }, { seconds: 95 }, { seconds: 96 })
+  expect(lines[0]).toContain(`${SLOW} 96 s`)
+  expect(driven({ seconds: 95 }, { seconds: 90 }).lines).toEqual(['1 passed, 0 failed'])
+  expect(driven({ seconds: 95 }, { seconds: 60 }, { seconds: 95 }).lines).toEqual(['1 passed, 0 failed'])
 })
 
 test('a journey that failed has no duration', () => {

@@ -4,6 +4,8 @@ import type { Installation } from './program.ts'
 
 /** A driver's page reports this often. */
 const STEP_SECONDS = 5
+/** Nothing changes where a bus stands: half as many reports tell as much. */
+const STANDING_STEP_SECONDS = 10
 
 /** A bus that is driven as the simulator plans it, on a clock that stands still while its driver or anybody else does something. */
 export interface DrivenBus {
@@ -32,8 +34,8 @@ export function drivenBus({ advance }: Installation, drive: Drive, startAt: numb
   let plannedAt = first?.arrivedAt ?? startAt // by the simulator's plan
   const position = () => stateAt(drive, plannedAt).position
 
-  async function step(drivenSeconds: number): Promise<void> {
-    now = await advance(STEP_SECONDS)
+  async function step(seconds: number, drivenSeconds: number): Promise<void> {
+    now = await advance(seconds)
     plannedAt += drivenSeconds
     await carried.moveTo(position(), now)
   }
@@ -45,15 +47,15 @@ export function drivenBus({ advance }: Installation, drive: Drive, startAt: numb
     async driveToNext() {
       const next = visits.find(({ stopId }) => !arrivals.has(stopId))
       if (!next?.arrivedAt) throw new Error('the bus is at its last stop')
-      while (plannedAt < next.arrivedAt) await step(STEP_SECONDS)
+      while (plannedAt < next.arrivedAt) await step(STEP_SECONDS, STEP_SECONDS)
       arrivals.set(next.stopId, now - (plannedAt - next.arrivedAt))
       return next.stopId
     },
     async drive(seconds) {
-      for (let left = seconds; left > 0; left -= STEP_SECONDS) await step(STEP_SECONDS)
+      for (let left = seconds; left > 0; left -= STEP_SECONDS) await step(STEP_SECONDS, STEP_SECONDS)
     },
     async stand(seconds) {
-      for (let left = seconds; left > 0; left -= STEP_SECONDS) await step(0)
+      for (let left = seconds; left > 0; left -= STANDING_STEP_SECONDS) await step(STANDING_STEP_SECONDS, 0)
     },
     async handTo(other) {
       carried = other
