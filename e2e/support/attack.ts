@@ -47,6 +47,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       group: pages.groupId,
       message: pages.msgId,
       template: pages.templateId,
+      alert: pages.alertId,
       user: user.uid,
       session: '',
       mail: '',

@@ -64,6 +64,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   keys: [],
   messages: [],
   messagetemplates: [],
+  serviceAlerts: ['publicboard'],
   webhooks: [],
   email: ['administrators', 'outbox'],
   password: ['outbox'],

@@ -32,6 +32,7 @@ import { routes } from './routes/routes.ts'
 import { runs } from './runs/runs.ts'
 import { schools } from './routes/schools.ts'
 import { scheduledRuns } from './runs/scheduled-runs.ts'
+import { serviceAlerts } from './runs/service-alerts.ts'
 import { session } from './account/session.ts'
 import { stops } from './routes/stops.ts'
 import { users } from './people/users.ts'
@@ -75,6 +76,7 @@ export const api = {
   groups,
   messages,
   messagetemplates,
+  serviceAlerts,
   publicboard,
   audit,
   routeCheck,

@@ -95,6 +95,18 @@ export {
   PublicStatus,
   PublicTheme,
 } from './publicboard/board.ts'
+export { alertWording } from './alerts/alert-text.ts'
+export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'
+export { PublicAlert } from './alerts/public-alert.ts'
+export {
+  AlertKind,
+  AlertReason,
+  AlertState,
+  isAlertShown,
+  requireNotClosed,
+  requireSoundAlert,
+  ServiceAlert,
+} from './alerts/service-alert.ts'
 export { ACCESS_CODE_ALPHABET, ACCESS_CODE_LENGTH, readAccessCode } from './publicboard/access-code.ts'
 export { PublicMode } from './publicboard/mode.ts'
 export { isInWindow, routeOutsideWindow } from './publicboard/window.ts'

@@ -101,6 +101,9 @@ const FITS: Readonly<Record<string, Fit>> = {
   // Nobody's placeholders: a text may hold known merge fields only.
   'messagetemplates.create': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
   'messagetemplates.change': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
+  // It ends when somebody ends it.
+  'serviceAlerts.create': (input) => withBody(input, { activeUntil: null }),
+  'serviceAlerts.change': (input) => withBody(input, { activeUntil: null }),
   'familycontacts.replace': (input, records) =>
     withBody(input, { contacts: [{ id: records.contact, email: 'contact@firstbell.example' }] }),
 }

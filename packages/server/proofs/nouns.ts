@@ -22,6 +22,7 @@ export type Noun =
   | 'group'
   | 'message'
   | 'template'
+  | 'alert'
   | 'user'
   | 'session'
   | 'mail'
@@ -49,6 +50,8 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.groupId$/, 'group'],
   [/\.msgId$/, 'message'],
   [/\.templateId$/, 'template'],
+  [/\.alertId$/, 'alert'],
+  [/\.routeIds\.0$/, 'route'],
   [/\.audience\.ids\.0$/, 'route'],
   [/\.uid$/, 'user'],
   [/\.sessionId$/, 'session'],

@@ -45,6 +45,7 @@ export function recordsOf(mark: string): Records {
     group: `${mark}-group`,
     message: `${mark}-message`,
     template: `${mark}-template`,
+    alert: `${mark}-alert`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,
@@ -220,6 +221,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .insert(schema.positions)
       .values({ ...own, ...position, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
     await fillMessages(db, mark, ids)
+    await fillAlert(db, mark, ids)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
     await db.insert(schema.inbox).values({ ...own, id: `${mark}-word`, ...word })
@@ -265,5 +267,24 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
     state: 'held',
     nextAt: NOT_DUE,
     changedAt: 1,
+  })
+}
+
+/** A draft, which nobody but the office sees. */
+async function fillAlert(db: Db, mark: string, ids: Records): Promise<void> {
+  const texts = { en: `${mark} alert`, es: '' }
+  await db.insert(schema.serviceAlerts).values({
+    organizationId: ids.organization,
+    id: ids.alert,
+    kind: 'notice',
+    routeIds: [ids.route],
+    replacement: `${mark} replacement`,
+    texts,
+    source: 'office',
+    state: 'draft',
+    activeFrom: 1,
+    createdBy: `${mark} author`,
+    createdAt: 1,
+    updatedAt: 1,
   })
 }

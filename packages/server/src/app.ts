@@ -44,6 +44,7 @@ import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
 import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
+import { mountServiceAlerts } from './features/service-alerts/service-alerts.http.ts'
 import { mountSession } from './features/session/session.http.ts'
 import { mountStops } from './features/stops/stops.http.ts'
 import { mountWebhooks } from './features/webhooks/webhooks.http.ts'
@@ -148,6 +149,7 @@ function mountCalls(mount: Mount) {
   mountSchools(mount)
   mountGroups(mount, boards)
   mountPublicBoard(mount, boards)
+  mountServiceAlerts(mount, boards)
   mountMessages(mount)
   mountMessageTemplates(mount)
   mountAudit(mount)

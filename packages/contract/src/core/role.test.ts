@@ -66,6 +66,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'runs',
     'scheduledRuns',
     'schools',
+    'serviceAlerts',
     'stops',
   ])
   expect(namesOf('dispatcher', ({ method }) => method === 'GET')).toEqual(['auth.findByEmail', 'importExport.export'])

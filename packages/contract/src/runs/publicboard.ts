@@ -1,4 +1,4 @@
-import { Id, Organization, PublicGroup, PublicNotice, PublicSettings, PublicTheme } from '@firstbell/domain'
+import { Id, Organization, PublicAlert, PublicGroup, PublicNotice, PublicSettings, PublicTheme } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from '../installation/clock.ts'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
@@ -14,6 +14,8 @@ export const PublicBoard = z.object({
   theme: PublicTheme,
   /** The service alert of today, in each language. */
   notice: PublicNotice.shape.texts,
+  /** The alerts of now about what this shows. */
+  alerts: z.array(PublicAlert),
   groups: z.array(PublicGroup),
 })
 export type PublicBoard = z.infer<typeof PublicBoard>

@@ -77,10 +77,12 @@ beforeAll(async () => {
   const { id: templateId } = await client.messagetemplates.create({ body: { ...written, name: 'Snow' } })
   const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
   const { id: msgId } = await client.messages.create({ body: { ...written, audience, templateId } })
+  const { id: alertId } = await client.serviceAlerts.create({ body: { kind: 'delay', routeIds: [routeId], orgId } })
   ids = {
     organizationId: orgId,
     msgId,
     templateId,
+    alertId,
     orgId,
     routeId,
     stopId,

@@ -23,6 +23,7 @@ import { times } from '../features/routes/times/words.en.ts'
 import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.en.ts'
 import { replay } from '../features/runs/words.en.ts'
 import { schools } from '../features/schools/words.en.ts'
+import { alerts } from '../features/today/alerts/words.en.ts'
 import { attention, callBox, dashboard, dates, day, live } from '../features/today/words.en.ts'
 import { link, resetPassword, signIn } from '../features/session/words.en.ts'
 import { organization, trial, trialExpired, userType, verification } from '../features/trial/words.en.ts'
@@ -75,6 +76,7 @@ export const en = {
   driverLink,
   day,
   attention,
+  alerts,
   callBox,
   settings,
   brand,

@@ -23,6 +23,7 @@ import { times } from '../features/routes/times/words.es.ts'
 import { duplicate, routes, routeType, routeTypeShort, runSheet } from '../features/routes/words.es.ts'
 import { replay } from '../features/runs/words.es.ts'
 import { schools } from '../features/schools/words.es.ts'
+import { alerts } from '../features/today/alerts/words.es.ts'
 import { attention, callBox, dashboard, dates, day, live } from '../features/today/words.es.ts'
 import { link, resetPassword, signIn } from '../features/session/words.es.ts'
 import { organization, trial, trialExpired, userType, verification } from '../features/trial/words.es.ts'
@@ -74,6 +75,7 @@ export const es: Catalogue = {
   driverLink,
   day,
   attention,
+  alerts,
   callBox,
   settings,
   brand,

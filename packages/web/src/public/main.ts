@@ -1,6 +1,6 @@
 import './public.css'
 import type { PublicBoard } from '@firstbell/contract'
-import { describe, noticeIn } from '@firstbell/domain'
+import { type AlertLine, alertLines, alertTextAt, describe, noticeIn } from '@firstbell/domain'
 import { type BoardStore, followBoard } from './board-store.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
@@ -24,11 +24,12 @@ function keepUp(page: PageSettings): void {
 function write(store: BoardStore, { words, signs, language, board }: PageSettings): void {
   tell(noticeIn(store.board().notice, language))
   if (looks(store.board()) !== looks(board)) return location.reload() // the server writes logo and colours
+  const { alerts } = store.board()
   const now = store.now()
   const rows = new Map(
     [...document.querySelectorAll<HTMLElement>('[data-route]')].map((row) => [row.dataset.route, row]),
   )
-  const changed: string[] = []
+  const changed = writeAlerts(alertLines(alerts, store.routes(), language))
   for (const route of store.routes()) {
     const row = rows.get(route.id)
     if (!row) return location.reload() // a route came: the server writes it
@@ -42,6 +43,7 @@ function write(store: BoardStore, { words, signs, language, board }: PageSetting
     setText(row, '.sign', signs[tone])
     setText(row, '.label', label)
     setText(row, '.instead', instead)
+    setText(row, '.alert', alertTextAt(alerts, route.id, language))
     setText(row, '.detail', details.join(' · '))
     row.dataset.freshness = freshness ?? ''
   }
@@ -59,6 +61,30 @@ function tell(notice: string): void {
   element.textContent = notice
   element.hidden = notice === ''
 }
+
+/** ALERT-6: the alerts of now; answers with the words of those that are new. */
+function writeAlerts(lines: readonly AlertLine[]): string[] {
+  const list = document.getElementById('alerts')
+  if (!list) return []
+  const before = [...list.children].map(wordsOf)
+  const items = lines.map(itemOf)
+  if (items.map(wordsOf).join() === before.join()) return []
+  list.replaceChildren(...items)
+  list.hidden = items.length === 0
+  return items.map(wordsOf).filter((words) => !before.includes(words))
+}
+
+function itemOf({ kind, names, text }: AlertLine): HTMLElement {
+  const item = document.createElement('li')
+  item.dataset.kind = kind
+  const [title, words] = [document.createElement('b'), document.createElement('span')]
+  title.textContent = names
+  words.textContent = text
+  item.append(title, ' ', words)
+  return item
+}
+
+const wordsOf = (item: Element) => `${item.textContent}`.replace(/\s+/g, ' ').trim()
 
 function setText(row: HTMLElement, selector: string, text: string): void {
   const element = row.querySelector(selector)

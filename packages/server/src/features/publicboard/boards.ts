@@ -2,8 +2,10 @@ import type { PublicBoard } from '@firstbell/contract'
 import {
   type DrawnStretch,
   hasMap,
+  isAlertShown,
   noticeOn,
   type Position,
+  PublicAlert,
   publicRoute,
   routeOutsideWindow,
   type ScheduledRun,
@@ -108,7 +110,8 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     })
     const notice = noticeOn(data.settings.notice, plan.date)
     const groups = grouped(routes, data)
-    const whole = { clock: clock.reading(), name: data.name, theme: data.theme, notice, groups }
+    const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
+    const whole = { clock: clock.reading(), name: data.name, theme: data.theme, notice, alerts, groups }
     return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, whole, parts: new Map() }
   }
 

@@ -1,5 +1,13 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { describe, type Language, noticeIn, type PublicGroup, type PublicRoute } from '@firstbell/domain'
+import {
+  alertLines,
+  alertTextAt,
+  describe,
+  type Language,
+  noticeIn,
+  type PublicGroup,
+  type PublicRoute,
+} from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import { codeForm, lockSign } from './lock.ts'
 import { accentOf, logoOf } from './theme.ts'
@@ -43,6 +51,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
       ${view.kiosk ? '' : languageLink(view)}
     </header>
     <p id="notice" class="notice" ${notice ? '' : new Html('hidden')}>${notice}</p>
+    ${alertsOf(groups, board, view)}
     ${view.kiosk ? '' : navigation(board, view)}
     ${
       view.routeId || view.kiosk || !filled.some(({ routes }) => routes.length > 0)
@@ -114,8 +123,25 @@ function row(route: PublicRoute, group: PublicGroup, board: PublicBoard, view: P
       ><span class="sign" aria-hidden="true">${SIGNS[tone]}</span><span class="label">${label}</span></span
     >
     <span class="instead">${instead}</span>
+    <span class="alert">${alertTextAt(board.alerts, route.id, view.language)}</span>
     <span class="detail">${details.join(' · ')}</span>
   </li>`
+}
+
+/** ALERT-5: the alerts about what the page shows. */
+function alertsOf(groups: readonly PublicGroup[], { alerts }: PublicBoard, { language }: PublicView): Html {
+  const routes = groups.flatMap((group) => group.routes)
+  const lines = alertLines(alerts, routes, language).map(
+    ({ kind, names, text }) => html`<li data-kind="${kind}"><b>${names}</b> <span>${text}</span></li>`,
+  )
+  return html`<ul
+    id="alerts"
+    class="alerts"
+    aria-label="${WORDS[language].alerts}"
+    ${lines.length > 0 ? '' : new Html('hidden')}
+  >
+    ${lines}
+  </ul>`
 }
 
 function navigation(board: PublicBoard, view: PublicView): Html | string {

@@ -1,5 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import { hasMap, isInWindow, type PublicGroup, type PublicMode, type ScheduledRun } from '@firstbell/domain'
+import { alertsFor, hasMap, isInWindow, type PublicGroup, type PublicMode, type ScheduledRun } from '@firstbell/domain'
 import type { BoardData, BoardGroup } from './publicboard.store.ts'
 
 function isClosed({ modeOf }: BoardData): boolean {
@@ -58,5 +58,6 @@ export function partOf(
   const groups = own.map((group) =>
     group.id !== null && locked.has(group.id) ? { ...group, hasMap: false, isLocked: true, routes: [] } : group,
   )
-  return { ...whole, groups }
+  const routes = groups.flatMap((group) => group.routes)
+  return { ...whole, alerts: alertsFor(whole.alerts, routes), groups }
 }

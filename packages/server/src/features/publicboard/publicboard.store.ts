@@ -9,6 +9,7 @@ import {
   realStops,
   Refusal,
   rough,
+  type ServiceAlert,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { newSlug } from '../../db/columns.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
+import { listOpenAlerts } from '../../engine/alerts/service-alerts.store.ts'
 import { listStopsWithCounts } from '../assignments/assignments.store.ts'
 
 /** Where a public address leads: to an organization, or to one group of it and nowhere else. */
@@ -76,6 +78,8 @@ export interface BoardData {
   name: string
   theme: PublicTheme
   settings: PublicSettings
+  /** Those that are open. */
+  alerts: ServiceAlert[]
   groups: BoardGroup[]
   groupOf: ReadonlyMap<string, string | null>
   /** How much the public may see of a route: the setting of its group, else that of the organization. */
@@ -132,6 +136,7 @@ export async function loadBoardData(db: Db, organizationId: string): Promise<Boa
     name: organization?.name ?? '',
     theme: { accent: organization?.accent ?? null, logo: organization?.logo ?? null },
     settings,
+    alerts: await listOpenAlerts(db, organizationId),
     groups: groupRows,
     modeOf: new Map(routeRows.map((row) => [row.id, modes.get(row.groupId) ?? settings.mode])),
     groupOf: new Map(routeRows.map((row) => [row.id, row.groupId])),

@@ -4,6 +4,7 @@ import type { Language, PublicWords } from '@firstbell/domain'
 interface PageWords extends PublicWords {
   language: string
   other: string
+  alerts: string
   map: string
   showMap: string
   search: string
@@ -31,6 +32,7 @@ export const WORDS: Record<Language, PageWords> = {
   en: {
     language: 'English',
     other: 'Español',
+    alerts: 'Service alerts',
     map: 'Map',
     showMap: 'Show map',
     search: 'Find your route',
@@ -71,6 +73,7 @@ export const WORDS: Record<Language, PageWords> = {
   es: {
     language: 'Español',
     other: 'English',
+    alerts: 'Avisos del servicio',
     map: 'Mapa',
     showMap: 'Mostrar el mapa',
     search: 'Buscar mi ruta',

@@ -15,6 +15,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import pageStyles from '../../ui/page/map-page.module.css'
+import { AlertButton } from './alerts/alert-button.tsx'
 import styles from './live-strip.module.css'
 import { Substitute } from './substitute.tsx'
 
@@ -72,6 +73,7 @@ export function LiveStrip({ live: { route, scheduledRun, toleranceMinutes }, con
         <span className={styles.quiet}>{t('live.noService')}</span>
       )}
       <div className={styles.connection}>
+        {scheduledRun && <AlertButton scheduledRun={scheduledRun} toleranceMinutes={toleranceMinutes} />}
         <Button
           component={Link}
           to={mapReplayPath(route.id)}

@@ -7,7 +7,7 @@ import { busNumberOf, driverNameOf } from '../../live/scheduled-run.ts'
 import { StatusChip } from '../../live/status-chip.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
-import { IconPencil } from '../../ui/text/icons.ts'
+import { IconPencil, IconSpeakerphone } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import { NextStop } from './next-stop.tsx'
@@ -21,6 +21,7 @@ interface RunColumnsProps {
   toleranceMinutes: number
   formats: Formats
   onChange(scheduledRun: ScheduledRun): void
+  onAlert(scheduledRun: ScheduledRun): void
 }
 
 /** What the tables of runs show of each on any date: its plan with the changes of the day. */
@@ -71,7 +72,7 @@ export function usePlanColumns(formats: Formats): Column<ScheduledRun, SortKey |
 }
 
 /** What the table of today's runs shows of each. */
-export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumnsProps): RunColumn[] {
+export function useRunColumns({ toleranceMinutes, formats, onChange, onAlert }: RunColumnsProps): RunColumn[] {
   const { t } = useTranslation()
   return [
     ...usePlanColumns(formats),
@@ -107,14 +108,24 @@ export function useRunColumns({ toleranceMinutes, formats, onChange }: RunColumn
     {
       key: 'change',
       title: '',
-      width: '40px',
+      width: '72px',
       cell: (scheduledRun) => (
         <MayChange>
-          <ChangeButton
-            scheduledRun={scheduledRun}
-            label={t('day.change', { route: scheduledRun.routeName })}
-            onChange={onChange}
-          />
+          <span className={styles.acts}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('alerts.about', { route: scheduledRun.routeName })}
+              onClick={() => onAlert(scheduledRun)}
+            >
+              <IconSpeakerphone size={16} />
+            </ActionIcon>
+            <ChangeButton
+              scheduledRun={scheduledRun}
+              label={t('day.change', { route: scheduledRun.routeName })}
+              onChange={onChange}
+            />
+          </span>
         </MayChange>
       ),
     },

@@ -16,11 +16,12 @@ interface RunsTableProps {
   onPoint(routeId: string | null): void
   greyed: boolean
   onChange(scheduledRun: ScheduledRun): void
+  onAlert(scheduledRun: ScheduledRun): void
 }
 
-export function RunsTable({ scheduledRuns, toleranceMinutes, formats, onChange, ...table }: RunsTableProps) {
+export function RunsTable({ scheduledRuns, toleranceMinutes, formats, onChange, onAlert, ...table }: RunsTableProps) {
   const { t } = useTranslation()
-  const columns = useRunColumns({ toleranceMinutes, formats, onChange })
+  const columns = useRunColumns({ toleranceMinutes, formats, onChange, onAlert })
   return (
     <DataTable
       {...table}

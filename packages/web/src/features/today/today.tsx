@@ -1,10 +1,14 @@
 import type { FleetSnapshot } from '@firstbell/contract'
-import type { ScheduledRun } from '@firstbell/domain'
+import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
 import { lazyMap } from '../../map/lazy-map.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
+import { AlertDialog } from './alerts/alert-dialog.tsx'
+import { alertAbout } from './alerts/alert-values.ts'
+import { AlertsStrip } from './alerts/alerts-strip.tsx'
 import { AttentionStrip } from './attention-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
 import { CallBox } from './call-box.tsx'
@@ -32,9 +36,17 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState<string | null>(null)
   const [changing, setChanging] = useState<string>()
+  const [alerting, setAlerting] = useState<ScheduledRun>()
+  const { timeZone } = useOutletContext<Organization>()
   const { scheduledRuns, toleranceMinutes } = fleet
 
-  if (scheduledRuns.length === 0) return <NoService date={fleet.date} formats={formats} />
+  if (scheduledRuns.length === 0)
+    return (
+      <>
+        <AlertsStrip scheduledRuns={scheduledRuns} />
+        <NoService date={fleet.date} formats={formats} />
+      </>
+    )
 
   const found = select(scheduledRuns, screen, toleranceMinutes)
   const page = pageOf(found, screen)
@@ -49,6 +61,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
         formats={formats}
         onChange={({ routeId }) => setChanging(routeId)}
       />
+      <AlertsStrip scheduledRuns={scheduledRuns} />
       <div className={styles.bar}>
         <StatusCounts
           filters={STATUS_FILTERS}
@@ -74,6 +87,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
                 onPoint={setPointed}
                 greyed={!connected}
                 onChange={({ routeId }) => setChanging(routeId)}
+                onAlert={setAlerting}
               />
               <Pagination page={page} count={found.length} onPage={screen.setPage} />
             </>
@@ -99,6 +113,12 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
       </div>
       {changed && (
         <ChangeDay scheduledRun={changed} sameDay={scheduledRuns} isToday onClose={() => setChanging(undefined)} />
+      )}
+      {alerting && (
+        <AlertDialog
+          initial={alertAbout(alerting, toleranceMinutes, timeZone)}
+          onClose={() => setAlerting(undefined)}
+        />
       )}
     </>
   )

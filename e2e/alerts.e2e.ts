@@ -1,0 +1,94 @@
+import { api, clientFor } from '@firstbell/contract'
+import { cookieTransport } from '@firstbell/simulator'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, inspect, openDesk, photograph, signIn, withoutMaps } from './support/browser.ts'
+import { givenInstallation } from './support/given.ts'
+import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+
+withoutMaps()
+
+const PHONE = { width: 390, height: 844 }
+const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
+
+/** The office as software sees it, and the address of its public pages. */
+async function givenOffice() {
+  const { url, account } = installation
+  const client = clientFor(api, cookieTransport(url))
+  await client.session.signIn({ body: { email: account.email, password: account.password } })
+  const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
+  const { slug } = await client.publicboard.settings({ query: { orgId } })
+  const runs = () => client.scheduledRuns.list({ query: { orgId } })
+  return { client, orgId, runs, address: `${url}/public-dashboard/${slug}` }
+}
+
+const alertsOn = (page: Page) => page.getByRole('list', { name: 'Service alerts' })
+const alertsOfOffice = (page: Page) => page.getByRole('region', { name: 'Service alerts' })
+
+test('[ALERT-6] [ALERT-8] a clerk cancels a run and tells everybody in two clicks, until the run is over', async () => {
+  const { client, runs, address } = await givenOffice()
+  const desk = await openDesk(installation.browser)
+  const { page } = desk
+  await signIn(page, installation)
+  const [run] = await runs()
+  const { routeName = '', routeId = '', date = '', endAt = 0 } = run ?? {}
+  await client.scheduledRuns.change({ query: { routeId, date }, body: { cancelled: true } })
+  const visitor = await openDesk(installation.browser, 'light', PHONE)
+  await visitor.page.goto(address)
+  await visitor.page.getByText('Live', { exact: true }).waitFor()
+
+  const row = page.getByRole('row').filter({ hasText: routeName }).filter({ hasText: 'Canceled' })
+  await row.getByRole('button', { name: `Service alert: ${routeName}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'New service alert' })
+  await dialog.getByRole('button', { name: 'Show alert' }).waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'alert-dialog-light')
+  await dialog.getByRole('button', { name: 'Show alert' }).click()
+
+  await alertsOn(visitor.page).getByText('The bus is canceled.').waitFor()
+  await alertsOn(visitor.page).getByText(routeName, { exact: true }).waitFor()
+  await visitor.page.locator(`[data-route="${routeId}"] .alert`).getByText('The bus is canceled.').waitFor()
+  await inspect(visitor.page, 'public-alert')
+  await alertsOfOffice(page).getByText('The bus is canceled.').waitFor()
+  await inspect(page, 'dashboard-alert')
+
+  const { now } = await client.clock.get({})
+  await installation.advance(Math.max(60, endAt - now + 60))
+  await expect.poll(() => visitor.page.locator('#alerts').isHidden()).toBe(true)
+  await alertsOfOffice(page).getByText('No service alerts.').waitFor()
+  expect([...desk.complaints, ...visitor.complaints]).toEqual([])
+  await visitor.context.close()
+  await desk.context.close()
+})
+
+test('[ALERT-4] [ALERT-6] an alert about all routes is written in both languages, changed and ended', async () => {
+  const { address } = await givenOffice()
+  const desk = await openDesk(installation.browser, 'dark')
+  const { page } = desk
+  await signIn(page, installation)
+  const visitor = await openDesk(installation.browser, 'dark', PHONE)
+  await visitor.page.goto(`${address}?lang=es`)
+  await visitor.page.getByText('En vivo', { exact: true }).waitFor()
+  await alertsOfOffice(page).getByRole('button', { name: 'New alert' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your own words (English)').fill('Snow: all buses leave an hour later.')
+  await dialog.getByLabel('Your own words (Spanish)').fill('Nieve: los autobuses salen una hora más tarde.')
+  await photograph(page, 'alert-dialog-dark')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show alert' }).click()
+  await visitor.page.getByText('Nieve: los autobuses').waitFor()
+  await alertsOfOffice(page).getByRole('button', { name: 'Edit: All routes' }).click()
+  await dialog.getByLabel('Your own words (Spanish)').fill('Nieve: salen dos horas más tarde.')
+  await dialog.getByRole('button', { name: 'Show alert' }).click()
+  await visitor.page.getByText('Nieve: salen dos horas').waitFor()
+  await visitor.page.setViewportSize({ width: 1440, height: 900 })
+  await visitor.page.goto(`${address}?kiosk&lang=en`)
+  await visitor.page.getByText('Snow: all buses').waitFor()
+  await photograph(visitor.page, 'public-wall-alert')
+  await expectAccessible(visitor.page)
+  await alertsOfOffice(page).getByRole('button', { name: 'End: All routes' }).click()
+  await expect.poll(() => visitor.page.locator('#alerts').isHidden()).toBe(true)
+  expect([...desk.complaints, ...visitor.complaints]).toEqual([])
+  await visitor.context.close()
+  await desk.context.close()
+})

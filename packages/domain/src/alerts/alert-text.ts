@@ -1,0 +1,95 @@
+import { Language } from '../access/link.ts'
+import type { AlertReason, AlertTexts, ServiceAlert } from './service-alert.ts'
+
+type Written = Pick<ServiceAlert, 'kind' | 'routeIds' | 'reason' | 'minutesLate' | 'replacement' | 'texts'>
+
+interface AlertWords {
+  /** About one bus, and about several. */
+  subjects: readonly [string, string]
+  /** What is said of one, and of several. */
+  late: readonly [string, string]
+  delayed: readonly [string, string]
+  cancelled: readonly [string, string]
+  substituted: readonly [string, string]
+  reasons: Record<AlertReason, string>
+  minutes(count: number): string
+  instead: string
+  bus: string
+}
+
+const WORDS: Record<Language, AlertWords> = {
+  en: {
+    subjects: ['The bus', 'Buses'],
+    late: ['is about {{minutes}} late', 'are about {{minutes}} late'],
+    delayed: ['is delayed', 'are delayed'],
+    cancelled: ['is canceled', 'are canceled'],
+    substituted: ['is replaced', 'are replaced'],
+    reasons: {
+      traffic: 'because of traffic',
+      weather: 'because of the weather',
+      mechanical: 'because of a mechanical problem',
+      driver: 'because no driver is available',
+      road: 'because of a road closure',
+      police: 'because of police activity',
+      school: 'because of a change at the school',
+      other: '',
+    },
+    minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
+    instead: 'Instead: {{replacement}}',
+    bus: 'bus {{number}}',
+  },
+  es: {
+    subjects: ['El autobús', 'Los autobuses'],
+    late: ['lleva unos {{minutes}} de retraso', 'llevan unos {{minutes}} de retraso'],
+    delayed: ['viene con retraso', 'vienen con retraso'],
+    cancelled: ['está cancelado', 'están cancelados'],
+    substituted: ['se reemplaza', 'se reemplazan'],
+    reasons: {
+      traffic: 'por el tráfico',
+      weather: 'por el mal tiempo',
+      mechanical: 'por un problema mecánico',
+      driver: 'por falta de conductor',
+      road: 'por un cierre de calle',
+      police: 'por actividad policial',
+      school: 'por un cambio en la escuela',
+      other: '',
+    },
+    minutes: (count) => `${count} ${count === 1 ? 'minuto' : 'minutos'}`,
+    instead: 'En su lugar: {{replacement}}',
+    bus: 'autobús {{number}}',
+  },
+}
+
+/** ALERT-4: what everybody reads: the words of the office, in any language that it wrote, else a sentence of the product. */
+export function alertWording(alert: Written): AlertTexts {
+  return { en: alertText(alert, 'en'), es: alertText(alert, 'es') }
+}
+
+function alertText(alert: Written, language: Language): string {
+  const { texts } = alert
+  return texts[language] || Language.options.map((one) => texts[one]).find(Boolean) || sentenceOf(alert, language)
+}
+
+function sentenceOf({ kind, routeIds, reason, minutesLate, replacement }: Written, language: Language): string {
+  const words = WORDS[language]
+  const number = routeIds.length === 1 ? 0 : 1
+  const about = {
+    delay: (minutesLate === null ? words.delayed : words.late)[number].replace(
+      '{{minutes}}',
+      words.minutes(minutesLate ?? 0),
+    ),
+    cancellation: words.cancelled[number],
+    substitution: words.substituted[number],
+    notice: '',
+  }[kind]
+  if (about === '') return '' // a notice has words of the office
+  const sentence = [words.subjects[number], about, reason && words.reasons[reason]].filter(Boolean).join(' ')
+  const comes = BUS_NUMBER.test(replacement) ? words.bus.replace('{{number}}', replacement) : replacement
+  const instead = comes && ` ${ended(words.instead.replace('{{replacement}}', () => comes))}`
+  return `${sentence}.${instead}`
+}
+
+/** The number of a bus, and not words. */
+const BUS_NUMBER = /^\d{1,5}[a-z]?$/i
+
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Language } from '../access/link.ts'
+import { Id } from '../id.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What it tells, after the effects of GTFS Realtime: late, not running, another bus or way, or anything else. */
+export const AlertKind = z.enum(['delay', 'cancellation', 'substitution', 'notice'])
+export type AlertKind = z.infer<typeof AlertKind>
+
+/** Why, after the causes of GTFS Realtime. */
+export const AlertReason = z.enum(['traffic', 'weather', 'mechanical', 'driver', 'road', 'police', 'school', 'other'])
+export type AlertReason = z.infer<typeof AlertReason>
+
+/** A draft is seen by the office alone. */
+export const AlertState = z.enum(['draft', 'open', 'closed'])
+export type AlertState = z.infer<typeof AlertState>
+
+const AlertWords = z.string().trim().max(500)
+
+/** What an alert says, in each language. */
+export const AlertTexts = z.strictObject({
+  en: AlertWords,
+  es: AlertWords,
+} satisfies Record<Language, typeof AlertWords>)
+export type AlertTexts = z.infer<typeof AlertTexts>
+
+/** ALERT-1: a notice about routes that everybody may read. Nothing in it names a child or the stop of a family. */
+export const ServiceAlert = z.object({
+  id: Id,
+  organizationId: Id,
+  kind: AlertKind,
+  /** The routes that it is about; none where it is about all of them. */
+  routeIds: z.array(Id).max(1000),
+  reason: AlertReason.nullable(),
+  /** Of a delay, where it is known. */
+  minutesLate: z.number().int().min(1).max(600).nullable(),
+  /** What comes instead: a bus, or words. */
+  replacement: z.string().trim().max(100),
+  /** The words of the office; empty where the product writes the sentence. */
+  texts: AlertTexts,
+  /** What everybody reads. */
+  wording: z.object(AlertTexts.shape),
+  source: z.enum(['office', 'automatic']),
+  state: AlertState,
+  /** Seconds UTC. */
+  activeFrom: z.number(),
+  /** Without it, it is shown until somebody ends it. */
+  activeUntil: z.number().nullable(),
+  /** The administrator who wrote it; null where the product did. */
+  createdBy: z.string().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  closedAt: z.number().nullable(),
+})
+export type ServiceAlert = z.infer<typeof ServiceAlert>
+
+type Period = Pick<ServiceAlert, 'state' | 'activeFrom' | 'activeUntil'>
+
+/** ALERT-2: whether everybody sees it at a moment. Only a person, or its end, takes it away; silence never does. */
+export function isAlertShown({ state, activeFrom, activeUntil }: Period, now: number): boolean {
+  return state === 'open' && activeFrom <= now && (activeUntil === null || now < activeUntil)
+}
+
+/** ALERT-3: what somebody has ended stays as it was. */
+export function requireNotClosed({ state }: Pick<ServiceAlert, 'state'>): void {
+  if (state === 'closed')
+    throw new Refusal('invalid_input', 'This alert has ended, and nobody sees it any more. Create another one.')
+}
+
+/** ALERT-3: an alert begins before it ends, and a notice has words. */
+export function requireSoundAlert(
+  { kind, texts, activeFrom, activeUntil }: Pick<ServiceAlert, 'kind' | 'texts' | 'activeFrom' | 'activeUntil'>,
+  now: number,
+): void {
+  if (kind === 'notice' && texts.en === '' && texts.es === '')
+    throw new Refusal('invalid_input', 'Write what the alert says, in at least one language.')
+  if (activeUntil !== null && activeUntil <= Math.max(activeFrom, now))
+    throw new Refusal('invalid_input', 'The alert would end before anybody sees it. Choose a later end.')
+}

@@ -1,0 +1,83 @@
+import { PAGE_SIZE } from '@firstbell/contract'
+import { alertWording, Refusal, type ServiceAlert } from '@firstbell/domain'
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
+import { routes, serviceAlerts } from '../../db/schema.ts'
+
+type AlertRow = typeof serviceAlerts.$inferInsert
+type Changes = Partial<Omit<AlertRow, 'organizationId' | 'id'>>
+
+interface AlertSearch {
+  which: 'current' | 'over'
+  page: number
+  now: number
+}
+
+/** A page of alerts, newest first. */
+export async function listAlerts(
+  db: Db,
+  organizationId: string,
+  { which, page, now }: AlertSearch,
+): Promise<{ alerts: ServiceAlert[]; total: number }> {
+  const { state, activeUntil, createdAt, id } = serviceAlerts
+  const isPart =
+    which === 'current'
+      ? and(ne(state, 'closed'), or(isNull(activeUntil), gt(activeUntil, now)))
+      : or(eq(state, 'closed'), lte(activeUntil, now))
+  const isAsked = and(ofScope(db, serviceAlerts), eq(serviceAlerts.organizationId, organizationId), isPart)
+  const rows = await db
+    .select()
+    .from(serviceAlerts)
+    .where(isAsked)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return { alerts: rows.map(alertOf), total: await db.$count(serviceAlerts, isAsked) }
+}
+
+/** The alerts that are open, whether they are shown yet or not; the oldest first. */
+export async function listOpenAlerts(db: Db, organizationId: string): Promise<ServiceAlert[]> {
+  const { state, createdAt, id } = serviceAlerts
+  const rows = await db
+    .select()
+    .from(serviceAlerts)
+    .where(and(ofScope(db, serviceAlerts), eq(serviceAlerts.organizationId, organizationId), eq(state, 'open')))
+    .orderBy(createdAt, id)
+  return rows.map(alertOf)
+}
+
+/** Refuses with 'not_found' what the scope does not hold. */
+export async function getAlert(db: Db, id: string): Promise<ServiceAlert> {
+  const [row] = await db.select().from(serviceAlerts).where(is(db, id))
+  if (!row) throw new Refusal('not_found')
+  return alertOf(row)
+}
+
+/** Nobody else changes it meanwhile. */
+export async function lockAlert(db: Db, id: string): Promise<ServiceAlert> {
+  const [row] = await db.select().from(serviceAlerts).where(is(db, id)).for('update')
+  if (!row) throw new Refusal('not_found')
+  return alertOf(row)
+}
+
+export async function insertAlert(db: Db, row: AlertRow): Promise<void> {
+  await db.insert(serviceAlerts).values(row)
+}
+
+export async function updateAlert(db: Db, id: string, changes: Changes): Promise<void> {
+  await db.update(serviceAlerts).set(changes).where(is(db, id))
+}
+
+/** Refuses with 'not_found' routes that the organization does not have. */
+export async function requireRoutes(db: Db, organizationId: string, routeIds: readonly string[]): Promise<void> {
+  if (routeIds.length === 0) return
+  const own = and(ofScope(db, routes), eq(routes.organizationId, organizationId), oneOf(routes.id, routeIds))
+  if ((await db.$count(routes, own)) < new Set(routeIds).size) throw new Refusal('not_found')
+}
+
+const is = (db: Db, id: string) => and(ofScope(db, serviceAlerts), eq(serviceAlerts.id, id))
+
+function alertOf(row: typeof serviceAlerts.$inferSelect): ServiceAlert {
+  return { ...row, wording: alertWording(row) }
+}

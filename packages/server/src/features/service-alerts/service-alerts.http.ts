@@ -1,0 +1,59 @@
+import { api } from '@firstbell/contract'
+import { requireNotClosed, requireSoundAlert } from '@firstbell/domain'
+import {
+  getAlert,
+  insertAlert,
+  listAlerts,
+  lockAlert,
+  requireRoutes,
+  updateAlert,
+} from '../../engine/alerts/service-alerts.store.ts'
+import { handle, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import type { PublicBoards } from '../publicboard/boards.ts'
+
+export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
+  handle(mount, api.serviceAlerts.list, ({ query: { orgId, ...search } }, { db, deps }) =>
+    listAlerts(db, orgId, { ...search, now: deps.clock.now() }),
+  )
+
+  handle(mount, api.serviceAlerts.get, ({ params }, { db }) => getAlert(db, params.alertId))
+
+  handle(mount, api.serviceAlerts.create, async ({ body }, { db, deps, user, changed, afterCommit }) => {
+    const { orgId, ...rest } = body
+    const now = deps.clock.now()
+    const { id: organizationId } = await getOrganization(db, orgId)
+    const alert = { ...rest, activeFrom: rest.activeFrom ?? now }
+    requireSoundAlert(alert, now)
+    await requireRoutes(db, organizationId, alert.routeIds)
+    const id = deps.newId()
+    const written = { source: 'office' as const, createdBy: user.email, createdAt: now, updatedAt: now }
+    await insertAlert(db, { ...alert, ...written, id, organizationId })
+    changed(organizationId, id)
+    afterCommit(async () => boards.forget(organizationId))
+    return getAlert(db, id)
+  })
+
+  handle(mount, api.serviceAlerts.change, async ({ params, body }, context) => {
+    const { db, deps, changed, afterCommit, expectUnchanged } = context
+    const { organizationId, id, ...before } = expectUnchanged(await lockAlert(db, params.alertId))
+    const now = deps.clock.now()
+    requireNotClosed(before)
+    requireSoundAlert({ ...before, ...body }, now)
+    await requireRoutes(db, organizationId, body.routeIds ?? [])
+    await updateAlert(db, id, { ...body, updatedAt: now })
+    changed(organizationId, id)
+    afterCommit(async () => boards.forget(organizationId))
+    return getAlert(db, id)
+  })
+
+  handle(mount, api.serviceAlerts.close, async ({ params }, { db, deps, changed, afterCommit }) => {
+    const { organizationId, id, state } = await lockAlert(db, params.alertId)
+    const now = deps.clock.now()
+    // Two people end it at the same time: it has ended for both.
+    if (state !== 'closed') await updateAlert(db, id, { state: 'closed', updatedAt: now, closedAt: now })
+    changed(organizationId, id)
+    afterCommit(async () => boards.forget(organizationId))
+    return getAlert(db, id)
+  })
+}

@@ -1,0 +1,34 @@
+import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { MayChange } from '../../../ui/role.tsx'
+import { IconSpeakerphone } from '../../../ui/text/icons.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+import { alertAbout, type AlertValues } from './alert-values.ts'
+
+interface AlertButtonProps {
+  scheduledRun: ScheduledRun
+  toleranceMinutes: number
+}
+
+/** Opens the dialog with what is to be told about a run as it is now. */
+export function AlertButton({ scheduledRun, toleranceMinutes }: AlertButtonProps) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const [initial, setInitial] = useState<AlertValues>()
+  return (
+    <MayChange>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconSpeakerphone size={16} />}
+        onClick={() => setInitial(alertAbout(scheduledRun, toleranceMinutes, timeZone))}
+      >
+        {t('alerts.button')}
+      </Button>
+      {initial && <AlertDialog initial={initial} onClose={() => setInitial(undefined)} />}
+    </MayChange>
+  )
+}

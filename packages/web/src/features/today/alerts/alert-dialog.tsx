@@ -1,0 +1,102 @@
+import { api } from '@firstbell/contract'
+import { AlertKind, AlertReason, alertWording, type Organization, ServiceAlert } from '@firstbell/domain'
+import { Group, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { client, query } from '../../../api.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { notify } from '../../../ui/dialog/notices.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { alertOf, type AlertValues, hasReplacement } from './alert-values.ts'
+
+interface AlertDialogProps {
+  initial: AlertValues
+  /** The alert that is changed; without one it is new. */
+  alertId?: string
+  onClose(): void
+}
+
+const NO_WORDS = { en: '', es: '' }
+
+/** Tells everybody about routes: what, why, until when; shown at once. */
+export function AlertDialog({ initial, alertId, onClose }: AlertDialogProps) {
+  const { t } = useTranslation()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
+  const record = useRecordForm<AlertValues, unknown>({
+    record: { shape: { ...ServiceAlert.shape, ...ServiceAlert.shape.texts.shape } },
+    initial,
+    fields: {
+      kind: { label: t('alerts.kind') },
+      routeIds: { label: t('alerts.routes') },
+      reason: { label: t('alerts.reason') },
+      minutesLate: { label: t('alerts.minutesLate') },
+      replacement: { label: t('alerts.replacement') },
+      until: { label: t('alerts.until') },
+      en: { label: t('alerts.en') },
+      es: { label: t('alerts.es') },
+    },
+    save(values) {
+      const body = { ...alertOf(values, timeZone), state: 'open' as const }
+      return alertId === undefined
+        ? client.serviceAlerts.create({ body: { ...body, orgId } })
+        : client.serviceAlerts.change({ params: { alertId }, body })
+    },
+    failures: { invalid_input: t('alerts.notPossible') },
+    onSaved() {
+      onClose()
+      void notify({ message: t('alerts.shown') })
+    },
+  })
+  const { field, values } = record
+  const written = alertWording({ ...alertOf(values, timeZone), texts: NO_WORDS })
+
+  return (
+    <Dialog title={t(alertId === undefined ? 'alerts.new' : 'alerts.change')} onClose={onClose}>
+      <RecordForm record={record} verb={t('alerts.show')} onLeave={onClose}>
+        <Group grow align="start">
+          <Select
+            {...field('kind')}
+            data={AlertKind.options.map((value) => ({ value, label: t(`alerts.kinds.${value}`) }))}
+            allowDeselect={false}
+          />
+          {values.kind !== 'notice' && (
+            <Select
+              {...field('reason')}
+              placeholder={t('alerts.noReason')}
+              data={AlertReason.options.map((value) => ({ value, label: t(`alerts.reasons.${value}`) }))}
+              clearable
+            />
+          )}
+        </Group>
+        <MultiSelect
+          {...field('routeIds')}
+          placeholder={values.routeIds.length === 0 ? t('alerts.allRoutes') : ''}
+          data={routes.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          hidePickedOptions
+        />
+        <Group grow align="start">
+          {values.kind === 'delay' && (
+            <NumberInput {...field('minutesLate')} clampBehavior="strict" allowDecimal={false} />
+          )}
+          {hasReplacement(values.kind) && <TextInput {...field('replacement')} />}
+          <TextInput {...field('until')} type="datetime-local" />
+        </Group>
+        {(['en', 'es'] as const).map((language) => (
+          <Textarea
+            key={language}
+            {...field(language)}
+            lang={language}
+            placeholder={written[language]}
+            description={language === 'en' && values.kind !== 'notice' ? t('alerts.ownWordsHint') : undefined}
+            autosize
+            minRows={2}
+          />
+        ))}
+      </RecordForm>
+    </Dialog>
+  )
+}

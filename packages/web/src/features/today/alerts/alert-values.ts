@@ -1,0 +1,82 @@
+import {
+  type AlertKind,
+  type AlertReason,
+  hhmmOf,
+  momentOf,
+  punctualityOf,
+  type ScheduledRun,
+  type ServiceAlert,
+  wallClock,
+} from '@firstbell/domain'
+
+/** A service alert as its form holds it. */
+export interface AlertValues {
+  kind: AlertKind
+  routeIds: string[]
+  reason: AlertReason | null
+  minutesLate: number | string
+  replacement: string
+  /** Wall clock of the organization, as an input has it; empty without an end. */
+  until: string
+  en: string
+  es: string
+}
+
+export const NEW_ALERT: AlertValues = {
+  kind: 'notice',
+  routeIds: [],
+  reason: null,
+  minutesLate: '',
+  replacement: '',
+  until: '',
+  en: '',
+  es: '',
+}
+
+/** ALERT-8: what is most likely to be told about a run: canceled, another bus, or as late as it is now; until it ends. */
+export function alertAbout(scheduledRun: ScheduledRun, toleranceMinutes: number, timeZone: string): AlertValues {
+  const { routeId, cancelled, busIsSubstitute, busNumber, delayMinutes, endAt } = scheduledRun
+  const { status, deviationMinutes } = punctualityOf(scheduledRun, toleranceMinutes)
+  const lateMinutes = status === 'Late' ? (deviationMinutes ?? 0) : 0
+  const about = { ...NEW_ALERT, routeIds: [routeId], until: writtenMoment(timeZone, endAt + 60 * lateMinutes) }
+  if (cancelled) return { ...about, kind: 'cancellation' }
+  if (lateMinutes === 0 && delayMinutes === 0 && busIsSubstitute)
+    return { ...about, kind: 'substitution', replacement: busNumber ?? '' }
+  return { ...about, kind: 'delay', minutesLate: lateMinutes + delayMinutes || '' }
+}
+
+export function valuesOf(alert: ServiceAlert, timeZone: string): AlertValues {
+  const { kind, routeIds, reason, minutesLate, replacement, activeUntil, texts } = alert
+  const until = activeUntil === null ? '' : writtenMoment(timeZone, activeUntil)
+  return { kind, routeIds, reason, minutesLate: minutesLate ?? '', replacement, until, ...texts }
+}
+
+/** What of the values belongs to an alert of its kind. */
+export function alertOf({ until, en, es, ...values }: AlertValues, timeZone: string) {
+  const { kind, routeIds, reason, minutesLate, replacement } = values
+  return {
+    kind,
+    routeIds,
+    reason: kind === 'notice' ? null : reason,
+    minutesLate: kind === 'delay' && typeof minutesLate === 'number' ? minutesLate : null,
+    replacement: hasReplacement(kind) ? replacement.trim() : '',
+    texts: { en: en.trim(), es: es.trim() },
+    activeUntil: until === '' ? null : readMoment(timeZone, until),
+  }
+}
+
+export const hasReplacement = (kind: AlertKind) => kind === 'substitution' || kind === 'cancellation'
+
+/** '2026-11-23T07:05' */
+function writtenMoment(timeZone: string, at: number): string {
+  const { date, secondOfDay } = wallClock(timeZone, Math.ceil(at / 60) * 60)
+  const minutes = Math.floor(secondOfDay / 60)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+function readMoment(timeZone: string, written: string): number {
+  const [date = '', time = ''] = written.split('T')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return momentOf(timeZone, date, hhmmOf(hours * 60 + minutes))
+}

@@ -1,0 +1,128 @@
+import { api } from '@firstbell/contract'
+import type { Organization, ScheduledRun, ServiceAlert } from '@firstbell/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { client, type Failure, query } from '../../../api.ts'
+import { notify } from '../../../ui/dialog/notices.tsx'
+import { MayChange } from '../../../ui/role.tsx'
+import { useDates } from '../../../ui/text/formats.ts'
+import { IconSpeakerphone } from '../../../ui/text/icons.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+import { type AlertValues, NEW_ALERT, valuesOf } from './alert-values.ts'
+import styles from './alerts-strip.module.css'
+
+const ASK_EVERY_MS = 4000
+const SHOWN = 2
+
+interface Editing {
+  values: AlertValues
+  alertId?: string
+}
+
+/** What everybody is told now, with a way to change and to end it. Its place is there, too, when nothing is told. */
+export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly ScheduledRun[] }) {
+  const { t } = useTranslation()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const { data } = useQuery({
+    ...query(api.serviceAlerts.list, { query: { orgId } }),
+    refetchInterval: ASK_EVERY_MS, // others write alerts, too
+  })
+  const [editing, setEditing] = useState<Editing>()
+  const [all, setAll] = useState(false)
+  const alerts = data?.alerts ?? []
+  const shown = all ? alerts : alerts.slice(0, SHOWN)
+  return (
+    <section className={styles.strip} aria-label={t('alerts.title')}>
+      {alerts.length === 0 && (
+        <p className={styles.none}>
+          <IconSpeakerphone size={18} />
+          {t('alerts.none')}
+        </p>
+      )}
+      {alerts.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((alert) => (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              scheduledRuns={scheduledRuns}
+              onEdit={() => setEditing({ values: valuesOf(alert, timeZone), alertId: alert.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {alerts.length > SHOWN && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? t('attention.fewer') : t('attention.more', { count: alerts.length - SHOWN })}
+        </Button>
+      )}
+      <MayChange>
+        <Button size="compact-sm" variant="default" onClick={() => setEditing({ values: NEW_ALERT })}>
+          {t('alerts.add')}
+        </Button>
+      </MayChange>
+      {editing && (
+        <AlertDialog
+          initial={editing.values}
+          {...(editing.alertId !== undefined && { alertId: editing.alertId })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface AlertItemProps {
+  alert: ServiceAlert
+  scheduledRuns: readonly ScheduledRun[]
+  onEdit(): void
+}
+
+function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  const { id: alertId, kind, state, activeUntil, routeIds, wording } = alert
+  const onFailed = (failure: Failure) =>
+    void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) })
+  const open = useAction(() => client.serviceAlerts.change({ params: { alertId }, body: { state: 'open' } }), {
+    onFailed,
+  })
+  const close = useAction(() => client.serviceAlerts.close({ params: { alertId } }), { onFailed })
+  const names = scheduledRuns.filter(({ routeId }) => routeIds.includes(routeId)).map(({ routeName }) => routeName)
+  const about = routeIds.length === 0 ? t('alerts.allRoutes') : names.join(', ') || t('alerts.otherRoutes')
+  const isDraft = state === 'draft'
+  const act = (words: string) => ({ 'aria-label': t('alerts.actOn', { act: words, routes: about }), children: words })
+  return (
+    <li className={styles.item} data-kind={kind} data-state={state}>
+      <IconSpeakerphone size={18} />
+      <span className={styles.words}>
+        {isDraft && <em>{t('alerts.draft')} </em>}
+        <strong>{about}</strong> {i18n.language === 'es' ? wording.es : wording.en}{' '}
+        {activeUntil !== null && <small>{t('alerts.untilMoment', { moment: dates.moment(activeUntil) })}</small>}
+      </span>
+      <MayChange>
+        <Button size="compact-sm" variant="default" onClick={onEdit} {...act(t('alerts.edit'))} />
+        {isDraft && (
+          <Button
+            size="compact-sm"
+            loading={open.pending}
+            onClick={() => open.start(undefined)}
+            {...act(t('alerts.showDraft'))}
+          />
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={close.pending}
+          onClick={() => close.start(undefined)}
+          {...act(t(isDraft ? 'alerts.dismiss' : 'alerts.end'))}
+        />
+      </MayChange>
+    </li>
+  )
+}
