@@ -16,6 +16,7 @@ import { openRegion } from './engine/region/open-region.ts'
 import { openRegionImporter } from './engine/region/region-importer.ts'
 import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
+import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createHubSpot } from './adapters/crm/hubspot.ts'
@@ -104,7 +105,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       await app.close() // what works in the background still needs the database
       throw error
     })
-    const jobs = startJobs({ database, mail, metrics, log, clock, movedSeconds, backupRunner })
+    const jobs = startJobs({ database, mail, metrics, log, clock, tracking, movedSeconds, backupRunner })
     const run = async (asked: Asked) =>
       asked.command === 'backup'
         ? [backupRunner.get(await backupRunner.make()).path]
@@ -173,12 +174,12 @@ function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: Web
   return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
 }
 
-interface JobDeps extends Pick<Deps, 'database' | 'mail' | 'metrics' | 'log' | 'clock'> {
+interface JobDeps extends Pick<Deps, 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking'> {
   movedSeconds(): number
   backupRunner: BackupRunner
 }
 
-/** What the server does each hour. */
+/** What the server does each hour, and its watch for late runs. */
 function startJobs({ movedSeconds, backupRunner, ...deps }: JobDeps) {
   const reminders = inBackground(() => remind(deps, systemClock.now()), AN_HOUR_MS)
   reminders.wake()
@@ -186,9 +187,11 @@ function startJobs({ movedSeconds, backupRunner, ...deps }: JobDeps) {
   const retention = inBackground(() => removeExpired(deps, deps.clock.now(), movedSeconds()), AN_HOUR_MS)
   // BACKUP-6: not at once either: settings are often changed right after a start.
   const backups = inBackground(() => backupRunner.makeIfDue(), AN_HOUR_MS)
+  const alertWatch = createAlertWatch({ ...deps, time: systemClock })
   return {
     backups,
     async closeBefore(): Promise<void> {
+      await alertWatch.close()
       await reminders.close()
       await retention.close()
     },

@@ -30,6 +30,8 @@ export const ServiceRules = z.object({
   gradeBands: z.array(GradeBand).max(12).default([]),
   /** Notes about children are shown on the driver page and on the route sheet; otherwise only the office sees them. */
   driversSeeNotes: z.boolean().default(true),
+  /** What the product does about a run that is late, has not started, or has no driver: nothing, a draft of an alert, or the alert. */
+  automaticAlerts: z.enum(['off', 'draft', 'open']).default('draft'),
   /** The first day of the week: 0 Sunday, 1 Monday, 6 Saturday. */
   weekStart: z.union([z.literal(0), z.literal(1), z.literal(6)]).default(0),
 })

@@ -65,6 +65,7 @@ export const organizations = pgTable(
     mustBeMetGrades: text().array().notNull().default([]),
     gradeBands: jsonb().$type<GradeBand[]>().notNull().default([]),
     driversSeeNotes: boolean().notNull().default(true),
+    automaticAlerts: text().$type<Organization['automaticAlerts']>().notNull().default('draft'),
     weekStart: integer().$type<0 | 1 | 6>().notNull().default(0),
     keepPositionsDays: integer().notNull().default(90),
     keepRunsDays: integer().notNull().default(400),

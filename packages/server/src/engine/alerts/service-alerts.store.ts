@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import { alertWording, Refusal, type ServiceAlert } from '@firstbell/domain'
-import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
-import { routes, serviceAlerts } from '../../db/schema.ts'
+import { organizations, routes, serviceAlerts } from '../../db/schema.ts'
 
 type AlertRow = typeof serviceAlerts.$inferInsert
 type Changes = Partial<Omit<AlertRow, 'organizationId' | 'id'>>
@@ -74,6 +74,56 @@ export async function requireRoutes(db: Db, organizationId: string, routeIds: re
   if (routeIds.length === 0) return
   const own = and(ofScope(db, routes), eq(routes.organizationId, organizationId), oneOf(routes.id, routeIds))
   if ((await db.$count(routes, own)) < new Set(routeIds).size) throw new Refusal('not_found')
+}
+
+/** The thresholds of an organization, and what the product does by itself. */
+export async function getAlertRules(db: Db, organizationId: string) {
+  const { lateMinutes, notStartedMinutes, unseenSeconds, automaticAlerts } = organizations
+  const [row] = await db
+    .select({ lateMinutes, notStartedMinutes, unseenSeconds, automaticAlerts })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The alerts of these ids, open or not. */
+export async function listAlertsOfRuns(db: Db, ids: readonly string[], locked: boolean) {
+  const query = db
+    .select()
+    .from(serviceAlerts)
+    .where(and(ofScope(db, serviceAlerts), oneOf(serviceAlerts.id, ids)))
+    .orderBy(serviceAlerts.id)
+  const rows = await (locked ? query.for('update') : query)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface AutomaticAlert extends Pick<ServiceAlert, 'minutesLate' | 'reason' | 'state' | 'routeIds'> {
+  organizationId: string
+  id: string
+  now: number
+}
+
+/** Writes the automatic alert of a run: a new one, a closed one again, or one that is there with other minutes. */
+export async function putAutomaticAlert(db: Db, { now, ...alert }: AutomaticAlert): Promise<void> {
+  const { minutesLate, reason, state } = alert
+  const { state: before } = serviceAlerts
+  await db
+    .insert(serviceAlerts)
+    .values({
+      ...alert,
+      kind: 'delay',
+      texts: { en: '', es: '' },
+      source: 'automatic',
+      activeFrom: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [serviceAlerts.organizationId, serviceAlerts.id],
+      // What is shown stays shown.
+      set: { minutesLate, reason, state: sql`case ${before} when 'open' then 'open' else ${state} end`, updatedAt: now, closedAt: null },
+    })
 }
 
 const is = (db: Db, id: string) => and(ofScope(db, serviceAlerts), eq(serviceAlerts.id, id))

@@ -68,6 +68,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
       const seqs = new Map(asked.map(({ scheduledRun, seq }) => [scheduledRun.routeId, seq]))
       return { plan, scheduledRuns: asked.map(({ scheduledRun }) => scheduledRun), seqs }
     },
+    keeps: ownership.has,
     planChanged: (organizationId) => forwarding.changePlan(organizationId, {}),
     async routesChanged(organizationId, routeIds, date) {
       if (routeIds.length > 0) await forwarding.changePlan(organizationId, { routeIds, date })

@@ -60,6 +60,8 @@ export interface Tracking {
   seen(device: TrackedDevice, rejected?: RejectReason): void
   /** An organization's day as it is now, or one route's part of it. */
   today(organizationId: string, routeId?: string): Promise<Today>
+  /** Whether this server keeps the organization's day; then no other one does. */
+  keeps(organizationId: string): Promise<boolean>
   /** The plan or the calendar changed: the day is read again and every feed begins anew. */
   planChanged(organizationId: string): Promise<void>
   /** The plan of these routes changed, or what is different about them on a date: they are read again. */
@@ -147,6 +149,7 @@ export function createTracking(deps: TrackingDeps): OwnTracking {
     drive: (device, driverReport) => enqueue(() => withRoom(() => takeDriverReport(reports, device, driverReport))),
     seen: lastSeen.note,
     today: (organizationId, routeId) => enqueue(async () => showToday(await days.of(organizationId), routeId)),
+    keeps: async () => true,
     planChanged: (organizationId) => enqueue(async () => days.release(organizationId)),
     routesChanged: (organizationId, routeIds, date) =>
       enqueue(async () => {

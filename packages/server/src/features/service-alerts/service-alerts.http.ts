@@ -35,13 +35,16 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
   })
 
   handle(mount, api.serviceAlerts.change, async ({ params, body }, context) => {
-    const { db, deps, changed, afterCommit, expectUnchanged } = context
+    const { db, deps, user, changed, afterCommit, expectUnchanged } = context
     const { organizationId, id, ...before } = expectUnchanged(await lockAlert(db, params.alertId))
     const now = deps.clock.now()
     requireNotClosed(before)
     requireSoundAlert({ ...before, ...body }, now)
     await requireRoutes(db, organizationId, body.routeIds ?? [])
-    await updateAlert(db, id, { ...body, updatedAt: now })
+    const isRewritten = Object.keys(body).some((field) => field !== 'state')
+    // ALERT-14: what somebody has written anew, the product leaves alone.
+    const author = isRewritten ? { source: 'office' as const, createdBy: user.email } : {}
+    await updateAlert(db, id, { ...body, ...author, updatedAt: now })
     changed(organizationId, id)
     afterCommit(async () => boards.forget(organizationId))
     return getAlert(db, id)

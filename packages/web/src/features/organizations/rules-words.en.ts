@@ -49,6 +49,14 @@ export const rules = {
   notStartedHint: 'Alert when a run has not started this long after its start time',
   unseen: 'No-signal alert (seconds)',
   unseenHint: 'Alert when a bus has not reported its location for this long',
+  automaticAlerts: 'Service alerts of late runs',
+  automaticAlertsHint:
+    'When a run is late, has not started, or has no driver 45 minutes before its start. No signal of a bus never ends an alert.',
+  automaticModes: {
+    off: 'Write none',
+    draft: 'Write drafts for the dashboard',
+    open: 'Show them to the public at once',
+  },
   lockSpeed: 'Lock the driver page above ({{unit}})',
   lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
   walkThrough: 'Require a post-trip child check',

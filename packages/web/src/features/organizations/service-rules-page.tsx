@@ -1,5 +1,5 @@
 import { type GradeBand, limitsOf, Organization, ServiceRules } from '@firstbell/domain'
-import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Select, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
@@ -32,6 +32,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lockSpeed,
       walkThroughRequired: organization.walkThroughRequired,
       mustBeMetGrades: organization.mustBeMetGrades,
+      automaticAlerts: organization.automaticAlerts,
       driversSeeNotes: organization.driversSeeNotes,
       gradeBands: organization.gradeBands,
     },
@@ -42,6 +43,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lockSpeed: { label: t('rules.lockSpeed', { unit: speedUnit }), required: true },
       walkThroughRequired: { label: t('rules.walkThrough') },
       mustBeMetGrades: { label: t('rules.mustBeMetGrades') },
+      automaticAlerts: { label: t('rules.automaticAlerts') },
       driversSeeNotes: { label: t('rules.driversSeeNotes') },
       gradeBands: { label: t('rules.bands'), check: faultOf },
     },
@@ -67,6 +69,15 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
           <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} />
           <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} />
         </Group>
+        <Select
+          {...field('automaticAlerts')}
+          description={t('rules.automaticAlertsHint')}
+          data={ServiceRules.shape.automaticAlerts.unwrap().options.map((value) => ({
+            value,
+            label: t(`rules.automaticModes.${value}`),
+          }))}
+          allowDeselect={false}
+        />
         <NumberInput
           {...field('lockSpeed')}
           description={t('rules.lockSpeedHint')}

@@ -39,6 +39,7 @@ export function useSettingWords(): (change: SettingChange) => Pick<SettingChange
     const [, group, groupMode] = (field === 'groupMode' && GROUP_MODE.exec(value)) || []
     if (groupMode !== undefined)
       return `${group}: ${groupMode ? named('mode', groupMode) : t('groups.modeOfOrganization')}`
+    if (field === 'automaticAlerts') return t(`rules.automaticModes.${value}` as 'rules.automaticModes.off') // one of three
     if (field === 'lockSpeedMps') return `${Math.round(Number(value) / metresPerSecond)} ${speedUnit}`
     if (field === 'maxWalkMetres')
       return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(value) / metresPerUnit)} ${distanceUnit}`

@@ -104,6 +104,7 @@ export const changes = {
     walkThroughRequired: 'Require a post-trip child check',
     mustBeMetGrades: 'Grades that must be met by an adult',
     gradeBands: 'Grade bands',
+    automaticAlerts: 'Service alerts of late runs',
     driversSeeNotes: 'Drivers see notes',
     keepPositionsDays: 'Keep location history (days)',
     keepRunsDays: 'Keep run history (days)',

@@ -96,6 +96,7 @@ export const changes: Words<typeof en.changes> = {
     walkThroughRequired: 'Recorrer el autobús',
     mustBeMetGrades: 'Grados que un adulto debe recoger',
     gradeBands: 'Grupos de grados',
+    automaticAlerts: 'Avisos de recorridos con retraso',
     driversSeeNotes: 'Los conductores ven las notas',
     keepPositionsDays: 'Conservar posiciones (días)',
     keepRunsDays: 'Conservar recorridos (días)',

@@ -1,0 +1,78 @@
+// Runs on PostgreSQL, too: an alert is written once, whoever writes it, and locked while it is changed.
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { organizations } from '../../db/schema.ts'
+import { drive, givenRoute, report } from '../../testing/given.ts'
+import { MONDAY_MORNING } from '../../testing/harness.ts'
+import { watchOrganization } from './alert-watch.ts'
+
+const SEVEN = MONDAY_MORNING + 10 * 60
+
+/** A route with a driver that is to start at seven, and what the product has written. */
+async function givenWatch(more: { withDriver?: boolean } = { withDriver: true }) {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:20', 'Fir 7:40'])
+  const { client, organizationId: orgId, routeId, deps, scope } = given
+  if (more.withDriver) {
+    const bo = { firstName: 'Bo', lastName: 'Birch', email: `bo-${orgId}@firstbell.example`, organizationId: orgId }
+    const { id } = await client.drivers.create({ body: bo })
+    await client.routes.change({ params: { routeId }, body: { driver: id } })
+  }
+  const look = async (at: number) => {
+    given.clock.set(at)
+    await watchOrganization(deps, orgId)
+    const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
+    return alerts.map(({ state, source, minutesLate, reason }) => ({ state, source, minutesLate, reason }))
+  }
+  const setMode = (automaticAlerts: 'off' | 'draft' | 'open') =>
+    deps.database.durableTransaction(scope, (db) =>
+      db.update(organizations).set({ automaticAlerts }).where(eq(organizations.organizationId, orgId)),
+    )
+  const alertId = `2026-11-23-${routeId}`
+  return { ...given, orgId, look, setMode, alertId }
+}
+
+const draft = { state: 'draft', source: 'automatic', reason: null }
+
+test('[ALERT-10] [ALERT-14] a run that has not started becomes a draft, which follows the time and is shown by a dispatcher', async () => {
+  const { look, client, alertId, orgId } = await givenWatch()
+  expect(await look(SEVEN + 4 * 60)).toEqual([])
+  expect(await look(SEVEN + 5 * 60)).toEqual([{ ...draft, minutesLate: 5 }])
+  expect(await look(SEVEN + 7 * 60)).toEqual([{ ...draft, minutesLate: 7 }])
+  const { slug } = await client.publicboard.settings({ query: { orgId } })
+  const shown = async () => (await client.publicboard.read({ params: { address: slug } })).alerts
+  expect(await shown()).toEqual([])
+  await client.serviceAlerts.change({ params: { alertId }, body: { state: 'open' } })
+  expect((await shown()).map(({ wording }) => wording.en)).toEqual(['The bus is about 7 minutes late.'])
+  expect(await look(SEVEN + 16 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 7 }])
+  expect(await look(SEVEN + 17 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 17 }])
+  await client.serviceAlerts.change({ params: { alertId }, body: { texts: { en: 'Late.', es: '' } } })
+  expect(await look(SEVEN + 30 * 60)).toEqual([{ ...draft, state: 'open', source: 'office', minutesLate: 17 }])
+})
+
+test('[ALERT-10] a run without a driver is told of before it starts, and the office sets what the product does', async () => {
+  const { look, setMode } = await givenWatch({ withDriver: false })
+  await setMode('off')
+  expect(await look(SEVEN - 44 * 60)).toEqual([])
+  await setMode('open')
+  expect(await look(SEVEN - 44 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: null, reason: 'driver' }])
+})
+
+test('[ALERT-11] [ALERT-13] a dismissed draft stays away until it is ten minutes worse, and all closes when the run is over', async () => {
+  const { look, client, alertId } = await givenWatch()
+  await look(SEVEN + 5 * 60)
+  await client.serviceAlerts.close({ params: { alertId } })
+  expect(await look(SEVEN + 14 * 60)).toEqual([])
+  expect(await look(SEVEN + 15 * 60)).toEqual([{ ...draft, minutesLate: 15 }])
+  expect(await look(SEVEN + 40 * 60 + 3601)).toEqual([])
+  expect(await client.serviceAlerts.get({ params: { alertId } })).toMatchObject({ state: 'closed', minutesLate: 15 })
+})
+
+test('[ALERT-11] [ALERT-12] a bus that drives on time closes what was written of it, and its silence does not', async () => {
+  const given = await givenWatch()
+  const { look } = given
+  expect(await look(SEVEN + 6 * 60)).toHaveLength(1)
+  const at = await drive(given, SEVEN + 6 * 60, 100)
+  expect(await look(at + 600)).toHaveLength(1) // no news for ten minutes
+  await report(given, at + 601, 120)
+  expect(await look(at + 602)).toEqual([])
+})
