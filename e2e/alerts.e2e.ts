@@ -63,7 +63,7 @@ test('[ALERT-6] [ALERT-8] a clerk cancels a run and tells everybody in two click
   await desk.context.close()
 })
 
-test('[ALERT-4] [ALERT-6] an alert about all routes is written in both languages, changed and ended', async () => {
+test('[ALERT-4] [ALERT-6] [PUBLIC-13] an alert about all routes is written in both languages, changed and ended', async () => {
   const { address } = await givenOffice()
   const desk = await openDesk(installation.browser, 'dark')
   const { page } = desk

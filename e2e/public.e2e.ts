@@ -104,37 +104,6 @@ test('[PUBLIC-11] a finger that moves the map ends following the bus, and a pres
   await context.close()
 })
 
-test('[PUBLIC-13] what the office writes stands on the pages that are open, in both languages, and on the wall', async () => {
-  const office = await openDesk(installation.browser)
-  const { page: settings } = office
-  await signIn(settings, installation)
-  await settings.goto(`${installation.url}/settings/public-pages`)
-  const { page, context } = await openDesk(installation.browser, 'dark', PHONE)
-  await page.goto(`${address}?lang=es`)
-  await page.getByText('En vivo', { exact: true }).waitFor()
-  await settings.getByLabel('Service alert (English)').fill('Snow: all buses run an hour later today.')
-  await settings.getByLabel('Service alert (Spanish)').fill('Nieve: hoy todos los autobuses salen una hora más tarde.')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await settings.getByText('Saved').waitFor()
-  await photograph(settings, 'public-settings-notice')
-  await settings.evaluate(() => scrollTo(0, 0)) // a link half under the header is smaller than it is
-  await expectAccessible(settings)
-  await page.getByText('Nieve: hoy todos').waitFor()
-  await photograph(page, 'public-notice-dark')
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${address}?kiosk&lang=en`)
-  await page.getByText('Snow: all buses').waitFor()
-  await photograph(page, 'public-wall-notice')
-  await expectAccessible(page)
-  await settings.getByLabel('Service alert (English)').fill('')
-  await settings.getByLabel('Service alert (Spanish)').fill('')
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => page.locator('#notice').isHidden()).toBe(true)
-  await context.close()
-  await office.context.close()
-})
-
 test('[GROUP-7] [PUBLIC-24] the office gives a group a link and a code, and a phone without scripts enters it once', async () => {
   const office = await openDesk(installation.browser)
   const { page: settings } = office

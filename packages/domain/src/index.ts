@@ -86,10 +86,7 @@ export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
 export {
-  NO_NOTICE,
-  noticeOn,
   PublicGroup,
-  PublicNotice,
   PublicRoute,
   PublicSettings,
   PublicStatus,
@@ -111,7 +108,7 @@ export {
 export { ACCESS_CODE_ALPHABET, ACCESS_CODE_LENGTH, readAccessCode } from './publicboard/access-code.ts'
 export { PublicMode } from './publicboard/mode.ts'
 export { isInWindow, routeOutsideWindow } from './publicboard/window.ts'
-export { describe, noticeIn, type PublicWording, type PublicWords } from './publicboard/describe.ts'
+export { describe, type PublicWording, type PublicWords } from './publicboard/describe.ts'
 export {
   type DrawnStretch,
   hasMap,

@@ -1,4 +1,4 @@
-import { Id, Organization, PublicAlert, PublicGroup, PublicNotice, PublicSettings, PublicTheme } from '@firstbell/domain'
+import { Id, Organization, PublicAlert, PublicGroup, PublicSettings, PublicTheme } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from '../installation/clock.ts'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
@@ -12,8 +12,6 @@ export const PublicBoard = z.object({
   clock: ClockReading,
   name: Organization.shape.name,
   theme: PublicTheme,
-  /** The service alert of today, in each language. */
-  notice: PublicNotice.shape.texts,
   /** The alerts of now about what this shows. */
   alerts: z.array(PublicAlert),
   groups: z.array(PublicGroup),
@@ -39,7 +37,7 @@ export const publicboard = {
     access: 'admin',
     summary: 'Get the settings and the address of the public dashboard',
     answers:
-      '`{ mode, delaySeconds, showStops, notice, slug, byId }`: what is shown to everybody, and under which address',
+      '`{ mode, delaySeconds, showStops, slug, byId }`: what is shown to everybody, and under which address',
     query: OrgQuery,
     response: versioned(PublicSettings),
     version: PublicSettings,

@@ -1,29 +1,11 @@
 import { z } from 'zod'
-import type { Language } from '../access/link.ts'
 import { Bus } from '../fleet/bus.ts'
 import { Accent } from '../organizations/accent.ts'
 import { LogoSize } from '../organizations/logo.ts'
 import { Group } from '../routes/group.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { Id } from '../id.ts'
-import { LocalDate } from '../time/zone.ts'
 import { PublicMode } from './mode.ts'
-
-const NoticeText = z.string().trim().max(500)
-
-/** A service alert for the public pages, in each language, up to and including a date. */
-export const PublicNotice = z.strictObject({
-  texts: z.strictObject({ en: NoticeText, es: NoticeText } satisfies Record<Language, typeof NoticeText>),
-  until: LocalDate.nullable(),
-})
-export type PublicNotice = z.infer<typeof PublicNotice>
-
-/** PUBLIC-13: the service alert on a date; empty after its last day. */
-export function noticeOn({ texts, until }: PublicNotice, date: LocalDate): PublicNotice['texts'] {
-  return until !== null && date > until ? NO_NOTICE.texts : texts
-}
-
-export const NO_NOTICE: PublicNotice = { texts: { en: '', es: '' }, until: null }
 
 /** Settings of an organization's public dashboard. */
 export const PublicSettings = z.object({
@@ -32,7 +14,6 @@ export const PublicSettings = z.object({
   delaySeconds: z.number().int().min(30).max(600),
   /** Whether stops with enough families to keep each anonymous are shown. */
   showStops: z.boolean(),
-  notice: PublicNotice,
   /** The secret in the address of the public pages. */
   slug: z.string(),
   /** The id of the organization is a valid address, too, until a new address is created. */

@@ -1,4 +1,3 @@
-import type { Language } from '../access/link.ts'
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../runs/punctuality.ts'
 import type { PublicRoute, PublicStatus } from './board.ts'
@@ -45,11 +44,6 @@ export function describe(route: PublicRoute, words: PublicWords, now: number): P
     details: details.filter(Boolean),
     freshness: age === undefined ? undefined : freshnessOf(age),
   }
-}
-
-/** A service alert in the language of a page; in another language if it has no text in that one. */
-export function noticeIn(texts: Readonly<Record<Language, string>>, language: Language): string {
-  return texts[language] || Object.values(texts).find(Boolean) || ''
 }
 
 function insteadOf({ substituteBus, mergedInto }: PublicRoute, words: PublicWords): string {

@@ -3,10 +3,8 @@ import {
   type Device,
   type GradeBand,
   type Hhmm,
-  NO_NOTICE,
   type Organization,
   type PublicMode,
-  type PublicNotice,
   type ReadLogo,
   type RejectReason,
   type Role,
@@ -74,7 +72,6 @@ export const organizations = pgTable(
     publicMode: text().$type<PublicMode>().notNull().default('progress'),
     publicDelaySeconds: integer().notNull().default(60),
     publicStops: boolean().notNull().default(false),
-    publicNotice: jsonb().$type<PublicNotice>().notNull().default(NO_NOTICE),
     /** 128 random bits in the address of the public pages. */
     publicSlug: text().notNull().unique().default(newSlug),
     /** The id leads there, too. */

@@ -148,8 +148,8 @@ test('[INPUT-2] what exists already, points nowhere or cannot be stored is refus
 })
 
 test.each(['a\0b', 'a\udc00b'])('[INPUT-2] %j is no text that can be stored, also within a record', async (text) => {
-  const body = { notice: { texts: { en: 'Oak', es: text }, until: '2026-11-24' } }
-  expect(await statusOf(own.client.publicboard.change({ query: { orgId: own.organizationId }, body }))).toBe(400)
+  const body = { kind: 'notice' as const, texts: { en: 'Oak', es: text }, orgId: own.organizationId }
+  expect(await statusOf(own.client.serviceAlerts.create({ body }))).toBe(400)
 })
 
 test('[INPUT-3] an address that cannot be read is answered in the same shape as every refusal', async () => {

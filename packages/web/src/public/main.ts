@@ -1,6 +1,6 @@
 import './public.css'
 import type { PublicBoard } from '@firstbell/contract'
-import { type AlertLine, alertLines, alertTextAt, describe, noticeIn } from '@firstbell/domain'
+import { type AlertLine, alertLines, alertTextAt, describe } from '@firstbell/domain'
 import { type BoardStore, followBoard } from './board-store.ts'
 import { type PageSettings, readSettings } from './settings.ts'
 
@@ -22,7 +22,6 @@ function keepUp(page: PageSettings): void {
 }
 
 function write(store: BoardStore, { words, signs, language, board }: PageSettings): void {
-  tell(noticeIn(store.board().notice, language))
   if (looks(store.board()) !== looks(board)) return location.reload() // the server writes logo and colours
   const { alerts } = store.board()
   const now = store.now()
@@ -53,14 +52,6 @@ function write(store: BoardStore, { words, signs, language, board }: PageSetting
 }
 
 const looks = ({ theme: { accent, logo } }: PublicBoard) => `${accent} ${logo?.version}`
-
-/** The service alert; announced once when it appears. */
-function tell(notice: string): void {
-  const element = document.getElementById('notice')
-  if (!element || element.textContent === notice) return
-  element.textContent = notice
-  element.hidden = notice === ''
-}
 
 /** ALERT-6: the alerts of now; answers with the words of those that are new. */
 function writeAlerts(lines: readonly AlertLine[]): string[] {

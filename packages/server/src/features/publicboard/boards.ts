@@ -3,7 +3,6 @@ import {
   type DrawnStretch,
   hasMap,
   isAlertShown,
-  noticeOn,
   type Position,
   PublicAlert,
   publicRoute,
@@ -108,10 +107,9 @@ export function createPublicBoards(deps: Deps): PublicBoards {
       const stops = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
       return steadyRoute({ ...route, stops }, shownBefore.get(routeId), mode, now)
     })
-    const notice = noticeOn(data.settings.notice, plan.date)
     const groups = grouped(routes, data)
     const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
-    const whole = { clock: clock.reading(), name: data.name, theme: data.theme, notice, alerts, groups }
+    const whole = { clock: clock.reading(), name: data.name, theme: data.theme, alerts, groups }
     return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, stretches, whole, parts: new Map() }
   }
 

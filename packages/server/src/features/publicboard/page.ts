@@ -4,7 +4,6 @@ import {
   alertTextAt,
   describe,
   type Language,
-  noticeIn,
   type PublicGroup,
   type PublicRoute,
 } from '@firstbell/domain'
@@ -42,7 +41,6 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
   const sections = filled.map((each) =>
     section(each, board, view, filled.length > 1 || (group === undefined && each.isLocked)),
   )
-  const notice = noticeIn(board.notice, view.language)
   const content = html`<header class="head">
       ${logoOf(board, view.address, view.kiosk ? 'wall' : 'head')}
       <h1>${only?.name ?? group ?? board.name}</h1>
@@ -50,7 +48,6 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
       <p class="pill" id="connection" data-status="still"></p>
       ${view.kiosk ? '' : languageLink(view)}
     </header>
-    <p id="notice" class="notice" ${notice ? '' : new Html('hidden')}>${notice}</p>
     ${alertsOf(groups, board, view)}
     ${view.kiosk ? '' : navigation(board, view)}
     ${

@@ -53,8 +53,8 @@ export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
     const { db, settingsChanged, afterCommit, expectUnchanged } = context
     const { id: organizationId } = await lockOrganization(db, query.orgId)
     const before = expectUnchanged(await getPublicSettings(db, organizationId))
-    const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops, notice: publicNotice } = body
-    const given = Object.entries({ publicMode, publicDelaySeconds, publicStops, publicNotice }).filter(
+    const { mode: publicMode, delaySeconds: publicDelaySeconds, showStops: publicStops } = body
+    const given = Object.entries({ publicMode, publicDelaySeconds, publicStops }).filter(
       ([, value]) => value !== undefined,
     )
     if (given.length > 0) await updateOrganization(db, { organizationId, ...Object.fromEntries(given) })

@@ -57,7 +57,6 @@ export async function getPublicSettings(db: Db, organizationId: string): Promise
       showStops: organizations.publicStops,
       slug: organizations.publicSlug,
       byId: organizations.publicById,
-      notice: organizations.publicNotice,
     })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))

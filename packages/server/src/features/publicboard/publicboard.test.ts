@@ -81,22 +81,24 @@ test('[PUBLIC-12] a group shows as much as it says itself; a closed one is absen
   expect((await board(given, slug)).groups[0]).toMatchObject({ name: 'North', hasMap: true })
 })
 
-test('[PUBLIC-13] a notice of the office stands on every page in its language, until its last day is over', async () => {
+test('[PUBLIC-13] a notice of the office stands on every page in its language, until it ends', async () => {
   const given = await givenRoute(STOPS)
   const { client, organizationId: orgId, routeId } = given
   const { slug } = await settingsOf(given)
   given.clock.set(SEVEN)
-  const change = (en: string, es: string, until: string | null) =>
-    client.publicboard.change({ query: { orgId }, body: { notice: { texts: { en, es }, until } } })
-  await change('Snow <today>', 'Nieve hoy', '2026-11-23')
-  const shown = async (path: string) => /<p id="notice"[^>]*?(hidden)?>([^<]*)</.exec((await page(given, path)).text)
-  expect((await shown(`${slug}?lang=en`))?.slice(1)).toEqual([undefined, 'Snow &lt;today&gt;'])
-  expect((await shown(`${slug}/group/${routeId}/map-live-public?lang=es`))?.[2]).toBe('Nieve hoy')
-  expect((await shown(`${slug}?kiosk&lang=es`))?.[2]).toBe('Nieve hoy')
-  await change('Snow', '', '2026-11-23')
-  expect((await shown(`${slug}?lang=es`))?.[2]).toBe('Snow')
-  await change('Snow', 'Nieve', '2026-11-22')
-  expect((await shown(`${slug}?lang=en`))?.slice(1)).toEqual(['hidden', ''])
+  const activeUntil = SEVEN + 3600
+  const { id: alertId } = await client.serviceAlerts.create({
+    body: { kind: 'notice', texts: { en: 'Snow <today>', es: 'Nieve hoy' }, activeUntil, orgId },
+  })
+  const shown = async (path: string) =>
+    /<li data-kind="notice"><b><\/b> <span>([^<]*)</.exec((await page(given, path)).text)?.[1]
+  expect(await shown(`${slug}?lang=en`)).toBe('Snow &lt;today&gt;')
+  expect(await shown(`${slug}/group/${routeId}/map-live-public?lang=es`)).toBe('Nieve hoy')
+  expect(await shown(`${slug}?kiosk&lang=es`)).toBe('Nieve hoy')
+  await client.serviceAlerts.change({ params: { alertId }, body: { texts: { en: 'Snow', es: '' } } })
+  expect(await shown(`${slug}?lang=es`)).toBe('Snow')
+  given.clock.set(activeUntil)
+  await expect.poll(() => shown(`${slug}?lang=en`), { interval: 300 }).toBeUndefined()
 })
 
 /** Two private stops, and 5.5 km further on the stop of a school. */
@@ -264,7 +266,6 @@ test('[PUBLIC-9] [PUBLIC-18] what is shown is the business of the organization a
   expect(await statusOf(stranger.client.publicboard.replaceAddress({ query }))).toBe(404)
   const before = await settingsOf(given)
   expect(before).toMatchObject({ mode: 'progress', delaySeconds: 60, showStops: false, byId: true })
-  expect(before.notice).toEqual({ texts: { en: '', es: '' }, until: null })
   await client.publicboard.change({ query, body: { delaySeconds: 120 }, ifMatch: before.version })
   expect(await statusOf(client.publicboard.change({ query, body: { mode: 'off' }, ifMatch: before.version }))).toBe(412)
   await client.publicboard.replaceAddress({ query })

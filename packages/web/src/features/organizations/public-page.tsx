@@ -1,9 +1,9 @@
 import { api } from '@firstbell/contract'
 import { type Organization, PublicMode, PublicSettings } from '@firstbell/domain'
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useOutletContext } from 'react-router'
+import { Link, useNavigate, useOutletContext } from 'react-router'
 import type { Answer } from '@firstbell/contract'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -27,6 +27,9 @@ export function PublicPage() {
     <FormPage title={t('publicBoard.title')}>
       <p>{t('publicBoard.lead')}</p>
       {data.mode !== 'off' && <PublicAddress orgId={orgId} slug={data.slug} byId={data.byId} />}
+      <p>
+        {t('publicBoard.alerts')} <Link to={paths.dashboard}>{t('notFound.toDashboard')}</Link>
+      </p>
       <SettingsForm key={data.version} orgId={orgId} settings={data} />
     </FormPage>
   )
@@ -36,26 +39,18 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
   const { t } = useTranslation()
   const navigate = useNavigate()
   const record = useRecordForm({
-    record: { shape: { ...PublicSettings.shape, ...PublicSettings.shape.notice.shape.texts.shape } },
+    record: PublicSettings,
     initial: {
       mode: settings.mode,
       delaySeconds: settings.delaySeconds,
       showStops: settings.showStops,
-      ...settings.notice.texts,
-      until: settings.notice.until ?? '',
     },
     fields: {
       mode: { label: t('publicBoard.mode'), required: true },
       delaySeconds: { label: t('publicBoard.delay'), required: true },
       showStops: { label: t('publicBoard.showStops') },
-      en: { label: t('publicBoard.noticeEn') },
-      es: { label: t('publicBoard.noticeEs') },
-      until: { label: t('publicBoard.noticeUntil') },
     },
-    save({ en, es, until, ...rest }) {
-      const body = { ...rest, notice: { texts: { en, es }, until: until || null } }
-      return client.publicboard.change({ query: { orgId }, body, ifMatch: settings.version })
-    },
+    save: (body) => client.publicboard.change({ query: { orgId }, body, ifMatch: settings.version }),
     onSaved: () => notify({ message: t('list.saved') }),
   })
   const { field, values } = record
@@ -70,11 +65,6 @@ function SettingsForm({ orgId, settings }: { orgId: string; settings: Settings }
       />
       {values.mode === 'delayed' && <NumberInput {...field('delaySeconds')} description={t('publicBoard.delayHint')} />}
       {isMapped && <Switch {...field('showStops')} description={t('publicBoard.showStopsHint')} />}
-      <Textarea {...field('en')} description={t('publicBoard.noticeHint')} autosize minRows={2} />
-      <Textarea {...field('es')} autosize minRows={2} />
-      {(values.en || values.es) && (
-        <TextInput {...field('until')} type="date" description={t('publicBoard.noticeUntilHint')} w="fit-content" />
-      )}
     </RecordForm>
   )
 }

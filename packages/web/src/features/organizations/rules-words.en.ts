@@ -22,12 +22,7 @@ export const publicBoard = {
   delayHint: 'Between 30 and 600',
   showStops: 'Show stops',
   showStopsHint: 'Only schools, and stops used by at least three children from two families',
-  noticeEn: 'Service alert (English)',
-  noticeEs: 'Service alert (Spanish)',
-  noticeHint:
-    'Shown to everyone at the top of the page, for example for snow, road closures, or delays. Without a translation, the original text is shown.',
-  noticeUntil: 'Show until',
-  noticeUntilHint: 'Last day the alert is shown. Leave empty to show it until you remove it.',
+  alerts: 'Service alerts are written and ended on the dashboard:',
   address: 'Public link',
   addressById: 'The link with the organization ID also works until you create a new link.',
   code: 'QR code for the public dashboard',

@@ -24,12 +24,7 @@ export const publicBoard: Words<typeof en.publicBoard> = {
   delayHint: 'Entre 30 y 600',
   showStops: 'Mostrar paradas',
   showStopsHint: 'Solo las de las escuelas y aquellas donde esperan al menos tres alumnos de dos familias',
-  noticeEn: 'Aviso del servicio (inglés)',
-  noticeEs: 'Aviso del servicio (español)',
-  noticeHint:
-    'Nieve, una calle cortada, un autobús que llega más tarde: todo el mundo lo lee. Sin traducción se muestra en el idioma en que se escribió.',
-  noticeUntil: 'Se muestra hasta',
-  noticeUntilHint: 'El último día en que se muestra; sin fecha, hasta que lo quite',
+  alerts: 'Los avisos del servicio se escriben y se terminan en el panel:',
   address: 'Enlace público',
   addressById: 'La dirección con el identificador de la organización también lleva allí, hasta que se cree una nueva.',
   code: 'Código QR del panel público',

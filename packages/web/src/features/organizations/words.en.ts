@@ -1,7 +1,8 @@
 import type { Calendar, Organization, PublicSettings } from '@firstbell/domain'
 
 type Setting = Exclude<
-  keyof (Organization & Calendar & PublicSettings) | 'logo' | 'groupMode' | 'groupVisibleFrom' | 'groupVisibleTo',
+  // `notice`: former lines of the audit log have it.
+  keyof (Organization & Calendar & PublicSettings) | 'notice' | 'logo' | 'groupMode' | 'groupVisibleFrom' | 'groupVisibleTo',
   'id' | 'primaryAdmin' | 'slug' | 'byId'
 >
 import type { LogoFault } from '@firstbell/domain'
