@@ -64,7 +64,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   keys: [],
   messages: [],
   messagetemplates: [],
-  serviceAlerts: ['publicboard'],
+  serviceAlerts: ['organizations', 'calendar', ...PLANNED],
   webhooks: [],
   email: ['administrators', 'outbox'],
   password: ['outbox'],

@@ -93,7 +93,7 @@ export {
   PublicTheme,
 } from './publicboard/board.ts'
 export { type AlertStep, isWatched, nextAlertStep } from './alerts/automatic-alert.ts'
-export { alertWording } from './alerts/alert-text.ts'
+export { alertWording, earlyDismissalTexts } from './alerts/alert-text.ts'
 export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'
 export { PublicAlert } from './alerts/public-alert.ts'
 export {

@@ -61,6 +61,23 @@ export const serviceAlerts = {
     response: AlertRecord,
     version: Version,
   }),
+  shiftRuns: endpoint({
+    method: 'POST',
+    path: '/app/service-alerts/shift-runs',
+    access: 'admin',
+    affects: 'plan',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Delay the runs of today that have not begun, or let school end earlier today, and show an alert of it',
+    answers: '`{ id, runs }`: the alert, and how many runs are shifted',
+    body: z.strictObject({
+      orgId: Id,
+      effect: z.enum(['delay', 'earlyDismissal']),
+      minutes: z.number().int().min(1).max(240),
+      reason: reason.default(null),
+    }),
+    response: z.object({ id: Id, runs: z.number().int() }),
+  }),
   close: endpoint({
     method: 'POST',
     path: '/app/service-alerts/:alertId/close',

@@ -65,6 +65,14 @@ export function alertWording(alert: Written): AlertTexts {
   return { en: alertText(alert, 'en'), es: alertText(alert, 'es') }
 }
 
+/** ALERT-15: what is said of an early dismissal. */
+export function earlyDismissalTexts(minutes: number): AlertTexts {
+  return {
+    en: `Early dismissal today: buses home leave ${WORDS.en.minutes(minutes)} earlier.`,
+    es: `Hoy la salida es anticipada: los autobuses de regreso salen ${WORDS.es.minutes(minutes)} antes.`,
+  }
+}
+
 function alertText(alert: Written, language: Language): string {
   const { texts } = alert
   return texts[language] || Language.options.map((one) => texts[one]).find(Boolean) || sentenceOf(alert, language)

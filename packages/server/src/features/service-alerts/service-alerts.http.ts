@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { requireNotClosed, requireSoundAlert } from '@firstbell/domain'
+import { earlyDismissalTexts, requireNotClosed, requireSoundAlert } from '@firstbell/domain'
 import {
   getAlert,
   insertAlert,
@@ -9,8 +9,9 @@ import {
   updateAlert,
 } from '../../engine/alerts/service-alerts.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { getOrganization } from '../organizations/organizations.store.ts'
+import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
+import { shiftRuns } from './shift-runs.ts'
 
 export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.serviceAlerts.list, ({ query: { orgId, ...search } }, { db, deps }) =>
@@ -58,5 +59,40 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
     changed(organizationId, id)
     afterCommit(async () => boards.forget(organizationId))
     return getAlert(db, id)
+  })
+
+  mountShiftRuns(mount, boards)
+}
+
+/** ALERT-15: runs and alert change together, or nothing does. */
+function mountShiftRuns(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
+  handle(mount, api.serviceAlerts.shiftRuns, async ({ body }, context) => {
+    const { db, deps, user, planChanged, settingsChanged, afterCommit } = context
+    const { effect, minutes, reason } = body
+    const now = deps.clock.now()
+    const organization = await lockOrganization(db, body.orgId)
+    const { runs, endAt, calendars } = await shiftRuns(db, organization, body, now)
+    const id = deps.newId()
+    const said =
+      effect === 'delay'
+        ? { kind: 'delay' as const, minutesLate: minutes, reason, texts: { en: '', es: '' } }
+        : { kind: 'notice' as const, texts: earlyDismissalTexts(minutes) }
+    await insertAlert(db, {
+      ...said,
+      id,
+      organizationId: organization.id,
+      routeIds: [],
+      source: 'office',
+      state: 'open',
+      activeFrom: now,
+      activeUntil: endAt,
+      createdBy: user.email,
+      createdAt: now,
+      updatedAt: now,
+    })
+    planChanged(organization.id, id)
+    if (calendars) settingsChanged(organization.id, ...calendars)
+    afterCommit(async () => boards.forget(organization.id))
+    return { id, runs }
   })
 }

@@ -119,3 +119,33 @@ test('[ALERT-7] people with the role write alerts, viewers and API keys read the
   expect(await statusOf(stranger.client.serviceAlerts.get({ params: { alertId } }))).toBe(404)
   expect(await statusOf(stranger.client.serviceAlerts.close({ params: { alertId } }))).toBe(404)
 })
+
+test('[ALERT-15] all runs that have not begun are delayed together with an alert, or nothing changes', async () => {
+  const { client, orgId, alerts, clock } = await givenBoard()
+  clock.set(SEVEN - 3600)
+  const shift = (effect: 'delay' | 'earlyDismissal') =>
+    client.serviceAlerts.shiftRuns({ body: { orgId, effect, minutes: 20, reason: 'weather' } })
+  expect(await shift('delay')).toMatchObject({ runs: 1 })
+  expect((await alerts()).map(({ wording }) => wording.en)).toEqual([
+    'Buses are about 20 minutes late because of the weather.',
+  ])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ startAt: SEVEN + 1200, delayMinutes: 20 }])
+  expect(await statusOf(shift('earlyDismissal'))).toBe(400) // no run takes anybody home
+  clock.set(SEVEN + 1200)
+  expect(await statusOf(shift('delay'))).toBe(400)
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('[ALERT-15] early dismissal is an exception of the calendar, with an alert in both languages', async () => {
+  const given = await givenRoute(STOPS, { type: 2 })
+  const { client, organizationId: orgId } = given
+  given.clock.set(SEVEN - 3600)
+  const shift = await client.serviceAlerts.shiftRuns({ body: { orgId, effect: 'earlyDismissal', minutes: 30 } })
+  expect(shift).toMatchObject({ runs: 1 })
+  expect((await client.calendar.get({ query: { orgId } })).exceptions).toEqual([
+    { date: '2026-11-23', effect: 'earlyDismissal', minutes: 30, note: '' },
+  ])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ startAt: SEVEN - 1800 }])
+  const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
+  expect(alerts).toMatchObject([{ kind: 'notice', wording: { es: expect.stringContaining('30 minutos antes') } }])
+})

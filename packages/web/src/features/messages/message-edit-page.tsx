@@ -18,7 +18,7 @@ import { ruleOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
 
 type Draft = Message & { version: string }
 
-/** Writes a message: a new one, a draft again (`?draft=`) or another one like it (`?like=`). */
+/** Writes a message: a new one, from a template (`?template=`), a draft again (`?draft=`) or another one like it (`?like=`). */
 export function MessageEditPage() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
@@ -28,19 +28,34 @@ export function MessageEditPage() {
     ...query(api.messages.get, { params: { msgId: msgId ?? '' } }),
     enabled: msgId !== null,
   })
+  const { id: orgId } = useOutletContext<Organization>()
+  const templateId = address.get('template')
+  const { data: template } = useQuery({
+    ...query(api.messagetemplates.get, { params: { templateId: templateId ?? '' }, query: { orgId } }),
+    enabled: templateId !== null,
+  })
+  if (templateId !== null && !template) return <PageSkeleton />
   if (msgId !== null && !data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage
       title={t(draftId === null ? 'messages.add' : 'messages.edit')}
       back={{ to: paths.messages, words: t('messages.title') }}
     >
-      <MessageForm key={data?.version ?? ''} like={data} isDraft={draftId !== null} routeId={address.get('route')} />
+      <MessageForm
+        key={data?.version ?? ''}
+        like={data}
+        template={template}
+        isDraft={draftId !== null}
+        routeId={address.get('route')}
+      />
     </FormPage>
   )
 }
 
 interface MessageFormProps {
   like: Draft | undefined
+  /** What a new message begins with; then it is for all families. */
+  template: Pick<Message, 'category' | 'kind' | 'texts'> & { id: string } | undefined
   isDraft: boolean
   /** The route whose families are told, where one came from its page. */
   routeId: string | null
@@ -48,7 +63,7 @@ interface MessageFormProps {
 
 const AUDIENCE_TYPES = ['routes', 'group', 'org', 'drivers', 'administrators'] as const
 
-function MessageForm({ like, isDraft, routeId }: MessageFormProps) {
+function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
@@ -57,14 +72,14 @@ function MessageForm({ like, isDraft, routeId }: MessageFormProps) {
   const record = useRecordForm({
     record: Message,
     initial: {
-      templateId: like?.templateId ?? null,
-      category: like?.category ?? 'service',
-      kind: like?.kind ?? 'custom',
-      type: like?.audience.type ?? 'routes',
+      templateId: like?.templateId ?? template?.id ?? null,
+      category: (like ?? template)?.category ?? 'service',
+      kind: (like ?? template)?.kind ?? 'custom',
+      type: like?.audience.type ?? (template ? 'org' : 'routes'),
       ids: like?.audience.ids ?? (routeId === null ? [] : [routeId]),
       direction: like?.audience.direction ?? 'any',
       onDate: like?.audience.onDate ?? '',
-      ...writtenTexts(like?.texts),
+      ...writtenTexts((like ?? template)?.texts),
     },
     fields: {
       templateId: { label: t('messages.template') },

@@ -14,6 +14,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { type AlertValues, NEW_ALERT, valuesOf } from './alert-values.ts'
 import styles from './alerts-strip.module.css'
+import { ShiftDialog } from './shift-dialog.tsx'
 
 const ASK_EVERY_MS = 4000
 const SHOWN = 2
@@ -32,6 +33,7 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
     refetchInterval: ASK_EVERY_MS, // others write alerts, too
   })
   const [editing, setEditing] = useState<Editing>()
+  const [shifting, setShifting] = useState(false)
   const [all, setAll] = useState(false)
   const alerts = data?.alerts ?? []
   const shown = all ? alerts : alerts.slice(0, SHOWN)
@@ -64,7 +66,13 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
         <Button size="compact-sm" variant="default" onClick={() => setEditing({ values: NEW_ALERT })}>
           {t('alerts.add')}
         </Button>
+        {scheduledRuns.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => setShifting(true)}>
+            {t('alerts.shift')}
+          </Button>
+        )}
       </MayChange>
+      {shifting && <ShiftDialog onClose={() => setShifting(false)} />}
       {editing && (
         <AlertDialog
           initial={editing.values}

@@ -1,0 +1,83 @@
+import { AlertReason, type Organization } from '@firstbell/domain'
+import { Button, Group, NumberInput, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useOutletContext } from 'react-router'
+import { client } from '../../../api.ts'
+import { paths } from '../../../paths.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+
+const NOTICE = 'runs-shifted'
+/** The built-in template of a message that tells families the same. */
+const TEMPLATES = { delay: 'running-late', earlyDismissal: 'early-dismissal' } as const
+
+interface ShiftValues {
+  effect: keyof typeof TEMPLATES
+  minutes: number
+  reason: AlertReason | null
+}
+
+/** Delays all runs of today that have not begun, or lets school end earlier, and tells everybody. */
+export function ShiftDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id: orgId } = useOutletContext<Organization>()
+  const record = useRecordForm<ShiftValues, { runs: number }>({
+    initial: { effect: 'delay', minutes: 30, reason: 'weather' },
+    fields: {
+      effect: { label: t('alerts.kind') },
+      minutes: { label: t('alerts.minutes'), required: true },
+      reason: { label: t('alerts.reason') },
+    },
+    save: (values) => client.serviceAlerts.shiftRuns({ body: { ...values, orgId } }),
+    failures: { invalid_input: t('alerts.noneToShift') },
+    async onSaved({ runs }, { effect }) {
+      onClose()
+      const toMessage = async () => {
+        await dismiss(NOTICE)
+        await navigate(`${paths.messageAdd}?template=${TEMPLATES[effect]}`)
+      }
+      void notify({
+        id: NOTICE,
+        autoClose: false, // families are told next
+        message: (
+          <Group justify="space-between">
+            {t('alerts.shifted', { count: runs })}
+            <Button size="compact-sm" variant="default" onClick={() => void toMessage()}>
+              {t('alerts.toMessage')}
+            </Button>
+          </Group>
+        ),
+      })
+    },
+  })
+  const { field, values } = record
+  return (
+    <Dialog title={t('alerts.shiftTitle')} onClose={onClose}>
+      <RecordForm record={record} verb={t('alerts.shiftSave')} onLeave={onClose}>
+        <Select
+          {...field('effect')}
+          description={t(`alerts.shiftHints.${values.effect}`)}
+          data={(['delay', 'earlyDismissal'] as const).map((value) => ({
+            value,
+            label: t(`alerts.shifts.${value}`),
+          }))}
+          allowDeselect={false}
+        />
+        <Group grow align="start">
+          <NumberInput {...field('minutes')} min={1} max={240} clampBehavior="strict" allowDecimal={false} />
+          {values.effect === 'delay' && (
+            <Select
+              {...field('reason')}
+              placeholder={t('alerts.noReason')}
+              data={AlertReason.options.map((value) => ({ value, label: t(`alerts.reasons.${value}`) }))}
+              clearable
+            />
+          )}
+        </Group>
+      </RecordForm>
+    </Dialog>
+  )
+}
