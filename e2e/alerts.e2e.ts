@@ -18,8 +18,10 @@ async function givenOffice() {
   await client.session.signIn({ body: { email: account.email, password: account.password } })
   const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
   const { slug } = await client.publicboard.settings({ query: { orgId } })
-  // No bus drives here, so the product would write of each of them.
+  // No bus drives here, so the product writes of each of them.
   await client.organizations.change({ params: { organizationId: orgId }, body: { automaticAlerts: 'off' } })
+  const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
+  for (const { id: alertId } of alerts) await client.serviceAlerts.close({ params: { alertId } })
   const runs = () => client.scheduledRuns.list({ query: { orgId } })
   return { client, orgId, runs, address: `${url}/public-dashboard/${slug}` }
 }
@@ -78,14 +80,15 @@ test('[ALERT-4] [ALERT-6] [PUBLIC-13] an alert about all routes is written in bo
   await photograph(page, 'alert-dialog-dark')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Show alert' }).click()
-  await visitor.page.getByText('Nieve: los autobuses').waitFor()
+  const alerts = visitor.page.locator('#alerts')
+  await alerts.getByText('Nieve: los autobuses').waitFor()
   await alertsOfOffice(page).getByRole('button', { name: 'Edit: All routes' }).click()
   await dialog.getByLabel('Your own words (Spanish)').fill('Nieve: salen dos horas más tarde.')
   await dialog.getByRole('button', { name: 'Show alert' }).click()
-  await visitor.page.getByText('Nieve: salen dos horas').waitFor()
+  await alerts.getByText('Nieve: salen dos horas').waitFor()
   await visitor.page.setViewportSize({ width: 1440, height: 900 })
   await visitor.page.goto(`${address}?kiosk&lang=en`)
-  await visitor.page.getByText('Snow: all buses').waitFor()
+  await alerts.getByText('Snow: all buses').waitFor()
   await photograph(visitor.page, 'public-wall-alert')
   await expectAccessible(visitor.page)
   await alertsOfOffice(page).getByRole('button', { name: 'End: All routes' }).click()

@@ -85,13 +85,7 @@ export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
-export {
-  PublicGroup,
-  PublicRoute,
-  PublicSettings,
-  PublicStatus,
-  PublicTheme,
-} from './publicboard/board.ts'
+export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './publicboard/board.ts'
 export { type AlertStep, isWatched, nextAlertStep } from './alerts/automatic-alert.ts'
 export { alertWording, earlyDismissalTexts } from './alerts/alert-text.ts'
 export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'

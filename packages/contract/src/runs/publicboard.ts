@@ -36,8 +36,7 @@ export const publicboard = {
     path: '/app/publicsettings',
     access: 'admin',
     summary: 'Get the settings and the address of the public dashboard',
-    answers:
-      '`{ mode, delaySeconds, showStops, slug, byId }`: what is shown to everybody, and under which address',
+    answers: '`{ mode, delaySeconds, showStops, slug, byId }`: what is shown to everybody, and under which address',
     query: OrgQuery,
     response: versioned(PublicSettings),
     version: PublicSettings,

@@ -24,7 +24,8 @@ export const serviceAlerts = {
     method: 'GET',
     path: '/app/service-alerts',
     access: 'admin',
-    summary: 'List the service alerts that are not over, drafts among them, or those that are; newest first, 15 per page',
+    summary:
+      'List the service alerts that are not over, drafts among them, or those that are; newest first, 15 per page',
     query: z.strictObject({ orgId: Id, which: z.enum(['current', 'over']).default('current'), page: Page }),
     response: z.object({ alerts: z.array(ServiceAlert), total: z.number().int() }),
   }),

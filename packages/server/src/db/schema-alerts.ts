@@ -28,7 +28,9 @@ export const serviceAlerts = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     index('service_alerts_newest').on(t.organizationId, t.createdAt, t.id),
-    index('service_alerts_not_closed').on(t.organizationId).where(sql`state <> 'closed'`),
+    index('service_alerts_not_closed')
+      .on(t.organizationId)
+      .where(sql`state <> 'closed'`),
     foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
     tenantPolicy(),
   ],

@@ -75,7 +75,7 @@ function itemOf({ kind, names, text }: AlertLine): HTMLElement {
   return item
 }
 
-const wordsOf = (item: Element) => `${item.textContent}`.replace(/\s+/g, ' ').trim()
+const wordsOf = (item: Element) => item.textContent.replace(/\s+/g, ' ').trim()
 
 function setText(row: HTMLElement, selector: string, text: string): void {
   const element = row.querySelector(selector)

@@ -122,7 +122,13 @@ export async function putAutomaticAlert(db: Db, { now, ...alert }: AutomaticAler
     .onConflictDoUpdate({
       target: [serviceAlerts.organizationId, serviceAlerts.id],
       // What is shown stays shown.
-      set: { minutesLate, reason, state: sql`case ${before} when 'open' then 'open' else ${state} end`, updatedAt: now, closedAt: null },
+      set: {
+        minutesLate,
+        reason,
+        state: sql`case ${before} when 'open' then 'open' else ${state} end`,
+        updatedAt: now,
+        closedAt: null,
+      },
     })
 }
 

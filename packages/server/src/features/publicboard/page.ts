@@ -1,12 +1,5 @@
 import type { PublicBoard } from '@firstbell/contract'
-import {
-  alertLines,
-  alertTextAt,
-  describe,
-  type Language,
-  type PublicGroup,
-  type PublicRoute,
-} from '@firstbell/domain'
+import { alertLines, alertTextAt, describe, type Language, type PublicGroup, type PublicRoute } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
 import { codeForm, lockSign } from './lock.ts'
 import { accentOf, logoOf } from './theme.ts'
@@ -48,8 +41,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
       <p class="pill" id="connection" data-status="still"></p>
       ${view.kiosk ? '' : languageLink(view)}
     </header>
-    ${alertsOf(groups, board, view)}
-    ${view.kiosk ? '' : navigation(board, view)}
+    ${alertsOf(groups, board, view)} ${view.kiosk ? '' : navigation(board, view)}
     ${
       view.routeId || view.kiosk || !filled.some(({ routes }) => routes.length > 0)
         ? ''

@@ -69,7 +69,11 @@ test('[ALERT-3] [ALERT-7] an alert is changed until it has ended, and by nobody 
   const { id: alertId } = await create({ state: 'draft' })
   const params = { alertId }
   const { version } = await client.serviceAlerts.get({ params })
-  const shown = await client.serviceAlerts.change({ params, body: { state: 'open', minutesLate: 20 }, ifMatch: version })
+  const shown = await client.serviceAlerts.change({
+    params,
+    body: { state: 'open', minutesLate: 20 },
+    ifMatch: version,
+  })
   expect(shown).toMatchObject({ state: 'open', minutesLate: 20, wording: { en: 'The bus is about 20 minutes late.' } })
   expect(await alerts()).toHaveLength(1)
   expect(await statusOf(client.serviceAlerts.change({ params, body: {}, ifMatch: version }))).toBe(412)
@@ -96,9 +100,18 @@ test('[ALERT-5] an alert stands above the routes and at its route, on the pages 
     const { body } = await app.inject({ url: `/public-dashboard/${path}`, ...from() })
     const [, list = ''] = /<ul\s+id="alerts"[^>]*>([\s\S]*?)<\/ul>/.exec(body) ?? []
     const [, atRoute = ''] = /<span class="alert">([^<]*)</.exec(body) ?? []
-    return { list: list.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim(), atRoute }
+    return {
+      list: list
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      atRoute,
+    }
   }
-  expect(await pageOf(`${slug}?lang=en`)).toEqual({ list: 'Oak 1 Late &lt;today&gt; Snow', atRoute: 'Late &lt;today&gt;' })
+  expect(await pageOf(`${slug}?lang=en`)).toEqual({
+    list: 'Oak 1 Late &lt;today&gt; Snow',
+    atRoute: 'Late &lt;today&gt;',
+  })
   expect(await pageOf(`${slug}/group/${groupId}?lang=es`)).toEqual({ list: 'Oak 1 Tarde Snow', atRoute: 'Tarde' })
   expect(await pageOf(`${south}?lang=en`)).toEqual({ list: 'Snow', atRoute: '' })
   await client.groups.replaceCode({ params: { groupId } })
@@ -129,7 +142,9 @@ test('[ALERT-15] all runs that have not begun are delayed together with an alert
   expect((await alerts()).map(({ wording }) => wording.en)).toEqual([
     'Buses are about 20 minutes late because of the weather.',
   ])
-  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([{ startAt: SEVEN + 1200, delayMinutes: 20 }])
+  expect(await client.scheduledRuns.list({ query: { orgId } })).toMatchObject([
+    { startAt: SEVEN + 1200, delayMinutes: 20 },
+  ])
   expect(await statusOf(shift('earlyDismissal'))).toBe(400) // no run takes anybody home
   clock.set(SEVEN + 1200)
   expect(await statusOf(shift('delay'))).toBe(400)

@@ -55,7 +55,7 @@ export function MessageEditPage() {
 interface MessageFormProps {
   like: Draft | undefined
   /** What a new message begins with; then it is for all families. */
-  template: Pick<Message, 'category' | 'kind' | 'texts'> & { id: string } | undefined
+  template: (Pick<Message, 'category' | 'kind' | 'texts'> & { id: string }) | undefined
   isDraft: boolean
   /** The route whose families are told, where one came from its page. */
   routeId: string | null

@@ -2,7 +2,12 @@ import type { Calendar, Organization, PublicSettings } from '@firstbell/domain'
 
 type Setting = Exclude<
   // `notice`: former lines of the audit log have it.
-  keyof (Organization & Calendar & PublicSettings) | 'notice' | 'logo' | 'groupMode' | 'groupVisibleFrom' | 'groupVisibleTo',
+  | keyof (Organization & Calendar & PublicSettings)
+  | 'notice'
+  | 'logo'
+  | 'groupMode'
+  | 'groupVisibleFrom'
+  | 'groupVisibleTo',
   'id' | 'primaryAdmin' | 'slug' | 'byId'
 >
 import type { LogoFault } from '@firstbell/domain'
