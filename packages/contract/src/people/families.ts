@@ -43,6 +43,7 @@ const ContactDraft = sendable(
     lastName: FamilyContact.shape.lastName.default(''),
     email: Email.default(''),
     phone: FamilyContact.shape.phone.default(''),
+    language: FamilyContact.shape.language.default(null),
     /** The version that was read: the whole list is refused when that contact is another by now. */
     version: z.string().optional(),
   }),

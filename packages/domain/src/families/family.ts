@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '../access/link.ts'
 import { Id } from '../id.ts'
 import { isMetByGrade, type ServiceRules } from '../organizations/service-rules.ts'
 import { fullName, PersonName } from '../people/name.ts'
@@ -30,6 +31,8 @@ export const FamilyContact = z.object({
   name: z.string(),
   email: z.string().max(254),
   phone: z.string().trim().max(40),
+  /** In which messages are written; null where it is not known. */
+  language: Language.nullable(),
 })
 export type FamilyContact = z.infer<typeof FamilyContact>
 

@@ -37,6 +37,7 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
       { name: `contact${n}_last`, example: n === 1 ? 'Alder' : '' },
       { name: `contact${n}_email`, example: n === 1 ? 'ada.alder@example.org' : '' },
       { name: `contact${n}_phone`, example: n === 1 ? '+1 555 0101' : '' },
+      { name: `contact${n}_language`, example: n === 1 ? 'en' : '' },
     ]),
   ],
   children: [

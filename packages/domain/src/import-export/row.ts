@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unquotedCell } from './formula.ts'
+import type { Language } from '../access/link.ts'
 import { Child } from '../families/family.ts'
 import { parseGrade } from '../families/grade.ts'
 import { Bus } from '../fleet/bus.ts'
@@ -45,11 +46,21 @@ const recordNumber = (max: number) => z.string().transform(writtenNumber).pipe(z
 const STOP_TYPES: Readonly<Record<string, number>> = { '': 0, stop: 0, waypoint: WAYPOINT, '0': 0, '1': WAYPOINT }
 const ROUTE_TYPES: Readonly<Record<string, number>> = { pickup: 1, dropoff: 2, combination: 0 }
 
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  en: 'en',
+  english: 'en',
+  inglés: 'en',
+  es: 'es',
+  spanish: 'es',
+  español: 'es',
+}
+
 const contact = (n: number) => ({
   [`contact${n}_first`]: PersonName,
   [`contact${n}_last`]: PersonName,
   [`contact${n}_email`]: Email,
   [`contact${n}_phone`]: text(40),
+  [`contact${n}_language`]: reads((cell) => LANGUAGES[cell.toLowerCase()]),
 })
 
 const CELLS = {

@@ -3,6 +3,7 @@ import {
   type Device,
   type GradeBand,
   type Hhmm,
+  type Language,
   type Organization,
   type PublicMode,
   type ReadLogo,
@@ -281,6 +282,8 @@ export const contacts = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(''),
+    /** Null where it is not known. */
+    language: text().$type<Language>(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

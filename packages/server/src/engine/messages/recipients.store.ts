@@ -34,6 +34,8 @@ export interface Recipient {
   name: string
   /** Empty where nothing can be mailed. */
   email: string
+  /** Those that the recipient reads; empty where it is not known. */
+  languages: readonly Language[]
   familyIds: string[]
   /** When the bus is due at the recipient's stop, the earliest of several; seconds UTC. */
   stopAt: number | null
@@ -64,13 +66,14 @@ export async function listRecipients(
     ({ familyId }) => familyId,
   )
   return familyRows.flatMap((family) => {
-    const known = contactsOf.get(family.id) ?? [{ id: family.id, firstName: '', lastName: family.name, email: '' }]
+    const known = contactsOf.get(family.id) ?? [nobodyOf(family)]
     const own = ridesOf.get(family.id) ?? []
     const moments = own.flatMap(({ stopAt }) => (stopAt === null ? [] : [stopAt]))
     return known.map((contact) => ({
       id: contact.id,
       name: fullName(contact) || family.name,
       email: contact.email.trim().toLowerCase(),
+      languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       stopAt: moments.length > 0 ? Math.min(...moments) : null,
       valuesIn: (language: Language) => ({
@@ -81,6 +84,11 @@ export async function listRecipients(
       }),
     }))
   })
+}
+
+/** In the place of the contacts of a family without any. */
+function nobodyOf({ id, name }: { id: string; name: string }) {
+  return { id, firstName: '', lastName: name, email: '', language: null }
 }
 
 function ofOrganization(organization: Asked, date: LocalDate, language: Language): MergeValues {
@@ -199,9 +207,9 @@ async function listFamiliesOf(db: Db, organizationId: string, audience: Audience
 }
 
 async function listContactsOf(db: Db, organizationId: string, familyIds: readonly string[]) {
-  const { id, familyId, firstName, lastName, email } = contacts
+  const { id, familyId, firstName, lastName, email, language } = contacts
   return db
-    .select({ id, familyId, firstName, lastName, email })
+    .select({ id, familyId, firstName, lastName, email, language })
     .from(contacts)
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId), oneOf(familyId, familyIds)))
     .orderBy(asc(id))
@@ -225,6 +233,7 @@ async function listStaff(
     id: person.id,
     name: fullName(person) || person.email,
     email: person.email.trim().toLowerCase(),
+    languages: [],
     familyIds: [],
     stopAt: null,
     valuesIn: (language: Language) => ({

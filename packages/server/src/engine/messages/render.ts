@@ -11,10 +11,13 @@ import {
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import type { Recipient } from './recipients.store.ts'
+import { WORDS } from './words.ts'
 
 type Written = Pick<Message, 'texts' | 'sourceLanguage'>
 
 export interface RenderedEmail {
+  /** Of its first text. */
+  language: Language
   subject: string
   text: string
   unresolved: MergeField[]
@@ -22,27 +25,39 @@ export interface RenderedEmail {
 
 const BETWEEN_LANGUAGES = '\n\n* * *\n\n'
 
-/**
- * MESSAGE-13: the email to one recipient. It has the text in every language of the message, its own language first: which one a
- * recipient reads is not known.
- */
-export function renderEmail({ texts, sourceLanguage }: Written, recipient: Pick<Recipient, 'valuesIn'>): RenderedEmail {
-  const order: Language[] = sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
+/** MESSAGE-13, MESSAGE-20: the email to one recipient, in the languages that the recipient reads. */
+export function renderEmail(message: Written, recipient: Pick<Recipient, 'languages' | 'valuesIn'>): RenderedEmail {
+  const { texts, sourceLanguage } = message
+  const { present, missing } = languagesOf(message, recipient.languages)
   const unresolved = new Set<MergeField>()
   const merge = (text: string, language: Language) => {
     const merged = mergedText(text, recipient.valuesIn(language), language)
     merged.unresolved.forEach((field) => unresolved.add(field))
     return merged.text
   }
-  const written = order.flatMap((language) => {
+  const written = present.flatMap((language) => {
     const text = texts[language]
     return text ? [{ subject: merge(text.subject, language), text: merge(text.email, language) }] : []
   })
+  const notes = missing.map((language) => WORDS[language].notTranslated)
   return {
+    language: present[0] ?? sourceLanguage,
     subject: written.map(({ subject }) => subject).join(' / '),
-    text: written.map(({ text }) => text).join(BETWEEN_LANGUAGES),
+    text: [...notes, written.map(({ text }) => text).join(BETWEEN_LANGUAGES)].join('\n\n'),
     unresolved: [...unresolved],
   }
+}
+
+/**
+ * The languages of an email, that of the message first: those that the recipient reads, or all where that is not known. For one that
+ * the message lacks it has the text in the language of the message.
+ */
+function languagesOf({ texts, sourceLanguage }: Written, wanted: readonly Language[]) {
+  const order: Language[] = sourceLanguage === 'en' ? ['en', 'es'] : ['es', 'en']
+  const missing = order.filter((language) => wanted.includes(language) && !texts[language])
+  const isSent = (language: Language) =>
+    wanted.length === 0 || wanted.includes(language) || (language === sourceLanguage && missing.length > 0)
+  return { present: order.filter((language) => texts[language] && isSent(language)), missing }
 }
 
 interface Sending {
@@ -95,8 +110,8 @@ export function deliveriesOf({ message, organization, recipients, now, newId }: 
     email.unresolved.forEach((field) => unresolved.add(field))
     const { category } = message
     const nextAt = sendableAt({ category, now, timeZone: organization.timeZone, stopAt: everybody.stopAt })
-    const { subject, text } = email
-    const told = row(everybody, { state: nextAt > now ? 'held' : 'queued', nextAt, subject, text })
+    const { language, subject, text } = email
+    const told = row(everybody, { state: nextAt > now ? 'held' : 'queued', nextAt, language, subject, text })
     return [told, ...others.map((other) => row(other, { state: 'suppressed' }))]
   })
   const rows = [...emails, ...without].toSorted((a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity))
@@ -109,6 +124,7 @@ function joined(first: Recipient, same: readonly Recipient[]): Recipient {
   const moments = same.flatMap(({ stopAt }) => (stopAt === null ? [] : [stopAt]))
   return {
     ...first,
+    languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
     stopAt: moments.length > 0 ? Math.min(...moments) : null,
     valuesIn(language) {

@@ -1,6 +1,7 @@
 import {
   folded,
   fullName,
+  type Language,
   matchContacts,
   type ReadRow,
   type RowContact,
@@ -114,7 +115,7 @@ function contactsAfter(
   const nameOnly = typed.find(({ email, phone }, at) => !email && !phone && !matches[at])
   if (nameOnly) return { reasons: wrong(`contact${nameOnly.slot}_email`, 'missing') }
   const { organizationId, id: familyId } = family
-  const fresh = { organizationId, familyId, firstName: '', lastName: '', email: '', phone: '' }
+  const fresh = { organizationId, familyId, firstName: '', lastName: '', email: '', phone: '', language: null }
   const fieldsOf = ({ slot: _, ...row }: TypedContact) => given(row)
   const changed = family.contacts.map((contact) => {
     const row = typed[matches.indexOf(contact)]
@@ -133,7 +134,7 @@ function notesOf(after: FamilyRecord, movedFrom: FamilyRecord | undefined): RowN
   ]
 }
 
-type TypedContact = RowContact & { slot: number }
+type TypedContact = RowContact & { slot: number; language: Language | undefined }
 
 /** The adults of a row, nobody twice. */
 function typedContacts(values: Record<string, string>): TypedContact[] {
@@ -142,7 +143,8 @@ function typedContacts(values: Record<string, string>): TypedContact[] {
     const part = (name: string) => values[`contact${slot}_${name}`] || undefined
     const contact = { firstName: part('first'), lastName: part('last'), email: part('email'), phone: part('phone') }
     const key = folded(Object.values(contact).join('|'))
-    if (Object.values(contact).some(Boolean) && !typed.has(key)) typed.set(key, { ...contact, slot })
+    if (Object.values(contact).some(Boolean) && !typed.has(key))
+      typed.set(key, { ...contact, language: part('language') as Language | undefined, slot }) // as its column was read
   }
   return [...typed.values()]
 }
@@ -155,11 +157,9 @@ export async function takeFamilies(db: Db, organizationId: string) {
     lng: lng === null ? '' : String(lng),
     ...Object.fromEntries(
       CONTACTS.flatMap((n) => {
-        const { firstName = '', lastName = '', email = '', phone = '' } = people[n - 1] ?? {}
-        return Object.entries({ first: firstName, last: lastName, email, phone }).map(([part, cell]) => [
-          `contact${n}_${part}`,
-          cell,
-        ])
+        const { firstName = '', lastName = '', email = '', phone = '', language } = people[n - 1] ?? {}
+        const cells = { first: firstName, last: lastName, email, phone, language: language ?? '' }
+        return Object.entries(cells).map(([part, cell]) => [`contact${n}_${part}`, cell])
       }),
     ),
   }))

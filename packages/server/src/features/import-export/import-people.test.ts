@@ -86,6 +86,17 @@ test('[EXCHANGE-15] [FAMILY-3] an adult with a phone alone is a contact, and the
   ])
 })
 
+test('[MESSAGE-20] the language of a contact is imported as people write it, and exported', async () => {
+  const given = await givenOrganization()
+  await bring(given, 'families', [{ ...ALDER, contact1_language: 'Español' }])
+  expect(await familiesOf(given)).toEqual([{ ...ALDER, contact1_language: 'es' }])
+  expect((await bring(given, 'families', [{ ...ALDER, contact1_language: '' }])).told).toEqual(['unchanged'])
+  expect((await bring(given, 'families', [{ ...ALDER, contact1_language: 'EN' }])).told).toEqual(['update'])
+  expect(await check(given, 'families', [{ ...ALDER, contact1_language: 'Klingon' }])).toEqual([
+    'error contact1_language invalid',
+  ])
+})
+
 test('[EXCHANGE-16] a family that has moved is recognized by its adults', async () => {
   const given = await givenFamily({ child_id: '7', first: 'Bo', family_key: 'Alder' })
   const moved = { family_name: 'Alder', address: '9 Elm Street', contact1_email: 'home@firstbell.example' }

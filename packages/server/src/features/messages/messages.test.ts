@@ -6,8 +6,8 @@ import { deliveries, organizations, outbox } from '../../db/schema.ts'
 import { listDueDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { createMessageSender } from '../../engine/messages/message-sender.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
-import { givenRoute } from '../../testing/given.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
+import { givenFamilies as givenFamiliesOn } from '../../testing/messages.ts'
 import { statusOf } from '../../testing/show.ts'
 
 let sent: Outgoing[] = []
@@ -25,51 +25,18 @@ const transport: MailTransport = {
   close: () => undefined,
 }
 
-const anybody = { direction: 'any', onDate: null } as const
 const MONDAY = '2026-11-23'
 
-/** A route with the stops Oak and Elm, and families with an adult each at them. */
 async function givenFamilies(options: { harness?: Harness } = {}) {
-  const harness = options.harness ?? (await openHarness({}, { transport }))
-  onTestFinished(() => harness.close())
-  const given = await givenRoute(['Oak 7:20', 'Elm 7:30'], { harness })
-  const { client, organizationId: orgId, routeId, stopIds } = given
-  await given.deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>
-    db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
-  )
-  async function family(name: string, at: number | undefined, emails: readonly string[], childNames = ['Kim']) {
-    const body = { name, children: childNames.map((firstName) => ({ firstName })), orgId }
-    const { id: familyId, children } = await client.families.create({ body })
-    const contacts = emails.map((email) => ({ firstName: `Mx ${name}`, email, phone: '555-0100' }))
-    await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
-    const stopId = at === undefined ? undefined : stopIds[at]
-    if (stopId !== undefined)
-      await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children } })
-    return familyId
-  }
-  const text = (email: string, subject = 'Hello') => ({ subject, email, toCheck: false })
-  async function draft(email: string, audience: object, rest: object = {}) {
-    const texts = { en: text(email), es: null }
-    const body = { category: 'service', kind: 'custom', sourceLanguage: 'en', texts, orgId, ...rest } as const
-    const { id } = await client.messages.create({
-      body: { ...body, audience: { ...anybody, type: 'routes', ids: [routeId], ...audience } },
-    })
-    return { msgId: id }
-  }
-  const ledger = async (msgId: string) => {
-    const { deliveries: rows } = await client.messages.deliveries({ params: { msgId }, query: {} })
-    return rows.map(({ recipientName, state }) => `${recipientName}: ${state}`)
-  }
+  const given = await givenFamiliesOn(options.harness ?? (await openHarness({}, { transport })))
+  const { client } = given
   /** Resolves once an attempt has failed and the delivery waits for the next one. */
   const failedOnce = async (msgId: string) => {
     await expect
       .poll(async () => (await client.messages.deliveries({ params: { msgId }, query: {} })).deliveries[0])
       .toMatchObject({ state: 'queued', attempts: 1, error: failure?.message })
   }
-  const settled = async (msgId: string) => {
-    await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).not.toBe('sending')
-  }
-  return { ...given, orgId, family, text, draft, ledger, failedOnce, settled }
+  return { ...given, failedOnce }
 }
 
 test('[MESSAGE-12] [MESSAGE-13] a message to a route reaches the adults of its riders, each told of the own stop', async () => {

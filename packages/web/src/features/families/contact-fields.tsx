@@ -1,5 +1,5 @@
-import { FamilyContact, limitsOf } from '@firstbell/domain'
-import { Button, TextInput } from '@mantine/core'
+import { FamilyContact, Language, limitsOf } from '@firstbell/domain'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import rows from '../../ui/form/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../ui/text/icons.ts'
@@ -52,6 +52,14 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
                 onChange={(event) => set(index, { [key]: event.currentTarget.value })}
               />
             ))}
+            <Select
+              label={t('families.language')}
+              placeholder={t('families.languageNotKnown')}
+              clearable
+              value={contact.language}
+              data={Language.options.map((value) => ({ value, label: t(`messages.languages.${value}`) }))}
+              onChange={(language) => set(index, { language })}
+            />
           </div>
           <div className={styles.last}>
             <span />

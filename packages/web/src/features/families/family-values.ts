@@ -8,7 +8,7 @@ export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'no
   grade: string
 }
 
-export type TypedContact = Pick<FamilyContact, 'firstName' | 'lastName' | 'email' | 'phone'> & {
+export type TypedContact = Pick<FamilyContact, 'firstName' | 'lastName' | 'email' | 'phone' | 'language'> & {
   id?: string
   version?: string
 }
@@ -28,9 +28,9 @@ export function typedChild(child?: Child): TypedChild {
 }
 
 export function typedContact(contact?: FamilyContact & { version: string }): TypedContact {
-  if (!contact) return { firstName: '', lastName: '', email: '', phone: '' }
-  const { id, version, firstName, lastName, email, phone } = contact
-  return { id, version, firstName, lastName, email, phone }
+  if (!contact) return { firstName: '', lastName: '', email: '', phone: '', language: null }
+  const { id, version, firstName, lastName, email, phone, language } = contact
+  return { id, version, firstName, lastName, email, phone, language }
 }
 
 /** The children as they are sent: an empty grade is none. */

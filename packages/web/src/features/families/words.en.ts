@@ -40,6 +40,8 @@ export const families = {
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
+  language: 'Language',
+  languageNotKnown: 'Not known',
   grade: 'Grade',
   school: 'School',
   note: 'Driver note',

@@ -41,6 +41,8 @@ export const families: Words<typeof en.families> = {
   lastName: 'Apellido',
   email: 'Correo electrónico',
   phone: 'Teléfono',
+  language: 'Idioma',
+  languageNotKnown: 'No se sabe',
   grade: 'Curso',
   school: 'Escuela',
   note: 'Nota para el conductor',
