@@ -42,8 +42,8 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   importExport: EVERYTHING,
   region: EVERYTHING,
 
-  families: ['children', 'familycontacts', 'familyroutes', ...PLANNED],
-  familycontacts: ['families', 'messages'],
+  families: ['children', 'familycontacts', 'familyroutes', 'optouts', ...PLANNED],
+  familycontacts: ['families', 'messages', 'optouts'],
   familyroutes: ['families', ...PLANNED],
   routes: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'webhooks', 'organizations', ...PLANNED],
   stops: ['families', 'familyroutes', ...PLANNED],
@@ -65,6 +65,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   messages: [],
   messagetemplates: [],
   serviceAlerts: ['organizations', 'calendar', ...PLANNED],
+  optouts: ['messages'],
   webhooks: [],
   email: ['administrators', 'outbox'],
   password: ['outbox'],

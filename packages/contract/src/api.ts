@@ -23,6 +23,7 @@ import { email, outbox, password } from './account/mail.ts'
 import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './routes/maps.ts'
 import { messages } from './messages/messages.ts'
 import { messagetemplates } from './messages/messagetemplates.ts'
+import { optouts } from './messages/optouts.ts'
 import { logos } from './organizations/logos.ts'
 import { routeCheck } from './routes/route-check.ts'
 import { organizations } from './organizations/organizations.ts'
@@ -77,6 +78,7 @@ export const api = {
   messages,
   messagetemplates,
   serviceAlerts,
+  optouts,
   publicboard,
   audit,
   routeCheck,

@@ -36,6 +36,8 @@ export const BESIDE_THE_CONTRACT: readonly string[] = [
   'POST /public-dashboard/:address/group/:routeId/map-live-public',
   'POST /public-dashboard/:address/group/:groupId/:routeId/map-live-public',
   'GET /public-dashboard/:address/logo/:version',
+  'GET /opt-out/*',
+  'POST /opt-out/*',
   'GET /tiles.json',
   'GET /tiles/:z/:x/:y.mvt',
   'PUT /app/region/files/:name',

@@ -38,7 +38,8 @@ async function givenMarked() {
   })
   const [childId = '', siblingId = ''] = family.children
   const contact = { firstName: marks.family, lastName: 'Fir', email: `${marks.family}@firstbell.example`, phone: '555' }
-  await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts: [contact] } })
+  const [adult] = await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts: [contact] } })
+  await client.optouts.replace({ query: { contactId: adult?.id ?? '' }, body: { categories: ['general'] } })
   const stopId = stopIds[1] ?? ''
   await client.familyroutes.create({
     query: { routeId, stopId },

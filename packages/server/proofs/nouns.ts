@@ -43,7 +43,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.webhookId$/, 'webhook'],
   [/\.familyId$/, 'family'],
   [/\.(childId|children\.0(\.id)?)$/, 'child'],
-  [/\.contacts\.0\.id$/, 'contact'],
+  [/\.(contacts\.0\.id|contactId)$/, 'contact'],
   [/\.(routeId|toRouteId|mergedIntoRouteId)$/, 'route'],
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
   [/\.runId$/, 'run'],

@@ -251,6 +251,9 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   await db
     .insert(schema.messages)
     .values({ ...written, id: ids.message, createdBy: by, createdAt: 1, updatedAt: 1, audience })
+  const address = `${mark}-contact@firstbell.example`
+  const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
+  await db.insert(schema.optOuts).values(refused)
   await db.insert(schema.deliveries).values({
     ...own,
     id: `${mark}-delivery`,
@@ -260,7 +263,7 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
     familyId: ids.family,
     familyIds: [ids.family],
     channel: 'email',
-    address: `${mark}-contact@firstbell.example`,
+    address,
     language: 'en',
     subject: text('subject'),
     text: text('email'),

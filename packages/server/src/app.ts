@@ -31,6 +31,8 @@ import { mountInstallationLog } from './features/installation-log/installation-l
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
 import { mountMessageTemplates } from './features/messages/messagetemplates.http.ts'
+import { mountOptOutPage } from './features/messages/opt-out-page.http.ts'
+import { mountOptOuts } from './features/messages/optouts.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
 import { mountTrials } from './features/organizations/trials.http.ts'
 import { mountPredictions } from './features/predictions/predictions.http.ts'
@@ -152,6 +154,8 @@ function mountCalls(mount: Mount) {
   mountServiceAlerts(mount, boards)
   mountMessages(mount)
   mountMessageTemplates(mount)
+  mountOptOuts(mount)
+  mountOptOutPage(mount)
   mountAudit(mount)
   mountKeys(mount)
   mountWebhooks(mount)

@@ -70,8 +70,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const transport = smtpOf(settings)
     const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
     const perMinute = settings.MAIL_PER_MINUTE
-    const messageSender = createMessageSender({ database, clock, metrics, log, transport, mail, publicUrl, perMinute })
     const encryption = createEncryption(secret)
+    const sending = { database, clock, metrics, log, encryption, transport, mail, publicUrl, perMinute }
+    const messageSender = createMessageSender(sending)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
       database,

@@ -62,6 +62,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'importExport',
     'messages',
     'messagetemplates',
+    'optouts',
     'routes',
     'runs',
     'scheduledRuns',

@@ -25,6 +25,8 @@ export const SendingPreview = z.object({
   families: z.number().int(),
   /** Recipients without an email address. */
   withoutAddress: z.number().int(),
+  /** Recipients who refuse such messages. */
+  optedOut: z.number().int(),
   /** Recipients who would be told less than 20 minutes before their bus, or after it. */
   tooLate: z.number().int(),
   /** When the last one is told (seconds UTC); null where the mail server has no limit. */

@@ -4,7 +4,7 @@ import { Id } from '../id.ts'
 /**
  * What has become of a message to one recipient. `held`: waits for the end of the quiet hours. `accepted`: the mail
  * server took it, which does not say that it was read. `uncertain`: the connection was lost before the mail server answered.
- * `suppressed`: the same address gets it already.
+ * `optedOut`: the recipient refuses such messages. `suppressed`: the same address gets it already.
  */
 export const DeliveryState = z.enum([
   'queued',
@@ -15,6 +15,7 @@ export const DeliveryState = z.enum([
   'failed',
   'uncertain',
   'noAddress',
+  'optedOut',
   'suppressed',
   'expired',
   'cancelled',

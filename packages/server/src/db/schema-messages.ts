@@ -1,4 +1,13 @@
-import type { Audience, DeliveryState, Language, Message, MessageTexts, StoredTemplate } from '@firstbell/domain'
+import type {
+  Audience,
+  DeliveryState,
+  Language,
+  Message,
+  MessageTexts,
+  OptOutCategory,
+  OptOutSource,
+  StoredTemplate,
+} from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
@@ -91,5 +100,24 @@ export const deliveries = pgTable(
     }).onDelete('cascade'),
     tenantPolicy(),
     gatePolicy(),
+  ],
+)
+
+/** What an address of contacts refuses to get; it is there as long as a contact has the address. */
+export const optOuts = pgTable(
+  'opt_outs',
+  {
+    organizationId: organizationId(),
+    channel: text().$type<'email' | 'sms'>().notNull(),
+    /** As the ledger has it: in lower case. */
+    address: text().notNull(),
+    category: text().$type<OptOutCategory>().notNull(),
+    at: moment().notNull(),
+    source: text().$type<OptOutSource>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.channel, t.address, t.category] }),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
   ],
 )

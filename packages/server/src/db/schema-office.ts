@@ -282,8 +282,7 @@ export const contacts = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phone: text().notNull().default(''),
-    /** Null where it is not known. */
-    language: text().$type<Language>(),
+    language: text().$type<Language>(), // null where it is not known
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -18,6 +18,7 @@ const NO_RECORD = [
   'stops.setTimes',
   'driverroutes.change', // what is added to a list, and what is deleted
   'logos.replace', // a file
+  'optouts.replace', // the kinds alone
   'webhooks.change', // has a test of its own: webhooks are turned off here
 ]
 

@@ -76,6 +76,7 @@ export async function openHarness(
   const log = overrides.log ?? TEST_LOG
   const sending = { database, publicUrl: ORIGIN, log, transport: options.transport, lookEveryMs: A_DAY_MS }
   const mail = createMailer({ ...sending, time })
+  const encryption = createEncryption(TEST_SECRET)
   const deps: Deps = {
     database,
     clock,
@@ -84,9 +85,16 @@ export async function openHarness(
     metrics,
     log,
     time,
-    encryption: createEncryption(TEST_SECRET),
+    encryption,
     mail,
-    messageSender: createMessageSender({ ...sending, clock, metrics, mail, perMinute: options.mailPerMinute }),
+    messageSender: createMessageSender({
+      ...sending,
+      clock,
+      metrics,
+      mail,
+      encryption,
+      perMinute: options.mailPerMinute,
+    }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),

@@ -10,6 +10,8 @@ export interface Mail {
 export interface Content {
   subject: string
   paragraphs: string[]
+  /** Addresses of pages in the paragraphs can be opened: the office wrote them, not a stranger. */
+  areUrlsLinks?: true
   /** The one action, if there is one. */
   action?: { label: string; url: string }
   /** Places to open, where there can be several. */
@@ -21,12 +23,31 @@ export interface Content {
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
+/** Without the punctuation after it. */
+const URL_IN_TEXT = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
+
+/** What it shows is what it opens. */
+function withLinks(text: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const { 0: url, index } of text.matchAll(URL_IN_TEXT)) {
+    const anchor = `<a href="${escaped(url)}" style="color:#1c1917;word-break:break-all">${escaped(url)}</a>`
+    parts.push(escaped(text.slice(end, index)), anchor)
+    end = index + url.length
+  }
+  return [...parts, escaped(text.slice(end))].join('')
+}
+
 /** The layout of all emails: as text, and as HTML without images and external fonts. */
-export function layOut(language: Language, { subject, paragraphs, action, links = [], after }: Content): Mail {
+export function layOut(
+  language: Language,
+  { subject, paragraphs, areUrlsLinks, action, links = [], after }: Content,
+): Mail {
   const { paste, footer } = WORDS[language]
   const lines = links.map(({ label, url }) => `${oneLine(label)}\n${url}`)
   const texts = [...paragraphs, ...(action ? [action.url] : []), ...lines, ...after, `-- \n${footer}`]
-  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(text)}</p>`
+  const inHtml = areUrlsLinks ? withLinks : escaped
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${inHtml(text)}</p>`
   const small = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:#57534e">${text}</p>`
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:12px 20px;` +

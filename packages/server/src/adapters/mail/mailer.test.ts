@@ -201,3 +201,26 @@ test('[MAIL-6] a mail server that is not of this machine and offers no encryptio
   await expect(createSmtp(at, 'a@firstbell.example').send(mail)).rejects.toThrow(/STARTTLS/)
   await createSmtp(`${at}?requireTLS=false`, 'a@firstbell.example').send(mail)
 })
+
+test('[MESSAGE-24] an email that can be refused says how, so that mail programs offer a button', async () => {
+  const transport = createSmtp(`smtp://127.0.0.1:${port}`, 'buses@firstbell.example')
+  const optOutUrl = `https://buses.example/opt-out/${'x'.repeat(120)}`
+  const mail = { to: 'alder@firstbell.example', ...layOut('en', { subject: 'Snow', paragraphs: ['Snow'], after: [] }) }
+  await transport.send({ ...mail, optOutUrl })
+  await transport.send(mail)
+  transport.close()
+  const [refusable, other] = received.map(({ text }) => text.replaceAll(/\r\n\s+/g, ' '))
+  expect(refusable).toContain(`\r\nList-Unsubscribe: <${optOutUrl}>\r\n`)
+  expect(refusable).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(other).not.toContain('List-Unsubscribe')
+})
+
+test('[MESSAGE-24] an address in the text of a message can be opened, and is escaped as the rest', () => {
+  const paragraphs = ['See https://firstbell.example/x?a=1&b="><script>.', 'javascript:alert(1)']
+  const { html } = layOut('en', { subject: 'Snow', paragraphs, areUrlsLinks: true, after: [] })
+  expect(html).toContain('See <a href="https://firstbell.example/x?a=1&#38;b=" style=')
+  expect(html).toContain('&#34;&#62;&#60;script&#62;.</p>')
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('href="javascript')
+  expect(layOut('en', { subject: 'Snow', paragraphs, after: [] }).html).not.toContain('<a ')
+})

@@ -9,8 +9,14 @@ import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
 
-/** An email on its way; with a Message-ID where it may be sent again. */
-export type Outgoing = Mail & { to: string; messageId?: string }
+/** An email on its way. */
+export interface Outgoing extends Mail {
+  to: string
+  /** Where it may be sent again. */
+  messageId?: string
+  /** Where its recipient refuses such emails, with one request or on the page there. */
+  optOutUrl?: string
+}
 
 /**
  * Sends an email. Throws the failure; {@link Undeliverable} if retrying is useless, {@link Uncertain} if the mail server may

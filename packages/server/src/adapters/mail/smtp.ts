@@ -5,6 +5,12 @@ import { type MailTransport, Uncertain, Undeliverable } from './mailer.ts'
 
 const PATIENCE_MS = 15_000
 
+/** With these mail programs offer a button, whose request needs no page (RFC 8058). */
+const unsubscribing = (url: string) => ({
+  'list-unsubscribe': `<${url}>`,
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+})
+
 /** Only what never leaves this machine may go without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -22,7 +28,7 @@ export function createSmtp(url: string, from: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId, optOutUrl }) {
       const mail = new MailComposer({
         from,
         to: { name: '', address: to },
@@ -30,7 +36,7 @@ export function createSmtp(url: string, from: string): MailTransport {
         text,
         html,
         ...(messageId !== undefined && { messageId }),
-        headers: { 'auto-submitted': 'auto-generated' },
+        headers: { 'auto-submitted': 'auto-generated', ...(optOutUrl !== undefined && unsubscribing(optOutUrl)) },
       }).compile()
       const bytes = await mail.build()
       let isHandedOver = false

@@ -1,9 +1,16 @@
-import { type Delivery, type DeliveryCounts, type DeliveryState, maskedAddress } from '@firstbell/domain'
+import {
+  type Delivery,
+  type DeliveryCounts,
+  type DeliveryState,
+  maskedAddress,
+  type MessageCategory,
+} from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
 import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
+import { isRefused } from './opt-outs.store.ts'
 
 export type DeliveryRow = typeof deliveries.$inferInsert
 
@@ -125,18 +132,18 @@ export async function listDueDeliveries(database: Database, now: number, limit: 
 
 export interface LeasedDelivery extends Pick<
   typeof deliveries.$inferSelect,
-  'id' | 'organizationId' | 'address' | 'language' | 'subject' | 'text' | 'attempts'
+  'id' | 'organizationId' | 'familyId' | 'address' | 'language' | 'subject' | 'text' | 'attempts'
 > {
-  isEmergency: boolean
+  category: MessageCategory
 }
 
 /**
  * Takes a due delivery for this server, if it is still to be sent. One of which a server was in the middle when it stopped is
- * `uncertain`; only an emergency is sent again. One that came too late is `expired`.
+ * `uncertain`; only an emergency is sent again. One that came too late is `expired`, one that is refused by now `optedOut`.
  */
 export async function leaseDelivery(db: Db, id: string, now: number): Promise<LeasedDelivery | undefined> {
   const [row] = await db
-    .select({ delivery: deliveries, category: messages.category })
+    .select({ delivery: deliveries, category: messages.category, isOptedOut: sql<boolean>`${isRefused(db)}` })
     .from(deliveries)
     .innerJoin(
       messages,
@@ -145,11 +152,12 @@ export async function leaseDelivery(db: Db, id: string, now: number): Promise<Le
     .where(and(ofScope(db, deliveries), eq(deliveries.id, id), sql`${deliveries.leasedUntil} < ${databaseNow}`))
     .for('update', { of: deliveries, skipLocked: true })
   if (!row) return undefined
-  const { delivery, category } = row
+  const { delivery, category, isOptedOut } = row
   const isEmergency = category === 'emergency'
   const isLeft = delivery.state === 'sending'
   if (!isLeft && !WAITING.includes(delivery.state)) return undefined
   if (isLeft && !isEmergency) return settle('uncertain')
+  if (isOptedOut) return settle('optedOut')
   if (delivery.expiresAt !== null && delivery.expiresAt <= now) return settle(isLeft ? 'uncertain' : 'expired')
   const attempts = delivery.attempts + 1
   await updateDelivery(db, id, {
@@ -158,7 +166,7 @@ export async function leaseDelivery(db: Db, id: string, now: number): Promise<Le
     leasedUntil: sql`${databaseNow} + ${LEASE_SECONDS}::float8`,
     changedAt: now,
   })
-  return { ...delivery, attempts, isEmergency }
+  return { ...delivery, attempts, category }
 
   async function settle(state: DeliveryState): Promise<undefined> {
     await updateDelivery(db, id, { state, changedAt: now })

@@ -2,6 +2,7 @@ import { KEPT_IN_OUTBOX } from '@firstbell/domain'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Encryption } from '../../identity/encryption.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
@@ -15,6 +16,7 @@ import {
   listDueDeliveries,
   updateDelivery,
 } from './deliveries.store.ts'
+import { optOutUrl } from './opt-out-link.ts'
 import { returnSlot, takeSlot } from './send-rate.store.ts'
 
 export interface MessageSender extends Background {
@@ -31,7 +33,9 @@ interface MessageSenderDeps {
   /** Without one, emails are kept in the outbox. */
   transport: MailTransport | undefined
   mail: Pick<Mailer, 'keep'>
-  /** Host of the addresses under which emails are known. */
+  /** Signs the links with which contacts refuse messages. */
+  encryption: Pick<Encryption, 'secretDigest'>
+  /** Host of the addresses under which emails are known, and of these links. */
   publicUrl: string
   perMinute?: number | undefined
   lookEveryMs?: number
@@ -102,7 +106,13 @@ export function createMessageSender(deps: MessageSenderDeps): MessageSender {
   }
 
   async function deliver(delivery: LeasedDelivery) {
-    const email = { ...emailOf(delivery), to: delivery.address, messageId: messageIdOf(delivery, publicUrl) }
+    const { familyId, address, category } = delivery
+    const email = {
+      ...emailOf(delivery),
+      to: address,
+      messageId: messageIdOf(delivery, publicUrl),
+      ...(familyId !== null && { optOutUrl: optOutUrl(deps, delivery, category) }),
+    }
     if (!transport) {
       await mail.keep(database.identity, { ...email, id: delivery.id }, delivery.language)
       return { state: 'accepted', error: KEPT_IN_OUTBOX } as const
@@ -121,7 +131,7 @@ export function createMessageSender(deps: MessageSenderDeps): MessageSender {
 
 /** Text and HTML of a delivery. */
 export function emailOf({ language, subject, text }: Pick<LeasedDelivery, 'language' | 'subject' | 'text'>) {
-  return layOut(language, { subject, paragraphs: text.split(/\n{2,}/), after: [] })
+  return layOut(language, { subject, paragraphs: text.split(/\n{2,}/), areUrlsLinks: true, after: [] })
 }
 
 /** The same for every attempt: a mail server or a mailbox that gets an email twice can tell. */
@@ -129,10 +139,10 @@ function messageIdOf({ id }: Pick<LeasedDelivery, 'id'>, publicUrl: string): str
   return `<${id}@${new URL(publicUrl).hostname}>`
 }
 
-function afterFailure(reason: unknown, { attempts, isEmergency }: LeasedDelivery, now: number) {
+function afterFailure(reason: unknown, { attempts, category }: LeasedDelivery, now: number) {
   const error = (reason instanceof Error ? reason.message : String(reason)).slice(0, 300)
   if (reason instanceof Undeliverable || attempts >= MAX_ATTEMPTS) return { state: 'failed', error } as const
-  if (reason instanceof Uncertain && !isEmergency) return { state: 'uncertain', error } as const
+  if (reason instanceof Uncertain && category !== 'emergency') return { state: 'uncertain', error } as const
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
   return { state: 'queued', error, nextAt: now + wait } as const
 }

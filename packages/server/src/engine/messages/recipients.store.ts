@@ -26,6 +26,7 @@ import {
   stops,
 } from '../../db/schema.ts'
 import { getDayPlan } from '../timetable/scheduled-runs.store.ts'
+import { addressOf } from './opt-outs.store.ts'
 import { timeOfDay, writtenDate } from './written.ts'
 
 /** Somebody to be told, with what can be said. */
@@ -72,7 +73,7 @@ export async function listRecipients(
     return known.map((contact) => ({
       id: contact.id,
       name: fullName(contact) || family.name,
-      email: contact.email.trim().toLowerCase(),
+      email: addressOf(contact.email),
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       stopAt: moments.length > 0 ? Math.min(...moments) : null,
@@ -232,7 +233,7 @@ async function listStaff(
   return rows.map((person) => ({
     id: person.id,
     name: fullName(person) || person.email,
-    email: person.email.trim().toLowerCase(),
+    email: addressOf(person.email),
     languages: [],
     familyIds: [],
     stopAt: null,

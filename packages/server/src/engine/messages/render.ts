@@ -5,6 +5,7 @@ import {
   type MergeField,
   mergedText,
   type Message,
+  type OptOutCategory,
   type Organization,
   sendableAt,
 } from '@firstbell/domain'
@@ -13,9 +14,9 @@ import type { DeliveryRow } from './deliveries.store.ts'
 import type { Recipient } from './recipients.store.ts'
 import { WORDS } from './words.ts'
 
-type Written = Pick<Message, 'texts' | 'sourceLanguage'>
+type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage'>
 
-export interface RenderedEmail {
+interface RenderedEmail {
   /** Of its first text. */
   language: Language
   subject: string
@@ -25,13 +26,25 @@ export interface RenderedEmail {
 
 const BETWEEN_LANGUAGES = '\n\n* * *\n\n'
 
+/** How a contact of a family refuses messages. */
+interface WayOut {
+  url: string
+  /** Whether the contact refuses some already. */
+  isUsed: boolean
+}
+
 /** MESSAGE-13, MESSAGE-20: the email to one recipient, in the languages that the recipient reads. */
-export function renderEmail(message: Written, recipient: Pick<Recipient, 'languages' | 'valuesIn'>): RenderedEmail {
+function renderEmail(
+  message: Written,
+  recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
+  wayOut: WayOut | undefined,
+): RenderedEmail {
   const { texts, sourceLanguage } = message
-  const { present, missing } = languagesOf(message, recipient.languages)
+  const { present, missing, read } = languagesOf(message, recipient.languages)
   const unresolved = new Set<MergeField>()
   const merge = (text: string, language: Language) => {
-    const merged = mergedText(text, recipient.valuesIn(language), language)
+    const values = { ...recipient.valuesIn(language), ...(wayOut && { optOutLink: wayOut.url }) }
+    const merged = mergedText(text, values, language)
     merged.unresolved.forEach((field) => unresolved.add(field))
     return merged.text
   }
@@ -43,7 +56,9 @@ export function renderEmail(message: Written, recipient: Pick<Recipient, 'langua
   return {
     language: present[0] ?? sourceLanguage,
     subject: written.map(({ subject }) => subject).join(' / '),
-    text: [...notes, written.map(({ text }) => text).join(BETWEEN_LANGUAGES)].join('\n\n'),
+    text: [...notes, written.map(({ text }) => text).join(BETWEEN_LANGUAGES), ...lastLines(message, read, wayOut)].join(
+      '\n\n',
+    ),
     unresolved: [...unresolved],
   }
 }
@@ -57,13 +72,26 @@ function languagesOf({ texts, sourceLanguage }: Written, wanted: readonly Langua
   const missing = order.filter((language) => wanted.includes(language) && !texts[language])
   const isSent = (language: Language) =>
     wanted.length === 0 || wanted.includes(language) || (language === sourceLanguage && missing.length > 0)
-  return { present: order.filter((language) => texts[language] && isSent(language)), missing }
+  const present = order.filter((language) => texts[language] && isSent(language))
+  return { present, missing, read: wanted.length > 0 ? order.filter((language) => wanted.includes(language)) : present }
+}
+
+/** MESSAGE-22, MESSAGE-24: how to get no such messages any more; why an emergency comes although others are refused. */
+function lastLines({ category }: Written, languages: readonly Language[], wayOut: WayOut | undefined): string[] {
+  if (!wayOut) return []
+  const isEmergency = category === 'emergency'
+  const links = languages.map((language) => `${WORDS[language][isEmergency ? 'choose' : 'leave']} ${wayOut.url}`)
+  const reasons = isEmergency && wayOut.isUsed ? languages.map((language) => WORDS[language].still) : []
+  return [[...links, ...reasons].join('\n')]
 }
 
 interface Sending {
-  message: Pick<Message, 'id' | 'organizationId' | 'category' | 'activeUntil'> & Written
+  message: Pick<Message, 'id' | 'organizationId' | 'activeUntil'> & Written
   organization: Pick<Organization, 'timeZone'>
   recipients: readonly Recipient[]
+  /** What addresses of contacts refuse. */
+  optOuts: ReadonlyMap<string, readonly { category: OptOutCategory }[]>
+  optOutUrlOf(address: string): string
   /** Seconds UTC. */
   now: number
   newId(): string
@@ -71,12 +99,10 @@ interface Sending {
 
 /**
  * MESSAGE-14: the ledger of a message as it is sent off, in order of the recipients' deadlines: one email to each address, with
- * the children of all its families; a line also for whoever has no address or shares one.
+ * the children of all its families; a line also for whoever has no address, shares one, or refuses such messages.
  */
-export function deliveriesOf({ message, organization, recipients, now, newId }: Sending): {
-  rows: DeliveryRow[]
-  unresolved: MergeField[]
-} {
+export function deliveriesOf(sending: Sending): { rows: DeliveryRow[]; unresolved: MergeField[] } {
+  const { message, organization, recipients, optOuts, optOutUrlOf, now, newId } = sending
   const unresolved = new Set<MergeField>()
   const row = (recipient: Recipient, rest: Pick<DeliveryRow, 'state'> & Partial<DeliveryRow>): DeliveryRow => ({
     organizationId: message.organizationId,
@@ -106,9 +132,13 @@ export function deliveriesOf({ message, organization, recipients, now, newId }: 
     const [first, ...others] = same
     if (!first) return []
     const everybody = joined(first, same)
-    const email = renderEmail(message, everybody)
-    email.unresolved.forEach((field) => unresolved.add(field))
     const { category } = message
+    const isContact = everybody.familyIds.length > 0
+    const refused = isContact ? (optOuts.get(first.email) ?? []) : []
+    if (refused.some((one) => one.category === category)) return same.map((one) => row(one, { state: 'optedOut' }))
+    const wayOut = isContact ? { url: optOutUrlOf(first.email), isUsed: refused.length > 0 } : undefined
+    const email = renderEmail(message, everybody, wayOut)
+    email.unresolved.forEach((field) => unresolved.add(field))
     const nextAt = sendableAt({ category, now, timeZone: organization.timeZone, stopAt: everybody.stopAt })
     const { language, subject, text } = email
     const told = row(everybody, { state: nextAt > now ? 'held' : 'queued', nextAt, language, subject, text })

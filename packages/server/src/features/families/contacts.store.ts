@@ -1,10 +1,11 @@
-import { type FamilyContact, fullName } from '@firstbell/domain'
+import { type FamilyContact, fullName, Refusal } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveries.store.ts'
+import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
 
 type ContactRow = typeof contacts.$inferInsert
 
@@ -26,6 +27,16 @@ export async function listContacts(db: Db, familyId: string): Promise<FamilyCont
   return rows.map(({ organizationId: _, familyId: __, ...row }) => ({ ...row, name: fullName(row) }))
 }
 
+/** Refuses with 'not_found' what the scope does not hold. */
+export async function getContact(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.id, id)))
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
 /** Writes the contacts of a family; those not named are removed. */
 export async function replaceContacts(
   db: Db,
@@ -41,4 +52,5 @@ export async function replaceContacts(
     rows.map(({ id }) => id),
   )
   if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
+  await removeOptOutsOfNobody(db, whose.organizationId)
 }

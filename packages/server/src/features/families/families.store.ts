@@ -21,6 +21,7 @@ import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { eraseTextsOfFamily, removeDeliveriesOfFamily } from '../../engine/messages/deliveries.store.ts'
+import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
 import { assignmentsOfChild } from '../assignments/assignments.store.ts'
 import { listContactsOf } from './contacts.store.ts'
 
@@ -247,6 +248,7 @@ export async function removeFamily(
 ): Promise<void> {
   await removeDeliveriesOfFamily(db, familyId)
   await db.delete(families).where(and(eq(families.organizationId, organizationId), eq(families.id, familyId)))
+  await removeOptOutsOfNobody(db, organizationId)
 }
 
 /** Whose child or contact it is; a new one has an id of its own already. */

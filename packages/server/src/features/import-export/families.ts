@@ -14,6 +14,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
+import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
 import { familyColumns } from '../families/families.store.ts'
 import { classify, given, note, type Planned, type Planning, writeRows, wrong } from './planned.ts'
 
@@ -77,6 +78,7 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
     async write() {
       await writeRows(db, families, written.map(({ contacts: _, ...row }) => row)) // prettier-ignore
       await writeRows(db, contacts, written.flatMap((record) => record.contacts)) // prettier-ignore
+      await removeOptOutsOfNobody(db, organizationId)
     },
   }
 }

@@ -17,6 +17,8 @@ import {
   listDeliveries,
 } from '../../engine/messages/deliveries.store.ts'
 import { emailOf } from '../../engine/messages/message-sender.ts'
+import { optOutExample, optOutUrl } from '../../engine/messages/opt-out-link.ts'
+import { listOptOuts } from '../../engine/messages/opt-outs.store.ts'
 import { listRecipients, requireAudience } from '../../engine/messages/recipients.store.ts'
 import { deliveriesOf } from '../../engine/messages/render.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -64,7 +66,8 @@ function mountSending(mount: Mount): void {
     const message = await getMessage(db, params.msgId)
     const organization = await getOrganization(db, message.organizationId)
     const now = deps.clock.now()
-    const { rows, unresolved } = await render(db, { message, organization, now, newId: deps.newId })
+    const optOutUrlOf = () => optOutExample(deps.publicUrl)
+    const { rows, unresolved } = await render(db, { message, organization, optOutUrlOf, now, newId: deps.newId })
     const sample = rows.find(({ text }) => text !== '')
     revealed(organization.id, ...(sample?.familyIds ?? []))
     return { ...forecast(rows, now, deps.messageSender.perMinute), unresolved, sample: sample ? shown(sample) : null }
@@ -77,12 +80,17 @@ function mountSending(mount: Mount): void {
     if (message.audience.type === 'org' && body.organizationName?.trim() !== organization.name)
       throw new Refusal('invalid_input', 'Type the name of the organization to send a message to all of it.')
     const now = deps.clock.now()
-    const { rows, unresolved } = await render(db, { message, organization, now, newId: deps.newId })
+    const optOutUrlOf = (address: string) =>
+      optOutUrl(deps, { organizationId: organization.id, address }, message.category)
+    const { rows, unresolved } = await render(db, { message, organization, optOutUrlOf, now, newId: deps.newId })
     const [missing] = unresolved
     if (missing !== undefined) throw new Refusal('invalid_input', unresolvedSentence(missing))
     const told = rows.filter(isTold)
     if (told.length === 0)
-      throw new Refusal('invalid_input', 'Nobody of this audience can be reached. Add an email address to a contact.')
+      throw new Refusal(
+        'invalid_input',
+        'Nobody of this audience can be reached: nobody has an email address, or everybody has unsubscribed.',
+      )
     await insertDeliveries(db, rows)
     await updateMessage(db, { id: message.id, sentAt: now, updatedAt: now })
     changed(organization.id, message.id)
@@ -125,6 +133,7 @@ async function requireKnown(
 interface Sending {
   message: Message
   organization: Organization
+  optOutUrlOf(address: string): string
   now: number
   newId(): string
 }
@@ -132,7 +141,7 @@ interface Sending {
 async function render(db: Db, sending: Sending) {
   const { message, organization, now } = sending
   const recipients = await listRecipients(db, organization, message.audience, now)
-  return deliveriesOf({ ...sending, recipients })
+  return deliveriesOf({ ...sending, recipients, optOuts: await listOptOuts(db, organization.id) })
 }
 
 const isTold = ({ state }: DeliveryRow) => state === 'queued' || state === 'held'
@@ -148,6 +157,7 @@ function forecast(rows: readonly DeliveryRow[], now: number, perMinute: number |
     recipients: told.length,
     families: new Set(told.flatMap(({ familyIds }) => familyIds)).size,
     withoutAddress: rows.filter(({ state }) => state === 'noAddress').length,
+    optedOut: rows.filter(({ state }) => state === 'optedOut').length,
     tooLate: told.filter(({ deadlineAt }, i) => deadlineAt != null && (moments[i] ?? now) > deadlineAt).length,
     lastToldAt: perMinute === undefined ? null : Math.max(now, ...moments),
   }

@@ -1,6 +1,7 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { alertLines, alertTextAt, describe, type Language, type PublicGroup, type PublicRoute } from '@firstbell/domain'
 import { Html, html } from '../../http/html.ts'
+import type { PublicDocument } from '../../http/public-document.ts'
 import { codeForm, lockSign } from './lock.ts'
 import { accentOf, logoOf } from './theme.ts'
 import type { PublicView } from './view.ts'
@@ -8,16 +9,10 @@ import { WORDS } from './words.ts'
 
 const SIGNS = { good: '✓', early: '«', late: '!', worse: '!', idle: '–', unknown: '?' } as const
 
-export interface PublicPage {
-  title: string
-  content: Html
-  /** For the head of the page. */
-  style: Html | string
-  /** After how many seconds a browser without a script reads it again; somebody who types needs more of them. */
-  refreshSeconds?: number
-}
+export type PublicPage = Omit<PublicDocument, 'language' | 'isKiosk'>
 
 const REFRESH_SECONDS = 15
+/** Who types needs longer. */
 const REFRESH_WITH_FORM_SECONDS = 120
 
 /** PUBLIC-6: the whole page without a script; the script only keeps it up. Nothing when the board has no such part. */

@@ -1,27 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Language, Refusal } from '@firstbell/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../../http/client-network.ts'
 import { passesOf } from '../../http/cookies.ts'
 import type { Mount } from '../../http/handle.ts'
-import { html } from '../../http/html.ts'
 import { taken } from '../../http/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
-import { allowNonce, refuseForeignForm } from '../../http/security.ts'
+import { publicDocuments } from '../../http/public-document.ts'
+import { refuseForeignForm } from '../../http/security.ts'
 import { languageOf } from '../../http/account-context.ts'
-import { NONCE } from '../../http/web.ts'
 import type { Show } from './boards.ts'
 import type { CodeCheck } from './code-check.ts'
 import { absentPage, boardPage, type PublicPage } from './page.ts'
 import { givePass } from './passes.ts'
 import type { PublicView } from './view.ts'
-
-const PLACE_OF_CONTENT = '<!-- content -->'
-/** Where the pages were not built, they have neither colours nor a script, and say the same. */
-const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Firstbell</title></head><body><main>${PLACE_OF_CONTENT}</main></body></html>`
 
 const PLACES = [
   '/public-dashboard/:address',
@@ -90,30 +82,11 @@ export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: 
   }
 }
 
-/** Puts a page into the document that was built for it; where there is none, the page that says so. */
+/** Writes a page; where there is none, the page that says so. */
 function pageWriter(webFolder: string | undefined) {
-  const template = templateIn(webFolder)
-  return (reply: FastifyReply, view: PublicView, page: PublicPage | undefined): FastifyReply => {
-    const nonce = randomBytes(16).toString('base64url')
-    allowNonce(nonce, reply)
-    const { title, content, style, refreshSeconds } = page ?? absentPage(view.language)
-    const refresh = refreshSeconds && `<noscript><meta http-equiv="refresh" content="${refreshSeconds}" /></noscript>`
-    const text = template
-      .replace(/<html lang="\w+"/, () => `<html lang="${view.language}"${view.kiosk ? ' data-kiosk' : ''}`)
-      .replace(/<title>.*?<\/title>/, () => html`<title>${title}</title>`.source)
-      .replace('</head>', () => `${refresh ?? ''}${html`${style}`.source}</head>`)
-      .replace(PLACE_OF_CONTENT, () => content.source)
-      .replaceAll(NONCE, nonce)
-    return (page ? reply : reply.code(404))
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(text)
-  }
-}
-
-function templateIn(webFolder: string | undefined): string {
-  const file = webFolder && path.join(webFolder, 'public.html')
-  return file && existsSync(file) ? readFileSync(file, 'utf8') : BARE
+  const write = publicDocuments(webFolder)
+  return (reply: FastifyReply, { language, kiosk }: PublicView, page: PublicPage | undefined): FastifyReply =>
+    write(page ? reply : reply.code(404), { ...(page ?? absentPage(language)), language, isKiosk: kiosk })
 }
 
 function viewOf(request: FastifyRequest): PublicView {

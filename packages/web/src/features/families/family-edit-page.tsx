@@ -1,9 +1,10 @@
 import { api } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useOutletContext, useParams } from 'react-router'
 import { query, client } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
@@ -11,6 +12,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { MayChange } from '../../ui/role.tsx'
+import { ContactOptOuts } from './contact-opt-outs.tsx'
 import { DeleteFamily } from './delete-family.tsx'
 import { FamilyForm } from './family-form.tsx'
 import { FamilyStops } from './family-stops.tsx'
@@ -19,6 +21,7 @@ import { childrenOf } from './family-values.ts'
 export function FamilyEditPage() {
   const { t } = useTranslation()
   const { familyId = '' } = useParams()
+  const { messagingEnabled } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   /** What the family became when its contacts could not be saved: another try goes on from there. */
@@ -53,6 +56,7 @@ export function FamilyEditPage() {
         onSaved={() => navigate(paths.families)}
         onLeave={() => void navigate(paths.families)}
       />
+      {messagingEnabled && <ContactOptOuts familyId={familyId} contacts={contacts} />}
       {deleting && <DeleteFamily family={family} contactCount={contacts.length} onClose={() => setDeleting(false)} />}
     </FormPage>
   )

@@ -47,6 +47,10 @@ export const families = {
   note: 'Driver note',
   noteOfOffice: 'Note for the office',
   mustBeMet: 'Must be met by an adult',
+  optOuts: 'Messages by email',
+  optOutsLead:
+    'Contacts unsubscribe with the link in an email. Check here what somebody does not want who calls. Emergency messages go to everybody. Changes apply at once.',
+  doesNotGet: '{{name}} does not get:',
   stops: 'Assigned stops',
   noStop: 'No stop assigned',
 }

@@ -87,7 +87,7 @@ function Forecast({ preview }: { preview: SendingPreview }) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  const { recipients, families, withoutAddress, tooLate, lastToldAt, unresolved } = preview
+  const { recipients, families, withoutAddress, optedOut, tooLate, lastToldAt, unresolved } = preview
   const facts = [
     t('messages.tells', {
       recipients: t('messages.recipientsCount', { count: recipients }),
@@ -99,6 +99,7 @@ function Forecast({ preview }: { preview: SendingPreview }) {
     <>
       <Text>{recipients === 0 ? t('messages.nobody') : facts.join(' ')}</Text>
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
+      {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
       {tooLate > 0 && <Alert color="yellow">{t('messages.tooLate', { count: tooLate })}</Alert>}
       {unresolved.length > 0 && (
         <Alert color="red">

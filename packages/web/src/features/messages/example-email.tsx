@@ -23,7 +23,7 @@ const EXAMPLE: MergeValues = {
 export function ExampleEmail({ texts }: { texts: MessageTexts }) {
   const { t } = useTranslation()
   const { name, phone } = useOutletContext<Organization>()
-  const values = { ...EXAMPLE, 'org.name': name, 'org.phone': phone }
+  const values = { ...EXAMPLE, 'org.name': name, 'org.phone': phone, optOutLink: `${location.origin}/opt-out/…` }
   return (
     <Fieldset legend={t('templates.example')}>
       {(['en', 'es'] as const).map((language) => {

@@ -33,6 +33,7 @@ const OF_DELIVERY = {
   failed: OF_MESSAGE.partlyFailed,
   uncertain: OF_MESSAGE.partlyFailed,
   noAddress: { tone: 'late', icon: IconAlertTriangle },
+  optedOut: OF_MESSAGE.cancelled,
   suppressed: OF_MESSAGE.cancelled,
   expired: OF_MESSAGE.expired,
   cancelled: OF_MESSAGE.cancelled,

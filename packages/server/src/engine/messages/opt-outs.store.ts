@@ -1,0 +1,151 @@
+import { type OptOut, OptOutCategory, type OptOutSource } from '@firstbell/domain'
+import { and, asc, eq, exists, isNotNull, notExists, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { contacts, deliveries, messages, optOuts } from '../../db/schema.ts'
+
+type OptOutRow = typeof optOuts.$inferSelect
+
+/** An address of contacts of an organization, as the ledger has it. */
+export interface WhoseAddress {
+  organizationId: string
+  address: string
+}
+
+const CHANNEL = 'email'
+
+/** The address of a contact as the ledger has it. */
+export const addressOf = (email: string) => email.trim().toLowerCase()
+const addressOfContact = sql<string>`lower(trim(${contacts.email}))`
+
+/** What each address of an organization refuses, or each of these. */
+export async function listOptOuts(
+  db: Db,
+  organizationId: string,
+  addresses?: readonly string[],
+): Promise<Map<string, OptOutRow[]>> {
+  const rows = await db
+    .select()
+    .from(optOuts)
+    .where(
+      and(
+        ofScope(db, optOuts),
+        eq(optOuts.organizationId, organizationId),
+        eq(optOuts.channel, CHANNEL),
+        addresses && oneOf(optOuts.address, addresses),
+      ),
+    )
+    .orderBy(asc(optOuts.category))
+  return groupBy(rows, ({ address }) => address)
+}
+
+export async function listOptOutsOf(db: Db, whose: WhoseAddress): Promise<OptOutCategory[]> {
+  const rows = await db.select({ category: optOuts.category }).from(optOuts).where(isOf(db, whose))
+  return OptOutCategory.options.filter((category) => rows.some((row) => row.category === category))
+}
+
+/** What contacts of one organization refuse. */
+export async function listOptOutsOfContacts(
+  db: Db,
+  organizationId: string,
+  people: readonly { id: string; email: string }[],
+): Promise<OptOut[]> {
+  const addressed = people.map(({ id, email }) => ({ id, address: addressOf(email) }))
+  const refused = await listOptOuts(
+    db,
+    organizationId,
+    addressed.map(({ address }) => address),
+  )
+  return addressed.flatMap(({ id, address }) =>
+    (refused.get(address) ?? []).map(({ category, at, source }) => ({ contactId: id, category, at, source })),
+  )
+}
+
+/** The addresses of all contacts of an organization, each once. */
+export async function listAddresses(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: addressOfContact })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
+  return rows.map(({ address }) => address).filter((address) => address !== '')
+}
+
+/** Writes what an address refuses from now on. MESSAGE-23: what waits to be sent to it is refused, too. */
+export async function replaceOptOuts(
+  db: Db,
+  whose: WhoseAddress,
+  refused: readonly OptOutCategory[],
+  { source, now }: { source: OptOutSource; now: number },
+): Promise<void> {
+  await db.delete(optOuts).where(and(isOf(db, whose), notInArray(optOuts.category, [...refused])))
+  if (refused.length === 0) return
+  const rows = refused.map((category) => ({ ...whose, channel: CHANNEL, category, at: now, source }) as const)
+  await db.insert(optOuts).values(rows).onConflictDoNothing()
+  const ofMessage = and(
+    eq(messages.organizationId, deliveries.organizationId),
+    eq(messages.id, deliveries.messageId),
+    oneOf(messages.category, refused),
+  )
+  await db
+    .update(deliveries)
+    .set({ state: 'optedOut', changedAt: now })
+    .where(
+      and(
+        ofScope(db, deliveries),
+        eq(deliveries.organizationId, whose.organizationId),
+        eq(deliveries.address, whose.address),
+        isNotNull(deliveries.familyId),
+        sql`${deliveries.state} in ('queued', 'held')`,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(messages)
+            .where(ofMessage),
+        ),
+      ),
+    )
+}
+
+const isOf = (db: Db, { organizationId, address }: WhoseAddress) =>
+  and(
+    ofScope(db, optOuts),
+    eq(optOuts.organizationId, organizationId),
+    eq(optOuts.channel, CHANNEL),
+    eq(optOuts.address, address),
+  )
+
+/** MESSAGE-26: what an address refuses is forgotten when no contact has it any more. */
+export async function removeOptOutsOfNobody(db: Db, organizationId: string): Promise<void> {
+  const ofContact = and(eq(contacts.organizationId, optOuts.organizationId), eq(addressOfContact, optOuts.address))
+  await db.delete(optOuts).where(
+    and(
+      ofScope(db, optOuts),
+      eq(optOuts.organizationId, organizationId),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(contacts)
+          .where(ofContact),
+      ),
+    ),
+  )
+}
+
+/** Whether the recipient of a delivery refuses messages like this one: as a condition on deliveries with their messages. */
+export function isRefused(db: Db) {
+  const ofDelivery = and(
+    eq(optOuts.organizationId, deliveries.organizationId),
+    eq(optOuts.channel, deliveries.channel),
+    eq(optOuts.address, deliveries.address),
+    eq(optOuts.category, messages.category),
+  )
+  return and(
+    isNotNull(deliveries.familyId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(optOuts)
+        .where(ofDelivery),
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { administrators } from '../../db/schema.ts'
+import { openHarness } from '../../testing/harness.ts'
+import { givenFamilies } from '../../testing/messages.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
+
+const EMAIL = 'alder@firstbell.example'
+
+async function givenContact() {
+  const given = await givenFamilies(await openHarness())
+  const familyId = await given.family('Alder', 0, [EMAIL, { email: '' }])
+  const [first, second] = await given.client.familycontacts.list({ query: { familyId } })
+  const ids = { alder: '', without: '' }
+  for (const one of [first, second]) if (one) ids[one.email === EMAIL ? 'alder' : 'without'] = one.id
+  const record = async (contactId: string, categories: ('service' | 'general')[]) =>
+    given.client.optouts.replace({ query: { contactId }, body: { categories } })
+  return { ...given, familyId, ...ids, record }
+}
+
+test('[MESSAGE-27] the office records what a contact refuses by phone, and takes it back; what waits is not sent', async () => {
+  const { client, clock, draft, ledger, family, familyId, alder, record } = await givenContact()
+  const birch = await family('Birch', 1, [EMAIL])
+  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  const params = await draft('Later', {})
+  await client.messages.send({ params, body: {} })
+  const at = clock.now()
+  const recorded = { contactId: alder, at, source: 'office' }
+  expect(await record(alder, ['service', 'general'])).toEqual([
+    { ...recorded, category: 'general' },
+    { ...recorded, category: 'service' },
+  ])
+  expect(await ledger(params.msgId)).toContain('Mx Alder: optedOut')
+  clock.set(at + 60)
+  expect(await record(alder, ['service'])).toEqual([{ ...recorded, category: 'service' }])
+  expect(await client.optouts.list({ query: { familyId } })).toEqual([{ ...recorded, category: 'service' }])
+  expect(await client.optouts.list({ query: { familyId: birch } })).toMatchObject([{ category: 'service', at }])
+  expect(await record(alder, [])).toEqual([])
+  expect(await client.optouts.list({ query: { familyId } })).toEqual([])
+})
+
+test('[MESSAGE-27] the audit log has the contact, not the address; a viewer and others cannot record anything', async () => {
+  const { client, orgId, alder, without, record, deps, scope, familyId } = await givenContact()
+  await record(alder, ['service'])
+  const lines = await client.audit.list({ query: { orgId } })
+  expect(lines.find(({ action }) => action === 'optouts.replace')?.subjects).toEqual([alder])
+  expect(JSON.stringify(lines)).not.toContain(EMAIL)
+  expect(await statusOf(record(without, ['service']))).toBe(400)
+  expect(await statusOf(record('absent', ['service']))).toBe(404)
+  const other = await givenContact()
+  expect(await statusOf(other.record(alder, []))).toBe(404)
+  expect(await statusOf(other.client.optouts.list({ query: { familyId } }))).toBe(404)
+  await deps.database.durableTransaction(scope, (db) => db.update(administrators).set({ role: 'viewer' }))
+  expect(await codeOf(record(alder, []))).toBe('role_insufficient')
+  expect(await client.optouts.list({ query: { familyId } })).toMatchObject([{ category: 'service' }])
+})

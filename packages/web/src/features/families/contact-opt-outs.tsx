@@ -1,0 +1,70 @@
+import { api } from '@firstbell/contract'
+import { type FamilyContact, fullName, OptOutCategory } from '@firstbell/domain'
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { client, query } from '../../api.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useMay } from '../../ui/role.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import styles from './family-stops.module.css'
+
+interface ContactOptOutsProps {
+  familyId: string
+  contacts: readonly FamilyContact[]
+}
+
+/** Which messages each contact of a family refuses; somebody who calls can have it changed. */
+export function ContactOptOuts({ familyId, contacts }: ContactOptOutsProps) {
+  const { t } = useTranslation()
+  const { data: optOuts } = useQuery(query(api.optouts.list, { query: { familyId } }))
+  const mailed = contacts.filter(({ email }) => email !== '')
+  if (!optOuts || mailed.length === 0) return null
+  return (
+    <section aria-label={t('families.optOuts')}>
+      <h2 className={styles.title}>{t('families.optOuts')}</h2>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('families.optOutsLead')}
+        </Text>
+        {mailed.map((contact) => (
+          <OptOutsOf
+            key={contact.id}
+            contact={contact}
+            refused={optOuts.filter(({ contactId }) => contactId === contact.id).map(({ category }) => category)}
+          />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function OptOutsOf({ contact, refused }: { contact: FamilyContact; refused: readonly OptOutCategory[] }) {
+  const { t } = useTranslation()
+  const mayChange = useMay(api.optouts.replace)
+  const change = useAction((categories: OptOutCategory[]) =>
+    client.optouts.replace({ query: { contactId: contact.id }, body: { categories } }),
+  )
+  const toggle = (category: OptOutCategory) =>
+    change.start(OptOutCategory.options.filter((one) => refused.includes(one) !== (one === category)))
+  const name = t('families.doesNotGet', { name: fullName(contact) || contact.email })
+  return (
+    <div role="group" aria-label={name}>
+      <Text size="sm" fw={550}>
+        {name}
+      </Text>
+      <Group gap="lg" mt={4}>
+        {OptOutCategory.options.map((category) => (
+          <Checkbox
+            key={category}
+            label={t(`messages.categories.${category}`)}
+            checked={refused.includes(category)}
+            disabled={!mayChange || change.pending}
+            onChange={() => toggle(category)}
+          />
+        ))}
+      </Group>
+      <FormSentence>{change.failure}</FormSentence>
+    </div>
+  )
+}
