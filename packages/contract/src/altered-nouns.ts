@@ -66,6 +66,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   messagetemplates: [],
   serviceAlerts: ['organizations', 'calendar', ...PLANNED],
   optouts: ['messages'],
+  messaging: ['outbox'],
   webhooks: [],
   email: ['administrators', 'outbox'],
   password: ['outbox'],

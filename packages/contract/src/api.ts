@@ -22,6 +22,7 @@ import { hubspot } from './organizations/hubspot.ts'
 import { email, outbox, password } from './account/mail.ts'
 import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './routes/maps.ts'
 import { messages } from './messages/messages.ts'
+import { messaging } from './messages/messaging.ts'
 import { messagetemplates } from './messages/messagetemplates.ts'
 import { optouts } from './messages/optouts.ts'
 import { logos } from './organizations/logos.ts'
@@ -79,6 +80,7 @@ export const api = {
   messagetemplates,
   serviceAlerts,
   optouts,
+  messaging,
   publicboard,
   audit,
   routeCheck,

@@ -48,12 +48,21 @@ export { checkRoutes } from './route-check/check-routes.ts'
 export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
 export { Audience, isInDirection } from './messages/audience.ts'
-export { Delivery, DeliveryCounts, DeliveryState, KEPT_IN_OUTBOX, maskedAddress } from './messages/delivery.ts'
+export {
+  Delivery,
+  DeliveryCounts,
+  DeliveryState,
+  KEPT_IN_OUTBOX,
+  maskedAddress,
+  OVER_DAILY_LIMIT,
+} from './messages/delivery.ts'
 export { invalidFields, MERGE_FIELDS, type MergeField, type MergeValues, mergedText } from './messages/merge-fields.ts'
-export { Message, MessageStatus, requireSendable, statusOf } from './messages/message.ts'
+export { hasSms, Message, MessageStatus, requireSendable, statusOf } from './messages/message.ts'
+export { MessageChannel } from './messages/message-channel.ts'
+export { fittedSms, isTooLongForSms, MAX_SMS_SEGMENTS, plainLetters, smsLengthOf } from './messages/sms-length.ts'
 export { MessageCategory, MessageText, MessageTexts, requireSoundTexts, textsAfter } from './messages/message-text.ts'
 export { OptOut, OptOutCategory, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
-export { deadlineOf, expiryOf, sendableAt, reachedAt } from './messages/send-time.ts'
+export { deadlineOf, expiryOf, NOTICE_SECONDS, sendableAt, reachedAt } from './messages/send-time.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'

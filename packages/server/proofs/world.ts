@@ -254,6 +254,7 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   const address = `${mark}-contact@firstbell.example`
   const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
   await db.insert(schema.optOuts).values(refused)
+  await db.insert(schema.sendDays).values({ ...own, channel: 'sms', date: '2026-11-23', sent: 1 })
   await db.insert(schema.deliveries).values({
     ...own,
     id: `${mark}-delivery`,

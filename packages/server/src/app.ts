@@ -30,6 +30,7 @@ import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
+import { mountMessaging } from './features/messages/messaging.http.ts'
 import { mountMessageTemplates } from './features/messages/messagetemplates.http.ts'
 import { mountOptOutPage } from './features/messages/opt-out-page.http.ts'
 import { mountOptOuts } from './features/messages/optouts.http.ts'
@@ -156,6 +157,7 @@ function mountCalls(mount: Mount) {
   mountMessageTemplates(mount)
   mountOptOuts(mount)
   mountOptOutPage(mount)
+  mountMessaging(mount)
   mountAudit(mount)
   mountKeys(mount)
   mountWebhooks(mount)

@@ -15,7 +15,9 @@ import type { Log } from './log.ts'
 import type { Hub } from './live/hub.ts'
 import type { Crm } from './adapters/crm/crm.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
-import type { MessageSender } from './engine/messages/message-sender.ts'
+import type { SenderDomain } from './adapters/mail/sender-domain.ts'
+import type { Background } from './background.ts'
+import type { Channels } from './adapters/channels/channel.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Decisions of the operator about accounts. */
@@ -73,7 +75,11 @@ export interface Deps {
   regionImporter?: RegionImporter
   /** Makes backups; undefined without a data folder. */
   backupRunner?: BackupRunner
-  messageSender: MessageSender
+  /** On which messages are sent. */
+  channels: Channels
+  messageSender: Background
+  /** From which emails come. */
+  senderDomain: SenderDomain
   /** Undefined if webhooks are turned off. */
   webhookDispatcher?: WebhookDispatcher
   /** Sources from which the server reads reports, besides those that devices send. */

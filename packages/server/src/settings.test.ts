@@ -79,3 +79,17 @@ test.each([
   const sentence = `${name} cannot be combined with GOOGLE_MAPS_KEY, which uses Google for routes, addresses, and the map.`
   expect(() => readSettings({ ...GOOGLE, ...settings }, [])).toThrow(sentence)
 })
+
+test('[MESSAGE-33] the template of a gateway has number and text, and headers of printable texts', () => {
+  const SMS_URL = 'https://gateway.example.org/send'
+  const read = (more: Record<string, string>) => () => readSettings({ SMS_URL, ...more }, [])
+  expect(read({ SMS_HEADERS: '{"x-api-key": "abc"}' })()).toMatchObject({ SMS_HEADERS: { 'x-api-key': 'abc' } })
+  for (const wrong of ['secret', '[]', '{"a": 1}', '{"a b": "x"}', '{"a": "x\\r\\nb: y"}'])
+    expect(read({ SMS_HEADERS: wrong }), wrong).toThrow(/^SMS_HEADERS must be a JSON object of headers\.$/)
+  expect(read({ SMS_BODY: 'to={to}&text={text}' })).not.toThrow()
+  for (const wrong of ['{"a": "{text}"', '{text}'])
+    expect(read({ SMS_BODY: wrong }), wrong).toThrow(/^SMS_BODY must be/)
+  expect(read({ SMS_BODY: 'text={text}' })).toThrow('must contain {to} and {text}')
+  expect(read({ SMS_METHOD: 'GET' })).toThrow('must contain {to} and {text}')
+  expect(read({ SMS_METHOD: 'GET', SMS_URL: `${SMS_URL}?to={to}&text={text}` })).not.toThrow()
+})

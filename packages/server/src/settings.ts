@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { FEED_LIMITS } from './http/feed-limits.ts'
+import { faultOfSms, MESSAGE_SETTINGS } from './settings-of-messages.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -72,21 +73,7 @@ export const SETTINGS = {
     expects: 'a text of 32 characters or more',
     help: 'secret that encrypts two-factor data; the same on all servers (default: created in DATA_DIR)',
   },
-  SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
-    expects: 'an address such as smtp://user:password@host:587',
-    help: 'mail server; without it, emails stay in the outbox',
-  },
-  MAIL_FROM: {
-    schema: z.string().min(3).default('Firstbell <firstbell@localhost>'),
-    expects: 'a sender such as "Buses <buses@example.org>"',
-    help: 'sender of emails',
-  },
-  MAIL_PER_MINUTE: {
-    schema: z.coerce.number().int().min(1).optional(),
-    expects: 'a number',
-    help: 'messages to families that the mail server takes in a minute, of all servers together (default: no limit)',
-  },
+  ...MESSAGE_SETTINGS,
   SIGN_UP: {
     schema: onOff.default(true),
     expects: 'on or off',
@@ -241,13 +228,16 @@ export function readSettings(environment: NodeJS.ProcessEnv, flags: readonly str
     const raw = given[flagOf(name)] ?? (environment[name] || undefined)
     const parsed = setting.schema.safeParse(raw)
     if (!parsed.success) {
-      throw new SettingError(`${name} must be ${setting.expects}, but it is ${JSON.stringify(raw)}.`)
+      const butIs = 'isSecret' in setting ? '' : `, but it is ${JSON.stringify(raw)}`
+      throw new SettingError(`${name} must be ${setting.expects}${butIs}.`)
     }
     return [name, parsed.data]
   })
   const settings = Object.fromEntries(entries) as Settings // one entry for each name, parsed by that name's schema
   requirePairs(settings)
   requireGoogleAlone(settings)
+  const fault = faultOfSms(settings)
+  if (fault !== undefined) throw new SettingError(fault)
   if (settings.TEST_CLOCK) requireTest(settings, environment)
   return { ...settings, DEMO: settings.DEMO ?? settings.DATABASE_URL === undefined }
 }

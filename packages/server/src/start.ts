@@ -20,7 +20,10 @@ import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createHubSpot } from './adapters/crm/hubspot.ts'
+import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
+import { createChannels } from './adapters/channels/channels.ts'
+import { createSmsGateway } from './adapters/channels/sms-gateway.ts'
 import { createCrm } from './adapters/crm/crm.ts'
 import { runCommand } from './commands/account-commands.ts'
 import { type Asked, openControl } from './commands/control-socket.ts'
@@ -69,10 +72,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
-    const perMinute = settings.MAIL_PER_MINUTE
+    const channels = channelsOf(settings, { database, mail, transport })
     const encryption = createEncryption(secret)
-    const sending = { database, clock, metrics, log, encryption, transport, mail, publicUrl, perMinute }
-    const messageSender = createMessageSender(sending)
+    const messageSender = createMessageSender({ database, clock, metrics, log, channels, encryption, publicUrl })
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
       database,
@@ -95,7 +97,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       ...region,
       regionImporter: openRegionImporter({ dataFolder: folder, trafficSide, now, log, reopen }),
       backupRunner,
+      channels,
       messageSender,
+      senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
       ...(webhookDispatcher && { webhookDispatcher }),
       ...namedEngines(settings, now),
       paidPairsPerDay: settings.GOOGLE_MAPS_KEY ? settings.GOOGLE_MATRIX_PAIRS : undefined,
@@ -240,11 +244,35 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
 }
 
-/** The address of the mail server without its password. */
-function mailsGo({ SMTP_URL, MAIL_FROM }: Settings): string {
+interface ChannelDeps extends Pick<Deps, 'database' | 'mail'> {
+  transport: MailTransport | undefined
+}
+
+function channelsOf(settings: Settings, { database, mail, transport }: ChannelDeps) {
+  const { SMTP_URL, SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers = {}, SMS_BODY: body } = settings
+  return createChannels(
+    { identity: database.identity, mail },
+    {
+      transport,
+      publicUrl: publicUrlOf(settings),
+      host: SMTP_URL && new URL(SMTP_URL).host,
+      perMinute: settings.MAIL_PER_MINUTE,
+    },
+    {
+      gateway: url === undefined ? undefined : createSmsGateway({ url, method, headers, body }),
+      country: settings.SMS_COUNTRY,
+      perMinute: settings.SMS_PER_MINUTE,
+      perDay: settings.SMS_PER_DAY,
+    },
+  )
+}
+
+/** The addresses of the mail server and the gateway without their passwords. */
+function mailsGo({ SMTP_URL, MAIL_FROM, SMS_URL }: Settings): string {
+  const texts = SMS_URL === undefined ? '' : ` Sending text messages through ${new URL(SMS_URL).host}.`
   if (SMTP_URL === undefined)
-    return 'Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.'
-  return `Sending email through ${new URL(SMTP_URL).host} as ${MAIL_FROM}.`
+    return `Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.${texts}`
+  return `Sending email through ${new URL(SMTP_URL).host} as ${MAIL_FROM}.${texts}`
 }
 
 function endOnDiskFailure(log: Log, err: unknown): never {

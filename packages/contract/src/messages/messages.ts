@@ -1,4 +1,13 @@
-import { Audience, Delivery, DeliveryState, Id, MERGE_FIELDS, Message, MessageStatus } from '@firstbell/domain'
+import {
+  Audience,
+  Delivery,
+  DeliveryState,
+  Id,
+  MERGE_FIELDS,
+  Message,
+  MessageChannel,
+  MessageStatus,
+} from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
@@ -7,32 +16,47 @@ import { WrittenTexts } from './written-texts.ts'
 
 const MessageRecord = versioned(Message)
 const MessageParams = z.object({ msgId: Id })
-const { category, kind, sourceLanguage, templateId, activeUntil } = Message.shape
+const { category, kind, sourceLanguage, channels, templateId, activeUntil } = Message.shape
 const Fields = {
   category,
   kind,
   sourceLanguage,
   texts: WrittenTexts,
   audience: Audience.strict(),
+  channels: channels.default([...MessageChannel.options]),
   templateId: templateId.default(null),
   activeUntil: activeUntil.default(null),
 }
 
 /** What sending would do, before it is done. */
 export const SendingPreview = z.object({
-  /** Different addresses that get an email, and families behind them. */
+  /** Different addresses that get an email or a text message, and families behind them. */
   recipients: z.number().int(),
   families: z.number().int(),
-  /** Recipients without an email address. */
+  /** Recipients without an address on any of its channels. */
   withoutAddress: z.number().int(),
   /** Recipients who refuse such messages. */
   optedOut: z.number().int(),
   /** Recipients who would be told less than 20 minutes before their bus, or after it. */
   tooLate: z.number().int(),
-  /** When the last one is told (seconds UTC); null where the mail server has no limit. */
-  lastToldAt: z.number().nullable(),
+  channels: z.array(
+    z.object({
+      channel: MessageChannel,
+      recipients: z.number().int(),
+      /** When the last one is told (seconds UTC); null where the channel has no limit. */
+      lastToldAt: z.number().nullable(),
+      /** How many do not fit into what is left of the daily limit, and wait for tomorrow. */
+      overDailyLimit: z.number().int(),
+    }),
+  ),
   /** Merge fields that have neither value nor fallback for somebody. */
   unresolved: z.array(z.enum(MERGE_FIELDS)),
+  /** Recipients whose text message takes too many segments; it cannot be sent then. */
+  tooLong: z.number().int(),
+  /** It has a text message, and the installation has no gateway. */
+  isWithoutGateway: z.boolean(),
+  /** The text message of one recipient, as it would be sent; null without recipients. */
+  smsSample: z.object({ recipientName: z.string(), text: z.string() }).nullable(),
   /** The email of one recipient, as it would be sent; null without recipients. */
   sample: z.object({ recipientName: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
 })

@@ -68,6 +68,7 @@ export const paths = {
   settingsWebhooks: '/settings/webhooks',
   webhookAdd: '/settings/webhooks/add-webhook',
   webhookShow: '/settings/webhooks/:webhookId',
+  settingsMessaging: '/settings/messaging',
   messages: '/messages/view-messages',
   messageAdd: '/messages/add-message',
   messageShow: '/messages/view-message/:msgId',

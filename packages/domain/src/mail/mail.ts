@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { MessageChannel } from '../messages/message-channel.ts'
 import { Timestamp } from '../time/timestamp.ts'
 
 export const MailState = z.enum(['queued', 'sent', 'failed'])
 export type MailState = z.infer<typeof MailState>
 
-/** An email as the super administrator sees it. */
+/** An email, or a text message that is kept, as the super administrator sees it. */
 export const OutboxMail = z.object({
   id: Id,
+  channel: MessageChannel,
   to: z.string(),
   subject: z.string(),
   state: MailState,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { MessageChannel } from './message-channel.ts'
 
 /**
  * What has become of a message to one recipient. `held`: waits for the end of the quiet hours. `accepted`: the mail
- * server took it, which does not say that it was read. `uncertain`: the connection was lost before the mail server answered.
+ * server or the gateway took it, which does not say that it was read. `uncertain`: the connection was lost before it answered.
  * `optedOut`: the recipient refuses such messages. `suppressed`: the same address gets it already.
  */
 export const DeliveryState = z.enum([
@@ -25,8 +26,10 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 export const DeliveryCounts = z.partialRecord(DeliveryState, z.number().int())
 export type DeliveryCounts = z.infer<typeof DeliveryCounts>
 
-/** In the place of an answer of the mail server: there is none, and the email is kept in the outbox. */
+/** In the place of an answer of the mail server or the gateway: there is none, and the message is kept in the outbox. */
 export const KEPT_IN_OUTBOX = 'outbox'
+/** The organization has sent as many today as the channel allows. */
+export const OVER_DAILY_LIMIT = 'dailyLimit'
 
 /** A line of the ledger of a message. */
 export const Delivery = z.object({
@@ -36,11 +39,11 @@ export const Delivery = z.object({
   recipientId: Id,
   recipientName: z.string(),
   familyId: Id.nullable(),
-  channel: z.literal('email'),
+  channel: MessageChannel,
   addressMasked: z.string(),
   state: DeliveryState,
   attempts: z.number().int(),
-  /** The last answer of the mail server; {@link KEPT_IN_OUTBOX} without one. */
+  /** The last answer of the mail server or gateway, {@link KEPT_IN_OUTBOX} or {@link OVER_DAILY_LIMIT}. */
   error: z.string(),
   /** When its state changed last, and until when the recipient should know; seconds UTC. */
   changedAt: z.number(),
@@ -48,8 +51,9 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-/** 'dana@firstbell.example' becomes 'd…@firstbell.example'. */
+/** 'dana@firstbell.example' becomes 'd…@firstbell.example', '+12025550123' becomes '…0123'. */
 export function maskedAddress(address: string): string {
+  if (address.startsWith('+')) return `…${address.slice(-4)}`
   const at = address.lastIndexOf('@')
   return at < 1 ? '' : `${address.slice(0, 1)}…${address.slice(at)}`
 }

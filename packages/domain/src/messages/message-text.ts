@@ -22,6 +22,8 @@ export const MessageText = z.object({
   /** Of the email; other channels have none. */
   subject: z.string().trim().max(120),
   email: z.string().trim().max(10_000),
+  /** The text message; without one none is sent. */
+  sms: z.string().trim().max(1000).optional(),
   /** The language that it was translated from has changed since. */
   toCheck: z.boolean(),
 })
@@ -37,7 +39,7 @@ const LANGUAGES = ['en', 'es'] as const
 export function textsOf(texts: MessageTexts): string[] {
   return LANGUAGES.flatMap((language) => {
     const text = texts[language]
-    return text ? [text.subject, text.email] : []
+    return text ? [text.subject, text.email, text.sms ?? ''] : []
   })
 }
 
@@ -49,6 +51,8 @@ export function requireSoundTexts(texts: MessageTexts): void {
     const text = texts[language]
     if (text && (text.subject === '' || text.email === '' || /\p{Cc}/u.test(text.subject)))
       throw new Refusal('invalid_input', 'A text needs a subject of one line and a body.')
+    if (/[^\n\P{Cc}]/u.test(text?.sms ?? ''))
+      throw new Refusal('invalid_input', 'A text message contains a character that cannot be sent.')
   }
 }
 
@@ -75,5 +79,5 @@ export function textsAfter(
 }
 
 function isSame(one: MessageText | null, other: MessageText | null): boolean {
-  return one?.subject === other?.subject && one?.email === other?.email
+  return one?.subject === other?.subject && one?.email === other?.email && (one?.sms ?? '') === (other?.sms ?? '')
 }

@@ -22,12 +22,22 @@ test.each([
   ['the bus of 7:29 is told at once', 'service', evening, at('2026-12-01', 729), evening],
   ['the bus of 7:30 waits for the morning', 'service', evening, at('2026-12-01', 730), morning],
 ] as const)('[MESSAGE-6] %s', (_, category, now, stopAt, expected) => {
-  expect(sendableAt({ category, now, timeZone, stopAt })).toBe(expected)
+  expect(sendableAt({ channel: 'email', category, now, timeZone, stopAt })).toBe(expected)
+})
+
+test.each([
+  ['waits for the end of the quiet hours, which is early enough for the bus of 6:20', at('2026-12-01', 620), morning],
+  ['is sent 20 minutes before the bus of 6:10', at('2026-12-01', 610), at('2026-12-01', 550)],
+  ['waits for the morning where it concerns no bus', null, morning],
+  ['is sent at once where it is late already', at('2026-11-30', 2310), evening],
+] as const)('[MESSAGE-37] a text message %s', (_, stopAt, expected) => {
+  expect(sendableAt({ channel: 'sms', category: 'service', now: evening, timeZone, stopAt })).toBe(expected)
+  expect(sendableAt({ channel: 'sms', category: 'emergency', now: evening, timeZone, stopAt })).toBe(evening)
 })
 
 test('[MESSAGE-6] quiet hours end at 6 AM by the clock on the wall, also in the night in which it changes', () => {
   const now = momentOf(timeZone, '2026-10-31', 2300 as Hhmm)
-  expect(sendableAt({ category: 'general', now, timeZone, stopAt: null }) - now).toBe(8 * 3600)
+  expect(sendableAt({ channel: 'email', category: 'general', now, timeZone, stopAt: null }) - now).toBe(8 * 3600)
 })
 
 test('[MESSAGE-7] a family should know 20 minutes before its bus; [MESSAGE-8] after the bus it is of no use', () => {
@@ -66,5 +76,6 @@ test('[MESSAGE-5] an audience of routes names some, one of the organization name
 
 test('[MESSAGE-11] the ledger shows no whole address', () => {
   expect(maskedAddress('dana@firstbell.example')).toBe('d…@firstbell.example')
+  expect(maskedAddress('+12025550123')).toBe('…0123')
   expect(maskedAddress('')).toBe('')
 })

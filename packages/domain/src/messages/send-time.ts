@@ -1,5 +1,6 @@
 import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
 import type { Hhmm } from '../time/hhmm.ts'
+import type { MessageChannel } from './message-channel.ts'
 import type { MessageCategory } from './message-text.ts'
 
 /** In the zone of the organization. */
@@ -11,6 +12,7 @@ const EARLY_STOP_SECONDS = 90 * 60
 export const NOTICE_SECONDS = 20 * 60
 
 interface Sending {
+  channel: MessageChannel
   category: MessageCategory
   /** Seconds UTC. */
   now: number
@@ -21,11 +23,13 @@ interface Sending {
 
 /**
  * MESSAGE-6: from when on a message may be sent: at once, or at the end of the quiet hours. An emergency never waits, and
- * neither does what concerns a stop within 90 minutes after them.
+ * neither does an email that concerns a stop within 90 minutes after them. MESSAGE-37: a text message, which wakes people, is
+ * sent before their end only as early as the family needs it.
  */
-export function sendableAt({ category, now, timeZone, stopAt }: Sending): number {
+export function sendableAt({ channel, category, now, timeZone, stopAt }: Sending): number {
   const end = endOfQuietHours(timeZone, now)
   if (end === undefined || category === 'emergency') return now
+  if (channel === 'sms') return Math.max(now, Math.min(end, deadlineOf(stopAt) ?? end))
   return stopAt !== null && stopAt < end + EARLY_STOP_SECONDS ? now : end
 }
 

@@ -2,7 +2,9 @@ import type {
   Audience,
   DeliveryState,
   Language,
+  LocalDate,
   Message,
+  MessageChannel,
   MessageTexts,
   OptOutCategory,
   OptOutSource,
@@ -49,6 +51,7 @@ export const messages = pgTable(
     texts: jsonb().$type<MessageTexts>().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
     templateId: text(),
+    channels: text().array().$type<MessageChannel[]>().notNull().default(['email']),
     activeUntil: moment(),
     sentAt: moment(),
   },
@@ -60,7 +63,7 @@ export const messages = pgTable(
   ],
 )
 
-/** The ledger: one row for each recipient of a message, rendered when the message is sent off. */
+/** The ledger: a row for each recipient of a message on each channel, rendered when the message is sent off. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -72,7 +75,7 @@ export const deliveries = pgTable(
     familyId: text(),
     /** All families whose children it names: two households can share an address. */
     familyIds: text().array().notNull(),
-    channel: text().$type<'email'>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
     address: text().notNull(),
     language: text().$type<Language>().notNull(),
     subject: text().notNull(),
@@ -108,7 +111,7 @@ export const optOuts = pgTable(
   'opt_outs',
   {
     organizationId: organizationId(),
-    channel: text().$type<'email' | 'sms'>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
     /** As the ledger has it: in lower case. */
     address: text().notNull(),
     category: text().$type<OptOutCategory>().notNull(),
@@ -120,4 +123,16 @@ export const optOuts = pgTable(
     foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
     tenantPolicy(),
   ],
+)
+
+/** How many messages of an organization count on its newest day, where a channel has a daily limit. */
+export const sendDays = pgTable(
+  'send_days',
+  {
+    organizationId: organizationId().references(() => organizations.organizationId, { onDelete: 'cascade' }),
+    channel: text().$type<MessageChannel>().notNull(),
+    date: text().$type<LocalDate>().notNull(),
+    sent: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.channel] }), tenantPolicy()],
 )

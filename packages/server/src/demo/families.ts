@@ -66,7 +66,7 @@ function inventFamily(house: House, children: DemoChild[], random: Random, n: nu
     const firstName = random.pick(FIRST_NAMES)
     const lastName = i > 0 && random.chance(0.2) ? random.pick(LAST_NAMES) : name
     // 555-0100 to 555-0199 are reserved for fictional use.
-    const phone = `+1 555 01${String(random.whole(0, 99)).padStart(2, '0')}`
+    const phone = `+1 ${201 + (n % 700)} 555 01${String(random.whole(0, 99)).padStart(2, '0')}`
     return { firstName, lastName, email: mailOf(firstName, lastName, n), phone }
   })
   return { name, house, children, contacts }

@@ -163,7 +163,7 @@ function inventDrivers(own: { organizationId: string }, count: number) {
       firstName,
       lastName,
       email: mailOf(firstName, lastName, i),
-      phone: '+1 555 0150',
+      phone: `+1 202 555 01${50 + (i % 50)}`,
     }
   })
 }

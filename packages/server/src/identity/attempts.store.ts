@@ -39,6 +39,7 @@ export const PATIENCE = {
   trialAddresses: anHour(200),
   groupCodeOfClient: { free: 10, firstWaitSeconds: 10, longestWaitSeconds: 900, forgetAfterSeconds: HOUR },
   groupCode: { free: 100, firstWaitSeconds: 60, longestWaitSeconds: 60, forgetAfterSeconds: HOUR },
+  testMessages: anHour(10),
   invitationsOf: { free: 50, firstWaitSeconds: DAY, longestWaitSeconds: DAY, forgetAfterSeconds: DAY },
 } as const satisfies Record<string, Patience>
 export type Attempted = keyof typeof PATIENCE

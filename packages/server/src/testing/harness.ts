@@ -13,6 +13,9 @@ import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createHub } from '../live/hub.ts'
 import { createMessageSender } from '../engine/messages/message-sender.ts'
+import { createChannels } from '../adapters/channels/channels.ts'
+import type { SmsGateway } from '../adapters/channels/sms-gateway.ts'
+import { createSenderDomain } from '../adapters/mail/sender-domain.ts'
 import { createMailer, type MailTransport } from '../adapters/mail/mailer.ts'
 import { createMetrics } from '../metrics.ts'
 import { createTestDatabase } from './test-databases.ts'
@@ -63,10 +66,18 @@ async function openTestDatabase(): Promise<Database> {
   return prepareDatabase(url ? await openPostgres(await createTestDatabase(url), TEST_LOG) : await openInMemory())
 }
 
+interface HarnessOptions {
+  transport?: MailTransport | undefined
+  mailPerMinute?: number
+  gateway?: SmsGateway | undefined
+  smsPerMinute?: number
+  smsPerDay?: number
+}
+
 /** The whole server on the test database, without a port. */
 export async function openHarness(
   overrides: Partial<Deps> & { clock?: HandClock } = {},
-  options: { transport?: MailTransport; mailPerMinute?: number } = {},
+  options: HarnessOptions = {},
 ): Promise<Harness> {
   const database = overrides.database ?? (await testDatabase())
   const clock = overrides.clock ?? handClock(MONDAY_MORNING)
@@ -74,9 +85,17 @@ export async function openHarness(
   const hub = createHub()
   const metrics = createMetrics()
   const log = overrides.log ?? TEST_LOG
-  const sending = { database, publicUrl: ORIGIN, log, transport: options.transport, lookEveryMs: A_DAY_MS }
-  const mail = createMailer({ ...sending, time })
+  const { transport: mailTransport, gateway, mailPerMinute, smsPerMinute, smsPerDay: perDay } = options
+  const lookEveryMs = A_DAY_MS
+  const sending = { database, publicUrl: ORIGIN, log }
   const encryption = createEncryption(TEST_SECRET)
+  const mail = createMailer({ ...sending, transport: mailTransport, lookEveryMs, time })
+  const host = mailTransport && 'mail.firstbell.example'
+  const channels = createChannels(
+    { identity: database.identity, mail },
+    { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute },
+    { gateway, country: 'US', perMinute: smsPerMinute, perDay },
+  )
   const deps: Deps = {
     database,
     clock,
@@ -87,14 +106,9 @@ export async function openHarness(
     time,
     encryption,
     mail,
-    messageSender: createMessageSender({
-      ...sending,
-      clock,
-      metrics,
-      mail,
-      encryption,
-      perMinute: options.mailPerMinute,
-    }),
+    channels,
+    senderDomain: createSenderDomain(undefined),
+    messageSender: createMessageSender({ ...sending, clock, metrics, channels, encryption, lookEveryMs }),
     crm: createCrm({ database, time }, undefined),
     policy: TEST_POLICY,
     tracking: createTracking({ database, clock, hub, newId, metrics, log }),

@@ -24,7 +24,7 @@ export async function compose(
   now: number,
 ): Promise<Mail | undefined> {
   const { recipient, content: email, language } = posted
-  if (email.kind === 'message') return undefined // it is composed already, and not due
+  if (email.kind === 'message' || email.kind === 'sms') return undefined // it is composed already, and not due
   const words = WORDS[language]
   if (email.kind === 'notice') return layOut(language, { ...words.notices[email.notice], after: [words.notYou] })
   if (email.kind === 'accountExists') return layOut(language, { ...words.accountExists, after: [words.notYou] })

@@ -33,6 +33,8 @@ export const Email = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accountExists') }),
   /** A message of an organization, kept as it was written. */
   z.object({ kind: z.literal('message') }),
+  /** The same as a text message. */
+  z.object({ kind: z.literal('sms') }),
 ])
 export type Email = z.infer<typeof Email>
 export type Notice = z.infer<typeof Notice>

@@ -4,6 +4,7 @@ import { inBackground } from '../../background.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
+import { Undeliverable } from '../channels/channel.ts'
 import { compose } from './compose.ts'
 import type { Mail } from './layout.ts'
 import { Email } from './email.ts'
@@ -19,22 +20,19 @@ export interface Outgoing extends Mail {
 }
 
 /**
- * Sends an email. Throws the failure; {@link Undeliverable} if retrying is useless, {@link Uncertain} if the mail server may
- * have accepted it.
+ * Sends an email. Throws the failure; `Undeliverable` if retrying is useless, `Uncertain` if the mail server may have
+ * accepted it.
  */
 export interface MailTransport {
   send(mail: Outgoing): Promise<void>
   close(): void
 }
 
-export class Undeliverable extends Error {}
-export class Uncertain extends Error {}
-
 export interface Mailer {
   /** Puts an email into the outbox; it is sent in a moment, or when the mail server is back. */
   post(db: IdentityDb, email: EmailToPost): Promise<void>
-  /** Puts a finished email into the outbox, where it stays: there is no mail server. It goes with the delivery of this id. */
-  keep(db: IdentityDb, mail: Outgoing & { id: string }, language: Language): Promise<void>
+  /** Puts a finished message into the outbox, where it stays: nothing takes it. It goes with the delivery of this id. */
+  keep(db: IdentityDb, message: KeptMessage, language: Language): Promise<void>
   /** Sends due emails now; called once a posted email is durable. */
   wake(): void
   /** False while emails are delayed: there is no mail server, or it accepted none at the last attempt. */
@@ -42,6 +40,13 @@ export interface Mailer {
   /** Whether a mail server is configured. */
   readonly hasServer: boolean
   close(): Promise<void>
+}
+
+export interface KeptMessage extends Mail {
+  id: string
+  to: string
+  /** An email, or a text message. */
+  kind: 'message' | 'sms'
 }
 
 export interface EmailToPost {
@@ -123,8 +128,8 @@ export function createMailer({
       const now = time.now()
       await insertMail(identity, { id, recipient: to, content: email, language, createdAt: now, nextAt: now })
     },
-    async keep(identity, { id, to, subject, text, html }, language) {
-      const row = { id, recipient: to, content: { kind: 'message' }, language, subject, text, html }
+    async keep(identity, { id, to, kind, subject, text, html }, language) {
+      const row = { id, recipient: to, content: { kind }, language, subject, text, html }
       await insertMail(identity, { ...row, createdAt: time.now(), nextAt: NEVER })
     },
     wake: background.wake,

@@ -2,6 +2,7 @@ import { type OutboxMail, Refusal } from '@firstbell/domain'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../../db/database.ts'
 import { outbox } from '../../db/schema-identity.ts'
+import { Email } from './email.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -69,6 +70,7 @@ export async function listMails(
 function toMail({
   id,
   recipient,
+  content,
   subject,
   state,
   attempts,
@@ -80,6 +82,7 @@ function toMail({
 }: OutboxRow): OutboxMail {
   return {
     id,
+    channel: Email.parse(content).kind === 'sms' ? 'sms' : 'email',
     to: recipient,
     subject,
     state,

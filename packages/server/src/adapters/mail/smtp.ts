@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { type MailTransport, Uncertain, Undeliverable } from './mailer.ts'
+import { Uncertain, Undeliverable } from '../channels/channel.ts'
+import type { MailTransport } from './mailer.ts'
 
 const PATIENCE_MS = 15_000
 

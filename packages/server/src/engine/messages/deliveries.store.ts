@@ -4,6 +4,7 @@ import {
   type DeliveryState,
   maskedAddress,
   type MessageCategory,
+  type MessageChannel,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
 import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
@@ -112,7 +113,11 @@ export interface DueDelivery {
 }
 
 /** MESSAGE-7: what is due in all organizations, in order of deadlines; also what a server left in the middle of sending. */
-export async function listDueDeliveries(database: Database, now: number, limit: number): Promise<DueDelivery[]> {
+export async function listDueDeliveries(
+  database: Database,
+  channel: MessageChannel,
+  { now, limit }: { now: number; limit: number },
+): Promise<DueDelivery[]> {
   const { organizationId, id, state, nextAt, deadlineAt, leasedUntil } = deliveries
   return database.lookup((db) =>
     db
@@ -122,6 +127,7 @@ export async function listDueDeliveries(database: Database, now: number, limit: 
         and(
           sql`${state} in ('queued', 'held', 'sending')`, // as the index has it
           sql`${nextAt} <= ${now}::float8`,
+          eq(deliveries.channel, channel),
           sql`${leasedUntil} < ${databaseNow}`,
         ),
       )
@@ -132,7 +138,17 @@ export async function listDueDeliveries(database: Database, now: number, limit: 
 
 export interface LeasedDelivery extends Pick<
   typeof deliveries.$inferSelect,
-  'id' | 'organizationId' | 'familyId' | 'address' | 'language' | 'subject' | 'text' | 'attempts'
+  | 'id'
+  | 'organizationId'
+  | 'familyId'
+  | 'channel'
+  | 'address'
+  | 'language'
+  | 'subject'
+  | 'text'
+  | 'attempts'
+  | 'deadlineAt'
+  | 'expiresAt'
 > {
   category: MessageCategory
 }

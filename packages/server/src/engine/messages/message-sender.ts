@@ -1,4 +1,4 @@
-import { KEPT_IN_OUTBOX } from '@firstbell/domain'
+import { KEPT_IN_OUTBOX, MessageChannel } from '@firstbell/domain'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,8 +7,7 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
-import { layOut } from '../../adapters/mail/layout.ts'
-import { type Mailer, type MailTransport, Uncertain, Undeliverable } from '../../adapters/mail/mailer.ts'
+import { type Channels, Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'
 import {
   type DueDelivery,
   leaseDelivery,
@@ -16,13 +15,9 @@ import {
   listDueDeliveries,
   updateDelivery,
 } from './deliveries.store.ts'
+import { returnToDay, takeFromDay } from './daily-limit.store.ts'
 import { optOutUrl } from './opt-out-link.ts'
 import { returnSlot, takeSlot } from './send-rate.store.ts'
-
-export interface MessageSender extends Background {
-  /** How many emails a minute go out at most; undefined without a limit. */
-  readonly perMinute: number | undefined
-}
 
 interface MessageSenderDeps {
   database: Database
@@ -30,14 +25,11 @@ interface MessageSenderDeps {
   clock: Pick<Clock, 'now'>
   metrics: Metrics
   log: Log
-  /** Without one, emails are kept in the outbox. */
-  transport: MailTransport | undefined
-  mail: Pick<Mailer, 'keep'>
+  channels: Channels
   /** Signs the links with which contacts refuse messages. */
   encryption: Pick<Encryption, 'secretDigest'>
-  /** Host of the addresses under which emails are known, and of these links. */
+  /** Where these links lead to. */
   publicUrl: string
-  perMinute?: number | undefined
   lookEveryMs?: number
 }
 
@@ -49,94 +41,89 @@ const LONGEST_WAIT_SECONDS = 600
 const MAX_ATTEMPTS = 12
 
 /**
- * Sends the deliveries of all messages in order of their deadlines. Each is stored as `sending` before a mail server sees it:
- * what a server that died was sending is `uncertain`, and never sent twice unnoticed.
+ * Sends the deliveries of all messages, on each channel in order of their deadlines. Each is stored as `sending` before it is
+ * handed over: what a server that died was sending is `uncertain`, and never sent twice unnoticed.
  */
-export function createMessageSender(deps: MessageSenderDeps): MessageSender {
-  const { database, clock, metrics, log, transport, mail, publicUrl, perMinute } = deps
+export function createMessageSender(deps: MessageSenderDeps): Background {
+  const { database, clock, metrics, log, channels } = deps
   const ofOrganization = perOrganization('Sending messages', { metrics, log })
 
-  async function work(): Promise<void> {
+  async function sendDue(channel: MessageChannel): Promise<void> {
     try {
       let due: DueDelivery[]
       do {
-        due = await listDueDeliveries(database, clock.now(), DUE_AT_ONCE)
-      } while ((await sendAll(due)) && due.length === DUE_AT_ONCE)
+        due = await listDueDeliveries(database, channel, { now: clock.now(), limit: DUE_AT_ONCE })
+      } while ((await sendAll(channel, due)) && due.length === DUE_AT_ONCE)
     } catch (err) {
       log.error({ err }, 'Sending messages is paused because the database is not responding.')
     }
   }
 
   /** Whether there was a slot for each of them, and none failed in an unexpected way. */
-  async function sendAll(due: readonly DueDelivery[]): Promise<boolean> {
+  async function sendAll(channel: MessageChannel, due: readonly DueDelivery[]): Promise<boolean> {
     const queue = [...due]
     let goesOn = true
     const sendNext = async () => {
       for (let next = queue.shift(); next && goesOn; next = queue.shift()) {
-        if (!(await sendInSlot(next))) goesOn = false
+        if (!(await sendInSlot(channel, next))) goesOn = false
       }
     }
     await Promise.all(Array.from({ length: SENDING_AT_ONCE }, sendNext))
     return goesOn
   }
 
-  async function sendInSlot(due: DueDelivery): Promise<boolean> {
+  async function sendInSlot(channel: MessageChannel, due: DueDelivery): Promise<boolean> {
+    const { perMinute } = channels[channel]
     if (perMinute === undefined) return (await sendOne(due)) !== 'failed'
-    const slot = await takeSlot(database.identity, 'email', perMinute)
+    const slot = await takeSlot(database.identity, channel, perMinute)
     if (slot === undefined) return false
     const outcome = await sendOne(due)
-    if (outcome === 'notDue') await returnSlot(database.identity, 'email', slot)
+    if (outcome === 'notDue') await returnSlot(database.identity, channel, slot)
     return outcome !== 'failed'
   }
 
-  /** `notDue`: another server has it, or it is not to be sent any more. */
+  /** `notDue`: another server has it, or it is not to be sent any more, or not today. */
   async function sendOne({ organizationId, id }: DueDelivery): Promise<'sent' | 'notDue' | 'failed'> {
     const scope = scopeOfSystem(organizationId)
     let outcome: 'sent' | 'notDue' = 'notDue'
     const isDone = await ofOrganization(organizationId, async () => {
-      const leased = await database.durableTransaction(scope, (db) => leaseDelivery(db, id, clock.now()))
+      const leased = await database.durableTransaction(scope, async (db) => {
+        const delivery = await leaseDelivery(db, id, clock.now())
+        return delivery && takeFromDay(db, delivery, { now: clock.now(), perDay: channels[delivery.channel].perDay })
+      })
       if (!leased) return
       outcome = 'sent'
-      const result = await deliver(leased)
-      await database.durableTransaction(scope, (db) =>
-        updateDelivery(db, id, { leasedUntil: 0, changedAt: clock.now(), ...result }),
-      )
+      const { mayBeTaken, ...result } = await deliver(leased)
+      await database.durableTransaction(scope, async (db) => {
+        if (!mayBeTaken) await returnToDay(db, leased)
+        await updateDelivery(db, id, { leasedUntil: 0, changedAt: clock.now(), ...result })
+      })
     })
     return isDone ? outcome : 'failed'
   }
 
   async function deliver(delivery: LeasedDelivery) {
-    const { familyId, address, category } = delivery
-    const email = {
-      ...emailOf(delivery),
-      to: address,
-      messageId: messageIdOf(delivery, publicUrl),
-      ...(familyId !== null && { optOutUrl: optOutUrl(deps, delivery, category) }),
-    }
-    if (!transport) {
-      await mail.keep(database.identity, { ...email, id: delivery.id }, delivery.language)
-      return { state: 'accepted', error: KEPT_IN_OUTBOX } as const
-    }
+    const { channel, familyId, category } = delivery
+    const isRefusable = channel === 'email' && familyId !== null
+    const message = { ...delivery, ...(isRefusable && { optOutUrl: optOutUrl(deps, delivery, category) }) }
     try {
-      await transport.send(email)
-      return { state: 'accepted', error: '' } as const
+      const sent = await channels[channel].send(message)
+      return { state: 'accepted', error: sent === 'kept' ? KEPT_IN_OUTBOX : '', mayBeTaken: true } as const
     } catch (error) {
-      return afterFailure(error, delivery, clock.now())
+      return { ...afterFailure(error, delivery, clock.now()), mayBeTaken: error instanceof Uncertain }
     }
   }
 
-  const background = inBackground(work, deps.lookEveryMs ?? LOOK_EVERY_MS)
-  return { ...background, perMinute }
-}
-
-/** Text and HTML of a delivery. */
-export function emailOf({ language, subject, text }: Pick<LeasedDelivery, 'language' | 'subject' | 'text'>) {
-  return layOut(language, { subject, paragraphs: text.split(/\n{2,}/), areUrlsLinks: true, after: [] })
-}
-
-/** The same for every attempt: a mail server or a mailbox that gets an email twice can tell. */
-function messageIdOf({ id }: Pick<LeasedDelivery, 'id'>, publicUrl: string): string {
-  return `<${id}@${new URL(publicUrl).hostname}>`
+  // Each channel by itself: a gateway that does not answer delays no email.
+  const senders = MessageChannel.options.map((channel) =>
+    inBackground(() => sendDue(channel), deps.lookEveryMs ?? LOOK_EVERY_MS),
+  )
+  return {
+    wake: () => senders.forEach((sender) => sender.wake()),
+    async close() {
+      await Promise.all(senders.map((sender) => sender.close()))
+    },
+  }
 }
 
 function afterFailure(reason: unknown, { attempts, category }: LeasedDelivery, now: number) {

@@ -1,5 +1,6 @@
 import { type OptOut, OptOutCategory, type OptOutSource } from '@firstbell/domain'
-import { and, asc, eq, exists, isNotNull, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { emailAddressOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { contacts, deliveries, messages, optOuts } from '../../db/schema.ts'
@@ -14,8 +15,6 @@ export interface WhoseAddress {
 
 const CHANNEL = 'email'
 
-/** The address of a contact as the ledger has it. */
-export const addressOf = (email: string) => email.trim().toLowerCase()
 const addressOfContact = sql<string>`lower(trim(${contacts.email}))`
 
 /** What each address of an organization refuses, or each of these. */
@@ -50,7 +49,7 @@ export async function listOptOutsOfContacts(
   organizationId: string,
   people: readonly { id: string; email: string }[],
 ): Promise<OptOut[]> {
-  const addressed = people.map(({ id, email }) => ({ id, address: addressOf(email) }))
+  const addressed = people.map(({ id, email }) => ({ id, address: emailAddressOf(email) }))
   const refused = await listOptOuts(
     db,
     organizationId,
@@ -93,7 +92,7 @@ export async function replaceOptOuts(
       and(
         ofScope(db, deliveries),
         eq(deliveries.organizationId, whose.organizationId),
-        eq(deliveries.address, whose.address),
+        isSentTo(db, sql`${whose.address}`),
         isNotNull(deliveries.familyId),
         sql`${deliveries.state} in ('queued', 'held')`,
         exists(
@@ -131,12 +130,30 @@ export async function removeOptOutsOfNobody(db: Db, organizationId: string): Pro
   )
 }
 
+/** An email to an address, or a text message to a contact who has it: a refusal is one of the person. */
+function isSentTo(db: Db, address: SQL | typeof optOuts.address) {
+  const ofContact = and(
+    eq(contacts.organizationId, deliveries.organizationId),
+    eq(contacts.id, deliveries.recipientId),
+    eq(addressOfContact, address),
+  )
+  return or(
+    eq(deliveries.address, address),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(contacts)
+        .where(ofContact),
+    ),
+  )
+}
+
 /** Whether the recipient of a delivery refuses messages like this one: as a condition on deliveries with their messages. */
 export function isRefused(db: Db) {
   const ofDelivery = and(
     eq(optOuts.organizationId, deliveries.organizationId),
-    eq(optOuts.channel, deliveries.channel),
-    eq(optOuts.address, deliveries.address),
+    eq(optOuts.channel, CHANNEL),
+    isSentTo(db, optOuts.address),
     eq(optOuts.category, messages.category),
   )
   return and(

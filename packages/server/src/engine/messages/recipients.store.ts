@@ -26,15 +26,15 @@ import {
   stops,
 } from '../../db/schema.ts'
 import { getDayPlan } from '../timetable/scheduled-runs.store.ts'
-import { addressOf } from './opt-outs.store.ts'
 import { timeOfDay, writtenDate } from './written.ts'
 
 /** Somebody to be told, with what can be said. */
 export interface Recipient {
   id: string
   name: string
-  /** Empty where nothing can be mailed. */
+  /** As somebody has typed them; a channel finds its address in one of them. */
   email: string
+  phone: string
   /** Those that the recipient reads; empty where it is not known. */
   languages: readonly Language[]
   familyIds: string[]
@@ -73,7 +73,8 @@ export async function listRecipients(
     return known.map((contact) => ({
       id: contact.id,
       name: fullName(contact) || family.name,
-      email: addressOf(contact.email),
+      email: contact.email,
+      phone: contact.phone,
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       stopAt: moments.length > 0 ? Math.min(...moments) : null,
@@ -89,7 +90,7 @@ export async function listRecipients(
 
 /** In the place of the contacts of a family without any. */
 function nobodyOf({ id, name }: { id: string; name: string }) {
-  return { id, firstName: '', lastName: name, email: '', language: null }
+  return { id, firstName: '', lastName: name, email: '', phone: '', language: null }
 }
 
 function ofOrganization(organization: Asked, date: LocalDate, language: Language): MergeValues {
@@ -208,9 +209,9 @@ async function listFamiliesOf(db: Db, organizationId: string, audience: Audience
 }
 
 async function listContactsOf(db: Db, organizationId: string, familyIds: readonly string[]) {
-  const { id, familyId, firstName, lastName, email, language } = contacts
+  const { id, familyId, firstName, lastName, email, phone, language } = contacts
   return db
-    .select({ id, familyId, firstName, lastName, email, language })
+    .select({ id, familyId, firstName, lastName, email, phone, language })
     .from(contacts)
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId), oneOf(familyId, familyIds)))
     .orderBy(asc(id))
@@ -222,9 +223,9 @@ async function listStaff(
   { type, ids, date }: { type: 'drivers' | 'administrators'; ids: readonly string[]; date: LocalDate },
 ): Promise<Recipient[]> {
   const table = type === 'drivers' ? drivers : administrators
-  const { id, firstName, lastName, email } = table
+  const { id, firstName, lastName, email, phone } = table
   const rows = await db
-    .select({ id, firstName, lastName, email })
+    .select({ id, firstName, lastName, email, phone })
     .from(table)
     .where(
       and(ofScope(db, table), eq(table.organizationId, organization.id), ids.length > 0 ? oneOf(id, ids) : undefined),
@@ -233,7 +234,8 @@ async function listStaff(
   return rows.map((person) => ({
     id: person.id,
     name: fullName(person) || person.email,
-    email: addressOf(person.email),
+    email: person.email,
+    phone: person.phone,
     languages: [],
     familyIds: [],
     stopAt: null,

@@ -1,14 +1,20 @@
 import {
   deadlineOf,
   expiryOf,
+  fittedSms,
+  hasSms,
+  isTooLongForSms,
   type Language,
   type MergeField,
   mergedText,
   type Message,
+  type MessageChannel,
+  type MessageText,
   type OptOutCategory,
   type Organization,
   sendableAt,
 } from '@firstbell/domain'
+import { type Channels, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import type { Recipient } from './recipients.store.ts'
@@ -16,7 +22,7 @@ import { WORDS } from './words.ts'
 
 type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage'>
 
-interface RenderedEmail {
+interface Rendered {
   /** Of its first text. */
   language: Language
   subject: string
@@ -24,7 +30,7 @@ interface RenderedEmail {
   unresolved: MergeField[]
 }
 
-const BETWEEN_LANGUAGES = '\n\n* * *\n\n'
+const BETWEEN_LANGUAGES = { email: '\n\n* * *\n\n', sms: '\n' } as const
 
 /** How a contact of a family refuses messages. */
 interface WayOut {
@@ -33,12 +39,16 @@ interface WayOut {
   isUsed: boolean
 }
 
-/** MESSAGE-13, MESSAGE-20: the email to one recipient, in the languages that the recipient reads. */
-function renderEmail(
+/**
+ * MESSAGE-13, MESSAGE-20: the email or text message to one recipient, in the languages that the recipient reads. MESSAGE-34: a
+ * text message is in plain letters where it would be too long.
+ */
+function render(
+  channel: MessageChannel,
   message: Written,
   recipient: Pick<Recipient, 'languages' | 'valuesIn'>,
   wayOut: WayOut | undefined,
-): RenderedEmail {
+): Rendered {
   const { texts, sourceLanguage } = message
   const { present, missing, read } = languagesOf(message, recipient.languages)
   const unresolved = new Set<MergeField>()
@@ -50,21 +60,23 @@ function renderEmail(
   }
   const written = present.flatMap((language) => {
     const text = texts[language]
-    return text ? [{ subject: merge(text.subject, language), text: merge(text.email, language) }] : []
+    const parts = text && partsOf(channel, text)
+    return parts ? [{ subject: merge(parts.subject, language), text: merge(parts.text, language) }] : []
   })
-  const notes = missing.map((language) => WORDS[language].notTranslated)
+  const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
+  const language = present[0] ?? sourceLanguage
+  if (channel === 'sms') return { language, subject: '', text: fittedSms(text), unresolved: [...unresolved] }
+  const notes = missing.map((one) => WORDS[one].notTranslated)
   return {
-    language: present[0] ?? sourceLanguage,
+    language,
     subject: written.map(({ subject }) => subject).join(' / '),
-    text: [...notes, written.map(({ text }) => text).join(BETWEEN_LANGUAGES), ...lastLines(message, read, wayOut)].join(
-      '\n\n',
-    ),
+    text: [...notes, text, ...lastLines(message, read, wayOut)].join('\n\n'),
     unresolved: [...unresolved],
   }
 }
 
 /**
- * The languages of an email, that of the message first: those that the recipient reads, or all where that is not known. For one that
+ * The languages of a message, its own first: those that the recipient reads, or all where that is not known. For one that
  * the message lacks it has the text in the language of the message.
  */
 function languagesOf({ texts, sourceLanguage }: Written, wanted: readonly Language[]) {
@@ -85,10 +97,16 @@ function lastLines({ category }: Written, languages: readonly Language[], wayOut
   return [[...links, ...reasons].join('\n')]
 }
 
+function partsOf(channel: MessageChannel, { subject, email, sms }: MessageText) {
+  if (channel === 'email') return { subject, text: email }
+  return sms ? { subject: '', text: sms } : undefined
+}
+
 interface Sending {
-  message: Pick<Message, 'id' | 'organizationId' | 'activeUntil'> & Written
+  message: Pick<Message, 'id' | 'organizationId' | 'activeUntil' | 'channels'> & Written
   organization: Pick<Organization, 'timeZone'>
   recipients: readonly Recipient[]
+  channels: Channels
   /** What addresses of contacts refuse. */
   optOuts: ReadonlyMap<string, readonly { category: OptOutCategory }[]>
   optOutUrlOf(address: string): string
@@ -97,14 +115,81 @@ interface Sending {
   newId(): string
 }
 
+interface Ledger {
+  rows: DeliveryRow[]
+  unresolved: MergeField[]
+  /** Recipients whose text message takes too many segments. */
+  tooLong: string[]
+}
+
 /**
- * MESSAGE-14: the ledger of a message as it is sent off, in order of the recipients' deadlines: one email to each address, with
- * the children of all its families; a line also for whoever has no address, shares one, or refuses such messages.
+ * MESSAGE-14: the ledger of a message as it is sent off, in order of the recipients' deadlines: one delivery to each address
+ * of each channel, with the children of all its families; a line also for whoever shares one, has none on any channel, or refuses
+ * such messages.
  */
-export function deliveriesOf(sending: Sending): { rows: DeliveryRow[]; unresolved: MergeField[] } {
-  const { message, organization, recipients, optOuts, optOutUrlOf, now, newId } = sending
+export function deliveriesOf(sending: Sending): Ledger {
+  const { message, recipients, channels } = sending
+  const used = channelsOf(message, channels)
   const unresolved = new Set<MergeField>()
-  const row = (recipient: Recipient, rest: Pick<DeliveryRow, 'state'> & Partial<DeliveryRow>): DeliveryRow => ({
+  const tooLong = new Set<string>()
+  const reached = new Set<string>()
+  const lines = used.flatMap((channel) => {
+    const addressed = recipients.flatMap((recipient) => {
+      const address = channels[channel].addressOf(recipient)
+      if (address !== '') reached.add(recipient.id)
+      return address === '' ? [] : [{ recipient, address }]
+    })
+    const byAddress = groupBy(addressed, ({ address }) => address)
+    return [...byAddress].flatMap(([address, same]) => {
+      const [first, ...others] = same.map(({ recipient }) => recipient)
+      if (!first) return []
+      const everybody = joined(first, [first, ...others])
+      const wayOut = wayOutOf(sending, everybody)
+      if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
+      const { language, subject, text, ...rendered } = render(channel, message, everybody, wayOut)
+      rendered.unresolved.forEach((field) => unresolved.add(field))
+      if (channel === 'sms' && isTooLongForSms(text)) tooLong.add(everybody.name)
+      const told = { ...line(sending, everybody, channel, address), language, subject, text }
+      return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed'))]
+    })
+  })
+  const [anyChannel = 'email'] = used
+  const without = recipients
+    .filter(({ id }) => !reached.has(id))
+    .map((recipient) => line(sending, recipient, anyChannel, '', 'noAddress'))
+  const rows = [...lines, ...without].toSorted((a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity))
+  return { rows, unresolved: [...unresolved], tooLong: [...tooLong] }
+}
+
+/**
+ * MESSAGE-22: how a contact of a family refuses messages, or that it does refuse this one: by its email address, which stands for
+ * the person on every channel. Drivers and administrators cannot.
+ */
+function wayOutOf({ message, channels, optOuts, optOutUrlOf }: Sending, { familyIds, ...person }: Recipient) {
+  const address = channels.email.addressOf(person)
+  if (familyIds.length === 0 || address === '') return undefined
+  const refused = optOuts.get(address) ?? []
+  if (refused.some(({ category }) => category === message.category)) return 'refused'
+  return { url: optOutUrlOf(address), isUsed: refused.length > 0 }
+}
+
+/** MESSAGE-31: the channels on which a message is sent: those that it names, and text messages only where it has a text for them. */
+export function channelsOf(message: Pick<Message, 'channels' | 'texts'>, channels: Channels): MessageChannel[] {
+  return message.channels.filter((one) => isOffered(channels, one) && (one !== 'sms' || hasSms(message.texts)))
+}
+
+/** Waiting unless it says otherwise. */
+function line(
+  { message, organization, now, newId }: Sending,
+  recipient: Recipient,
+  channel: MessageChannel,
+  address: string,
+  state?: DeliveryRow['state'],
+): DeliveryRow {
+  const { category } = message
+  const { stopAt } = recipient
+  const nextAt = state ? now : sendableAt({ channel, category, now, timeZone: organization.timeZone, stopAt })
+  return {
     organizationId: message.organizationId,
     id: newId(),
     messageId: message.id,
@@ -112,40 +197,17 @@ export function deliveriesOf(sending: Sending): { rows: DeliveryRow[]; unresolve
     recipientName: recipient.name,
     familyId: recipient.familyIds[0] ?? null,
     familyIds: recipient.familyIds,
-    channel: 'email',
-    address: recipient.email,
+    channel,
+    address,
     language: message.sourceLanguage,
     subject: '',
     text: '',
-    nextAt: now,
-    deadlineAt: deadlineOf(recipient.stopAt),
-    expiresAt: expiryOf(recipient.stopAt, message.activeUntil),
+    state: state ?? (nextAt > now ? 'held' : 'queued'),
+    nextAt,
+    deadlineAt: deadlineOf(stopAt),
+    expiresAt: expiryOf(stopAt, message.activeUntil),
     changedAt: now,
-    ...rest,
-  })
-  const without = recipients.filter(({ email }) => email === '').map((one) => row(one, { state: 'noAddress' }))
-  const byAddress = groupBy(
-    recipients.filter(({ email }) => email !== ''),
-    ({ email }) => email,
-  )
-  const emails = [...byAddress.values()].flatMap((same) => {
-    const [first, ...others] = same
-    if (!first) return []
-    const everybody = joined(first, same)
-    const { category } = message
-    const isContact = everybody.familyIds.length > 0
-    const refused = isContact ? (optOuts.get(first.email) ?? []) : []
-    if (refused.some((one) => one.category === category)) return same.map((one) => row(one, { state: 'optedOut' }))
-    const wayOut = isContact ? { url: optOutUrlOf(first.email), isUsed: refused.length > 0 } : undefined
-    const email = renderEmail(message, everybody, wayOut)
-    email.unresolved.forEach((field) => unresolved.add(field))
-    const nextAt = sendableAt({ category, now, timeZone: organization.timeZone, stopAt: everybody.stopAt })
-    const { language, subject, text } = email
-    const told = row(everybody, { state: nextAt > now ? 'held' : 'queued', nextAt, language, subject, text })
-    return [told, ...others.map((other) => row(other, { state: 'suppressed' }))]
-  })
-  const rows = [...emails, ...without].toSorted((a, b) => (a.deadlineAt ?? Infinity) - (b.deadlineAt ?? Infinity))
-  return { rows, unresolved: [...unresolved] }
+  }
 }
 
 /** One person for all who share an address: told of the children of each. */

@@ -4,12 +4,12 @@ import type { Outgoing } from '../../adapters/mail/mailer.ts'
 import { deliveries } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { givenFamilies } from '../../testing/messages.ts'
+import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 
 async function givenOffice() {
   const sent: Outgoing[] = []
   const transport = { send: async (mail: Outgoing) => void sent.push(mail), close: () => undefined }
-  const given = await givenFamilies(await openHarness({}, { transport }))
+  const given = await givenFamiliesAtStops(await openHarness({}, { transport }))
   /** What each address got: its subject and the paragraphs before what every email to a family ends with. */
   async function told(texts: object, sourceLanguage = 'en') {
     const { client, draft, settled } = given

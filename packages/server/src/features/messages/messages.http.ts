@@ -1,28 +1,26 @@
 import { api } from '@firstbell/contract'
 import {
+  hasSms,
   type Message,
   type MergeField,
+  MAX_SMS_SEGMENTS,
   type Organization,
   Refusal,
   requireSendable,
   requireSoundTexts,
-  reachedAt,
 } from '@firstbell/domain'
+import { type Channels, isOffered } from '../../adapters/channels/channel.ts'
+import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import {
-  cancelDeliveries,
-  type DeliveryRow,
-  insertDeliveries,
-  listDeliveries,
-} from '../../engine/messages/deliveries.store.ts'
-import { emailOf } from '../../engine/messages/message-sender.ts'
+import { cancelDeliveries, insertDeliveries, listDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { optOutExample, optOutUrl } from '../../engine/messages/opt-out-link.ts'
 import { listOptOuts } from '../../engine/messages/opt-outs.store.ts'
 import { listRecipients, requireAudience } from '../../engine/messages/recipients.store.ts'
 import { deliveriesOf } from '../../engine/messages/render.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { getTemplate } from './messagetemplates.store.ts'
+import { forecastOf, isTold } from './forecast.ts'
 import { getMessage, insertMessage, listMessages, lockDraft, removeMessage, updateMessage } from './messages.store.ts'
 
 export function mountMessages(mount: Mount): void {
@@ -65,12 +63,21 @@ function mountSending(mount: Mount): void {
   handle(mount, api.messages.preview, async ({ params }, { db, deps, revealed }) => {
     const message = await getMessage(db, params.msgId)
     const organization = await getOrganization(db, message.organizationId)
+    const { channels, newId } = deps
     const now = deps.clock.now()
-    const optOutUrlOf = () => optOutExample(deps.publicUrl)
-    const { rows, unresolved } = await render(db, { message, organization, optOutUrlOf, now, newId: deps.newId })
-    const sample = rows.find(({ text }) => text !== '')
-    revealed(organization.id, ...(sample?.familyIds ?? []))
-    return { ...forecast(rows, now, deps.messageSender.perMinute), unresolved, sample: sample ? shown(sample) : null }
+    const sending = { message, organization, channels, optOutUrlOf: () => optOutExample(deps.publicUrl), now, newId }
+    const { rows, unresolved, tooLong } = await render(db, sending)
+    const email = rows.find(({ channel, text }) => channel === 'email' && text !== '')
+    const sms = rows.find(({ channel, text }) => channel === 'sms' && text !== '')
+    revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
+    return {
+      ...(await forecastOf(db, rows, { organization, channels, now })),
+      unresolved,
+      tooLong: tooLong.length,
+      isWithoutGateway: message.channels.includes('sms') && hasSms(message.texts) && !isOffered(channels, 'sms'),
+      sample: email ? { recipientName: email.recipientName, ...emailOf(email) } : null,
+      smsSample: sms ? { recipientName: sms.recipientName, text: sms.text } : null,
+    }
   })
 
   handle(mount, api.messages.send, async ({ params, body }, { db, deps, changed, afterCommit }) => {
@@ -79,17 +86,21 @@ function mountSending(mount: Mount): void {
     requireSendable(message)
     if (message.audience.type === 'org' && body.organizationName?.trim() !== organization.name)
       throw new Refusal('invalid_input', 'Type the name of the organization to send a message to all of it.')
+    const { channels, newId } = deps
     const now = deps.clock.now()
     const optOutUrlOf = (address: string) =>
       optOutUrl(deps, { organizationId: organization.id, address }, message.category)
-    const { rows, unresolved } = await render(db, { message, organization, optOutUrlOf, now, newId: deps.newId })
+    const sending = { message, organization, channels, optOutUrlOf, now, newId }
+    const { rows, unresolved, tooLong } = await render(db, sending)
     const [missing] = unresolved
     if (missing !== undefined) throw new Refusal('invalid_input', unresolvedSentence(missing))
+    if (tooLong.length > 0)
+      throw new Refusal('invalid_input', `A text message takes more than ${MAX_SMS_SEGMENTS} segments. Shorten it.`)
     const told = rows.filter(isTold)
     if (told.length === 0)
       throw new Refusal(
         'invalid_input',
-        'Nobody of this audience can be reached: nobody has an email address, or everybody has unsubscribed.',
+        'Nobody of this audience can be reached: nobody has an email address or a phone number, or everybody has unsubscribed.',
       )
     await insertDeliveries(db, rows)
     await updateMessage(db, { id: message.id, sentAt: now, updatedAt: now })
@@ -133,6 +144,7 @@ async function requireKnown(
 interface Sending {
   message: Message
   organization: Organization
+  channels: Channels
   optOutUrlOf(address: string): string
   now: number
   newId(): string
@@ -144,25 +156,5 @@ async function render(db: Db, sending: Sending) {
   return deliveriesOf({ ...sending, recipients, optOuts: await listOptOuts(db, organization.id) })
 }
 
-const isTold = ({ state }: DeliveryRow) => state === 'queued' || state === 'held'
-
 const unresolvedSentence = (field: MergeField) =>
   `{{${field}}} is not known for everybody. Write what to say instead: {{${field}|…}}`
-
-/** MESSAGE-9: how many are told, how many too late, and when the last one is. */
-function forecast(rows: readonly DeliveryRow[], now: number, perMinute: number | undefined) {
-  const told = rows.filter(isTold)
-  const moments = told.map((row, index) => Math.max(row.nextAt, reachedAt(index, now, perMinute) ?? now))
-  return {
-    recipients: told.length,
-    families: new Set(told.flatMap(({ familyIds }) => familyIds)).size,
-    withoutAddress: rows.filter(({ state }) => state === 'noAddress').length,
-    optedOut: rows.filter(({ state }) => state === 'optedOut').length,
-    tooLate: told.filter(({ deadlineAt }, i) => deadlineAt != null && (moments[i] ?? now) > deadlineAt).length,
-    lastToldAt: perMinute === undefined ? null : Math.max(now, ...moments),
-  }
-}
-
-function shown(row: DeliveryRow) {
-  return { recipientName: row.recipientName, ...emailOf(row) }
-}

@@ -6,7 +6,7 @@ import { optOuts } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { bring } from '../../testing/imported.ts'
-import { givenFamilies } from '../../testing/messages.ts'
+import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 
 const ALDER = 'alder@firstbell.example'
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
@@ -16,7 +16,7 @@ const URLENCODED = { 'content-type': 'application/x-www-form-urlencoded' }
 async function givenOffice() {
   const sent: Outgoing[] = []
   const transport = { send: async (mail: Outgoing) => void sent.push(mail), close: () => undefined }
-  const given = await givenFamilies(await openHarness({}, { transport }))
+  const given = await givenFamiliesAtStops(await openHarness({}, { transport }))
   const { app, client, deps, orgId, draft, settled, family } = given
   const familyId = await family('Alder', 0, [ALDER], ['Ada'])
   /** Sends a message to the route; returns what each address got. */

@@ -1,6 +1,7 @@
+import { emailAddressOf } from '../../adapters/channels/email-channel.ts'
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
-import { addressOf, listOptOutsOfContacts, replaceOptOuts } from '../../engine/messages/opt-outs.store.ts'
+import { listOptOutsOfContacts, replaceOptOuts } from '../../engine/messages/opt-outs.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getContact, listContacts } from '../families/contacts.store.ts'
 import { getOrganizationIdOfFamily } from '../families/families.store.ts'
@@ -17,8 +18,12 @@ export function mountOptOuts(mount: Mount): void {
   handle(mount, api.optouts.replace, async ({ query: { contactId }, body }, { db, deps, changed }) => {
     const contact = await getContact(db, contactId)
     const { organizationId } = contact
-    const address = addressOf(contact.email)
-    if (address === '') throw new Refusal('invalid_input', 'This contact has no email address, so it gets no messages.')
+    const address = emailAddressOf(contact.email)
+    if (address === '')
+      throw new Refusal(
+        'invalid_input',
+        'This contact has no email address. What somebody refuses is stored by email address: add one, or delete the phone number.',
+      )
     const how = { source: 'office', now: deps.clock.now() } as const
     await replaceOptOuts(db, { organizationId, address }, body.categories, how)
     changed(organizationId, contactId)

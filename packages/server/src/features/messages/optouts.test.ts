@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { administrators } from '../../db/schema.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { givenFamilies } from '../../testing/messages.ts'
+import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
 const EMAIL = 'alder@firstbell.example'
 
 async function givenContact() {
-  const given = await givenFamilies(await openHarness())
+  const given = await givenFamiliesAtStops(await openHarness())
   const familyId = await given.family('Alder', 0, [EMAIL, { email: '' }])
   const [first, second] = await given.client.familycontacts.list({ query: { familyId } })
   const ids = { alder: '', without: '' }

@@ -1,5 +1,5 @@
 import { api, type SendingPreview } from '@firstbell/contract'
-import type { Message, Organization } from '@firstbell/domain'
+import { type Message, MAX_SMS_SEGMENTS, type Organization, smsLengthOf } from '@firstbell/domain'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,14 +29,14 @@ export function DraftPanel({ message }: { message: Message }) {
   })
   const remove = useAction(() => client.messages.remove({ params }), { onDone: () => navigate(paths.messages) })
   if (!preview) return error ? <FailureMessage error={error} onRetry={refetch} /> : <Skeleton height={160} />
-  const { recipients, unresolved } = preview
+  const { recipients, unresolved, tooLong } = preview
   const sendWords = t('messages.sendTo', { count: recipients })
   return (
     <Stack gap="md">
       <Forecast preview={preview} />
       <MayChange>
         <Group gap="sm">
-          <Button disabled={recipients === 0 || unresolved.length > 0} onClick={() => setAsking('send')}>
+          <Button disabled={recipients === 0 || unresolved.length > 0 || tooLong > 0} onClick={() => setAsking('send')}>
             {sendWords}
           </Button>
           <Button variant="subtle" color="red" onClick={() => setAsking('delete')}>
@@ -55,6 +55,7 @@ export function DraftPanel({ message }: { message: Message }) {
           onClose={close}
         >
           {t('messages.sendQuestion', { families: t('messages.familiesCount', { count: preview.families }) })}
+          <ChannelForecast channels={preview.channels} />
         </Confirm>
       )}
       {asking === 'delete' && (
@@ -79,25 +80,26 @@ export function DraftPanel({ message }: { message: Message }) {
           <p className={styles.text}>{preview.sample.text}</p>
         </section>
       )}
+      {preview.smsSample && <SmsSample {...preview.smsSample} />}
     </Stack>
   )
 }
 
 function Forecast({ preview }: { preview: SendingPreview }) {
   const { t } = useTranslation()
-  const { timeZone } = useOutletContext<Organization>()
-  const dates = useDates(timeZone)
-  const { recipients, families, withoutAddress, optedOut, tooLate, lastToldAt, unresolved } = preview
-  const facts = [
-    t('messages.tells', {
-      recipients: t('messages.recipientsCount', { count: recipients }),
-      families: t('messages.familiesCount', { count: families }),
-    }),
-    lastToldAt === null ? t('messages.atOnce') : t('messages.lastTold', { when: dates.moment(lastToldAt) }),
-  ]
+  const { recipients, families, withoutAddress, optedOut, tooLate, unresolved, tooLong, isWithoutGateway } = preview
+  const tells = t('messages.tells', {
+    recipients: t('messages.recipientsCount', { count: recipients }),
+    families: t('messages.familiesCount', { count: families }),
+  })
   return (
     <>
-      <Text>{recipients === 0 ? t('messages.nobody') : facts.join(' ')}</Text>
+      <Text>{recipients === 0 ? t('messages.nobody') : tells}</Text>
+      <ChannelForecast channels={preview.channels} />
+      {isWithoutGateway && <Alert color="yellow">{t('messages.withoutGateway')}</Alert>}
+      {tooLong > 0 && (
+        <Alert color="red">{t('messages.tooLong', { count: tooLong, segments: MAX_SMS_SEGMENTS })}</Alert>
+      )}
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
       {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
       {tooLate > 0 && <Alert color="yellow">{t('messages.tooLate', { count: tooLate })}</Alert>}
@@ -107,5 +109,43 @@ function Forecast({ preview }: { preview: SendingPreview }) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** How many are told on each channel, and when the last one is. */
+function ChannelForecast({ channels }: Pick<SendingPreview, 'channels'>) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  return channels.map(({ channel, recipients, lastToldAt, overDailyLimit }) => (
+    <div key={channel}>
+      <Text>
+        {t(`messages.countBy.${channel}`, { count: recipients })}{' '}
+        {lastToldAt === null
+          ? t(`messages.atOnce.${channel}`)
+          : t('messages.lastTold', { when: dates.moment(lastToldAt) })}
+      </Text>
+      {overDailyLimit > 0 && (
+        <Alert color="yellow" mt={4}>
+          {t('messages.overDailyLimit', { count: overDailyLimit })}
+        </Alert>
+      )}
+    </div>
+  ))
+}
+
+function SmsSample({ recipientName, text }: { recipientName: string; text: string }) {
+  const { t } = useTranslation()
+  const title = t('messages.smsSample', {
+    name: recipientName,
+    segments: t('messages.smsSegments', { count: smsLengthOf(text).segments }),
+  })
+  return (
+    <section aria-label={title}>
+      <Text size="sm" c="dimmed">
+        {title}
+      </Text>
+      <p className={styles.text}>{text}</p>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { DeliveryState, KEPT_IN_OUTBOX, type Message, type Organization } from '@firstbell/domain'
+import { DeliveryState, KEPT_IN_OUTBOX, type Message, type Organization, OVER_DAILY_LIMIT } from '@firstbell/domain'
 import { Select, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +27,10 @@ export function Ledger({ message }: { message: Message }) {
     refetchInterval: ({ state: { data: shown } }) =>
       shown?.deliveries.some((one) => isBeingSent(one.state)) ? ASK_EVERY_MS : false,
   })
+  const answerOf = (error: string) => {
+    if (error === KEPT_IN_OUTBOX) return t('messages.inOutbox')
+    return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error || '—'
+  }
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
@@ -50,7 +54,7 @@ export function Ledger({ message }: { message: Message }) {
           <table className={layout.table} aria-label={t('messages.ledger')}>
             <thead>
               <tr>
-                {(['recipient', 'address', 'status', 'when', 'answer'] as const).map((name) => (
+                {(['recipient', 'channel', 'address', 'status', 'when', 'answer'] as const).map((name) => (
                   <th key={name} scope="col">
                     {t(`messages.${name}`)}
                   </th>
@@ -61,12 +65,13 @@ export function Ledger({ message }: { message: Message }) {
               {data.deliveries.map((delivery) => (
                 <tr key={delivery.id}>
                   <td>{delivery.recipientName}</td>
+                  <td>{delivery.addressMasked === '' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
                   <td>{delivery.addressMasked || '—'}</td>
                   <td>
                     <DeliveryStatePill state={delivery.state} />
                   </td>
                   <td>{dates.moment(delivery.changedAt)}</td>
-                  <td>{delivery.error === KEPT_IN_OUTBOX ? t('messages.inOutbox') : delivery.error || '—'}</td>
+                  <td>{answerOf(delivery.error)}</td>
                 </tr>
               ))}
             </tbody>

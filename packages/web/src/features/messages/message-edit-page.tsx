@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
-import { Message, type Organization } from '@firstbell/domain'
-import { Fieldset, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { Message, MessageChannel, type Organization } from '@firstbell/domain'
+import { Checkbox, Fieldset, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { categoryData, kindData } from './choices.ts'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
-import { ruleOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
+import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
 
 type Draft = Message & { version: string }
 
@@ -79,6 +79,7 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
       ids: like?.audience.ids ?? (routeId === null ? [] : [routeId]),
       direction: like?.audience.direction ?? 'any',
       onDate: like?.audience.onDate ?? '',
+      channels: like?.channels ?? [...MessageChannel.options],
       ...writtenTexts((like ?? template)?.texts),
     },
     fields: {
@@ -89,15 +90,13 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
       ids: { label: t('messages.which') },
       direction: { label: t('messages.direction') },
       onDate: { label: t('messages.onDate') },
-      subjectEn: ruleOf(t, 'subjectEn'),
-      emailEn: ruleOf(t, 'emailEn'),
-      subjectEs: ruleOf(t, 'subjectEs'),
-      emailEs: ruleOf(t, 'emailEs'),
+      channels: { label: t('messages.channels'), required: true },
+      ...rulesOf(t),
     },
-    save({ templateId, category, kind, type, ids, direction, onDate, ...written }) {
+    save({ templateId, category, kind, type, ids, direction, onDate, channels, ...written }) {
       const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
       const sourceLanguage = sourceOf(written)
-      const body = { templateId, category, kind, audience, sourceLanguage, texts: textsOf(written) }
+      const body = { templateId, category, kind, audience, channels, sourceLanguage, texts: textsOf(written) }
       return like && isDraft
         ? client.messages.change({ params: { msgId: like.id }, body, ifMatch: like.version })
         : client.messages.create({ body: { ...body, orgId } })
@@ -159,9 +158,16 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
               <TextInput {...field('onDate')} type="date" description={t('messages.onDateHint')} />
             </>
           )}
+          <Checkbox.Group {...field('channels')} description={t('messages.channelsHint')}>
+            <Group gap="lg" mt={4}>
+              {MessageChannel.options.map((channel) => (
+                <Checkbox key={channel} value={channel} label={t(`messages.byChannel.${channel}`)} />
+              ))}
+            </Group>
+          </Checkbox.Group>
         </Stack>
       </Fieldset>
-      <TextFields field={field} />
+      <TextFields field={field} values={values} onChange={(changed) => form.setValues(changed)} />
     </RecordForm>
   )
 }

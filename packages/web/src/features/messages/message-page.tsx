@@ -61,6 +61,9 @@ function Facts({ message }: { message: Message }) {
         <MessageStatusPill status={message.status} />
       </Fact>
       <Fact name={t('messages.who')}>{audienceWords(message.audience)}</Fact>
+      <Fact name={t('messages.channels')}>
+        {message.channels.map((channel) => t(`messages.byChannel.${channel}`)).join(', ')}
+      </Fact>
       <Fact name={t('messages.category')}>{t(`messages.categories.${message.category}`)}</Fact>
       <Fact name={t('messages.kind')}>{t(`messages.kinds.${message.kind}`)}</Fact>
       <Fact name={t('messages.by')}>{message.createdBy}</Fact>
@@ -83,6 +86,7 @@ function Texts({ message }: { message: Message }) {
             <section key={language} lang={language} aria-label={t(`messages.languages.${language}`)}>
               <Text fw={600}>{text.subject}</Text>
               <p className={styles.text}>{text.email}</p>
+              {text.sms && <p className={styles.text}>{`${t('messages.sms')}: ${text.sms}`}</p>}
             </section>
           )
         )

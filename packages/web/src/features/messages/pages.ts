@@ -3,6 +3,14 @@ import type { FeaturePages } from '../../page.ts'
 import { paths } from '../../paths.ts'
 
 export const messagesPages: FeaturePages = {
+  settings: [
+    {
+      path: paths.settingsMessaging,
+      load: async () => (await import('./messaging-page.tsx')).MessagingPage,
+      needs: api.messaging.get,
+      tab: { order: 15, words: 'messaging.title' },
+    },
+  ],
   organization: [
     {
       path: paths.messages,

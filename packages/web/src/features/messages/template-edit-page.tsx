@@ -20,7 +20,7 @@ import { categoryData, kindData } from './choices.ts'
 import { ExampleEmail } from './example-email.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
-import { ruleOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
+import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
 
 type Template = MessageTemplate & { version: string }
 
@@ -63,6 +63,7 @@ function TemplateForm({ template }: { template: Template | undefined }) {
   const { id: orgId } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const leave = () => navigate(paths.templates)
+  const rules = rulesOf(t)
   const record = useRecordForm({
     record: MessageTemplate,
     initial: {
@@ -77,10 +78,9 @@ function TemplateForm({ template }: { template: Template | undefined }) {
       category: { label: t('messages.category') },
       kind: { label: t('messages.kind') },
       active: { label: t('templates.active') },
-      subjectEn: ruleOf(t, 'subjectEn'),
-      emailEn: { ...ruleOf(t, 'emailEn'), required: template?.sourceLanguage !== 'es' },
-      subjectEs: ruleOf(t, 'subjectEs'),
-      emailEs: { ...ruleOf(t, 'emailEs'), required: template?.sourceLanguage === 'es' },
+      ...rules,
+      emailEn: { ...rules.emailEn, required: template?.sourceLanguage !== 'es' },
+      emailEs: { ...rules.emailEs, required: template?.sourceLanguage === 'es' },
     },
     save({ name, category, kind, active, ...written }) {
       const fields = { category, kind, active, texts: textsOf(written) }
@@ -95,7 +95,7 @@ function TemplateForm({ template }: { template: Template | undefined }) {
     },
     onSaved: leave,
   })
-  const { field, values } = record
+  const { field, form, values } = record
   const toCheck = (['en', 'es'] as const).find((language) => template?.texts[language]?.toCheck)
   return (
     <RecordForm record={record} onLeave={() => void leave()}>
@@ -108,7 +108,7 @@ function TemplateForm({ template }: { template: Template | undefined }) {
       />
       <Select {...field('kind')} data={kindData(t)} allowDeselect={false} />
       <Switch {...field('active')} description={t('templates.activeHint')} />
-      <TextFields field={field} toCheck={toCheck} />
+      <TextFields field={field} values={values} onChange={(changed) => form.setValues(changed)} toCheck={toCheck} />
       <ExampleEmail texts={textsOf(values)} />
     </RecordForm>
   )

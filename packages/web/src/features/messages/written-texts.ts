@@ -6,16 +6,20 @@ import { invalidSentence } from '../../ui/form/sentences.ts'
 export interface WrittenTexts {
   subjectEn: string
   emailEn: string
+  smsEn: string
   subjectEs: string
   emailEs: string
+  smsEs: string
 }
 
 export function writtenTexts(texts: MessageTexts | undefined): WrittenTexts {
   return {
     subjectEn: texts?.en?.subject ?? '',
     emailEn: texts?.en?.email ?? '',
+    smsEn: texts?.en?.sms ?? '',
     subjectEs: texts?.es?.subject ?? '',
     emailEs: texts?.es?.email ?? '',
+    smsEs: texts?.es?.sms ?? '',
   }
 }
 
@@ -24,29 +28,44 @@ export function sourceOf({ subjectEn, emailEn }: WrittenTexts): 'en' | 'es' {
   return subjectEn.trim() === '' && emailEn.trim() === '' ? 'es' : 'en'
 }
 
-export function textsOf({ subjectEn, emailEn, subjectEs, emailEs }: WrittenTexts): MessageTexts {
-  const textOf = (subject: string, email: string) =>
-    subject.trim() === '' && email.trim() === '' ? null : { subject, email, toCheck: false }
-  return { en: textOf(subjectEn, emailEn), es: textOf(subjectEs, emailEs) }
+export function textsOf({ subjectEn, emailEn, smsEn, subjectEs, emailEs, smsEs }: WrittenTexts): MessageTexts {
+  const textOf = (subject: string, email: string, sms: string) =>
+    [subject, email, sms].every((text) => text.trim() === '') ? null : { subject, email, sms, toCheck: false }
+  return { en: textOf(subjectEn, emailEn, smsEn), es: textOf(subjectEs, emailEs, smsEs) }
 }
 
 /** The rules of the fields: known merge fields only, and subject and text in at least one language. */
-export function ruleOf(t: TFunction, key: keyof WrittenTexts) {
-  const [name, other] = PARTS[key]
+function ruleOf(t: TFunction, key: keyof WrittenTexts) {
+  const [name, ...others] = PARTS[key]
   const label = t(`messages.${name}`)
   return {
     label,
     check(written: string, values: WrittenTexts) {
       const [invalid] = invalidFields(written)
       if (invalid !== undefined) return invalidSentence(t, `{{${invalid}}}`)
-      return values[other].trim() === '' ? t('messages.half') : undefined
+      return others.some((other) => values[other].trim() === '') ? t('messages.half') : undefined
     },
   }
 }
 
+/** The rules of all texts. */
+export function rulesOf(t: TFunction) {
+  return {
+    subjectEn: ruleOf(t, 'subjectEn'),
+    emailEn: ruleOf(t, 'emailEn'),
+    smsEn: ruleOf(t, 'smsEn'),
+    subjectEs: ruleOf(t, 'subjectEs'),
+    emailEs: ruleOf(t, 'emailEs'),
+    smsEs: ruleOf(t, 'smsEs'),
+  }
+}
+
+/** The label of each text, and the texts that it needs beside it. */
 const PARTS = {
   subjectEn: ['subject', 'emailEn'],
   emailEn: ['email', 'subjectEn'],
+  smsEn: ['sms', 'subjectEn', 'emailEn'],
   subjectEs: ['subject', 'emailEs'],
   emailEs: ['email', 'subjectEs'],
+  smsEs: ['sms', 'subjectEs', 'emailEs'],
 } as const

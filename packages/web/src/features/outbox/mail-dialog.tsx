@@ -21,7 +21,7 @@ export function MailDialog({ mail, onSent, onClose }: MailDialogProps) {
     onSuccess: onSent,
   })
   return (
-    <Dialog title={mail.subject} onClose={onClose}>
+    <Dialog title={mail.channel === 'sms' ? t('outbox.sms') : mail.subject} onClose={onClose}>
       <FormSentence>{sending.error && t(`failures.${failureOf(sending.error)}`)}</FormSentence>
       <Text>{t('outbox.toWhom', { to: mail.to })}</Text>
       {mail.error && <Text c="var(--mantine-color-error)">{mail.error}</Text>}

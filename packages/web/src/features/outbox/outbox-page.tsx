@@ -40,8 +40,11 @@ export function OutboxPage() {
     return next
   }
 
+  const subjectOf = ({ channel, subject }: OutboxMail) => (
+    <Truncated>{channel === 'sms' ? t('outbox.sms') : subject}</Truncated>
+  )
   const columns: Column<OutboxMail>[] = [
-    { key: 'subject', title: t('outbox.subject'), cell: ({ subject }) => <Truncated>{subject}</Truncated> },
+    { key: 'subject', title: t('outbox.subject'), cell: subjectOf },
     { key: 'to', title: t('outbox.to'), width: '240px', cell: ({ to }) => <Truncated>{to}</Truncated> },
     {
       key: 'state',

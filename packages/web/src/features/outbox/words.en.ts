@@ -1,6 +1,7 @@
 export const outbox = {
   title: 'Email outbox',
   subject: 'Subject',
+  sms: 'SMS',
   to: 'To',
   state: 'Status',
   states: { queued: 'Queued', sent: 'Sent', failed: 'Failed' },

@@ -4,6 +4,7 @@ import type * as en from './words.en.ts'
 export const outbox: Words<typeof en.outbox> = {
   title: 'Bandeja de salida',
   subject: 'Asunto',
+  sms: 'SMS',
   to: 'Para',
   state: 'Estado',
   states: { queued: 'En espera', sent: 'Enviado', failed: 'Fallido' },

@@ -14,7 +14,7 @@ interface Adult {
 }
 
 /** An office with messages, a route with the stops Oak and Elm, and families with adults at them. */
-export async function givenFamilies(harness: Harness) {
+export async function givenFamiliesAtStops(harness: Harness) {
   onTestFinished(() => harness.close())
   const given = await givenRoute(['Oak 7:20', 'Elm 7:30'], { harness })
   const { client, organizationId: orgId, routeId, stopIds } = given
@@ -26,12 +26,13 @@ export async function givenFamilies(harness: Harness) {
     at: number | undefined,
     adults: readonly (string | Adult)[],
     childNames = ['Kim'],
+    phone = '555-0100',
   ) {
     const body = { name, children: childNames.map((firstName) => ({ firstName })), orgId }
     const { id: familyId, children } = await client.families.create({ body })
     const contacts = adults.map((adult) => {
       const known = typeof adult === 'string' ? { email: adult } : adult
-      return { firstName: `Mx ${name}`, phone: '555-0100', ...known }
+      return { firstName: `Mx ${name}`, phone, ...known }
     })
     await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
     const stopId = at === undefined ? undefined : stopIds[at]
@@ -52,8 +53,14 @@ export async function givenFamilies(harness: Harness) {
     const { deliveries: rows } = await client.messages.deliveries({ params: { msgId }, query: {} })
     return rows.map(({ recipientName, state }) => `${recipientName}: ${state}`)
   }
+  /** Resolves once an attempt has failed and the delivery waits for the next one. */
+  const failedOnce = async (msgId: string, error: string) => {
+    await expect
+      .poll(async () => (await client.messages.deliveries({ params: { msgId }, query: {} })).deliveries[0])
+      .toMatchObject({ state: 'queued', attempts: 1, error })
+  }
   const settled = async (msgId: string) => {
     await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).not.toBe('sending')
   }
-  return { ...given, orgId, family, text, draft, ledger, settled }
+  return { ...given, orgId, family, text, draft, ledger, failedOnce, settled }
 }

@@ -1,0 +1,61 @@
+import { Id, MessageChannel } from '@firstbell/domain'
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+
+const ChannelStatus = z.object({
+  channel: MessageChannel,
+  /** Where messages are handed over; null if they are kept in the outbox. */
+  host: z.string().nullable(),
+  /** Of all servers together, and of the organization; null without a limit. */
+  perMinute: z.number().int().nullable(),
+  perDay: z.number().int().nullable(),
+  /** How many count on the day of the organization; null without a daily limit. */
+  sentToday: z.number().int().nullable(),
+})
+
+const RecordState = z.enum(['found', 'missing', 'notLookedUp'])
+
+export const messaging = {
+  get: endpoint({
+    method: 'GET',
+    path: '/app/messaging',
+    access: 'admin',
+    leastRole: 'admin',
+    summary: 'Get the channels on which messages are sent, with their limits and without any secret',
+    query: z.strictObject({ orgId: Id }),
+    response: z.object({ channels: z.array(ChannelStatus) }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/app/messaging/test',
+    access: 'admin',
+    leastRole: 'admin',
+    affects: 'nothing',
+    personal: true,
+    summary: "Send a test message: an email to the caller's own address, or a text message to a phone number",
+    answers: '`{ outcome, answer }`: what has become of it, and what the mail server or gateway answered',
+    body: z.strictObject({ orgId: Id, channel: MessageChannel, phone: z.string().trim().max(40).default('') }),
+    response: z.object({ outcome: z.enum(['accepted', 'kept', 'failed', 'uncertain']), answer: z.string() }),
+  }),
+  senderDomain: endpoint({
+    method: 'GET',
+    path: '/app/messaging/sender-domain',
+    access: 'admin',
+    leastRole: 'admin',
+    summary: 'Look up SPF, DKIM and DMARC of the domain from which emails come',
+    answers: '`{ domain, spf, dkim, dmarc }`; `dkim` is null without a selector, `domain` without a mail server',
+    query: z.strictObject({
+      orgId: Id,
+      selector: z
+        .string()
+        .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i)
+        .optional(),
+    }),
+    response: z.object({
+      domain: z.string().nullable(),
+      spf: RecordState,
+      dkim: RecordState.nullable(),
+      dmarc: RecordState,
+    }),
+  }),
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** A way on which a message reaches people. */
+export const MessageChannel = z.enum(['email', 'sms'])
+export type MessageChannel = z.infer<typeof MessageChannel>

@@ -1,0 +1,44 @@
+import type { IdentityDb } from '../../db/database.ts'
+import { layOut } from '../mail/layout.ts'
+import type { Mailer, MailTransport } from '../mail/mailer.ts'
+import type { Channel, OutgoingMessage } from './channel.ts'
+
+export interface EmailChannelDeps {
+  identity: IdentityDb
+  mail: Pick<Mailer, 'keep'>
+  /** Without one, emails are kept in the outbox. */
+  transport: MailTransport | undefined
+  /** Host of the addresses under which emails are known. */
+  publicUrl: string
+  host: string | undefined
+  perMinute: number | undefined
+}
+
+export function emailChannel({ identity, mail, transport, publicUrl, host, perMinute }: EmailChannelDeps): Channel {
+  return {
+    host,
+    perMinute,
+    perDay: undefined,
+    addressOf: ({ email }) => emailAddressOf(email),
+    async send(message) {
+      const { id, address: to, language, optOutUrl } = message
+      // The same Message-ID for every attempt: a mail server or a mailbox that gets an email twice can tell.
+      const messageId = `<${id}@${new URL(publicUrl).hostname}>`
+      const email = { ...emailOf(message), to, messageId, ...(optOutUrl !== undefined && { optOutUrl }) }
+      if (!transport) {
+        await mail.keep(identity, { ...email, id, kind: 'message' }, language)
+        return 'kept'
+      }
+      await transport.send(email)
+      return 'accepted'
+    },
+  }
+}
+
+/** An address as ledgers and opt-outs have it. */
+export const emailAddressOf = (email: string) => email.trim().toLowerCase()
+
+/** Text and HTML of a message. */
+export function emailOf({ language, subject, text }: Pick<OutgoingMessage, 'language' | 'subject' | 'text'>) {
+  return layOut(language, { subject, paragraphs: text.split(/\n{2,}/), areUrlsLinks: true, after: [] })
+}

@@ -1,0 +1,72 @@
+import { api } from '@firstbell/contract'
+import { MessageChannel, type Organization, Refusal, wallClock } from '@firstbell/domain'
+import { Uncertain } from '../../adapters/channels/channel.ts'
+import type { Db } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { countOn, countSentOn } from '../../engine/messages/daily-limit.store.ts'
+import { takeSlot } from '../../engine/messages/send-rate.store.ts'
+import { handle, handleLive, type Mount } from '../../http/handle.ts'
+import { countAttempt } from '../../identity/attempts.store.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+
+/** MESSAGE-38: on which channels messages are sent, and a message that tries one of them. */
+export function mountMessaging(mount: Mount): void {
+  handle(mount, api.messaging.get, async ({ query }, { db, deps }) => {
+    const organization = await getOrganization(db, query.orgId)
+    const channels = MessageChannel.options.map(async (channel) => {
+      const { host = null, perMinute = null, perDay = null } = deps.channels[channel]
+      const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
+      return { channel, host, perMinute, perDay, sentToday }
+    })
+    return { channels: await Promise.all(channels) }
+  })
+
+  handleLive(mount, api.messaging.test, async ({ body }, { transaction, deps, user, revealed }) => {
+    const { channel, orgId, phone } = body
+    const organization = await transaction((db) => getOrganization(db, orgId))
+    const address = deps.channels[channel].addressOf({ email: user.email, phone })
+    if (address === '') throw new Refusal('invalid_input', 'Enter a phone number with its area code.')
+    await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.time.now())
+    await transaction((db) => requireWithinLimits(db, deps, organization, channel))
+    revealed(organization.id, organization.id)
+    return sendTest(deps, channel, address)
+  })
+
+  handleLive(mount, api.messaging.senderDomain, async ({ query }, { transaction, deps }) => {
+    await transaction((db) => getOrganization(db, query.orgId))
+    return { domain: deps.senderDomain.domain ?? null, ...(await deps.senderDomain.look(query.selector)) }
+  })
+}
+
+async function requireWithinLimits(
+  db: Db,
+  deps: Deps,
+  organization: Organization,
+  channel: MessageChannel,
+): Promise<void> {
+  const { perMinute, perDay } = deps.channels[channel]
+  if (perDay !== undefined && !(await countOn(db, today(organization, channel, deps), perDay)))
+    throw new Refusal('rate_limited', 'Your organization has used up its daily limit. Try again tomorrow.')
+  if (perMinute !== undefined && (await takeSlot(deps.database.identity, channel, perMinute)) === undefined)
+    throw new Refusal('rate_limited', 'As many messages as the channel takes in a minute are on their way.')
+}
+
+const TEXT = 'This is a test message.\n\nEste es un mensaje de prueba.'
+
+async function sendTest({ channels, newId, publicUrl }: Deps, channel: MessageChannel, address: string) {
+  const message = { id: newId(), address, language: 'en', subject: 'Test', text: `${TEXT}\n\n${publicUrl}` } as const
+  try {
+    return { outcome: await channels[channel].send(message), answer: '' }
+  } catch (error) {
+    const answer = error instanceof Error ? error.message : String(error)
+    return { outcome: error instanceof Uncertain ? ('uncertain' as const) : ('failed' as const), answer }
+  }
+}
+
+function today(
+  { id: organizationId, timeZone }: Organization,
+  channel: MessageChannel,
+  { clock }: Pick<Deps, 'clock'>,
+) {
+  return { organizationId, channel, date: wallClock(timeZone, clock.now()).date }
+}

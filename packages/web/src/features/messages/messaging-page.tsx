@@ -1,0 +1,102 @@
+import { api } from '@firstbell/contract'
+import type { MessageChannel, Organization } from '@firstbell/domain'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { client, query } from '../../api.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import layout from '../../ui/page/page.module.css'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { SenderDomain } from './sender-domain.tsx'
+
+/** On which channels messages are sent, a test of each, and what others find about the sender of emails. */
+export function MessagingPage() {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  usePageTitle(t('messaging.title'))
+  const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
+  if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('messaging.title')} />
+      <div className={layout.wide}>
+        <table className={layout.table} aria-label={t('messaging.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('messaging.channel')}</th>
+              <th scope="col">{t('messaging.host')}</th>
+              <th scope="col">{t('messaging.limits')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.channels.map((one) => (
+              <tr key={one.channel}>
+                <td>{t(`messages.byChannel.${one.channel}`)}</td>
+                <td>{one.host ?? t('messaging.noHost')}</td>
+                <td>
+                  {[
+                    ...(one.perMinute === null ? [] : [t('messaging.perMinute', { count: one.perMinute })]),
+                    ...(one.perDay === null
+                      ? []
+                      : [t('messaging.perDay', { count: one.perDay, sent: one.sentToday ?? 0 })]),
+                  ].join(', ') || t('messaging.noLimit')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Text size="sm" c="dimmed">
+        {t('messaging.setUp')}
+      </Text>
+      <TestMessage orgId={orgId} />
+      <SenderDomain orgId={orgId} />
+    </Stack>
+  )
+}
+
+/** Sends a message on one channel, and shows what was answered. */
+function TestMessage({ orgId }: { orgId: string }) {
+  const { t } = useTranslation()
+  const [phone, setPhone] = useState('')
+  const [sentence, setSentence] = useState('')
+  const test = useAction(
+    (channel: MessageChannel) =>
+      client.messaging.test({ body: { orgId, channel, ...(channel === 'sms' && { phone }) } }),
+    { onDone: ({ outcome, answer }) => setSentence(t(`messaging.outcomes.${outcome}`, { answer })) },
+  )
+  const start = (channel: MessageChannel) => {
+    setSentence('')
+    test.start(channel)
+  }
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t('messaging.test')}
+      </Title>
+      <FormSentence>{test.failure}</FormSentence>
+      <Group gap="sm" align="flex-end">
+        <Button variant="default" loading={test.pending} onClick={() => start('email')}>
+          {t('messaging.testEmail')}
+        </Button>
+        <TextInput
+          label={t('messaging.phone')}
+          type="tel"
+          maxLength={40}
+          value={phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={phone.trim() === ''} loading={test.pending} onClick={() => start('sms')}>
+          {t('messaging.testSms')}
+        </Button>
+      </Group>
+      <Text role="status">{sentence}</Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client, failureOf } from '../../api.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { Fact } from '../../ui/text/fact.tsx'
+import styles from './messages.module.css'
+
+/** Whether SPF, DKIM and DMARC of the domain are there from which emails come. */
+export function SenderDomain({ orgId }: { orgId: string }) {
+  const { t } = useTranslation()
+  const [selector, setSelector] = useState('')
+  const looking = useMutation({
+    mutationFn: () => {
+      const wanted = selector.trim()
+      return client.messaging.senderDomain({ query: { orgId, ...(wanted !== '' && { selector: wanted }) } })
+    },
+  })
+  const { data } = looking
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t('messaging.domain')}
+      </Title>
+      <Text>{t('messaging.domainLead')}</Text>
+      <FormSentence>{looking.error && t(`failures.${failureOf(looking.error)}`)}</FormSentence>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          label={t('messaging.selector')}
+          description={t('messaging.selectorHint')}
+          maxLength={63}
+          value={selector}
+          onChange={(event) => setSelector(event.currentTarget.value)}
+        />
+        <Button variant="default" loading={looking.isPending} onClick={() => looking.mutate()}>
+          {t('messaging.lookUp')}
+        </Button>
+      </Group>
+      {data && data.domain === null && <Text role="status">{t('messaging.noDomain')}</Text>}
+      {data && data.domain !== null && (
+        <>
+          <Text role="status">{data.domain}</Text>
+          <dl className={styles.facts}>
+            <Fact name="SPF">{t(`messaging.states.${data.spf}`)}</Fact>
+            <Fact name="DKIM">{t(`messaging.states.${data.dkim ?? 'noSelector'}`)}</Fact>
+            <Fact name="DMARC">{t(`messaging.states.${data.dmarc}`)}</Fact>
+          </dl>
+        </>
+      )}
+    </Stack>
+  )
+}
