@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
 import { client, query } from '../../api.ts'
+import { FormPage } from '../../ui/form/form-page.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import layout from '../../ui/page/page.module.css'
-import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
-import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SenderDomain } from './sender-domain.tsx'
 
@@ -19,12 +18,10 @@ import { SenderDomain } from './sender-domain.tsx'
 export function MessagingPage() {
   const { t } = useTranslation()
   const { id: orgId } = useOutletContext<Organization>()
-  usePageTitle(t('messaging.title'))
   const { data, error, refetch } = useQuery(query(api.messaging.get, { query: { orgId } }))
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   return (
-    <Stack gap="lg">
-      <PageHeader title={t('messaging.title')} />
+    <FormPage wide title={t('messaging.title')}>
       <div className={layout.wide}>
         <table className={layout.table} aria-label={t('messaging.title')}>
           <thead>
@@ -57,7 +54,7 @@ export function MessagingPage() {
       </Text>
       <TestMessage orgId={orgId} />
       <SenderDomain orgId={orgId} />
-    </Stack>
+    </FormPage>
   )
 }
 
