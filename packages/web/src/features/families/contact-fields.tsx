@@ -52,7 +52,10 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
                 onChange={(event) => set(index, { [key]: event.currentTarget.value })}
               />
             ))}
+          </div>
+          <div className={styles.last}>
             <Select
+              w={160}
               label={t('families.language')}
               placeholder={t('families.languageNotKnown')}
               clearable
@@ -60,9 +63,6 @@ export function ContactFields({ contacts, isWrong, onChange }: ContactFieldsProp
               data={Language.options.map((value) => ({ value, label: t(`messages.languages.${value}`) }))}
               onChange={(language) => set(index, { language })}
             />
-          </div>
-          <div className={styles.last}>
-            <span />
             <Button
               size="compact-sm"
               variant="subtle"
