@@ -30,6 +30,11 @@ export type MergeValues = Partial<Record<MergeField, string | readonly string[]>
 
 type Part = string | { field: MergeField; fallback: string | undefined }
 
+const LISTS: Record<Language, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  es: new Intl.ListFormat('es', { type: 'conjunction' }),
+}
+
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
 /** MESSAGE-1: the placeholders of a text that are no merge field, as they are written; a brace that is left over is one, too. */
@@ -57,11 +62,10 @@ export function mergedText(
   language: Language,
 ): { text: string; unresolved: MergeField[] } {
   const unresolved = new Set<MergeField>()
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const merged = partsOf(text).map((part) => {
     if (typeof part === 'string') return part
     const value = values[part.field] ?? ''
-    const known = typeof value === 'string' ? value : list.format(value)
+    const known = typeof value === 'string' ? value : LISTS[language].format(value)
     if (known === '' && part.fallback === undefined) unresolved.add(part.field)
     return known || (part.fallback ?? '')
   })

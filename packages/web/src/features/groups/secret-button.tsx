@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { invalidate } from '../../api.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 interface SecretButtonProps {
@@ -12,7 +13,7 @@ interface SecretButtonProps {
   change(): Promise<unknown>
 }
 
-/** Puts a new secret in the place of one that people use, or removes it, and asks before. */
+/** Puts a new secret in the place of one that people use, or removes it, and asks before; only offered to people who may. */
 export function SecretButton({ verb, question, loss, change }: SecretButtonProps) {
   const [asking, setAsking] = useState(false)
   const action = useAction(change, {
@@ -22,7 +23,7 @@ export function SecretButton({ verb, question, loss, change }: SecretButtonProps
     },
   })
   return (
-    <>
+    <MayChange>
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         {verb}
       </Button>
@@ -40,6 +41,6 @@ export function SecretButton({ verb, question, loss, change }: SecretButtonProps
           {question}
         </Confirm>
       )}
-    </>
+    </MayChange>
   )
 }

@@ -1,5 +1,6 @@
 import type { Language, MergeValues, Organization } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
+import { formatsFor } from '../../ui/text/formats.ts'
 
 /** Made-up people of a made-up family. */
 const EXAMPLE: MergeValues = {
@@ -15,7 +16,12 @@ const EXAMPLE: MergeValues = {
   'delay.minutes': '15',
   'school.name': 'Elm School',
 }
-const EXAMPLE_DAY = Date.UTC(2026, 11, 1)
+
+/** In the language of the text, which is not that of the page. */
+const EXAMPLE_DATE = {
+  en: formatsFor('en', 'UTC').day('2026-12-01'),
+  es: formatsFor('es', 'UTC').day('2026-12-01'),
+}
 
 /** What a message could say of an example family in a language. */
 export function useExampleValues(): (language: Language) => MergeValues {
@@ -24,6 +30,7 @@ export function useExampleValues(): (language: Language) => MergeValues {
     ...EXAMPLE,
     'org.name': name,
     'org.phone': phone,
-    date: new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(EXAMPLE_DAY),
+    optOutLink: `${location.origin}/opt-out/…`,
+    date: EXAMPLE_DATE[language],
   })
 }
