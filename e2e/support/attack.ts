@@ -81,6 +81,8 @@ export async function givenAttack({ url, account, operator }: Installation, page
         const [event] = bodyOf(input)['events'] as object[] // a sample has one
         return withBody({ date, fixes: [], events: [{ ...event, id: 'a-start-reported-once', at: startAt }] })(input)
       },
+      // The message is sent by the next call.
+      'messages.schedule': withBody({ scheduledAt: null }),
       'importExport.import': (input) => {
         const [[text = ''] = []] = bodyOf(input)['rows'] as string[][] // a sample has one
         return withBody({ kind: 'families', columns: IMPORTED, rows: [IMPORTED.map(() => text.slice(0, 40))] })(input)

@@ -57,12 +57,30 @@ export {
   OVER_DAILY_LIMIT,
 } from './messages/delivery.ts'
 export { invalidFields, MERGE_FIELDS, type MergeField, type MergeValues, mergedText } from './messages/merge-fields.ts'
-export { hasSms, Message, MessageStatus, requireSendable, statusOf } from './messages/message.ts'
+export {
+  CALCULATED_OF_MESSAGE,
+  hasSms,
+  isTooLate,
+  Message,
+  MessageStatus,
+  type NotSentReason,
+  requireSchedulable,
+  requireSendable,
+  STATES_OF_STATUS,
+  statusOf,
+} from './messages/message.ts'
 export { MessageChannel } from './messages/message-channel.ts'
 export { fittedSms, isTooLongForSms, MAX_SMS_SEGMENTS, plainLetters, smsLengthOf } from './messages/sms-length.ts'
-export { MessageCategory, MessageText, MessageTexts, requireSoundTexts, textsAfter } from './messages/message-text.ts'
+export {
+  correctionOf,
+  MessageCategory,
+  MessageText,
+  MessageTexts,
+  requireSoundTexts,
+  textsAfter,
+} from './messages/message-text.ts'
 export { OptOut, OptOutCategory, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
-export { deadlineOf, expiryOf, NOTICE_SECONDS, sendableAt, reachedAt } from './messages/send-time.ts'
+export { deadlineOf, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'

@@ -96,8 +96,10 @@ const FITS: Readonly<Record<string, Fit>> = {
       termEnd: '2027-07-14',
       exceptions: [{ date: '2026-12-24', effect: 'noService' }],
     }),
-  'messages.create': (input, records) => withBody(input, writtenTo(records.route)),
+  // Only what was sent is corrected, and the message of the world is a draft.
+  'messages.create': (input, records) => withBody(input, { ...writtenTo(records.route), correctsMessageId: null }),
   'messages.change': (input, records) => withBody(input, writtenTo(records.route)),
+  'messages.schedule': (input) => withBody(input, { scheduledAt: MONDAY_MORNING + 86_400 }),
   // Nobody's placeholders: a text may hold known merge fields only.
   'messagetemplates.create': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),
   'messagetemplates.change': (input) => withBody(input, { sourceLanguage: 'en', texts: TEXTS }),

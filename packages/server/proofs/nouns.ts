@@ -48,7 +48,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(stopId|stopsOrder\.0)$/, 'stop'],
   [/\.runId$/, 'run'],
   [/\.groupId$/, 'group'],
-  [/\.msgId$/, 'message'],
+  [/\.(msgId|correctsMessageId)$/, 'message'],
   [/\.templateId$/, 'template'],
   [/\.alertId$/, 'alert'],
   [/\.routeIds\.0$/, 'route'],

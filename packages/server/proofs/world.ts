@@ -232,7 +232,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
   return ids
 }
 
-/** A draft that can be sent, with a delivery that can be stopped and is not due, and a template. */
+/** A draft that can be sent, with a delivery that can be stopped and is not due, one that can be sent again, and a template. */
 async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   const own = { organizationId: ids.organization }
   const text = (what: string) => `${mark} ${what}`
@@ -255,23 +255,25 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
   await db.insert(schema.optOuts).values(refused)
   await db.insert(schema.sendDays).values({ ...own, channel: 'sms', date: '2026-11-23', sent: 1 })
-  await db.insert(schema.deliveries).values({
+  const delivery = {
     ...own,
-    id: `${mark}-delivery`,
     messageId: ids.message,
     recipientId: ids.contact,
     recipientName: text('recipient'),
     familyId: ids.family,
     familyIds: [ids.family],
-    channel: 'email',
+    channel: 'email' as const,
     address,
-    language: 'en',
+    language: 'en' as const,
     subject: text('subject'),
     text: text('email'),
-    state: 'held',
     nextAt: NOT_DUE,
     changedAt: 1,
-  })
+  }
+  await db.insert(schema.deliveries).values([
+    { ...delivery, id: `${mark}-delivery`, state: 'held' },
+    { ...delivery, id: `${mark}-failed`, state: 'failed' },
+  ])
 }
 
 /** A draft, which nobody but the office sees. */

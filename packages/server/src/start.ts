@@ -74,7 +74,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
     const channels = channelsOf(settings, { database, mail, transport })
     const encryption = createEncryption(secret)
-    const messageSender = createMessageSender({ database, clock, metrics, log, channels, encryption, publicUrl })
+    const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
+    const messageSender = createMessageSender(sending)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
     const app = await buildApp({
       database,

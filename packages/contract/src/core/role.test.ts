@@ -73,7 +73,11 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'serviceAlerts',
     'stops',
   ])
-  expect(namesOf('dispatcher', ({ method }) => method === 'GET')).toEqual(['auth.findByEmail', 'importExport.export'])
+  expect(namesOf('dispatcher', ({ method }) => method === 'GET')).toEqual([
+    'auth.findByEmail',
+    'messages.exportDeliveries',
+    'importExport.export',
+  ])
 })
 
 test('[ADMIN-5] a viewer changes nothing: what they may send only calculates', () => {

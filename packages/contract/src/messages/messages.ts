@@ -1,5 +1,6 @@
 import {
   Audience,
+  CALCULATED_OF_MESSAGE,
   Delivery,
   DeliveryState,
   Id,
@@ -16,7 +17,8 @@ import { WrittenTexts } from './written-texts.ts'
 
 const MessageRecord = versioned(Message)
 const MessageParams = z.object({ msgId: Id })
-const { category, kind, sourceLanguage, channels, templateId, activeUntil } = Message.shape
+const Version = Message.omit(CALCULATED_OF_MESSAGE)
+const { category, kind, sourceLanguage, channels, templateId, activeUntil, correctsMessageId } = Message.shape
 const Fields = {
   category,
   kind,
@@ -55,9 +57,9 @@ export const SendingPreview = z.object({
   tooLong: z.number().int(),
   /** It has a text message, and the installation has no gateway. */
   isWithoutGateway: z.boolean(),
-  /** The text message of one recipient, as it would be sent; null without recipients. */
+  /** The text message of one recipient, or of one of the family that was asked for, as it would be sent; null without recipients. */
   smsSample: z.object({ recipientName: z.string(), text: z.string() }).nullable(),
-  /** The email of one recipient, as it would be sent; null without recipients. */
+  /** The email of one recipient, or of one of the family that was asked for, as it would be sent; null without recipients. */
   sample: z.object({ recipientName: z.string(), subject: z.string(), text: z.string(), html: z.string() }).nullable(),
 })
 export type SendingPreview = z.infer<typeof SendingPreview>
@@ -89,7 +91,16 @@ export const messages = {
     summary: 'Get a message with the states of its deliveries',
     params: MessageParams,
     response: MessageRecord,
-    version: Message.omit({ counts: true, status: true }),
+    version: Version,
+  }),
+  audience: endpoint({
+    method: 'GET',
+    path: '/app/messages/:msgId/audience',
+    access: 'admin',
+    summary: 'Get the names of the stops or families that a message is for',
+    params: MessageParams,
+    response: z.object({ names: z.array(z.object({ id: Id, name: z.string() })) }),
+    reveals: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -98,9 +109,12 @@ export const messages = {
     affects: 'nothing',
     personal: true,
     leastRole: 'dispatcher',
-    summary: 'Write a message; it is a draft until it is sent',
+    summary: 'Write a message, or the correction of one; it is a draft until it is sent',
     answers: '`{ id }`',
-    body: sendable(z.strictObject({ ...Fields, orgId: Id }), MessageRecord.omit({ id: true })),
+    body: sendable(
+      z.strictObject({ ...Fields, correctsMessageId: correctsMessageId.default(null), orgId: Id }),
+      MessageRecord.omit({ id: true }),
+    ),
     response: z.object({ id: Id }),
   }),
   change: endpoint({
@@ -114,7 +128,7 @@ export const messages = {
     params: MessageParams,
     body: sendable(changesOf(Fields), MessageRecord),
     response: MessageRecord,
-    version: Message.omit({ counts: true, status: true }),
+    version: Version,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -126,7 +140,7 @@ export const messages = {
     summary: 'Delete a draft',
     params: MessageParams,
     response: z.object({ id: Id }),
-    version: Message.omit({ counts: true, status: true }),
+    version: Version,
   }),
   preview: endpoint({
     method: 'GET',
@@ -134,8 +148,23 @@ export const messages = {
     access: 'admin',
     summary: 'What sending a draft would do: how many are told, until when, and one email as it would be sent',
     params: MessageParams,
+    query: z.strictObject({ familyId: Id.optional() }),
     response: SendingPreview,
     reveals: true,
+  }),
+  schedule: endpoint({
+    method: 'POST',
+    path: '/app/messages/:msgId/schedule',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary:
+      'Send a draft at a time to come, or without one make it a draft again; to a whole organization only with its name',
+    answers: '`{ scheduledAt }`',
+    params: MessageParams,
+    body: z.strictObject({ scheduledAt: Message.shape.scheduledAt, organizationName: z.string().max(200).optional() }),
+    response: z.object({ scheduledAt: Message.shape.scheduledAt }),
   }),
   send: endpoint({
     method: 'POST',
@@ -149,6 +178,19 @@ export const messages = {
     params: MessageParams,
     body: z.strictObject({ organizationName: z.string().max(200).optional() }),
     response: z.object({ recipients: z.number().int() }),
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/app/messages/:msgId/resend',
+    access: 'admin',
+    affects: 'nothing',
+    personal: true,
+    leastRole: 'dispatcher',
+    summary: 'Send what has failed once more; `uncertain` also what may have arrived',
+    answers: '`{ resent }`, the number of deliveries',
+    params: MessageParams,
+    body: z.strictObject({ uncertain: z.boolean().default(false) }),
+    response: z.object({ resent: z.number().int() }),
   }),
   cancel: endpoint({
     method: 'POST',
@@ -170,6 +212,17 @@ export const messages = {
     params: MessageParams,
     query: z.strictObject({ state: DeliveryState.optional(), page: Page }),
     response: z.object({ deliveries: z.array(Delivery), total: z.number().int() }),
+    reveals: true,
+  }),
+  exportDeliveries: endpoint({
+    method: 'GET',
+    path: '/app/messages/:msgId/deliveries/export',
+    access: 'admin',
+    leastRole: 'dispatcher',
+    summary: 'Export the whole list of who was told and who was not, or those of one state',
+    params: MessageParams,
+    query: z.strictObject({ state: DeliveryState.optional() }),
+    response: z.object({ deliveries: z.array(Delivery) }),
     reveals: true,
   }),
 }

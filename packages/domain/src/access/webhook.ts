@@ -11,8 +11,11 @@ const EVENT_OF_KIND = {
   skipped: 'stop.skipped',
 } as const satisfies Partial<Record<RunEvent['kind'], string>>
 
+/** MESSAGE-47: what has become of a message; with ids and counts alone. */
+const EVENTS_OF_MESSAGES = ['message.sent', 'message.failed'] as const
+
 /** The events that a webhook can subscribe to. */
-export const WEBHOOK_EVENTS = Object.values(EVENT_OF_KIND)
+export const WEBHOOK_EVENTS = [...Object.values(EVENT_OF_KIND), ...EVENTS_OF_MESSAGES]
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS)
 export type WebhookEvent = z.infer<typeof WebhookEvent>
 

@@ -17,10 +17,12 @@ export const MessageKind = z.enum([
 ])
 export type MessageKind = z.infer<typeof MessageKind>
 
+const LONGEST_SUBJECT = 120
+
 /** What a message says in one language, with merge fields. */
 export const MessageText = z.object({
   /** Of the email; other channels have none. */
-  subject: z.string().trim().max(120),
+  subject: z.string().trim().max(LONGEST_SUBJECT),
   email: z.string().trim().max(10_000),
   /** The text message; without one none is sent. */
   sms: z.string().trim().max(1000).optional(),
@@ -41,6 +43,19 @@ export function textsOf(texts: MessageTexts): string[] {
     const text = texts[language]
     return text ? [text.subject, text.email, text.sms ?? ''] : []
   })
+}
+
+const CORRECTION = { en: 'Correction', es: 'Corrección' } as const
+
+/** MESSAGE-41: the texts of a message that corrects one with these texts: its subjects say so. */
+export function correctionOf(texts: MessageTexts): MessageTexts {
+  const corrected = (language: 'en' | 'es') => {
+    const text = texts[language]
+    const mark = `${CORRECTION[language]}: `
+    if (!text || text.subject.startsWith(mark)) return text
+    return { ...text, subject: `${mark}${text.subject}`.slice(0, LONGEST_SUBJECT) }
+  }
+  return { en: corrected('en'), es: corrected('es') }
 }
 
 /** MESSAGE-1: texts have known merge fields only, and the subject of an email is one line. */

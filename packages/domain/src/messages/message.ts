@@ -3,12 +3,19 @@ import { Language } from '../access/link.ts'
 import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { Audience, namesSomebody } from './audience.ts'
-import { DeliveryCounts } from './delivery.ts'
+import { DeliveryCounts, type DeliveryState } from './delivery.ts'
 import { MessageChannel } from './message-channel.ts'
 import { MessageCategory, MessageKind, MessageTexts, requireSoundTexts } from './message-text.ts'
 
-export const MessageStatus = z.enum(['draft', 'sending', 'sent', 'partlyFailed', 'cancelled', 'expired'])
+export const MessageStatus = z.enum(['draft', 'scheduled', 'sending', 'sent', 'partlyFailed', 'cancelled', 'expired'])
 export type MessageStatus = z.infer<typeof MessageStatus>
+
+/**
+ * Why a scheduled message is a draft again. `tooLong`: a text message takes too many segments. `late`: no server was running at its time. `messagingOff`: messages were turned off, or
+ * the trial is over.
+ */
+export const NotSentReason = z.enum(['unresolved', 'tooLong', 'nobody', 'late', 'messagingOff'])
+export type NotSentReason = z.infer<typeof NotSentReason>
 
 /** What an office tells people. Moments are seconds UTC. */
 export const Message = z.object({
@@ -29,12 +36,50 @@ export const Message = z.object({
   templateId: Id.nullable(),
   /** Nothing is sent after it. */
   activeUntil: z.number().nullable(),
-  /** When it was sent off; null for a draft. */
+  /** When it is to be sent off; null for a draft and for one that was sent at once. */
+  scheduledAt: z.number().nullable(),
+  /** Why it was not sent off when it was to be. */
+  notSentReason: NotSentReason.nullable(),
+  /** When it was sent off, and the administrator who did it or set the time; null for a draft. */
   sentAt: z.number().nullable(),
+  sentBy: z.string().nullable(),
+  /** When everything of it was sent or given up; null until then. */
+  finishedAt: z.number().nullable(),
+  /** Who stopped what was not sent yet, and when. */
+  cancelledAt: z.number().nullable(),
+  cancelledBy: z.string().nullable(),
+  /** The message that this one corrects, and those that correct this one. */
+  correctsMessageId: Id.nullable(),
+  correctedByIds: z.array(Id),
   /** Its deliveries by their state; empty for a draft. */
   counts: DeliveryCounts,
 })
 export type Message = z.infer<typeof Message>
+
+/** What the product calculates of a message; the rest is its version. */
+export const CALCULATED_OF_MESSAGE = { status: true, counts: true, finishedAt: true, correctedByIds: true } as const
+
+/** How long a message may be scheduled ahead. */
+const LONGEST_AHEAD_SECONDS = 366 * 86_400
+/** One that could not be sent off for longer may not be true any more. */
+const MAX_LATE_SECONDS = 3600
+
+/** MESSAGE-43: a message is scheduled for a moment to come, while what it tells is still true. */
+export function requireSchedulable(
+  { activeUntil }: Pick<Message, 'activeUntil'>,
+  scheduledAt: number,
+  now: number,
+): void {
+  if (scheduledAt <= now) throw new Refusal('invalid_input', 'Select a time that is still to come.')
+  if (scheduledAt > now + LONGEST_AHEAD_SECONDS) throw new Refusal('invalid_input', 'Select a time within a year.')
+  if (activeUntil !== null && scheduledAt >= activeUntil)
+    throw new Refusal('invalid_input', 'The message would be sent after what it tells has ended.')
+}
+
+/** MESSAGE-43: a message whose time is long over is not sent off by itself any more. */
+export function isTooLate(scheduledAt: number, now: number): boolean {
+  return now > scheduledAt + MAX_LATE_SECONDS
+}
 
 /** MESSAGE-5: a message that is sent has sound texts in its own language and names an audience. */
 export function requireSendable(message: Pick<Message, 'texts' | 'sourceLanguage' | 'audience' | 'channels'>): void {
@@ -50,12 +95,19 @@ export function hasSms({ en, es }: MessageTexts): boolean {
   return !!en?.sms || !!es?.sms
 }
 
+/**
+ * MESSAGE-10: the status of a message that was sent off is the first of which one of its deliveries has a state; without any it is
+ * sent.
+ */
+export const STATES_OF_STATUS = [
+  ['sending', ['queued', 'held', 'sending']],
+  ['partlyFailed', ['failed', 'uncertain', 'bounced']],
+  ['sent', ['accepted']],
+  ['cancelled', ['cancelled']],
+  ['expired', ['expired']],
+] as const satisfies readonly (readonly [MessageStatus, readonly DeliveryState[]])[]
+
 /** MESSAGE-10: what has become of a message that was sent off. */
 export function statusOf(counts: DeliveryCounts): MessageStatus {
-  const count = (...states: (keyof DeliveryCounts)[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-  if (count('queued', 'held', 'sending') > 0) return 'sending'
-  if (count('failed', 'uncertain', 'bounced') > 0) return 'partlyFailed'
-  if (count('accepted') > 0) return 'sent'
-  if (count('cancelled') > 0) return 'cancelled'
-  return count('expired') > 0 ? 'expired' : 'sent'
+  return STATES_OF_STATUS.find(([, states]) => states.some((state) => (counts[state] ?? 0) > 0))?.[0] ?? 'sent'
 }

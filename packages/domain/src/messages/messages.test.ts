@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
 import { invalidFields, mergedText, mergeFieldsOf } from './merge-fields.ts'
-import { type MessageTexts, requireSoundTexts, textsAfter, textsOf } from './message-text.ts'
+import { correctionOf, type MessageTexts, requireSoundTexts, textsAfter, textsOf } from './message-text.ts'
 import { templatesOf } from './templates-of.ts'
 
 const text = (email: string, subject = 'Subject') => ({ subject, email, toCheck: false })
@@ -62,6 +62,13 @@ test('[MESSAGE-3] a translation is to be checked when its source changes, until 
   expect(textsAfter(untouched, stale).es?.toCheck).toBe(true)
   expect(textsAfter(untouched, { ...stale, es: text('Uno') }).es?.toCheck).toBe(false)
   expect(() => textsAfter(before, { en: null, es: text('Uno') })).toThrow(/cannot be left out/)
+})
+
+test('[MESSAGE-41] the subjects of a correction say so once, in their language, and have room', () => {
+  const texts = correctionOf({ en: text('One', 'Snow'), es: text('Uno', 'Nieve') })
+  expect([texts.en?.subject, texts.es?.subject]).toEqual(['Correction: Snow', 'Corrección: Nieve'])
+  expect(correctionOf(texts)).toEqual(texts)
+  expect(correctionOf({ en: text('One', 'x'.repeat(120)), es: null }).en?.subject).toHaveLength(120)
 })
 
 test('[MESSAGE-4] the twelve built-in templates come first, as the office has changed them, in both languages', () => {

@@ -3,7 +3,7 @@ import { momentOf } from '../time/zone.ts'
 import type { Hhmm } from '../time/hhmm.ts'
 import { isInDirection, namesSomebody } from './audience.ts'
 import { maskedAddress } from './delivery.ts'
-import { statusOf } from './message.ts'
+import { isTooLate, requireSchedulable, statusOf } from './message.ts'
 import { deadlineOf, expiryOf, sendableAt, reachedAt } from './send-time.ts'
 
 const timeZone = 'America/New_York'
@@ -64,6 +64,25 @@ test('[MESSAGE-10] the status of a message follows from its deliveries', () => {
   expect(statusOf({ accepted: 5, noAddress: 2, suppressed: 1, expired: 1 })).toBe('sent')
   expect(statusOf({ cancelled: 3, expired: 1 })).toBe('cancelled')
   expect(statusOf({ expired: 3 })).toBe('expired')
+})
+
+test('[MESSAGE-43] a message is scheduled for a time to come, within a year, and before what it tells has ended', () => {
+  const isTaken = (scheduledAt: number, activeUntil: number | null = null) => {
+    try {
+      requireSchedulable({ activeUntil }, scheduledAt, evening)
+      return true
+    } catch {
+      return false // the refusal is what is looked for
+    }
+  }
+  expect([evening, evening + 1, evening + 366 * 86_400, evening + 367 * 86_400].map((at) => isTaken(at))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect([isTaken(morning, morning), isTaken(morning, morning + 1)]).toEqual([false, true])
+  expect([isTooLate(evening, evening + 3600), isTooLate(evening, evening + 3601)]).toEqual([false, true])
 })
 
 test('[MESSAGE-5] an audience of routes names some, one of the organization names everybody', () => {

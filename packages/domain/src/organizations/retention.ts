@@ -18,8 +18,11 @@ export type Retention = z.infer<typeof Retention>
 export const PAST_KINDS = ['positions', 'runs', 'audit'] as const
 export type PastKind = (typeof PAST_KINDS)[number]
 
+/** Messages and their deliveries; no setting of the office. */
+const KEEP_MESSAGES_DAYS = 400
+
 /** The first date of each kind that is stored, and the moment at which it begins. */
-export type KeptFrom = Record<PastKind, { date: LocalDate; at: number }>
+export type KeptFrom = Record<PastKind | 'messages', { date: LocalDate; at: number }>
 
 /** RETENTION-1: days are those of the organization's calendar, and fixes are deleted with their run at the latest. */
 export function keptFrom(retention: Retention, timeZone: string, now: number): KeptFrom {
@@ -32,5 +35,6 @@ export function keptFrom(retention: Retention, timeZone: string, now: number): K
     positions: from(Math.min(retention.keepPositionsDays, retention.keepRunsDays)),
     runs: from(retention.keepRunsDays),
     audit: from(retention.keepAuditDays),
+    messages: from(KEEP_MESSAGES_DAYS),
   }
 }

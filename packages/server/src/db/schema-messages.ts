@@ -6,6 +6,7 @@ import type {
   Message,
   MessageChannel,
   MessageTexts,
+  NotSentReason,
   OptOutCategory,
   OptOutSource,
   StoredTemplate,
@@ -53,13 +54,28 @@ export const messages = pgTable(
     templateId: text(),
     channels: text().array().$type<MessageChannel[]>().notNull().default(['email']),
     activeUntil: moment(),
+    scheduledAt: moment(),
+    notSentReason: text().$type<NotSentReason>(),
     sentAt: moment(),
+    sentBy: text(),
+    finishedAt: moment(),
+    cancelledAt: moment(),
+    cancelledBy: text(),
+    correctsMessageId: text(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),
     index('messages_newest').on(t.organizationId, t.createdAt, t.id),
+    index('messages_correcting').on(t.organizationId, t.correctsMessageId),
+    index('messages_scheduled')
+      .on(t.scheduledAt)
+      .where(sql`scheduled_at is not null and sent_at is null`),
+    index('messages_unfinished')
+      .on(t.sentAt)
+      .where(sql`sent_at is not null and finished_at is null`),
     foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
     tenantPolicy(),
+    gatePolicy(),
   ],
 )
 

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEvent } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { runEvents } from './schema-day.ts'
 
@@ -22,7 +22,7 @@ export const webhooks = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.id] }), unique().on(t.organizationId, t.name), tenantPolicy()],
 )
 
-/** Deliveries to webhooks, queued in the transaction that stores an event of a run. */
+/** Deliveries to webhooks, queued in the transaction that stores what they tell. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -32,9 +32,11 @@ export const webhookDeliveries = pgTable(
       .default(sql`gen_random_uuid()::text`),
     webhookId: text().notNull(),
     type: text().$type<WebhookDelivery['type']>().notNull(),
-    /** The event that it delivers; null for a test. */
+    /** The event that it delivers; null for one of a message and for a test. */
     runId: text(),
     seq: integer(),
+    /** What it says of a message: ids and counts; null for events of runs, and for a test. */
+    data: jsonb().$type<object>(),
     createdAt: moment().notNull(),
     state: text().$type<WebhookDelivery['state']>().notNull().default('queued'),
     attempts: integer().notNull().default(0),

@@ -87,7 +87,7 @@ export async function openHarness(
   const log = overrides.log ?? TEST_LOG
   const { transport: mailTransport, gateway, mailPerMinute, smsPerMinute, smsPerDay: perDay } = options
   const lookEveryMs = A_DAY_MS
-  const sending = { database, publicUrl: ORIGIN, log }
+  const sending = { database, newId, publicUrl: ORIGIN, log }
   const encryption = createEncryption(TEST_SECRET)
   const mail = createMailer({ ...sending, transport: mailTransport, lookEveryMs, time })
   const host = mailTransport && 'mail.firstbell.example'

@@ -42,20 +42,21 @@ export async function countDeliveries(db: Db, messageIds: readonly string[]): Pr
   return counts
 }
 
+interface LedgerSearch {
+  state?: DeliveryState | undefined
+  /** All of them without one. */
+  page?: number
+}
+
 /** A page of the ledger of a message, by name; `familyIds` are the families whose people it shows. */
 export async function listDeliveries(
   db: Db,
   messageId: string,
-  { state, page }: { state?: DeliveryState | undefined; page: number },
+  { state, page }: LedgerSearch,
 ): Promise<{ deliveries: Delivery[]; total: number; familyIds: string[] }> {
   const which = and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), state && eq(deliveries.state, state))
-  const rows = await db
-    .select()
-    .from(deliveries)
-    .where(which)
-    .orderBy(asc(deliveries.recipientName), asc(deliveries.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+  const sorted = db.select().from(deliveries).where(which).orderBy(asc(deliveries.recipientName), asc(deliveries.id))
+  const rows = await (page === undefined ? sorted : sorted.limit(PAGE_SIZE).offset((page - 1) * PAGE_SIZE))
   return {
     deliveries: rows.map((row) => ({ ...row, addressMasked: maskedAddress(row.address) })),
     total: await db.$count(deliveries, which),

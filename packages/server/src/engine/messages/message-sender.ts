@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import { scopeOfSystem } from '../../identity/scope.ts'
+import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
@@ -16,6 +17,7 @@ import {
   updateDelivery,
 } from './deliveries.store.ts'
 import { returnToDay, takeFromDay } from './daily-limit.store.ts'
+import { finishDone, sendOffScheduled } from './due-messages.ts'
 import { optOutUrl } from './opt-out-link.ts'
 import { returnSlot, takeSlot } from './send-rate.store.ts'
 
@@ -23,6 +25,7 @@ interface MessageSenderDeps {
   database: Database
   /** Of the organizations: what is due by their clock. */
   clock: Pick<Clock, 'now'>
+  newId: NewId
   metrics: Metrics
   log: Log
   channels: Channels
@@ -47,13 +50,16 @@ const MAX_ATTEMPTS = 12
 export function createMessageSender(deps: MessageSenderDeps): Background {
   const { database, clock, metrics, log, channels } = deps
   const ofOrganization = perOrganization('Sending messages', { metrics, log })
+  const ofMessages = { ...deps, ofOrganization }
 
   async function sendDue(channel: MessageChannel): Promise<void> {
     try {
+      await sendOffScheduled(ofMessages)
       let due: DueDelivery[]
       do {
         due = await listDueDeliveries(database, channel, { now: clock.now(), limit: DUE_AT_ONCE })
       } while ((await sendAll(channel, due)) && due.length === DUE_AT_ONCE)
+      await finishDone(ofMessages)
     } catch (err) {
       log.error({ err }, 'Sending messages is paused because the database is not responding.')
     }

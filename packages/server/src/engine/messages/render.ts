@@ -115,7 +115,7 @@ interface Sending {
   newId(): string
 }
 
-interface Ledger {
+export interface Ledger {
   rows: DeliveryRow[]
   unresolved: MergeField[]
   /** Recipients whose text message takes too many segments. */

@@ -3,11 +3,13 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { auditEvents, auditHeads, positions, runs, dayChanges } from '../../db/schema.ts'
+import { auditEvents, auditHeads, messages, positions, runs, dayChanges } from '../../db/schema.ts'
 
 /** So many rows go in one unit of work: others wait behind it on the embedded database. With a run go hundreds of events. */
 const AT_ONCE = 5000
 const RUNS_AT_ONCE = 100
+/** With a message go thousands of deliveries. */
+const MESSAGES_AT_ONCE = 10
 
 /** A round removes so many days of the oldest data at most: a clock that is wrong for an hour costs no more. */
 const MAX_DAYS_IN_ROUND = 2
@@ -19,10 +21,11 @@ export interface Cutoffs {
   runsDate: LocalDate
   daysDate: LocalDate
   auditAt: number
+  messagesAt: number
 }
 
-function cutoffsOf({ positions: { at: positionsAt }, runs: { date }, audit: { at: auditAt } }: KeptFrom): Cutoffs {
-  return { positionsAt, runsDate: date, daysDate: date, auditAt }
+function cutoffsOf({ positions: { at: positionsAt }, runs: { date }, audit, messages: told }: KeptFrom): Cutoffs {
+  return { positionsAt, runsDate: date, daysDate: date, auditAt: audit.at, messagesAt: told.at }
 }
 
 /** RETENTION-4: the cutoffs of one round, at most two days after the oldest that has expired. */
@@ -42,17 +45,22 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
   }
   const afterDate = (date: LocalDate) => addDays(date, MAX_DAYS_IN_ROUND)
   const afterMoment = (at: number) => at + MAX_DAYS_IN_ROUND * DAY_SECONDS
-  const { positionsAt, runsDate, daysDate, auditAt } = whole
+  const { positionsAt, runsDate, daysDate, auditAt, messagesAt } = whole
   return {
     positionsAt: limited(positionsAt, await oldest(positions, positions.fixedAt, past.positions), afterMoment),
     runsDate: limited(runsDate, await oldest(runs, runs.date, past.runs), afterDate),
     daysDate: limited(daysDate, await oldest(dayChanges, dayChanges.date, past.days), afterDate),
     auditAt: limited(auditAt, await oldest(auditEvents, auditEvents.timestamp, past.audit), afterMoment),
+    messagesAt: limited(messagesAt, await oldest(messages, messages.updatedAt, past.messages), afterMoment),
   }
 }
 
 /** What is older than what is kept. The newest line of the audit trail stays: by it the end of the trail is known. */
-function isExpired(db: Db, organizationId: string, cutoffs: Cutoffs): Record<PastKind | 'days', SQL | undefined> {
+function isExpired(
+  db: Db,
+  organizationId: string,
+  cutoffs: Cutoffs,
+): Record<PastKind | 'days' | 'messages', SQL | undefined> {
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
   const firstKept = sql`(select min(seq) from ${auditEvents} where organization_id = ${organizationId} and timestamp >= ${cutoffs.auditAt})`
   return {
@@ -72,6 +80,11 @@ function isExpired(db: Db, organizationId: string, cutoffs: Cutoffs): Record<Pas
       eq(auditEvents.organizationId, organizationId),
       lt(auditEvents.seq, sql`coalesce(${firstKept}, ${headSeq})`),
     ),
+    messages: and(
+      ofScope(db, messages),
+      eq(messages.organizationId, organizationId),
+      lt(messages.updatedAt, cutoffs.messagesAt),
+    ),
   }
 }
 
@@ -85,14 +98,15 @@ export async function countExpired(db: Db, organizationId: string, from: KeptFro
   }
 }
 
-/** RETENTION-2: removes some of what is no longer kept; returns how many rows. A run goes with its events. */
+/** RETENTION-2: removes some of what is no longer kept; returns how many rows. A run goes with its events, a message with its deliveries. */
 export async function removeExpired(db: Db, organizationId: string, cutoffs: Cutoffs): Promise<number> {
   const past = isExpired(db, organizationId, cutoffs)
   return (
     (await removeSome(db, positions, past.positions, AT_ONCE)) +
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
-    (await removeSome(db, auditEvents, past.audit, AT_ONCE))
+    (await removeSome(db, auditEvents, past.audit, AT_ONCE)) +
+    (await removeSome(db, messages, past.messages, MESSAGES_AT_ONCE))
   )
 }
 

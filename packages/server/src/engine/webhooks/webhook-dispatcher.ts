@@ -153,8 +153,8 @@ function resultOf(status: Status, { attempts }: Due, now: number, isOn: boolean)
   return { state: 'queued', nextAt: now + wait, outcome }
 }
 
-/** The body of a delivery: which run, bus and stop; no names. */
-function bodyOf(organizationId: string, { type, createdAt, event, run }: Due): string {
+/** The body of a delivery: which run, bus and stop, or which message; no names. */
+function bodyOf(organizationId: string, { type, createdAt, data, event, run }: Due): string {
   const timestamp = new Date(createdAt * 1000).toISOString()
   const ofRun = run && {
     routeId: run.routeId,
@@ -164,7 +164,11 @@ function bodyOf(organizationId: string, { type, createdAt, event, run }: Due): s
     busNumber: run.busNumber,
   }
   const ofStop = event && 'stopId' in event ? { stopId: event.stopId } : {}
-  return JSON.stringify({ type, timestamp, data: { organizationId, ...ofRun, ...ofStop } } satisfies WebhookBody)
+  return JSON.stringify({
+    type,
+    timestamp,
+    data: { organizationId, ...ofRun, ...ofStop, ...data },
+  } satisfies WebhookBody)
 }
 
 interface WebhookBody {

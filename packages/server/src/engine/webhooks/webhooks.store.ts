@@ -1,5 +1,12 @@
-import { Refusal, type RunEvent, type Webhook, type WebhookDelivery, webhookEventOf } from '@firstbell/domain'
-import { and, count, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
+import {
+  Refusal,
+  type RunEvent,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  webhookEventOf,
+} from '@firstbell/domain'
+import { and, arrayContains, count, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { runEvents, runs, webhookDeliveries, webhooks } from '../../db/schema.ts'
@@ -62,6 +69,27 @@ export async function queueDeliveries(
       join webhooks w on w.organization_id = e.organization_id and w.enabled and e.type = any (w.events)`)
 }
 
+type MessageEvent = Required<
+  Pick<typeof webhookDeliveries.$inferInsert, 'organizationId' | 'type' | 'createdAt' | 'data'>
+>
+
+/** Queues the deliveries of what has become of a message, as `queueDeliveries` does those of runs. */
+export async function queueMessageEvent(db: Db, event: MessageEvent): Promise<void> {
+  const subscribed = await db
+    .select({ webhookId: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        ofScope(db, webhooks),
+        eq(webhooks.organizationId, event.organizationId),
+        webhooks.enabled,
+        arrayContains(webhooks.events, [event.type as WebhookEvent]), // an event, not a test
+      ),
+    )
+  if (subscribed.length > 0)
+    await db.insert(webhookDeliveries).values(subscribed.map(({ webhookId }) => ({ ...event, webhookId })))
+}
+
 /** A page of deliveries, newest first. */
 export async function listDeliveries(
   db: Db,
@@ -116,6 +144,7 @@ export interface Due {
   type: WebhookDelivery['type']
   createdAt: number
   attempts: number
+  data: object | null
   event: RunEvent | null
   run: { id: string; routeId: string; date: string; busId: string | null; busNumber: string | null } | null
 }
@@ -134,9 +163,9 @@ export async function takeDue(db: Db, webhookId: string, now: number, limit: num
   const ofRuns = rows.filter(({ runId }) => runId !== null)
   const facts = await Promise.all(ofRuns.map(({ runId, seq }) => findFact(db, runId ?? '', seq ?? 0)))
   const factOf = new Map(ofRuns.map(({ id }, i) => [id, facts[i]]))
-  return rows.map(({ id, type, createdAt, attempts }) => {
+  return rows.map(({ id, type, createdAt, attempts, data }) => {
     const { event = null, run = null } = factOf.get(id) ?? {}
-    return { id, type, createdAt, attempts, event, run }
+    return { id, type, createdAt, attempts, data, event, run }
   })
 }
 

@@ -4,8 +4,7 @@ import type { Channels } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { countSentOn } from '../../engine/messages/daily-limit.store.ts'
 import type { DeliveryRow } from '../../engine/messages/deliveries.store.ts'
-
-export const isTold = ({ state }: DeliveryRow) => state === 'queued' || state === 'held'
+import { isTold } from '../../engine/messages/send-off.ts'
 
 interface Asked {
   organization: Pick<Organization, 'id' | 'timeZone'>

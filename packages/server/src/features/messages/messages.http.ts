@@ -3,36 +3,56 @@ import {
   hasSms,
   type Message,
   type MergeField,
+  type MessageChannel,
   MAX_SMS_SEGMENTS,
   type Organization,
   Refusal,
+  requireSchedulable,
   requireSendable,
   requireSoundTexts,
 } from '@firstbell/domain'
-import { type Channels, isOffered } from '../../adapters/channels/channel.ts'
+import { isOffered } from '../../adapters/channels/channel.ts'
 import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { cancelDeliveries, insertDeliveries, listDeliveries } from '../../engine/messages/deliveries.store.ts'
-import { optOutExample, optOutUrl } from '../../engine/messages/opt-out-link.ts'
-import { listOptOuts } from '../../engine/messages/opt-outs.store.ts'
-import { listRecipients, requireAudience } from '../../engine/messages/recipients.store.ts'
-import { deliveriesOf } from '../../engine/messages/render.ts'
+import { cancelDeliveries, listDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { updateMessage } from '../../engine/messages/messages.store.ts'
+import { optOutExample } from '../../engine/messages/opt-out-link.ts'
+import { requireAudience } from '../../engine/messages/recipients.store.ts'
+import { resendFailed } from '../../engine/messages/resend.ts'
+import { render, sendOff, type SentOff } from '../../engine/messages/send-off.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
+import { forecastOf } from './forecast.ts'
 import { getTemplate } from './messagetemplates.store.ts'
-import { forecastOf, isTold } from './forecast.ts'
-import { getMessage, insertMessage, listMessages, lockDraft, removeMessage, updateMessage } from './messages.store.ts'
+import {
+  getMessage,
+  insertMessage,
+  listAudienceNames,
+  listMessages,
+  lockDraft,
+  lockMessage,
+  removeMessage,
+} from './messages.store.ts'
 
 export function mountMessages(mount: Mount): void {
   handle(mount, api.messages.list, async ({ query: { orgId, ...search } }, { db }) => listMessages(db, orgId, search))
 
   handle(mount, api.messages.get, ({ params }, { db }) => getMessage(db, params.msgId))
 
+  handle(mount, api.messages.audience, async ({ params }, { db, revealed }) => {
+    const message = await getMessage(db, params.msgId)
+    const names = await listAudienceNames(db, message)
+    if (message.audience.type === 'families') revealed(message.organizationId, ...names.map(({ id }) => id))
+    return { names }
+  })
+
   handle(mount, api.messages.create, async ({ body }, { db, deps, user, changed }) => {
     const { orgId, ...rest } = body
     const { id: organizationId } = await requireMessaging(db, orgId)
     requireSoundTexts(rest.texts)
     await requireKnown(db, organizationId, rest)
+    const { correctsMessageId: messageId } = rest
+    if (messageId !== null) await requireSent(db, { organizationId, messageId })
     const id = deps.newId()
     const now = deps.clock.now()
     await insertMessage(db, { ...rest, id, organizationId, createdBy: user.email, createdAt: now, updatedAt: now })
@@ -44,6 +64,10 @@ export function mountMessages(mount: Mount): void {
     const before = expectUnchanged(await lockDraft(db, params.msgId))
     if (body.texts) requireSoundTexts(body.texts)
     await requireKnown(db, before.organizationId, body)
+    // The name of the organization was not asked for when it was scheduled.
+    if (before.scheduledAt !== null && body.audience?.type === 'org' && before.audience.type !== 'org')
+      throw new Refusal('invalid_input', 'Cancel the scheduled sending before you send to the whole organization.')
+    if (before.scheduledAt !== null) requireSchedulable({ ...before, ...body }, before.scheduledAt, deps.clock.now())
     await updateMessage(db, { ...body, id: before.id, updatedAt: deps.clock.now() })
     changed(before.organizationId, before.id)
     return getMessage(db, before.id)
@@ -60,15 +84,20 @@ export function mountMessages(mount: Mount): void {
 }
 
 function mountSending(mount: Mount): void {
-  handle(mount, api.messages.preview, async ({ params }, { db, deps, revealed }) => {
+  handle(mount, api.messages.preview, async ({ params, query }, { db, deps, revealed }) => {
     const message = await getMessage(db, params.msgId)
     const organization = await getOrganization(db, message.organizationId)
-    const { channels, newId } = deps
+    const { channels } = deps
     const now = deps.clock.now()
-    const sending = { message, organization, channels, optOutUrlOf: () => optOutExample(deps.publicUrl), now, newId }
-    const { rows, unresolved, tooLong } = await render(db, sending)
-    const email = rows.find(({ channel, text }) => channel === 'email' && text !== '')
-    const sms = rows.find(({ channel, text }) => channel === 'sms' && text !== '')
+    const optOutUrlOf = () => optOutExample(deps.publicUrl)
+    const { rows, unresolved, tooLong } = await render(db, { message, organization, now }, deps, optOutUrlOf)
+    const { familyId } = query
+    const sampleOf = (wanted: MessageChannel) =>
+      rows.find(
+        ({ channel, text, familyIds }) =>
+          channel === wanted && text !== '' && (familyId === undefined || familyIds.includes(familyId)),
+      )
+    const [email, sms] = [sampleOf('email'), sampleOf('sms')]
     revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
     return {
       ...(await forecastOf(db, rows, { organization, channels, now })),
@@ -80,39 +109,51 @@ function mountSending(mount: Mount): void {
     }
   })
 
-  handle(mount, api.messages.send, async ({ params, body }, { db, deps, changed, afterCommit }) => {
+  handle(mount, api.messages.send, async ({ params, body }, { db, deps, user, changed, afterCommit }) => {
     const message = await lockDraft(db, params.msgId)
     const organization = await requireMessaging(db, message.organizationId)
-    requireSendable(message)
-    if (message.audience.type === 'org' && body.organizationName?.trim() !== organization.name)
-      throw new Refusal('invalid_input', 'Type the name of the organization to send a message to all of it.')
-    const { channels, newId } = deps
-    const now = deps.clock.now()
-    const optOutUrlOf = (address: string) =>
-      optOutUrl(deps, { organizationId: organization.id, address }, message.category)
-    const sending = { message, organization, channels, optOutUrlOf, now, newId }
-    const { rows, unresolved, tooLong } = await render(db, sending)
-    const [missing] = unresolved
-    if (missing !== undefined) throw new Refusal('invalid_input', unresolvedSentence(missing))
-    if (tooLong.length > 0)
-      throw new Refusal('invalid_input', `A text message takes more than ${MAX_SMS_SEGMENTS} segments. Shorten it.`)
-    const told = rows.filter(isTold)
-    if (told.length === 0)
-      throw new Refusal(
-        'invalid_input',
-        'Nobody of this audience can be reached: nobody has an email address or a phone number, or everybody has unsubscribed.',
-      )
-    await insertDeliveries(db, rows)
-    await updateMessage(db, { id: message.id, sentAt: now, updatedAt: now })
+    requireConfirmed(message, organization, body.organizationName)
+    const sent = await sendOff(db, { message, organization, now: deps.clock.now() }, deps, user.email)
+    if ('notSentReason' in sent) throw refusalOf(sent)
+    await updateMessage(db, { id: message.id, scheduledAt: null })
     changed(organization.id, message.id)
     afterCommit(async () => deps.messageSender.wake())
-    return { recipients: told.length }
+    return sent
   })
 
-  handle(mount, api.messages.cancel, async ({ params }, { db, deps, changed }) => {
-    const { id, organizationId } = await getMessage(db, params.msgId)
-    const cancelled = await cancelDeliveries(db, id, deps.clock.now())
+  handle(mount, api.messages.schedule, async ({ params, body }, { db, deps, user, changed }) => {
+    const message = await lockDraft(db, params.msgId)
+    const organization = await requireMessaging(db, message.organizationId)
+    const { scheduledAt } = body
+    const now = deps.clock.now()
+    if (scheduledAt !== null) {
+      requireConfirmed(message, organization, body.organizationName)
+      requireSchedulable(message, scheduledAt, now)
+    }
+    const sentBy = scheduledAt === null ? null : user.email
+    await updateMessage(db, { id: message.id, scheduledAt, sentBy, notSentReason: null, updatedAt: now })
+    changed(organization.id, message.id)
+    return { scheduledAt }
+  })
+
+  handle(mount, api.messages.resend, async ({ params, body }, { db, deps, changed, afterCommit }) => {
+    const message = await lockMessage(db, params.msgId)
+    const { id: organizationId, timeZone } = await requireMessaging(db, message.organizationId)
+    const resent = await resendFailed(db, { message, timeZone, now: deps.clock.now(), ...body })
+    if (resent === 0) throw new Refusal('invalid_input', 'Nothing of this message can be sent again.')
+    await updateMessage(db, { id: message.id, finishedAt: null })
+    changed(organizationId, message.id)
+    afterCommit(async () => deps.messageSender.wake())
+    return { resent }
+  })
+
+  handle(mount, api.messages.cancel, async ({ params }, { db, deps, user, changed, afterCommit }) => {
+    const { id, organizationId } = await lockMessage(db, params.msgId)
+    const now = deps.clock.now()
+    const cancelled = await cancelDeliveries(db, id, now)
     if (cancelled === 0) throw new Refusal('invalid_input', 'Nothing of this message is waiting to be sent.')
+    await updateMessage(db, { id, cancelledAt: now, cancelledBy: user.email })
+    afterCommit(async () => deps.messageSender.wake())
     changed(organizationId, id)
     return { cancelled }
   })
@@ -123,12 +164,47 @@ function mountSending(mount: Mount): void {
     revealed(organizationId, ...familyIds)
     return answer
   })
+
+  handle(mount, api.messages.exportDeliveries, async ({ params, query }, { db, revealed }) => {
+    const { id, organizationId } = await getMessage(db, params.msgId)
+    const { familyIds, deliveries } = await listDeliveries(db, id, query)
+    revealed(organizationId, ...familyIds)
+    return { deliveries }
+  })
 }
 
 async function requireMessaging(db: Db, orgId: string): Promise<Organization> {
   const organization = await getOrganization(db, orgId)
   if (!organization.messagingEnabled) throw new Refusal('forbidden', 'Messages are turned off for this organization.')
   return organization
+}
+
+/** MESSAGE-5: what is sent to a whole organization needs its name. */
+function requireConfirmed(message: Message, { name }: Organization, organizationName: string | undefined): void {
+  requireSendable(message)
+  if (message.audience.type === 'org' && organizationName?.trim() !== name)
+    throw new Refusal('invalid_input', 'Type the name of the organization to send a message to all of it.')
+}
+
+/** MESSAGE-41: only what was sent is corrected, by a message of the same organization. */
+async function requireSent(
+  db: Db,
+  { organizationId, messageId }: { organizationId: string; messageId: string },
+): Promise<void> {
+  const corrected = await getMessage(db, messageId)
+  if (corrected.organizationId !== organizationId) throw new Refusal('not_found')
+  if (corrected.sentAt === null) throw new Refusal('invalid_input', 'This message was not sent yet. Edit it instead.')
+}
+
+function refusalOf(notSent: Exclude<SentOff, { recipients: number }>): Refusal {
+  const { notSentReason } = notSent
+  if (notSentReason === 'unresolved') return new Refusal('invalid_input', unresolvedSentence(notSent.field))
+  return new Refusal(
+    'invalid_input',
+    notSentReason === 'tooLong'
+      ? `A text message takes more than ${MAX_SMS_SEGMENTS} segments. Shorten it.`
+      : 'Nobody of this audience can be reached: nobody has an email address or a phone number, or everybody has unsubscribed.',
+  )
 }
 
 /** Refuses with 'not_found' a template or an audience that the organization does not have. */
@@ -139,21 +215,6 @@ async function requireKnown(
 ): Promise<void> {
   if (audience) await requireAudience(db, organizationId, audience)
   if (templateId != null) await getTemplate(db, { organizationId, templateId })
-}
-
-interface Sending {
-  message: Message
-  organization: Organization
-  channels: Channels
-  optOutUrlOf(address: string): string
-  now: number
-  newId(): string
-}
-
-async function render(db: Db, sending: Sending) {
-  const { message, organization, now } = sending
-  const recipients = await listRecipients(db, organization, message.audience, now)
-  return deliveriesOf({ ...sending, recipients, optOuts: await listOptOuts(db, organization.id) })
 }
 
 const unresolvedSentence = (field: MergeField) =>

@@ -1,13 +1,12 @@
 import { PAGE_SIZE } from '@firstbell/contract'
-import { type Message, Refusal, statusOf } from '@firstbell/domain'
-import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { type DeliveryState, type Message, Refusal, STATES_OF_STATUS, statusOf } from '@firstbell/domain'
+import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
-import { ofScope } from '../../db/rows.ts'
-import { deliveries, messages } from '../../db/schema.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { deliveries, families, messages, routes, stops } from '../../db/schema.ts'
 import { countDeliveries } from '../../engine/messages/deliveries.store.ts'
-
-type MessageRow = typeof messages.$inferInsert
+import type { MessageRow } from '../../engine/messages/messages.store.ts'
 
 interface MessageSearch {
   status?: Message['status'] | undefined
@@ -49,23 +48,12 @@ function isAskedFor(db: Db, organizationId: string, { status, search, from, to }
 
 /** MESSAGE-10 as a condition. */
 function hasStatus(status: Message['status']) {
-  const has = (...states: string[]) => sql`exists (
+  const has = (states: readonly DeliveryState[]) => sql`exists (
     select from ${deliveries} d where d.organization_id = ${messages.organizationId} and d.message_id = ${messages.id}
-       and d.state = any (${sql.param(states)}::text[]))`
-  const isWaiting = has('queued', 'held', 'sending')
-  const isFaulty = has('failed', 'uncertain', 'bounced')
-  const isAccepted = has('accepted')
-  const isCancelled = has('cancelled')
-  const isSentOff = isNotNull(messages.sentAt)
-  if (status === 'draft') return isNull(messages.sentAt)
-  if (status === 'sending') return and(isSentOff, isWaiting)
-  if (status === 'partlyFailed') return and(isSentOff, sql`not ${isWaiting}`, isFaulty)
-  const isDone = and(isSentOff, sql`not ${isWaiting}`, sql`not ${isFaulty}`)
-  if (status === 'cancelled') return and(isDone, sql`not ${isAccepted}`, isCancelled)
-  const isExpired = and(sql`not ${isAccepted}`, sql`not ${isCancelled}`, has('expired'))
-  return status === 'expired'
-    ? and(isDone, isExpired)
-    : and(isDone, or(isAccepted, and(sql`not ${isCancelled}`, sql`not ${has('expired')}`)))
+       and d.state = any (${sql.param([...states])}::text[]))`
+  const cases = STATES_OF_STATUS.map(([name, states]) => sql`when ${has(states)} then ${name}::text`)
+  return sql`case when ${messages.sentAt} is null
+         then case when ${messages.scheduledAt} is null then 'draft' else 'scheduled' end ${sql.join(cases, sql` `)} else 'sent' end = ${status}`
 }
 
 /** Refuses with 'not_found' what the scope does not hold. */
@@ -80,39 +68,69 @@ export async function getMessage(db: Db, id: string): Promise<Message> {
   return message
 }
 
-/** A message that can still be changed; nobody else sends it meanwhile. */
-export async function lockDraft(db: Db, id: string): Promise<Message> {
+/** A message that nobody else changes or sends meanwhile. */
+export async function lockMessage(db: Db, id: string): Promise<Message> {
   await db
     .select({ id: messages.id })
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.id, id)))
     .for('update')
-  const message = await getMessage(db, id)
+  return getMessage(db, id)
+}
+
+/** A message that can still be changed. */
+export async function lockDraft(db: Db, id: string): Promise<Message> {
+  const message = await lockMessage(db, id)
   if (message.sentAt !== null)
     throw new Refusal('invalid_input', 'The message was sent already. Duplicate it to send another one.')
   return message
 }
 
 async function withCounts(db: Db, rows: readonly (typeof messages.$inferSelect)[]): Promise<Message[]> {
-  const countsOf = await countDeliveries(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const countsOf = await countDeliveries(db, ids)
+  const correctionsOf = await listCorrections(db, ids)
   return rows.map((row) => {
     const counts = countsOf.get(row.id) ?? {}
-    return { ...row, counts, status: row.sentAt === null ? 'draft' : statusOf(counts) }
+    const unsent = row.scheduledAt === null ? 'draft' : 'scheduled'
+    const correctedByIds = (correctionsOf.get(row.id) ?? []).map(({ id }) => id)
+    return { ...row, counts, correctedByIds, status: row.sentAt === null ? unsent : statusOf(counts) }
   })
+}
+
+/** The messages that correct each of these. */
+async function listCorrections(db: Db, messageIds: readonly string[]) {
+  const { id, correctsMessageId, createdAt } = messages
+  const rows = await db
+    .select({ id, correctsMessageId })
+    .from(messages)
+    .where(and(ofScope(db, messages), oneOf(correctsMessageId, messageIds)))
+    .orderBy(createdAt)
+  return groupBy(rows, (row) => row.correctsMessageId)
+}
+
+/** The names of the stops, with their routes, or of the families that a message is for; other audiences are named elsewhere. */
+export async function listAudienceNames(
+  db: Db,
+  { organizationId, audience: { type, ids } }: Pick<Message, 'organizationId' | 'audience'>,
+): Promise<{ id: string; name: string }[]> {
+  if (type === 'families') {
+    const { id, name } = families
+    const which = and(ofScope(db, families), eq(families.organizationId, organizationId), oneOf(id, ids))
+    return db.select({ id, name }).from(families).where(which).orderBy(name, id)
+  }
+  if (type !== 'stops') return []
+  const rows = await db
+    .select({ id: stops.id, stop: stops.name, route: routes.name })
+    .from(stops)
+    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), oneOf(stops.id, ids)))
+    .orderBy(routes.name, stops.order)
+  return rows.map(({ id, stop, route }) => ({ id, name: `${stop} (${route})` }))
 }
 
 export async function insertMessage(db: Db, row: MessageRow): Promise<void> {
   await db.insert(messages).values(row)
-}
-
-export async function updateMessage(db: Db, row: Pick<MessageRow, 'id'> & Partial<MessageRow>): Promise<void> {
-  await db
-    .update(messages)
-    .set(row)
-    .where(and(ofScope(db, messages), eq(messages.id, row.id)))
 }
 
 export async function removeMessage(db: Db, id: string): Promise<void> {

@@ -39,7 +39,11 @@ test('[MESSAGE-12] [MESSAGE-13] a message to a route reaches the adults of its r
   await family('Birch', 1, ['birch@firstbell.example'])
   await family('Cedar', undefined, ['cedar@firstbell.example'])
   const params = await draft('{{children}} at {{stop.name}}, {{stop.time}}: {{family.name}} of {{org.name}}', {})
-  expect(await client.messages.preview({ params })).toMatchObject({ recipients: 2, families: 2, withoutAddress: 0 })
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({
+    recipients: 2,
+    families: 2,
+    withoutAddress: 0,
+  })
   expect(await client.messages.send({ params, body: {} })).toEqual({ recipients: 2 })
   await settled(params.msgId)
   expect(sent.map(({ to, text }) => `${to}: ${text.split('\n')[0]}`).toSorted()).toEqual([
@@ -85,7 +89,7 @@ test('[MESSAGE-5] to a whole organization a message is sent only with its name, 
   expect(await statusOf(client.messages.send({ params, body: {} }))).toBe(400)
   expect(await statusOf(client.messages.send({ params, body: { organizationName: 'Another' } }))).toBe(400)
   const unresolved = await draft('{{eta.time}}', {})
-  expect((await client.messages.preview({ params: unresolved })).unresolved).toEqual(['eta.time'])
+  expect((await client.messages.preview({ params: unresolved, query: {} })).unresolved).toEqual(['eta.time'])
   await expect(client.messages.send({ params: unresolved, body: {} })).rejects.toThrow(/eta\.time/)
   expect(await client.messages.get({ params: unresolved })).toMatchObject({ status: 'draft', counts: {} })
   const nobody = await draft('Hello', { ids: [] })
@@ -194,7 +198,7 @@ test('[MESSAGE-7] what is due is listed by its deadline; [MESSAGE-9] the page sa
   for (const name of ['Fir', 'Gum', 'Hazel']) await family(name, 1, [`${name}@firstbell.example`])
   for (const name of ['Oak', 'Pine']) await family(name, 0, [`${name}@firstbell.example`])
   const params = await draft('Hello', { onDate: MONDAY })
-  expect(await client.messages.preview({ params })).toMatchObject({
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({
     recipients: 5,
     channels: [{ channel: 'email', recipients: 5, lastToldAt: clock.now() + 60 }],
   })
@@ -254,7 +258,7 @@ test('[MESSAGE-18] messages are found by status and subject; without messaging n
   expect(await found({})).toHaveLength(2)
   expect(await found({ status: 'draft' })).toEqual(['Hello'])
   expect(await found({ status: 'sent' })).toEqual(['Snow day'])
-  for (const status of ['sending', 'partlyFailed', 'cancelled', 'expired'] as const)
+  for (const status of ['scheduled', 'sending', 'partlyFailed', 'cancelled', 'expired'] as const)
     expect(await found({ status })).toEqual([])
   expect(await found({ search: 'NOW' })).toEqual(['Snow day'])
   await deps.database.durableTransaction(scopeOfSystem(orgId), (db) =>

@@ -40,7 +40,7 @@ test('[MESSAGE-30] [MESSAGE-31] a contact with a phone gets a text message besid
   const { family, draft, client, sent, mails, lines, settled } = await givenTexts()
   await family('Alder', 0, ['alder@firstbell.example'], ['Ada', 'Bo'], ADULT)
   const params = await draft('', {}, withSms('{{children}} at {{stop.time}}'))
-  const preview = await client.messages.preview({ params })
+  const preview = await client.messages.preview({ params, query: {} })
   expect(preview).toMatchObject({ recipients: 2, families: 1, smsSample: { text: 'Ada and Bo at 7:20 AM' } })
   expect(preview.channels.map(({ channel, recipients }) => [channel, recipients])).toEqual([
     ['email', 1],
@@ -82,7 +82,7 @@ test('[MESSAGE-32] a number gets one text message, and who has neither address i
   await family('Cedar', 1, [''], ['Cy'], '555-0100')
   await family('Elder', 1, ['elder@firstbell.example'], ['Di'], '')
   const params = await draft('', {}, withSms('{{children}}'))
-  expect(await client.messages.preview({ params })).toMatchObject({ recipients: 3, withoutAddress: 1 })
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 3, withoutAddress: 1 })
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
   expect(sent.map((one) => one.text)).toEqual(['Ada and Bo'])
@@ -98,21 +98,21 @@ test('[MESSAGE-32] a number gets one text message, and who has neither address i
 test('[MESSAGE-31] without a text, without the channel or without a gateway nobody gets a text message', async () => {
   const { family, draft, client } = await givenTexts()
   await family('Alder', 0, ['alder@firstbell.example'], ['Ada'], ADULT)
-  const previewOf = async (rest: object) => client.messages.preview({ params: await draft('', {}, rest) })
+  const previewOf = async (rest: object) => client.messages.preview({ params: await draft('', {}, rest), query: {} })
   expect(await previewOf(withSms(''))).toMatchObject({ recipients: 1, isWithoutGateway: false })
   expect(await previewOf(withSms('Hi', { channels: ['email'] }))).toMatchObject({ recipients: 1 })
   expect(await previewOf(withSms('Hi', { channels: ['sms'] }))).toMatchObject({ recipients: 1, sample: null })
   const without = await givenTexts({ gateway: undefined })
   await without.family('Alder', 0, ['alder@firstbell.example'], ['Ada'], ADULT)
   const params = await without.draft('', {}, withSms('Hi'))
-  expect(await without.client.messages.preview({ params })).toMatchObject({ recipients: 1, isWithoutGateway: true })
+  expect(await without.client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 1, isWithoutGateway: true })
 })
 
 test('[MESSAGE-34] a text message of more than three segments is not sent, and with plain letters it may fit', async () => {
   const { family, draft, client, sent, settled } = await givenTexts()
   await family('Alder', 0, ['alder@firstbell.example'], ['Ángel'], ADULT)
   const long = await draft('', {}, withSms('a'.repeat(460)))
-  expect((await client.messages.preview({ params: long })).tooLong).toBe(1)
+  expect((await client.messages.preview({ params: long, query: {} })).tooLong).toBe(1)
   await expect(client.messages.send({ params: long, body: {} })).rejects.toThrow(/more than 3 segments/)
   const fitting = await draft('', {}, withSms(`{{children}}${'a'.repeat(210)}`))
   await client.messages.send({ params: fitting, body: {} })
@@ -136,7 +136,7 @@ test('[MESSAGE-9] of two servers together no more text messages go out in a minu
   const { family, draft, client, sent, mails, deps } = await givenTexts({ smsPerMinute: 3 })
   for (const n of [0, 1, 2, 3, 4]) await family(`F${n}`, 0, [`f${n}@firstbell.example`], ['Ada'], `+1 202 555 010${n}`)
   const params = await draft('', {}, withSms('Hi'))
-  const { channels } = await client.messages.preview({ params })
+  const { channels } = await client.messages.preview({ params, query: {} })
   expect(channels).toContainEqual({
     channel: 'sms',
     recipients: 5,
@@ -164,7 +164,7 @@ test('[MESSAGE-36] over the daily limit a text message waits for the next mornin
   state.failure = undefined // what was refused does not count
   for (const n of [1, 2]) await family(`F${n}`, 0, [''], ['Ada'], `+1 202 555 010${n}`)
   const params = await draft('', {}, withSms('Hi'))
-  expect((await client.messages.preview({ params })).channels).toMatchObject([{ channel: 'sms', overDailyLimit: 1 }])
+  expect((await client.messages.preview({ params, query: {} })).channels).toMatchObject([{ channel: 'sms', overDailyLimit: 1 }])
   const second = createMessageSender({ ...deps, lookEveryMs: 86_400_000 })
   onTestFinished(() => second.close())
   await client.messages.send({ params, body: {} })
@@ -172,7 +172,7 @@ test('[MESSAGE-36] over the daily limit a text message waits for the next mornin
   await expect.poll(async () => (await lines(params.msgId)).filter((line) => line.endsWith('held'))).toHaveLength(1)
   await expect.poll(() => sent.length).toBe(2)
   const other = await draft('', {}, withSms('Hi again'))
-  expect((await client.messages.preview({ params: other })).channels).toMatchObject([{ overDailyLimit: 3 }])
+  expect((await client.messages.preview({ params: other, query: {} })).channels).toMatchObject([{ overDailyLimit: 3 }])
   clock.set(clock.now() + 24 * 3600)
   deps.messageSender.wake()
   await settled(params.msgId)

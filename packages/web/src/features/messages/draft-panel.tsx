@@ -1,76 +1,50 @@
 import { api, type SendingPreview } from '@firstbell/contract'
 import { type Message, MAX_SMS_SEGMENTS, type Organization, smsLengthOf } from '@firstbell/domain'
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useOutletContext } from 'react-router'
-import { client, query } from '../../api.ts'
-import { paths } from '../../paths.ts'
-import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { MayChange } from '../../ui/role.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { ChannelForecast } from './channel-forecast.tsx'
+import { DraftActions } from './draft-actions.tsx'
 import styles from './messages.module.css'
+import { useFoundFamilies } from './use-found-families.ts'
 
 /** Before a message is sent: how many are told, until when, who is not, and one email as it would arrive. */
 export function DraftPanel({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const { name } = useOutletContext<Organization>()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState<'send' | 'delete'>()
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  const [familyId, setFamilyId] = useState<string | null>(null)
   const params = { msgId: message.id }
-  const { data: preview, error, refetch } = useQuery(query(api.messages.preview, { params }))
-  const isWhole = message.audience.type === 'org'
-  const close = () => setAsking(undefined)
-  const send = useAction(() => client.messages.send({ params, body: isWhole ? { organizationName: name } : {} }), {
-    onDone: close,
-  })
-  const remove = useAction(() => client.messages.remove({ params }), { onDone: () => navigate(paths.messages) })
+  const asked = familyId === null ? {} : { familyId }
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({ ...query(api.messages.preview, { params, query: asked }), placeholderData: keepPreviousData })
   if (!preview) return error ? <FailureMessage error={error} onRetry={refetch} /> : <Skeleton height={160} />
-  const { recipients, unresolved, tooLong } = preview
-  const sendWords = t('messages.sendTo', { count: recipients })
+  const { notSentReason, scheduledAt } = message
+  const { type } = message.audience
   return (
     <Stack gap="md">
+      {notSentReason !== null && (
+        <Alert color="red" title={t('messages.notSent')}>
+          {t(`messages.notSentReasons.${notSentReason}`)}
+        </Alert>
+      )}
+      {scheduledAt !== null && (
+        <Alert color="blue">{t('messages.scheduledFor', { when: dates.moment(scheduledAt) })}</Alert>
+      )}
       <Forecast preview={preview} />
       <MayChange>
-        <Group gap="sm">
-          <Button disabled={recipients === 0 || unresolved.length > 0 || tooLong > 0} onClick={() => setAsking('send')}>
-            {sendWords}
-          </Button>
-          <Button variant="subtle" color="red" onClick={() => setAsking('delete')}>
-            {t('messages.delete')}
-          </Button>
-        </Group>
+        <DraftActions message={message} preview={preview} />
       </MayChange>
-      {asking === 'send' && (
-        <Confirm
-          title={sendWords}
-          verb={t('messages.send')}
-          {...(isWhole && { typed: name })}
-          pending={send.pending}
-          {...(send.failure !== undefined && { failure: send.failure })}
-          onConfirm={() => send.start(undefined)}
-          onClose={close}
-        >
-          {t('messages.sendQuestion', { families: t('messages.familiesCount', { count: preview.families }) })}
-          <ChannelForecast channels={preview.channels} />
-        </Confirm>
-      )}
-      {asking === 'delete' && (
-        <Confirm
-          title={t('messages.delete')}
-          verb={t('messages.delete')}
-          danger
-          pending={remove.pending}
-          {...(remove.failure !== undefined && { failure: remove.failure })}
-          onConfirm={() => remove.start(undefined)}
-          onClose={close}
-        >
-          {t('messages.deleteQuestion')}
-        </Confirm>
-      )}
+      {type !== 'drivers' && type !== 'administrators' && <FamilySelect value={familyId} onChange={setFamilyId} />}
       {preview.sample && (
         <section aria-label={t('messages.sample', { name: preview.sample.recipientName })}>
           <Text size="sm" c="dimmed">
@@ -81,7 +55,34 @@ export function DraftPanel({ message }: { message: Message }) {
         </section>
       )}
       {preview.smsSample && <SmsSample {...preview.smsSample} />}
+      {familyId !== null && !preview.sample && !preview.smsSample && <Text>{t('messages.noSample')}</Text>}
     </Stack>
+  )
+}
+
+/** Whose email is shown. */
+function FamilySelect({ value, onChange }: { value: string | null; onChange(familyId: string | null): void }) {
+  const { t } = useTranslation()
+  const { found, ...search } = useFoundFamilies()
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const others = [...found].map(([id, label]) => ({ value: id, label })).filter((one) => one.value !== chosen?.value)
+  const data = chosen ? [chosen, ...others] : others
+  return (
+    <Select
+      {...search}
+      label={t('messages.previewAs')}
+      placeholder={t('messages.previewAny')}
+      w={360}
+      maw="100%"
+      data={data}
+      value={value}
+      onChange={(id) => {
+        setChosen(data.find((one) => one.value === id) ?? null)
+        onChange(id)
+      }}
+      searchable
+      clearable
+    />
   )
 }
 
@@ -110,28 +111,6 @@ function Forecast({ preview }: { preview: SendingPreview }) {
       )}
     </>
   )
-}
-
-/** How many are told on each channel, and when the last one is. */
-function ChannelForecast({ channels }: Pick<SendingPreview, 'channels'>) {
-  const { t } = useTranslation()
-  const { timeZone } = useOutletContext<Organization>()
-  const dates = useDates(timeZone)
-  return channels.map(({ channel, recipients, lastToldAt, overDailyLimit }) => (
-    <div key={channel}>
-      <Text>
-        {t(`messages.countBy.${channel}`, { count: recipients })}{' '}
-        {lastToldAt === null
-          ? t(`messages.atOnce.${channel}`)
-          : t('messages.lastTold', { when: dates.moment(lastToldAt) })}
-      </Text>
-      {overDailyLimit > 0 && (
-        <Alert color="yellow" mt={4}>
-          {t('messages.overDailyLimit', { count: overDailyLimit })}
-        </Alert>
-      )}
-    </div>
-  ))
 }
 
 function SmsSample({ recipientName, text }: { recipientName: string; text: string }) {

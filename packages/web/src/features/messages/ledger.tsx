@@ -1,15 +1,28 @@
 import { api } from '@firstbell/contract'
-import { DeliveryState, KEPT_IN_OUTBOX, type Message, type Organization, OVER_DAILY_LIMIT } from '@firstbell/domain'
-import { Select, Stack, Title } from '@mantine/core'
+import {
+  type Delivery,
+  DeliveryState,
+  KEPT_IN_OUTBOX,
+  type Message,
+  type Organization,
+  OVER_DAILY_LIMIT,
+} from '@firstbell/domain'
+import { Group, Select, Stack, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext, useSearchParams } from 'react-router'
-import { query } from '../../api.ts'
+import { client, query } from '../../api.ts'
+import { notify } from '../../ui/dialog/notices.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import layout from '../../ui/page/page.module.css'
+import { useMay } from '../../ui/role.tsx'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { ExportMenu } from '../../ui/table/export-menu.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
+import { type Format, keepFile } from '../../ui/table/table-file.ts'
 import { useDates } from '../../ui/text/formats.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { refetchWhile } from './refetch-interval.ts'
 import { DeliveryStatePill } from './message-status.tsx'
 
 /** Who was told and who was not. */
@@ -17,6 +30,7 @@ export function Ledger({ message }: { message: Message }) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
+  const answerOf = useAnswerWords()
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
   const state = DeliveryState.safeParse(address.get('state')).data
@@ -25,36 +39,35 @@ export function Ledger({ message }: { message: Message }) {
     ...query(api.messages.deliveries, { params: { msgId: message.id }, query: { page, ...(state && { state }) } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data: shown } }) =>
-      shown?.deliveries.some((one) => isBeingSent(one.state)) ? ASK_EVERY_MS : false,
+      refetchWhile(shown?.deliveries.some((one) => isBeingSent(one.state)) ?? false),
   })
-  const answerOf = (error: string) => {
-    if (error === KEPT_IN_OUTBOX) return t('messages.inOutbox')
-    return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error || '—'
-  }
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {t('messages.ledger')}
       </Title>
-      <Select
-        w={280}
-        aria-label={t('messages.status')}
-        placeholder={t('messages.anyStatus')}
-        data={states.map((value) => ({
-          value,
-          label: `${t(`messages.states.${value}`)} (${message.counts[value]})`,
-        }))}
-        value={state ?? null}
-        onChange={(value) => setAddress(value === null ? {} : { state: value }, { replace: true })}
-        clearable
-      />
+      <Group gap="sm">
+        <Select
+          w={280}
+          aria-label={t('messages.status')}
+          placeholder={t('messages.anyStatus')}
+          data={states.map((value) => ({
+            value,
+            label: `${t(`messages.states.${value}`)} (${message.counts[value]})`,
+          }))}
+          value={state ?? null}
+          onChange={(value) => setAddress(value === null ? {} : { state: value }, { replace: true })}
+          clearable
+        />
+        <ExportLedger message={message} state={state} />
+      </Group>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data && (
         <div className={layout.wide}>
           <table className={layout.table} aria-label={t('messages.ledger')}>
             <thead>
               <tr>
-                {(['recipient', 'channel', 'address', 'status', 'when', 'answer'] as const).map((name) => (
+                {COLUMNS.map((name) => (
                   <th key={name} scope="col">
                     {t(`messages.${name}`)}
                   </th>
@@ -71,7 +84,7 @@ export function Ledger({ message }: { message: Message }) {
                     <DeliveryStatePill state={delivery.state} />
                   </td>
                   <td>{dates.moment(delivery.changedAt)}</td>
-                  <td>{answerOf(delivery.error)}</td>
+                  <td>{answerOf(delivery) || '—'}</td>
                 </tr>
               ))}
             </tbody>
@@ -89,6 +102,43 @@ export function Ledger({ message }: { message: Message }) {
   )
 }
 
-const ASK_EVERY_MS = 2000
+const COLUMNS = ['recipient', 'channel', 'address', 'status', 'when', 'answer'] as const
+
+/** The whole ledger as a file, or what of it is in one state. */
+function ExportLedger({ message, state }: { message: Message; state: DeliveryState | undefined }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  const answerOf = useAnswerWords()
+  const take = useAction(
+    async (format: Format) => {
+      const { deliveries } = await client.messages.exportDeliveries({
+        params: { msgId: message.id },
+        query: state ? { state } : {},
+      })
+      const rows = deliveries.map((one) => [
+        one.recipientName,
+        one.addressMasked === '' ? '' : t(`messages.byChannel.${one.channel}`),
+        one.addressMasked,
+        t(`messages.states.${one.state}`),
+        dates.moment(one.changedAt),
+        answerOf(one),
+      ])
+      const columns = COLUMNS.map((name) => t(`messages.${name}`))
+      await keepFile(t('messages.ledger'), format, columns, rows)
+    },
+    { onFailed: (failure) => notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failure}`) }) },
+  )
+  return useMay(api.messages.exportDeliveries) ? <ExportMenu pending={take.pending} onTake={take.start} /> : null
+}
+
+/** What the mail server or the gateway said of a delivery. */
+function useAnswerWords(): (delivery: Delivery) => string {
+  const { t } = useTranslation()
+  return ({ error }) => {
+    if (error === KEPT_IN_OUTBOX) return t('messages.inOutbox')
+    return error === OVER_DAILY_LIMIT ? t('messages.overDailyLimitAnswer') : error
+  }
+}
 
 const isBeingSent = (state: DeliveryState) => state === 'queued' || state === 'sending'

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
-import { Message, MessageChannel, type Organization } from '@firstbell/domain'
-import { Checkbox, Fieldset, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { correctionOf, Message, MessageChannel, type Organization } from '@firstbell/domain'
+import { Checkbox, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router'
@@ -11,19 +11,25 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import { categoryData, kindData } from './choices.ts'
+import { localMoment, momentFrom } from './local-moment.ts'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
 import { rulesOf, sourceOf, textsOf, writtenTexts } from './written-texts.ts'
 
 type Draft = Message & { version: string }
 
-/** Writes a message: a new one, from a template (`?template=`), a draft again (`?draft=`) or another one like it (`?like=`). */
+/**
+ * Writes a message: a new one, from a template (`?template=`), a draft again (`?draft=`), another one like it (`?like=`) or one that
+ * corrects it (`?corrects=`).
+ */
 export function MessageEditPage() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const draftId = address.get('draft')
-  const msgId = draftId ?? address.get('like')
+  const correctsMessageId = address.get('corrects')
+  const msgId = draftId ?? correctsMessageId ?? address.get('like')
   const { data, error, refetch } = useQuery({
     ...query(api.messages.get, { params: { msgId: msgId ?? '' } }),
     enabled: msgId !== null,
@@ -34,8 +40,14 @@ export function MessageEditPage() {
     ...query(api.messagetemplates.get, { params: { templateId: templateId ?? '' }, query: { orgId } }),
     enabled: templateId !== null,
   })
+  const named = useQuery({
+    ...query(api.messages.audience, { params: { msgId: msgId ?? '' } }),
+    enabled: msgId !== null,
+  })
+  const failed = error ?? named.error
   if (templateId !== null && !template) return <PageSkeleton />
-  if (msgId !== null && !data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
+  if (msgId !== null && !(data && named.data))
+    return failed ? <FailureMessage page error={failed} onRetry={refetch} /> : <PageSkeleton />
   return (
     <FormPage
       title={t(draftId === null ? 'messages.add' : 'messages.edit')}
@@ -43,10 +55,12 @@ export function MessageEditPage() {
     >
       <MessageForm
         key={data?.version ?? ''}
-        like={data}
+        like={correctsMessageId !== null && data ? { ...data, texts: correctionOf(data.texts) } : data}
         template={template}
         isDraft={draftId !== null}
+        correctsMessageId={correctsMessageId}
         routeId={address.get('route')}
+        names={new Map(named.data?.names.map(({ id, name }) => [id, name]))}
       />
     </FormPage>
   )
@@ -57,15 +71,16 @@ interface MessageFormProps {
   /** What a new message begins with; then it is for all families. */
   template: (Pick<Message, 'category' | 'kind' | 'texts'> & { id: string }) | undefined
   isDraft: boolean
+  correctsMessageId: string | null
   /** The route whose families are told, where one came from its page. */
   routeId: string | null
+  /** Of stops or families for whom it is. */
+  names: ReadonlyMap<string, string>
 }
 
-const AUDIENCE_TYPES = ['routes', 'group', 'org', 'drivers', 'administrators'] as const
-
-function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
+function MessageForm({ like, template, isDraft, correctsMessageId, routeId, names }: MessageFormProps) {
   const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
   const navigate = useNavigate()
   const nameOf = useTemplateName()
   const { data: templates = [] } = useQuery(query(api.messagetemplates.list, { query: { orgId } }))
@@ -80,6 +95,7 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
       direction: like?.audience.direction ?? 'any',
       onDate: like?.audience.onDate ?? '',
       channels: like?.channels ?? [...MessageChannel.options],
+      activeUntil: localMoment(timeZone, isDraft ? like?.activeUntil : null),
       ...writtenTexts((like ?? template)?.texts),
     },
     fields: {
@@ -91,15 +107,18 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
       direction: { label: t('messages.direction') },
       onDate: { label: t('messages.onDate') },
       channels: { label: t('messages.channels'), required: true },
+      activeUntil: { label: t('messages.activeUntil') },
       ...rulesOf(t),
     },
-    save({ templateId, category, kind, type, ids, direction, onDate, channels, ...written }) {
+    save({ templateId, category, kind, type, ids, direction, onDate, channels, activeUntil: until, ...written }) {
       const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
       const sourceLanguage = sourceOf(written)
-      const body = { templateId, category, kind, audience, channels, sourceLanguage, texts: textsOf(written) }
+      const activeUntil = momentFrom(timeZone, until)
+      const texts = textsOf(written)
+      const body = { templateId, category, kind, audience, channels, activeUntil, sourceLanguage, texts }
       return like && isDraft
         ? client.messages.change({ params: { msgId: like.id }, body, ifMatch: like.version })
-        : client.messages.create({ body: { ...body, orgId } })
+        : client.messages.create({ body: { ...body, correctsMessageId, orgId } })
     },
     onSaved: ({ id }) => navigate(pathTo('messageShow', { msgId: id })),
   })
@@ -135,29 +154,17 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
       </Fieldset>
       <Fieldset legend={t('messages.who')}>
         <Stack gap="sm">
-          <Select
-            {...field('type')}
-            data={[...new Set([...AUDIENCE_TYPES, values.type])].map((value) => ({
-              value,
-              label: t(`messages.audiences.${value}`),
-            }))}
-            onChange={(type) => form.setValues({ type: type ?? 'routes', ids: [] })}
-            allowDeselect={false}
+          <AudienceFields
+            type={values.type}
+            field={field}
+            onType={(type) => form.setValues({ type, ids: [] })}
+            names={names}
           />
-          <AudienceIds type={values.type} input={field('ids')} />
-          {!isStaff(values.type) && (
-            <>
-              <Select
-                {...field('direction')}
-                data={(['any', 'pickup', 'dropoff'] as const).map((value) => ({
-                  value,
-                  label: t(`messages.directions.${value}`),
-                }))}
-                allowDeselect={false}
-              />
-              <TextInput {...field('onDate')} type="date" description={t('messages.onDateHint')} />
-            </>
-          )}
+          <TextInput
+            {...field('activeUntil')}
+            type="datetime-local"
+            description={t('messages.activeUntilHint', { zone: timeZone })}
+          />
           <Checkbox.Group {...field('channels')} description={t('messages.channelsHint')}>
             <Group gap="lg" mt={4}>
               {MessageChannel.options.map((channel) => (
@@ -173,23 +180,3 @@ function MessageForm({ like, template, isDraft, routeId }: MessageFormProps) {
 }
 
 const isNamed = (type: string) => type !== 'org'
-const isStaff = (type: string) => type === 'drivers' || type === 'administrators'
-
-/** Which routes or groups; which families or stops is chosen elsewhere. */
-function AudienceIds({ type, input }: { type: Message['audience']['type']; input: object }) {
-  const { t } = useTranslation()
-  const { id: orgId } = useOutletContext<Organization>()
-  const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
-  const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
-  if (type !== 'routes' && type !== 'group') return null
-  const records = type === 'routes' ? routes : groups
-  return (
-    <MultiSelect
-      {...input}
-      label={t(`messages.audiences.${type}`)}
-      data={records.map(({ id, name }) => ({ value: id, label: name }))}
-      searchable
-      hidePickedOptions
-    />
-  )
-}

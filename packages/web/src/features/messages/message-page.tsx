@@ -1,26 +1,24 @@
 import { api } from '@firstbell/contract'
-import type { Message, Organization } from '@firstbell/domain'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { Message } from '@firstbell/domain'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useOutletContext, useParams } from 'react-router'
-import { client, query } from '../../api.ts'
+import { Link, useParams } from 'react-router'
+import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { Fact } from '../../ui/text/fact.tsx'
-import { useDates } from '../../ui/text/formats.ts'
 import { MayChange } from '../../ui/role.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { refetchWhile } from './refetch-interval.ts'
 import { DraftPanel } from './draft-panel.tsx'
 import { Ledger } from './ledger.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import styles from './messages.module.css'
+import { SentActions } from './sent-actions.tsx'
+import { Timeline } from './timeline.tsx'
 import { useAudienceWords } from './use-audience-words.ts'
-
-const ASK_EVERY_MS = 2000
 
 /** One message: a draft with what sending it would do, or what has become of it. */
 export function MessagePage() {
@@ -32,7 +30,8 @@ export function MessagePage() {
     refetch,
   } = useQuery({
     ...query(api.messages.get, { params: { msgId } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      refetchWhile(data !== undefined && data.sentAt !== null && data.finishedAt === null),
   })
   if (!message) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const isDraft = message.sentAt === null
@@ -44,7 +43,8 @@ export function MessagePage() {
       actions={<MayChange>{isDraft ? <EditButton message={message} /> : <SentActions message={message} />}</MayChange>}
     >
       <Facts message={message} />
-      {isDraft ? <DraftPanel message={message} /> : <Ledger message={message} />}
+      <Timeline message={message} />
+      {isDraft ? <DraftPanel key={message.id} message={message} /> : <Ledger message={message} />}
       <Texts message={message} />
     </FormPage>
   )
@@ -52,9 +52,8 @@ export function MessagePage() {
 
 function Facts({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const { timeZone } = useOutletContext<Organization>()
-  const dates = useDates(timeZone)
-  const audienceWords = useAudienceWords()
+  const { data: named } = useQuery(query(api.messages.audience, { params: { msgId: message.id } }))
+  const audienceWords = useAudienceWords(new Map(named?.names.map(({ id, name }) => [id, name])))
   return (
     <dl className={styles.facts}>
       <Fact name={t('messages.status')}>
@@ -66,9 +65,34 @@ function Facts({ message }: { message: Message }) {
       </Fact>
       <Fact name={t('messages.category')}>{t(`messages.categories.${message.category}`)}</Fact>
       <Fact name={t('messages.kind')}>{t(`messages.kinds.${message.kind}`)}</Fact>
-      <Fact name={t('messages.by')}>{message.createdBy}</Fact>
-      <Fact name={t('messages.when')}>{dates.moment(message.sentAt ?? message.createdAt)}</Fact>
+      <Related
+        name={t('messages.corrects')}
+        ids={message.correctsMessageId === null ? [] : [message.correctsMessageId]}
+      />
+      <Related name={t('messages.correctedBy')} ids={message.correctedByIds} />
     </dl>
+  )
+}
+
+/** Other messages that this one has to do with. */
+function Related({ name, ids }: { name: string; ids: readonly string[] }) {
+  if (ids.length === 0) return null
+  return (
+    <Fact name={name}>
+      {ids.map((id) => (
+        <RelatedLink key={id} msgId={id} />
+      ))}
+    </Fact>
+  )
+}
+
+function RelatedLink({ msgId }: { msgId: string }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(query(api.messages.get, { params: { msgId } }))
+  return (
+    <Link to={pathTo('messageShow', { msgId })} className={styles.related}>
+      {data?.texts[data.sourceLanguage]?.subject ?? t('messages.message')}
+    </Link>
   )
 }
 
@@ -101,27 +125,5 @@ function EditButton({ message }: { message: Message }) {
     <Button component={Link} to={`${paths.messageAdd}?draft=${message.id}`} variant="default">
       {t('messages.edit')}
     </Button>
-  )
-}
-
-function SentActions({ message }: { message: Message }) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { queued = 0, held = 0 } = message.counts
-  const cancel = useAction(() => client.messages.cancel({ params: { msgId: message.id } }), {
-    onDone: () => navigate(pathTo('messageShow', { msgId: message.id }), { replace: true }),
-  })
-  return (
-    <Group gap="sm">
-      <FormSentence>{cancel.failure}</FormSentence>
-      {queued + held > 0 && (
-        <Button variant="default" loading={cancel.pending} onClick={() => cancel.start(undefined)}>
-          {t('messages.cancel')}
-        </Button>
-      )}
-      <Button component={Link} to={`${paths.messageAdd}?like=${message.id}`} variant="default">
-        {t('messages.duplicate')}
-      </Button>
-    </Group>
   )
 }

@@ -5,6 +5,7 @@ import {
   IconBan,
   IconCheck,
   IconCircleDashed,
+  IconClock,
   IconClockExclamation,
   IconPencil,
 } from '../../ui/text/icons.ts'
@@ -12,6 +13,7 @@ import { StatusPill } from '../../ui/text/status-pill.tsx'
 
 const OF_MESSAGE = {
   draft: { tone: 'idle', icon: IconPencil },
+  scheduled: { tone: 'early', icon: IconClock },
   sending: { tone: 'early', icon: IconCircleDashed },
   sent: { tone: 'good', icon: IconCheck },
   partlyFailed: { tone: 'worse', icon: IconAlertTriangle },

@@ -6,14 +6,17 @@ import { useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 
-/** Who a message is for, in a few words: 'Routes: Oak 1, Oak 2 · Pickup only · Nov 23'. */
-export function useAudienceWords(): (audience: Audience) => string {
+/**
+ * Who a message is for, in a few words: 'Routes: Oak 1, Oak 2 · Pickup only · Nov 23'. Stops and families are counted unless
+ * `names` has them.
+ */
+export function useAudienceWords(names?: ReadonlyMap<string, string>): (audience: Audience) => string {
   const { t } = useTranslation()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
   const formats = useFormats(timeZone)
-  const nameOf = new Map([...routes, ...groups].map(({ id, name }) => [id, name]))
+  const nameOf = new Map([...[...routes, ...groups].map(({ id, name }) => [id, name] as const), ...(names ?? [])])
   return ({ type, ids, direction, onDate }) => {
     const names = ids.flatMap((id) => nameOf.get(id) ?? [])
     const type_ = t(`messages.audiences.${type}`)

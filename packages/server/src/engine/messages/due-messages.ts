@@ -1,0 +1,64 @@
+import { isTooLate, type NotSentReason, statusOf } from '@firstbell/domain'
+import type { Clock } from '../../clock.ts'
+import type { Database, Db } from '../../db/database.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import type { PerOrganization } from '../../per-organization.ts'
+import { queueMessageEvent } from '../webhooks/webhooks.store.ts'
+import { countDeliveries } from './deliveries.store.ts'
+import {
+  findSender,
+  listDoneMessages,
+  listScheduledMessages,
+  lockScheduledMessage,
+  lockUnfinishedMessage,
+  updateMessage,
+} from './messages.store.ts'
+import { sendOff, type SendOffDeps } from './send-off.ts'
+
+interface DueMessagesDeps extends SendOffDeps {
+  database: Database
+  /** Of the organizations: what is due by their clock. */
+  clock: Pick<Clock, 'now'>
+  ofOrganization: PerOrganization
+}
+
+const AT_ONCE = 100
+
+/** MESSAGE-43: sends off each message whose time has come; one of them in each unit of work, so once of all servers. */
+export async function sendOffScheduled(deps: DueMessagesDeps): Promise<void> {
+  const { database, clock, ofOrganization } = deps
+  for (const { organizationId, messageId } of await listScheduledMessages(database, clock.now(), AT_ONCE))
+    await ofOrganization(organizationId, () =>
+      database.durableTransaction(scopeOfSystem(organizationId), (db) => sendOffOne(db, messageId, deps)),
+    )
+}
+
+async function sendOffOne(db: Db, id: string, deps: DueMessagesDeps): Promise<void> {
+  const now = deps.clock.now()
+  const message = await lockScheduledMessage(db, id, now)
+  if (!message) return
+  const notSent = async (notSentReason: NotSentReason) =>
+    updateMessage(db, { id, scheduledAt: null, sentBy: null, notSentReason, updatedAt: now })
+  const organization = await findSender(db, message.organizationId, now)
+  if (!organization?.maySend) return notSent('messagingOff')
+  if (isTooLate(message.scheduledAt ?? now, now)) return notSent('late')
+  const outcome = await sendOff(db, { message, organization, now }, deps, message.sentBy ?? message.createdBy)
+  if ('notSentReason' in outcome) await notSent(outcome.notSentReason)
+}
+
+/** MESSAGE-47: a message of which nothing is waiting any more is finished, and webhooks are told once. */
+export async function finishDone({ database, clock, ofOrganization }: DueMessagesDeps): Promise<void> {
+  for (const { organizationId, messageId } of await listDoneMessages(database, AT_ONCE))
+    await ofOrganization(organizationId, () =>
+      database.durableTransaction(scopeOfSystem(organizationId), async (db) => {
+        if (!(await lockUnfinishedMessage(db, messageId))) return
+        const counts = (await countDeliveries(db, [messageId])).get(messageId) ?? {}
+        const status = statusOf(counts)
+        if (status === 'sending') return // some of it is sent again by now
+        const now = clock.now()
+        await updateMessage(db, { id: messageId, finishedAt: now })
+        const type = status === 'partlyFailed' ? 'message.failed' : 'message.sent'
+        await queueMessageEvent(db, { organizationId, type, createdAt: now, data: { messageId, counts } })
+      }),
+    )
+}

@@ -1,0 +1,90 @@
+import { and, eq, lte, notExists, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { deliveries, messages, organizations } from '../../db/schema.ts'
+
+export type MessageRow = typeof messages.$inferInsert
+
+interface MessageKey {
+  organizationId: string
+  messageId: string
+}
+
+const KEY = { organizationId: messages.organizationId, messageId: messages.id }
+const byId = (db: Db, id: string) => and(ofScope(db, messages), eq(messages.id, id))
+
+export async function updateMessage(db: Db, row: Pick<MessageRow, 'id'> & Partial<MessageRow>): Promise<void> {
+  await db.update(messages).set(row).where(byId(db, row.id))
+}
+
+const isScheduled = sql`scheduled_at is not null and sent_at is null` // as the index has it
+const isUnfinished = sql`sent_at is not null and finished_at is null` // as the index has it
+
+/** Messages of all organizations whose time has come. */
+export async function listScheduledMessages(database: Database, now: number, limit: number): Promise<MessageKey[]> {
+  return database.lookup((db) =>
+    db
+      .select(KEY)
+      .from(messages)
+      .where(and(isScheduled, lte(messages.scheduledAt, now)))
+      .orderBy(messages.scheduledAt)
+      .limit(limit),
+  )
+}
+
+/** Takes a message whose time has come, if no other server has it and it is still to be sent off. */
+export async function lockScheduledMessage(db: Db, id: string, now: number) {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(byId(db, id), isScheduled, lte(messages.scheduledAt, now)))
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Messages of all organizations of which nothing is waiting any more, and that are not finished yet. */
+export async function listDoneMessages(database: Database, limit: number): Promise<MessageKey[]> {
+  return database.lookup((db) =>
+    db
+      .select(KEY)
+      .from(messages)
+      .where(
+        and(
+          isUnfinished,
+          notExists(
+            db
+              .select({ id: deliveries.id })
+              .from(deliveries)
+              .where(
+                and(
+                  eq(deliveries.organizationId, messages.organizationId),
+                  eq(deliveries.messageId, messages.id),
+                  sql`${deliveries.state} in ('queued', 'held', 'sending')`,
+                ),
+              ),
+          ),
+        ),
+      )
+      .limit(limit),
+  )
+}
+
+/** Holds a message that is not finished yet until the unit of work ends; returns whether there is one. */
+export async function lockUnfinishedMessage(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(byId(db, id), isUnfinished))
+    .for('update', { skipLocked: true })
+  return rows.length > 0
+}
+
+/** What sending needs of an organization, and whether it may send at `now` (seconds UTC). */
+export async function findSender(db: Db, organizationId: string, now: number) {
+  const { name, phone, timeZone, messagingEnabled, purchased, trialEnd } = organizations
+  const [row] = await db
+    .select({ id: organizations.organizationId, name, phone, timeZone, messagingEnabled, purchased, trialEnd })
+    .from(organizations)
+    .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
+  return row && { ...row, maySend: row.messagingEnabled && (row.purchased || row.trialEnd > now) }
+}

@@ -1,0 +1,70 @@
+import type { MergeField, Message, Organization } from '@firstbell/domain'
+import type { Channels } from '../../adapters/channels/channel.ts'
+import type { Db } from '../../db/database.ts'
+import type { Encryption } from '../../identity/encryption.ts'
+import type { NewId } from '../../ids.ts'
+import { type DeliveryRow, insertDeliveries } from './deliveries.store.ts'
+import { updateMessage } from './messages.store.ts'
+import { optOutUrl } from './opt-out-link.ts'
+import { listOptOuts } from './opt-outs.store.ts'
+import { listRecipients } from './recipients.store.ts'
+import { deliveriesOf, type Ledger } from './render.ts'
+
+export interface SendOffDeps {
+  channels: Channels
+  /** Signs the links with which contacts refuse messages. */
+  encryption: Pick<Encryption, 'secretDigest'>
+  /** Where these links lead to. */
+  publicUrl: string
+  newId: NewId
+}
+
+interface Sending {
+  message: Pick<
+    Message,
+    'id' | 'organizationId' | 'category' | 'texts' | 'sourceLanguage' | 'audience' | 'channels' | 'activeUntil'
+  >
+  organization: Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
+  /** Seconds UTC. */
+  now: number
+}
+
+/** The deliveries of a message as it would be sent off now. */
+export async function render(
+  db: Db,
+  sending: Sending,
+  deps: SendOffDeps,
+  optOutUrlOf = signedUrls(sending, deps),
+): Promise<Ledger> {
+  const { message, organization, now } = sending
+  const { channels, newId } = deps
+  const recipients = await listRecipients(db, organization, message.audience, now)
+  const optOuts = await listOptOuts(db, organization.id)
+  return deliveriesOf({ ...sending, channels, newId, recipients, optOuts, optOutUrlOf })
+}
+
+function signedUrls({ message, organization }: Sending, deps: SendOffDeps) {
+  return (address: string) => optOutUrl(deps, { organizationId: organization.id, address }, message.category)
+}
+
+export const isTold = ({ state }: Pick<DeliveryRow, 'state'>) => state === 'queued' || state === 'held'
+
+export type SentOff =
+  { recipients: number } | { notSentReason: 'unresolved'; field: MergeField } | { notSentReason: 'tooLong' | 'nobody' }
+
+/**
+ * MESSAGE-5: writes the ledger of a message that is locked, unless a merge field is unresolved, a text message is too long, or
+ * nobody would be told.
+ */
+export async function sendOff(db: Db, sending: Sending, deps: SendOffDeps, sentBy: string): Promise<SentOff> {
+  const { rows, unresolved, tooLong } = await render(db, sending, deps)
+  const [field] = unresolved
+  if (field !== undefined) return { notSentReason: 'unresolved', field }
+  if (tooLong.length > 0) return { notSentReason: 'tooLong' }
+  const recipients = rows.filter(isTold).length
+  if (recipients === 0) return { notSentReason: 'nobody' }
+  await insertDeliveries(db, rows)
+  const { message, now } = sending
+  await updateMessage(db, { id: message.id, notSentReason: null, sentAt: now, sentBy, updatedAt: now })
+  return { recipients }
+}

@@ -1,0 +1,130 @@
+import { api } from '@firstbell/contract'
+import type { Message, Organization } from '@firstbell/domain'
+import { MultiSelect, type MultiSelectProps, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { query } from '../../api.ts'
+import { useFoundFamilies } from './use-found-families.ts'
+
+type AudienceType = Message['audience']['type']
+
+interface AudienceFieldsProps {
+  type: AudienceType
+  field(key: 'type' | 'ids' | 'direction' | 'onDate'): object
+  onType(type: AudienceType): void
+  /** The names of stops or families that are selected from the beginning, by their ids. */
+  names: ReadonlyMap<string, string>
+}
+
+const TYPES = ['routes', 'group', 'stops', 'families', 'org', 'drivers', 'administrators'] as const
+
+/** Whom a message is for. */
+export function AudienceFields({ type, field, onType, names }: AudienceFieldsProps) {
+  const { t } = useTranslation()
+  const ids = { input: field('ids') as SelectedIds, names } // an input of the list of ids
+  const isStaff = type === 'drivers' || type === 'administrators'
+  return (
+    <>
+      <Select
+        {...field('type')}
+        data={TYPES.map((value) => ({ value, label: t(`messages.audiences.${value}`) }))}
+        onChange={(value) => onType(value ?? 'routes')}
+        allowDeselect={false}
+      />
+      {(type === 'routes' || type === 'group') && <RouteIds type={type} {...ids} />}
+      {type === 'stops' && <StopIds {...ids} />}
+      {type === 'families' && <FamilyIds {...ids} />}
+      {!isStaff && (
+        <>
+          <Select
+            {...field('direction')}
+            data={(['any', 'pickup', 'dropoff'] as const).map((value) => ({
+              value,
+              label: t(`messages.directions.${value}`),
+            }))}
+            allowDeselect={false}
+          />
+          <TextInput {...field('onDate')} type="date" description={t('messages.onDateHint')} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface SelectedIds {
+  value: string[]
+  onChange(ids: string[]): void
+}
+
+interface IdsProps {
+  input: SelectedIds
+  names: ReadonlyMap<string, string>
+}
+
+type FoundSelectProps = IdsProps & { found: ReadonlyMap<string, string> } & Omit<MultiSelectProps, 'value' | 'onChange'>
+
+/** Offers what is found, and shows what is selected by its name, although it is no longer among what is found. */
+function FoundSelect({ input, names, found, ...rest }: FoundSelectProps) {
+  const [known, setKnown] = useState(names)
+  const nameOf = new Map([...known, ...found])
+  return (
+    <MultiSelect
+      {...input}
+      {...rest}
+      data={[...new Set([...input.value, ...found.keys()])].map((id) => ({ value: id, label: nameOf.get(id) ?? id }))}
+      onChange={(ids) => {
+        setKnown(nameOf)
+        input.onChange(ids)
+      }}
+      searchable
+      hidePickedOptions
+    />
+  )
+}
+
+function useRoutes() {
+  const { id: orgId } = useOutletContext<Organization>()
+  return useQuery(query(api.routes.list, { query: { orgId } })).data ?? []
+}
+
+function RouteIds({ type, ...ids }: IdsProps & { type: 'routes' | 'group' }) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const routes = useRoutes()
+  const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
+  const found = new Map((type === 'routes' ? routes : groups).map(({ id, name }) => [id, name]))
+  return <FoundSelect {...ids} found={found} label={t(`messages.audiences.${type}`)} />
+}
+
+/** Stops are offered route by route. */
+function StopIds(ids: IdsProps) {
+  const { t } = useTranslation()
+  const routes = useRoutes()
+  const [routeId, setRouteId] = useState<string | null>(null)
+  const { data: route } = useQuery({
+    ...query(api.routes.get, { params: { routeId: routeId ?? '' } }),
+    enabled: routeId !== null,
+  })
+  const stops = route?.stops.filter(({ childcount }) => childcount > 0) ?? []
+  const found = new Map(stops.map(({ id, name }) => [id, `${name} (${route?.name})`]))
+  return (
+    <>
+      <Select
+        label={t('messages.stopsOf')}
+        data={routes.map(({ id, name }) => ({ value: id, label: name }))}
+        value={routeId}
+        onChange={setRouteId}
+        searchable
+      />
+      <FoundSelect {...ids} found={found} label={t('messages.audiences.stops')} />
+    </>
+  )
+}
+
+function FamilyIds(ids: IdsProps) {
+  const { t } = useTranslation()
+  const { found, ...search } = useFoundFamilies()
+  return <FoundSelect {...ids} {...search} found={found} label={t('messages.audiences.families')} />
+}

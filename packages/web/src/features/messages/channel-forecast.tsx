@@ -1,0 +1,28 @@
+import type { SendingPreview } from '@firstbell/contract'
+import type { Organization } from '@firstbell/domain'
+import { Alert, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useOutletContext } from 'react-router'
+import { useDates } from '../../ui/text/formats.ts'
+
+/** How many are told on each channel, and when the last one is. */
+export function ChannelForecast({ channels }: Pick<SendingPreview, 'channels'>) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  return channels.map(({ channel, recipients, lastToldAt, overDailyLimit }) => (
+    <div key={channel}>
+      <Text>
+        {t(`messages.countBy.${channel}`, { count: recipients })}{' '}
+        {lastToldAt === null
+          ? t(`messages.atOnce.${channel}`)
+          : t('messages.lastTold', { when: dates.moment(lastToldAt) })}
+      </Text>
+      {overDailyLimit > 0 && (
+        <Alert color="yellow" mt={4}>
+          {t('messages.overDailyLimit', { count: overDailyLimit })}
+        </Alert>
+      )}
+    </div>
+  ))
+}

@@ -1,0 +1,16 @@
+import { hhmmOf, momentOf, wallClock } from '@firstbell/domain'
+
+/** A moment (seconds UTC) as an input of the type `datetime-local` holds it, by the clock of the zone; empty for none. */
+export function localMoment(timeZone: string, at: number | null | undefined): string {
+  if (at === null || at === undefined) return ''
+  const { date, secondOfDay } = wallClock(timeZone, at)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${date}T${twoDigits(Math.floor(secondOfDay / 3600))}:${twoDigits(Math.floor(secondOfDay / 60) % 60)}`
+}
+
+/** The moment that such an input holds; null for none. */
+export function momentFrom(timeZone: string, written: string): number | null {
+  const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(written) ?? []
+  if (date === undefined) return null
+  return momentOf(timeZone, date, hhmmOf(Number(hours) * 60 + Number(minutes)))
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@firstbell/domain'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { client } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { Confirm } from '../../ui/dialog/confirm.tsx'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { useAction } from '../../ui/use-action.ts'
+
+/** What can be done with a message that was sent. */
+export function SentActions({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { queued = 0, held = 0 } = message.counts
+  const cancel = useAction(() => client.messages.cancel({ params: { msgId: message.id } }), {
+    onDone: () => navigate(pathTo('messageShow', { msgId: message.id }), { replace: true }),
+  })
+  return (
+    <Group gap="sm">
+      <FormSentence>{cancel.failure}</FormSentence>
+      {queued + held > 0 && (
+        <Button variant="default" loading={cancel.pending} onClick={() => cancel.start(undefined)}>
+          {t('messages.cancel')}
+        </Button>
+      )}
+      <ResendButton message={message} />
+      <Button component={Link} to={`${paths.messageAdd}?corrects=${message.id}`} variant="default">
+        {t('messages.correct')}
+      </Button>
+      <Button component={Link} to={`${paths.messageAdd}?like=${message.id}`} variant="default">
+        {t('messages.duplicate')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Sends what has failed once more; what may have arrived only if that is wanted. */
+function ResendButton({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const [isTwice, setTwice] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const { failed = 0, bounced = 0, uncertain = 0 } = message.counts
+  const resend = useAction(
+    () => client.messages.resend({ params: { msgId: message.id }, body: { uncertain: isTwice } }),
+    {
+      onDone: () => setAsking(false),
+      onFailed: (failure) =>
+        setRefused(failure === 'invalid_input' ? t('messages.resendRefused') : t(`failures.${failure}`)),
+    },
+  )
+  const close = () => setAsking(false)
+  if (failed + bounced + uncertain === 0) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('messages.resend')}</Button>
+      {isAsking && (
+        <Confirm
+          title={t('messages.resend')}
+          verb={t('messages.resendVerb')}
+          pending={resend.pending}
+          {...(refused !== undefined && { failure: refused })}
+          onConfirm={() => resend.start(undefined)}
+          onClose={close}
+        >
+          <Text>{t('messages.resendQuestion', { count: failed + bounced })}</Text>
+          {uncertain > 0 && (
+            <Checkbox
+              mt="sm"
+              label={t('messages.resendUncertain', { count: uncertain })}
+              checked={isTwice}
+              onChange={(event) => setTwice(event.currentTarget.checked)}
+            />
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}
