@@ -1,4 +1,4 @@
-import { addDays, type Calendar, hasService, invariant, type LocalDate } from '@firstbell/domain'
+import { addDays, type Calendar, hasService, invariant, type LocalDate, wallClock } from '@firstbell/domain'
 import { randomOf, type Town } from '@firstbell/town'
 import { scopeOfSystem } from '../identity/scope.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -7,6 +7,7 @@ import { hashOfKey, newKey } from '../ids.ts'
 import { DEMO_ADMINISTRATORS, type DemoDevice } from './accounts.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
 import { idOf, insertAll } from './demo-rows.ts'
+import { fillMessages } from './messages.ts'
 import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
 
 export const DEMO_TIME_ZONE = 'America/New_York'
@@ -61,6 +62,7 @@ export async function seedDistrict(
       for (const route of [pickup, dropoff]) await fillRoute(db, organizationId, district, route, i)
     }
     await insertAll(db, schema.dayChanges, inventSubstitutes(organizationId, district, calendar))
+    await fillMessages(db, organizationId, district, calendar, wallClock(DEMO_TIME_ZONE, now).date)
   })
 }
 

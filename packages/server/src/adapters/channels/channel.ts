@@ -30,10 +30,13 @@ export interface Channel {
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 
+/** Channels as far as they find addresses. */
+export type Addressing = Readonly<Record<MessageChannel, Pick<Channel, 'host' | 'addressOf'>>>
+
 export class Undeliverable extends Error {}
 export class Uncertain extends Error {}
 
 /** MESSAGE-31: text messages are offered with a gateway, and where emails are kept in the outbox, too. */
-export function isOffered({ email, sms }: Channels, channel: MessageChannel): boolean {
+export function isOffered({ email, sms }: Addressing, channel: MessageChannel): boolean {
   return channel === 'email' || sms.host !== undefined || email.host === undefined
 }

@@ -14,7 +14,7 @@ import {
   type Organization,
   sendableAt,
 } from '@firstbell/domain'
-import { type Channels, isOffered } from '../../adapters/channels/channel.ts'
+import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
 import type { Recipient } from './recipients.store.ts'
@@ -106,7 +106,7 @@ interface Sending {
   message: Pick<Message, 'id' | 'organizationId' | 'activeUntil' | 'channels'> & Written
   organization: Pick<Organization, 'timeZone'>
   recipients: readonly Recipient[]
-  channels: Channels
+  channels: Addressing
   /** What addresses of contacts refuse. */
   optOuts: ReadonlyMap<string, readonly { category: OptOutCategory }[]>
   optOutUrlOf(address: string): string
@@ -174,7 +174,7 @@ function wayOutOf({ message, channels, optOuts, optOutUrlOf }: Sending, { family
 }
 
 /** MESSAGE-31: the channels on which a message is sent: those that it names, and text messages only where it has a text for them. */
-export function channelsOf(message: Pick<Message, 'channels' | 'texts'>, channels: Channels): MessageChannel[] {
+export function channelsOf(message: Pick<Message, 'channels' | 'texts'>, channels: Addressing): MessageChannel[] {
   return message.channels.filter((one) => isOffered(channels, one) && (one !== 'sms' || hasSms(message.texts)))
 }
 

@@ -1,0 +1,43 @@
+import { statusOf } from '@firstbell/domain'
+import { buildTown } from '@firstbell/town'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareDatabase } from '../db/database.ts'
+import { openInMemory } from '../db/embedded.ts'
+import { deliveries, messages } from '../db/schema.ts'
+import { countDeliveries } from '../engine/messages/deliveries.store.ts'
+import { scopeOfSystem } from '../identity/scope.ts'
+import { DEMO_SEED } from './demo.ts'
+import { planDistrict } from './district.ts'
+import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
+
+/** Sunday. */
+const NOW = Date.parse('2026-11-22T12:00:00-05:00') / 1000
+
+test('[MESSAGE-48] the demo has the messages of the last school morning, and nothing that is still to be sent', async () => {
+  const database = await prepareDatabase(await openInMemory())
+  onTestFinished(() => database.close())
+  const town = buildTown(DEMO_SEED)
+  const district = planDistrict(town, DEMO_SEED)
+  await seedDistrict(database, town, district, inventDevices(), demoCalendar('2026-11-22'), NOW)
+  await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), async (db) => {
+    const rows = await db.select().from(messages).orderBy(messages.createdAt)
+    const counts = await countDeliveries(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const told = rows.map((row) => [row.kind, row.sentAt === null ? 'draft' : statusOf(counts.get(row.id) ?? {})])
+    expect(told).toEqual([
+      ['delay', 'sent'],
+      ['cancellation', 'partlyFailed'],
+      ['weather', 'draft'],
+    ])
+    expect(new Date((rows[0]?.sentAt ?? 0) * 1000).toISOString()).toBe('2026-11-20T11:12:00.000Z')
+    const [email] = await db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.messageId, rows[1]?.id ?? ''))
+    expect(email?.text).toMatch(/its driver is ill/)
+    expect(email?.text).not.toContain('{{')
+  })
+})
