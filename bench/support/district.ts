@@ -117,7 +117,7 @@ async function fillRoutes(
 const hhmm = (minutes: number) => (Math.floor(minutes / 60) * 100 + (minutes % 60)) as never // a time of day by construction
 
 /** A bench at night is a bench by day: no timetable crosses midnight, and no service day ends while it is driven. */
-function zoneWhereItIsNoon(): string {
+export function zoneWhereItIsNoon(): string {
   const hours = 12 - new Date().getUTCHours()
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` // the sign of these zones is the other way around
 }

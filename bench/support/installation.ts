@@ -90,6 +90,6 @@ const STATEMENTS = [
       select g.o, g.o || '-r' || (1 + n % g.routes), g.o || '-r' || (1 + n % g.routes) || '-s' || (1 + n % ${STOPS_PER_ROUTE}), g.o || '-f' || n || '-c' || k
         from given g, generate_series(1, g.families) n, generate_series(1, 2) k`,
   `insert into runs (organization_id, id, route_id, date, started_at, finished_at, learned)
-      select organization_id, id || '-n' || k, id, to_char(date '2020-01-01' + k, 'YYYY-MM-DD'), k * 86400, k * 86400 + 2700, true
-        from routes, generate_series(1, ${RUNS_PER_ROUTE}) k`,
+      select organization_id, id || '-n' || k, id, to_char(day, 'YYYY-MM-DD'), extract(epoch from day), extract(epoch from day) + 2700, true
+        from routes, generate_series(1, ${RUNS_PER_ROUTE}) k, lateral (select current_date - k as day) dated`,
 ]

@@ -24,6 +24,7 @@ export async function startServers<T>(
   count: number,
   databaseUrl: string,
   fill: (database: Database) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<Servers & { given: T }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'firstbell-servers-'))
   const created = await createDatabase(databaseUrl)
@@ -44,6 +45,7 @@ export async function startServers<T>(
       NATS_URL: `nats://127.0.0.1:${natsPort}`,
       SECRET,
       NODE_ENV: 'production',
+      ...settings,
     })
   const servers = await Promise.all(Array.from({ length: count }, start))
   return {

@@ -19,7 +19,11 @@ test.each(ROLES)('[NAV-5] a page that needs the role admin, opened as %s', async
 test('[NAV-5] the tabs of the settings are those that the role opens', () => {
   const hidden = (role: (typeof ROLES)[number]) =>
     settingsTabs.filter(({ needs }) => !mayOpen(role, needs)).map(({ path }) => path)
-  expect(ROLES.map(hidden)).toEqual([['/settings/webhooks', '/settings/import-export'], ['/settings/webhooks'], []])
+  expect(ROLES.map(hidden)).toEqual([
+    ['/settings/webhooks', '/settings/import-export', '/settings/messaging'],
+    ['/settings/webhooks', '/settings/messaging'],
+    [],
+  ])
 })
 
 test('[NAV-5] every page that adds something needs the call that adds it', () => {

@@ -1,6 +1,6 @@
 // Runs on PostgreSQL, too: several servers send off what is scheduled with locks, and states are raw SQL.
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Uncertain, Undeliverable } from '../../adapters/channels/channel.ts'
 import type { MailTransport, Outgoing } from '../../adapters/mail/mailer.ts'
 import { deliveries, organizations, webhookDeliveries, webhooks } from '../../db/schema.ts'

@@ -50,7 +50,11 @@ test('[MESSAGE-22] [MESSAGE-24] who refuses messages of a kind by the button of 
   expect(mail?.html).toContain(`<a href="${mail?.optOutUrl}"`)
   expect((await post(pathIn(mail), ONE_CLICK)).statusCode).toBe(200)
   const params = await draft('Snow', {})
-  expect(await client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 1, optedOut: 1, withoutAddress: 0 })
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({
+    recipients: 1,
+    optedOut: 1,
+    withoutAddress: 0,
+  })
   await client.messages.send({ params, body: {} })
   expect(await ledger(params.msgId)).toContain('Mx Alder: optedOut')
   expect(Object.keys(await tell('general'))).toContain(ALDER)

@@ -105,7 +105,10 @@ test('[MESSAGE-31] without a text, without the channel or without a gateway nobo
   const without = await givenTexts({ gateway: undefined })
   await without.family('Alder', 0, ['alder@firstbell.example'], ['Ada'], ADULT)
   const params = await without.draft('', {}, withSms('Hi'))
-  expect(await without.client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 1, isWithoutGateway: true })
+  expect(await without.client.messages.preview({ params, query: {} })).toMatchObject({
+    recipients: 1,
+    isWithoutGateway: true,
+  })
 })
 
 test('[MESSAGE-34] a text message of more than three segments is not sent, and with plain letters it may fit', async () => {
@@ -164,7 +167,9 @@ test('[MESSAGE-36] over the daily limit a text message waits for the next mornin
   state.failure = undefined // what was refused does not count
   for (const n of [1, 2]) await family(`F${n}`, 0, [''], ['Ada'], `+1 202 555 010${n}`)
   const params = await draft('', {}, withSms('Hi'))
-  expect((await client.messages.preview({ params, query: {} })).channels).toMatchObject([{ channel: 'sms', overDailyLimit: 1 }])
+  expect((await client.messages.preview({ params, query: {} })).channels).toMatchObject([
+    { channel: 'sms', overDailyLimit: 1 },
+  ])
   const second = createMessageSender({ ...deps, lookEveryMs: 86_400_000 })
   onTestFinished(() => second.close())
   await client.messages.send({ params, body: {} })
