@@ -70,7 +70,6 @@ export {
   statusOf,
 } from './messages/message.ts'
 export { MessageChannel } from './messages/message-channel.ts'
-export { fittedSms, isTooLongForSms, MAX_SMS_SEGMENTS, plainLetters, smsLengthOf } from './messages/sms-length.ts'
 export {
   correctionOf,
   MessageCategory,

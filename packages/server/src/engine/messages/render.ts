@@ -1,9 +1,7 @@
 import {
   deadlineOf,
   expiryOf,
-  fittedSms,
   hasSms,
-  isTooLongForSms,
   type Language,
   type MergeField,
   mergedText,
@@ -14,6 +12,7 @@ import {
   type Organization,
   sendableAt,
 } from '@firstbell/domain'
+import { fittedSms, isTooLongForSms } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'

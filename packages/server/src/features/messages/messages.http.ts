@@ -4,13 +4,13 @@ import {
   type Message,
   type MergeField,
   type MessageChannel,
-  MAX_SMS_SEGMENTS,
   type Organization,
   Refusal,
   requireSchedulable,
   requireSendable,
   requireSoundTexts,
 } from '@firstbell/domain'
+import { MAX_SMS_SEGMENTS } from '@firstbell/domain/sms'
 import { isOffered } from '../../adapters/channels/channel.ts'
 import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'

@@ -1,5 +1,6 @@
 import { api, type SendingPreview } from '@firstbell/contract'
-import { type Message, MAX_SMS_SEGMENTS, type Organization, smsLengthOf } from '@firstbell/domain'
+import type { Message, Organization } from '@firstbell/domain'
+import { MAX_SMS_SEGMENTS, smsLengthOf } from '@firstbell/domain/sms'
 import { Alert, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

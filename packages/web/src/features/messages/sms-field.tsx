@@ -1,4 +1,5 @@
-import { type Language, mergedText, MAX_SMS_SEGMENTS, plainLetters, smsLengthOf } from '@firstbell/domain'
+import { type Language, mergedText } from '@firstbell/domain'
+import { MAX_SMS_SEGMENTS, plainLetters, smsLengthOf } from '@firstbell/domain/sms'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useExampleValues } from './use-example-values.ts'
