@@ -54,7 +54,6 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
 
   async function sendDue(channel: MessageChannel): Promise<void> {
     try {
-      await sendOffScheduled(ofMessages)
       let due: DueDelivery[]
       do {
         due = await listDueDeliveries(database, channel, { now: clock.now(), limit: DUE_AT_ONCE })
@@ -120,13 +119,21 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     }
   }
 
+  const lookEveryMs = deps.lookEveryMs ?? LOOK_EVERY_MS
   // Each channel by itself: a gateway that does not answer delays no email.
-  const senders = MessageChannel.options.map((channel) =>
-    inBackground(() => sendDue(channel), deps.lookEveryMs ?? LOOK_EVERY_MS),
-  )
+  const senders = MessageChannel.options.map((channel) => inBackground(() => sendDue(channel), lookEveryMs))
+  const scheduled = inBackground(async () => {
+    try {
+      await sendOffScheduled(ofMessages)
+    } catch (err) {
+      log.error({ err }, 'Scheduled messages wait because the database is not responding.')
+    }
+    senders.forEach((sender) => sender.wake())
+  }, lookEveryMs)
   return {
-    wake: () => senders.forEach((sender) => sender.wake()),
+    wake: scheduled.wake,
     async close() {
+      await scheduled.close()
       await Promise.all(senders.map((sender) => sender.close()))
     },
   }

@@ -101,14 +101,14 @@ export function useRunColumns({ toleranceMinutes, formats, onChange, onAlert }: 
     {
       key: 'age',
       title: t('dashboard.columns.age'),
-      width: '76px',
+      width: '68px',
       align: 'end',
       cell: (scheduledRun) => <DataAge run={scheduledRun.run} formats={formats} />,
     },
     {
       key: 'change',
       title: '',
-      width: '72px',
+      width: '70px',
       cell: (scheduledRun) => (
         <MayChange>
           <span className={styles.acts}>
