@@ -79,7 +79,7 @@ export {
   textsAfter,
 } from './messages/message-text.ts'
 export { OptOut, OptOutCategory, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
-export { deadlineOf, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
+export { deadlineOf, endOfQuietHours, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'

@@ -16,7 +16,8 @@ interface Sending {
   category: MessageCategory
   /** Seconds UTC. */
   now: number
-  timeZone: string
+  /** The end of the quiet hours, if it is during them: {@link endOfQuietHours}. */
+  quietUntil: number | undefined
   /** When the bus is due at the recipient's stop; null where the message is about no bus. */
   stopAt: number | null
 }
@@ -26,14 +27,14 @@ interface Sending {
  * neither does an email that concerns a stop within 90 minutes after them. MESSAGE-37: a text message, which wakes people, is
  * sent before their end only as early as the family needs it.
  */
-export function sendableAt({ channel, category, now, timeZone, stopAt }: Sending): number {
-  const end = endOfQuietHours(timeZone, now)
+export function sendableAt({ channel, category, now, quietUntil: end, stopAt }: Sending): number {
   if (end === undefined || category === 'emergency') return now
   if (channel === 'sms') return Math.max(now, Math.min(end, deadlineOf(stopAt) ?? end))
   return stopAt !== null && stopAt < end + EARLY_STOP_SECONDS ? now : end
 }
 
-function endOfQuietHours(timeZone: string, now: number): number | undefined {
+/** When the quiet hours of an organization end (seconds UTC), if `now` is during them. */
+export function endOfQuietHours(timeZone: string, now: number): number | undefined {
   const { date } = wallClock(timeZone, now)
   const at = (day: LocalDate, time: Hhmm) => momentOf(timeZone, day, time)
   if (now < at(date, QUIET_TO)) return at(date, QUIET_TO)

@@ -1,5 +1,6 @@
 import {
   addDays,
+  endOfQuietHours,
   type Hhmm,
   type LocalDate,
   type MessageChannel,
@@ -35,7 +36,8 @@ export async function takeFromDay(
     return { ...delivery, countedOn: date }
   const tomorrow = momentOf(timeZone, addDays(date, 1), 0 as Hhmm)
   const stopAt = deadlineAt === null ? null : deadlineAt + NOTICE_SECONDS
-  const nextAt = sendableAt({ channel, category, now: tomorrow, timeZone, stopAt })
+  const quietUntil = endOfQuietHours(timeZone, tomorrow)
+  const nextAt = sendableAt({ channel, category, now: tomorrow, quietUntil, stopAt })
   const isTooLate = expiresAt !== null && expiresAt <= nextAt
   const state = isTooLate ? 'expired' : 'held'
   await updateDelivery(db, id, { state, attempts: attempts - 1, leasedUntil: 0, nextAt, error: OVER_DAILY_LIMIT })

@@ -11,6 +11,7 @@ import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'dr
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
+import { writeRows } from '../../db/write-rows.ts'
 import { isRefused } from './opt-outs.store.ts'
 
 export type DeliveryRow = typeof deliveries.$inferInsert
@@ -19,14 +20,12 @@ export type DeliveryRow = typeof deliveries.$inferInsert
 const WAITING: readonly DeliveryState[] = ['queued', 'held']
 /** How long a delivery that is being sent is leased to one server. */
 const LEASE_SECONDS = 120
-const ROWS_AT_ONCE = 500
 
 /** Leases are compared by the clock of the database, which all servers share. */
 const databaseNow = sql`extract(epoch from clock_timestamp())`
 
 export async function insertDeliveries(db: Db, rows: readonly DeliveryRow[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
-    await db.insert(deliveries).values(rows.slice(i, i + ROWS_AT_ONCE))
+  await writeRows(db, deliveries, rows)
 }
 
 /** How many deliveries of each message are in which state. */

@@ -19,7 +19,7 @@ import {
 import { returnToDay, takeFromDay } from './daily-limit.store.ts'
 import { finishDone, sendOffScheduled } from './due-messages.ts'
 import { optOutUrl } from './opt-out-link.ts'
-import { returnSlot, takeSlot } from './send-rate.store.ts'
+import { leaveSlot, returnSlot, takeSlot } from './send-rate.store.ts'
 
 interface MessageSenderDeps {
   database: Database
@@ -83,7 +83,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     const slot = await takeSlot(database.identity, channel, perMinute)
     if (slot === undefined) return false
     const outcome = await sendOne(due)
-    if (outcome === 'notDue') await returnSlot(database.identity, channel, slot)
+    await (outcome === 'notDue' ? returnSlot : leaveSlot)(database.identity, channel, slot)
     return outcome !== 'failed'
   }
 

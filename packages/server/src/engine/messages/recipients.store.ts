@@ -58,6 +58,7 @@ export async function listRecipients(
   const rides = await listRides(db, organization.id, audience, now)
   const familyRows = await listFamiliesOf(db, organization.id, audience, rides)
   const ridesOf = groupBy(rides, ({ familyId }) => familyId)
+  const common = { en: ofOrganization(organization, date, 'en'), es: ofOrganization(organization, date, 'es') }
   const contactsOf = groupBy(
     await listContactsOf(
       db,
@@ -79,7 +80,7 @@ export async function listRecipients(
       familyIds: [family.id],
       stopAt: moments.length > 0 ? Math.min(...moments) : null,
       valuesIn: (language: Language) => ({
-        ...ofOrganization(organization, date, language),
+        ...common[language],
         ...ofRides(own, language),
         'contact.firstName': contact.firstName,
         'family.name': family.name,

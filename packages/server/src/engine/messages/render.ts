@@ -1,5 +1,6 @@
 import {
   deadlineOf,
+  endOfQuietHours,
   expiryOf,
   hasSms,
   type Language,
@@ -51,16 +52,17 @@ function render(
   const { texts, sourceLanguage } = message
   const { present, missing, read } = languagesOf(message, recipient.languages)
   const unresolved = new Set<MergeField>()
-  const merge = (text: string, language: Language) => {
-    const values = { ...recipient.valuesIn(language), ...(wayOut && { optOutLink: wayOut.url }) }
-    const merged = mergedText(text, values, language)
-    merged.unresolved.forEach((field) => unresolved.add(field))
-    return merged.text
-  }
   const written = present.flatMap((language) => {
     const text = texts[language]
     const parts = text && partsOf(channel, text)
-    return parts ? [{ subject: merge(parts.subject, language), text: merge(parts.text, language) }] : []
+    if (!parts) return []
+    const values = { ...recipient.valuesIn(language), ...(wayOut && { optOutLink: wayOut.url }) }
+    const merge = (part: string) => {
+      const merged = mergedText(part, values, language)
+      merged.unresolved.forEach((field) => unresolved.add(field))
+      return merged.text
+    }
+    return [{ subject: merge(parts.subject), text: merge(parts.text) }]
   })
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   const language = present[0] ?? sourceLanguage
@@ -126,8 +128,9 @@ export interface Ledger {
  * of each channel, with the children of all its families; a line also for whoever shares one, has none on any channel, or refuses
  * such messages.
  */
-export function deliveriesOf(sending: Sending): Ledger {
-  const { message, recipients, channels } = sending
+export function deliveriesOf(given: Sending): Ledger {
+  const { message, recipients, channels } = given
+  const sending = { ...given, quietUntil: endOfQuietHours(given.organization.timeZone, given.now) }
   const used = channelsOf(message, channels)
   const unresolved = new Set<MergeField>()
   const tooLong = new Set<string>()
@@ -179,7 +182,7 @@ export function channelsOf(message: Pick<Message, 'channels' | 'texts'>, channel
 
 /** Waiting unless it says otherwise. */
 function line(
-  { message, organization, now, newId }: Sending,
+  { message, quietUntil, now, newId }: Sending & { quietUntil: number | undefined },
   recipient: Recipient,
   channel: MessageChannel,
   address: string,
@@ -187,7 +190,7 @@ function line(
 ): DeliveryRow {
   const { category } = message
   const { stopAt } = recipient
-  const nextAt = state ? now : sendableAt({ channel, category, now, timeZone: organization.timeZone, stopAt })
+  const nextAt = state ? now : sendableAt({ channel, category, now, quietUntil, stopAt })
   return {
     organizationId: message.organizationId,
     id: newId(),

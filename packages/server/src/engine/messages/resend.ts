@@ -1,4 +1,4 @@
-import { type DeliveryState, type Message, NOTICE_SECONDS, sendableAt } from '@firstbell/domain'
+import { type DeliveryState, endOfQuietHours, type Message, NOTICE_SECONDS, sendableAt } from '@firstbell/domain'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -34,9 +34,10 @@ export async function resendFailed(db: Db, { message, timeZone, now, uncertain }
     )
     .for('update')
   const { category } = message
+  const quietUntil = endOfQuietHours(timeZone, now)
   const stopAtOf = (deadline: number | null) => (deadline === null ? null : deadline + NOTICE_SECONDS)
   const nextOf = (one: (typeof failed)[number]) =>
-    sendableAt({ channel: one.channel, category, now, timeZone, stopAt: stopAtOf(one.deadlineAt) })
+    sendableAt({ channel: one.channel, category, now, quietUntil, stopAt: stopAtOf(one.deadlineAt) })
   // Now, the end of the quiet hours, or what leaves enough notice.
   for (const [nextAt, same] of groupBy(failed, nextOf)) {
     const ids = same.map((one) => one.id)

@@ -12,10 +12,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { children } from '../../db/schema.ts'
+import { writeRows } from '../../db/write-rows.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { familiesOf, keyOfFamily } from './families.ts'
-import { classify, given, note, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, note, type Planned, type Planning, wrong } from './planned.ts'
 
 export type ChildRow = typeof children.$inferSelect
 type Values = RowValues<'children'>

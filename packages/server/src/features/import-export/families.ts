@@ -14,9 +14,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
+import { writeRows } from '../../db/write-rows.ts'
 import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
 import { familyColumns } from '../families/families.store.ts'
-import { classify, given, note, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, given, note, type Planned, type Planning, wrong } from './planned.ts'
 
 type Contact = typeof contacts.$inferSelect
 export type FamilyRecord = Awaited<ReturnType<typeof familiesOf>>[number] & { contacts: Contact[] }

@@ -3,7 +3,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { buses, drivers } from '../../db/schema.ts'
-import { classify, given, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { writeRows } from '../../db/write-rows.ts'
+import { classify, given, type Planned, type Planning, wrong } from './planned.ts'
 
 const driversOf = (db: Db, organizationId: string) =>
   db

@@ -11,9 +11,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { routes, stops } from '../../db/schema.ts'
+import { writeRows } from '../../db/write-rows.ts'
 import { listAssignments } from '../assignments/assignments.store.ts'
 import { holdRoutes, listRoutes, updateRoute } from '../routes/routes.store.ts'
-import { classify, note, type Planned, type Planning, writeRows, wrong } from './planned.ts'
+import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
 import { hoursOf, type PlannedRoute, planRoute } from './stop-routes.ts'
 
 export const TYPES = ['combination', 'pickup', 'dropoff']
