@@ -76,6 +76,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   // They calculate, and write nothing.
   drivingRoutes: [],
   durationMatrix: [],
+  approvedsentences: [],
 }
 
 /** The nouns whose answers a change of this one can alter: its own, those of the table, and the audit log of all changes. */

@@ -23,6 +23,7 @@ import { email, outbox, password } from './account/mail.ts'
 import { addresses, drivingRoutes, durationMatrix, maps, region, trialAddresses } from './routes/maps.ts'
 import { messages } from './messages/messages.ts'
 import { messaging } from './messages/messaging.ts'
+import { approvedsentences } from './messages/approvedsentences.ts'
 import { messagetemplates } from './messages/messagetemplates.ts'
 import { optouts } from './messages/optouts.ts'
 import { logos } from './organizations/logos.ts'
@@ -78,6 +79,7 @@ export const api = {
   groups,
   messages,
   messagetemplates,
+  approvedsentences,
   serviceAlerts,
   optouts,
   messaging,

@@ -47,6 +47,7 @@ export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
 export { checkRoutes } from './route-check/check-routes.ts'
 export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
+export { distinctSentences, filledText, sentencePairs } from './messages/approved-sentences.ts'
 export { Audience, isInDirection } from './messages/audience.ts'
 export {
   Delivery,

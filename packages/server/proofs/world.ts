@@ -247,6 +247,8 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   await db
     .insert(schema.messageTemplates)
     .values({ ...written, id: ids.template, name: text('template'), active: true, updatedBy: by, updatedAt: 1 })
+  const sentence = { source: text('sentence'), text: text('translation'), language: 'es' as const, approvedAt: 1 }
+  await db.insert(schema.approvedSentences).values({ ...own, ...sentence, id: `${mark}-sentence` })
   const audience = { type: 'routes' as const, ids: [ids.route], direction: 'any' as const, onDate: null }
   await db
     .insert(schema.messages)

@@ -31,6 +31,7 @@ import { mountInstallationLog } from './features/installation-log/installation-l
 import { mountLogos } from './features/organizations/logos.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
 import { mountMessaging } from './features/messages/messaging.http.ts'
+import { mountApprovedSentences } from './features/messages/approvedsentences.http.ts'
 import { mountMessageTemplates } from './features/messages/messagetemplates.http.ts'
 import { mountOptOutPage } from './features/messages/opt-out-page.http.ts'
 import { mountOptOuts } from './features/messages/optouts.http.ts'
@@ -155,6 +156,7 @@ function mountCalls(mount: Mount) {
   mountServiceAlerts(mount, boards)
   mountMessages(mount)
   mountMessageTemplates(mount)
+  mountApprovedSentences(mount)
   mountOptOuts(mount)
   mountOptOutPage(mount)
   mountMessaging(mount)

@@ -83,3 +83,43 @@ test('[MESSAGE-1] a text message has known merge fields and line breaks, and no 
   expect(sound('One\u0007')).toThrow(/cannot be sent/)
   expect(sound('One\ntwo {{children}}')).not.toThrow()
 })
+
+const GSM_7 = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+const GSM_7_EXTENDED = new Set('\f^{}\\[~]|€')
+
+/** Segments as 3GPP TS 23.038 and 23.040 count them: no character is split, and a long text has a header in each segment. */
+function segmentsByStandard(text: string): number {
+  const characters = [...text]
+  const isGsm7 = characters.every((one) => GSM_7.has(one) || GSM_7_EXTENDED.has(one))
+  const sizes = characters.map((one) => (isGsm7 ? (GSM_7_EXTENDED.has(one) ? 2 : 1) : one.length))
+  const [single, part] = isGsm7 ? [160, 153] : [70, 67]
+  if (sizes.length === 0) return 0
+  if (sizes.reduce((sum, size) => sum + size, 0) <= single) return 1
+  let [segments, used] = [1, 0]
+  for (const size of sizes) {
+    if (used + size > part) [segments, used] = [segments + 1, 0]
+    used += size
+  }
+  return segments
+}
+
+test('[MESSAGE-34] random texts in three scripts take as many segments as the standard says', () => {
+  const alphabets = [
+    [...'abcdefghij klmnop ABC 0123456789.,!?é ñ ü{}[]€^'],
+    [...'áéíóú¿¡ñÑ abcdefghij “”…'],
+    [...'校车晚点十五分钟🚌🙂 ab'],
+  ]
+  let state = 1
+  const below = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647 // Park and Miller (1988)
+    return state % limit
+  }
+  for (let i = 0; i < 300; i++) {
+    const letters = alphabets[i % alphabets.length] ?? []
+    const text = Array.from({ length: below(500) }, () => letters[below(letters.length)]).join('')
+    if (smsLengthOf(text).segments !== segmentsByStandard(text))
+      expect([text, smsLengthOf(text).segments]).toEqual([text, segmentsByStandard(text)])
+  }
+})

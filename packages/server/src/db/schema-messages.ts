@@ -38,6 +38,25 @@ export const messageTemplates = pgTable(
   ],
 )
 
+/** What a sentence is in another language, as somebody has sent or saved it. */
+export const approvedSentences = pgTable(
+  'approved_sentences',
+  {
+    organizationId: organizationId(),
+    /** Digest of the language and the source. */
+    id: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    source: text().notNull(),
+    text: text().notNull(),
+    approvedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
 export const messages = pgTable(
   'messages',
   {

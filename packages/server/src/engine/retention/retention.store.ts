@@ -3,7 +3,7 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { auditEvents, auditHeads, messages, positions, runs, dayChanges } from '../../db/schema.ts'
+import { approvedSentences, auditEvents, auditHeads, messages, positions, runs, dayChanges } from '../../db/schema.ts'
 
 /** So many rows go in one unit of work: others wait behind it on the embedded database. With a run go hundreds of events. */
 const AT_ONCE = 5000
@@ -60,7 +60,7 @@ function isExpired(
   db: Db,
   organizationId: string,
   cutoffs: Cutoffs,
-): Record<PastKind | 'days' | 'messages', SQL | undefined> {
+): Record<PastKind | 'days' | 'messages' | 'sentences', SQL | undefined> {
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
   const firstKept = sql`(select min(seq) from ${auditEvents} where organization_id = ${organizationId} and timestamp >= ${cutoffs.auditAt})`
   return {
@@ -85,6 +85,11 @@ function isExpired(
       eq(messages.organizationId, organizationId),
       lt(messages.updatedAt, cutoffs.messagesAt),
     ),
+    sentences: and(
+      ofScope(db, approvedSentences),
+      eq(approvedSentences.organizationId, organizationId),
+      lt(approvedSentences.approvedAt, cutoffs.messagesAt),
+    ),
   }
 }
 
@@ -106,7 +111,8 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
     (await removeSome(db, auditEvents, past.audit, AT_ONCE)) +
-    (await removeSome(db, messages, past.messages, MESSAGES_AT_ONCE))
+    (await removeSome(db, messages, past.messages, MESSAGES_AT_ONCE)) +
+    (await removeSome(db, approvedSentences, past.sentences, AT_ONCE))
   )
 }
 

@@ -15,6 +15,7 @@ import { isOffered } from '../../adapters/channels/channel.ts'
 import { emailOf } from '../../adapters/channels/email-channel.ts'
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
+import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
 import { cancelDeliveries, listDeliveries } from '../../engine/messages/deliveries.store.ts'
 import { updateMessage } from '../../engine/messages/messages.store.ts'
 import { optOutExample } from '../../engine/messages/opt-out-link.ts'
@@ -23,6 +24,7 @@ import { resendFailed } from '../../engine/messages/resend.ts'
 import { render, sendOff, type SentOff } from '../../engine/messages/send-off.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { forecastOf } from './forecast.ts'
+import { helpfulChannels } from './helpful-channels.ts'
 import { getTemplate } from './messagetemplates.store.ts'
 import {
   getMessage,
@@ -99,8 +101,10 @@ function mountSending(mount: Mount): void {
       )
     const [email, sms] = [sampleOf('email'), sampleOf('sms')]
     revealed(organization.id, ...(email?.familyIds ?? []), ...(sms?.familyIds ?? []))
+    const forecast = await forecastOf(db, rows, { organization, channels, now })
     return {
-      ...(await forecastOf(db, rows, { organization, channels, now })),
+      ...forecast,
+      helpfulChannels: await helpfulChannels(db, { message, organization, now }, deps, forecast.tooLate),
       unresolved,
       tooLong: tooLong.length,
       isWithoutGateway: message.channels.includes('sms') && hasSms(message.texts) && !isOffered(channels, 'sms'),
@@ -116,6 +120,8 @@ function mountSending(mount: Mount): void {
     const sent = await sendOff(db, { message, organization, now: deps.clock.now() }, deps, user.email)
     if ('notSentReason' in sent) throw refusalOf(sent)
     await updateMessage(db, { id: message.id, scheduledAt: null })
+    // What is written to a few families can name a child.
+    if (message.audience.type !== 'families') await storeSentences(db, organization.id, message.texts, deps.clock.now())
     changed(organization.id, message.id)
     afterCommit(async () => deps.messageSender.wake())
     return sent

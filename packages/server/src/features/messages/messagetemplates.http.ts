@@ -1,5 +1,7 @@
 import { api } from '@firstbell/contract'
 import { isBuiltInTemplate, Refusal, requireSoundTexts, type StoredTemplate, textsAfter } from '@firstbell/domain'
+import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
+import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { getTemplate, listTemplates, putTemplate, removeTemplate } from './messagetemplates.store.ts'
@@ -19,7 +21,12 @@ export function mountMessageTemplates(mount: Mount): void {
     const { orgId, ...rest } = body
     const { id: organizationId } = await getOrganization(db, orgId)
     const id = deps.newId()
-    await putSound(db, { ...rest, id, organizationId, updatedBy: user.email, updatedAt: deps.time.now() }, rest)
+    await putSound(
+      db,
+      { ...rest, id, organizationId, updatedBy: user.email, updatedAt: deps.time.now() },
+      rest,
+      deps.clock.now(),
+    )
     changed(organizationId, id)
     return { id }
   })
@@ -32,7 +39,7 @@ export function mountMessageTemplates(mount: Mount): void {
     if (isBuiltIn && body.name !== undefined && body.name !== before.name)
       throw new Refusal('invalid_input', 'A built-in template keeps its name. Add a template of your own instead.')
     const after = { ...stored, ...body, updatedBy: user.email, updatedAt: deps.time.now() }
-    await putSound(db, after, before)
+    await putSound(db, after, before, deps.clock.now())
     changed(organizationId, before.id)
     return getTemplate(db, { organizationId, ...params })
   })
@@ -50,8 +57,9 @@ export function mountMessageTemplates(mount: Mount): void {
 
 type Before = Pick<StoredTemplate, 'texts' | 'sourceLanguage'>
 
-async function putSound(db: Parameters<typeof putTemplate>[0], after: StoredTemplate, before: Before): Promise<void> {
+async function putSound(db: Db, after: StoredTemplate, before: Before, now: number): Promise<void> {
   const texts = textsAfter({ ...before, sourceLanguage: after.sourceLanguage }, after.texts)
   requireSoundTexts(texts)
   await putTemplate(db, { ...after, texts })
+  await storeSentences(db, after.organizationId, texts, now)
 }

@@ -157,6 +157,20 @@ test('[MESSAGE-9] of two servers together no more text messages go out in a minu
   await client.messages.cancel({ params }) // nobody else sends the others
 })
 
+test('[MESSAGE-78] before a message is sent, its page says which channel would tell fewer families too late', async () => {
+  const { family, draft, client, clock } = await givenTexts({ mailPerMinute: 1 })
+  for (const n of [0, 1, 2]) await family(`F${n}`, 0, [`f${n}@firstbell.example`], ['Ada'], `+1 202 555 010${n}`)
+  const emails = await draft('Hi', { onDate: '2026-11-23' })
+  const preview = () => client.messages.preview({ params: emails, query: {} })
+  expect(await preview()).toMatchObject({ tooLate: 0, helpfulChannels: [] })
+  clock.set(clock.now() + 9.5 * 60) // 6:59:30: families of the stop of 7:20 are to be told until 7:00
+  expect(await preview()).toMatchObject({ tooLate: 2, helpfulChannels: [{ channel: 'sms', tooLate: 0 }] })
+  const both = await draft('', { onDate: '2026-11-23' }, withSms('Hi'))
+  expect(await client.messages.preview({ params: both, query: {} })).toMatchObject({ tooLate: 0, helpfulChannels: [] })
+  clock.set(clock.now() + 60)
+  expect(await preview()).toMatchObject({ tooLate: 3, helpfulChannels: [] })
+})
+
 test('[MESSAGE-36] over the daily limit a text message waits for the next morning, on two servers, too', async () => {
   const { family, draft, client, sent, lines, state, deps, clock, settled } = await givenTexts({ smsPerDay: 2 })
   await family('F0', 0, [''], ['Ada'], '+1 202 555 0100')

@@ -104,7 +104,12 @@ function Forecast({ preview }: { preview: SendingPreview }) {
       )}
       {withoutAddress > 0 && <Alert color="yellow">{t('messages.withoutAddress', { count: withoutAddress })}</Alert>}
       {optedOut > 0 && <Alert color="yellow">{t('messages.optedOut', { count: optedOut })}</Alert>}
-      {tooLate > 0 && <Alert color="yellow">{t('messages.tooLate', { count: tooLate })}</Alert>}
+      {tooLate > 0 && (
+        <Alert color="yellow">
+          {t('messages.tooLate', { count: tooLate })}{' '}
+          {preview.helpfulChannels.map((one) => t(`messages.helpful.${one.channel}`, { count: one.tooLate })).join(' ')}
+        </Alert>
+      )}
       {unresolved.length > 0 && (
         <Alert color="red">
           {t('messages.unresolved', { fields: unresolved.map((field) => `{{${field}}}`).join(', ') })}

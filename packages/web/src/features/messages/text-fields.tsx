@@ -1,6 +1,8 @@
 import { MERGE_FIELDS } from '@firstbell/domain'
 import { Alert, Code, Fieldset, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApprovedSentences } from './approved-sentences.tsx'
 import { SmsField } from './sms-field.tsx'
 import type { WrittenTexts } from './written-texts.ts'
 
@@ -22,10 +24,11 @@ export function TextFields({ field, values, onChange, toCheck }: TextFieldsProps
   const { t } = useTranslation()
   return (
     <>
-      {LANGUAGES.map(({ language, subject, email, sms }) => (
+      {LANGUAGES.map(({ language, subject, email, sms }, place) => (
         <Fieldset key={language} legend={t(`messages.languages.${language}`)} lang={language}>
           <Stack gap="sm">
             {toCheck === language && <Alert color="yellow">{t('messages.toCheck')}</Alert>}
+            <Approved place={place} values={values} onChange={onChange} isStale={toCheck === language} />
             <TextInput {...field(subject)} maxLength={120} />
             <Textarea {...field(email)} autosize minRows={5} maxRows={16} maxLength={10_000} />
             <SmsField
@@ -44,5 +47,29 @@ export function TextFields({ field, values, onChange, toCheck }: TextFieldsProps
         ))}
       </Text>
     </>
+  )
+}
+
+interface ApprovedProps extends Pick<TextFieldsProps, 'values' | 'onChange'> {
+  place: number
+  isStale: boolean
+}
+
+/** Offered where the other language is written, and this one is not or has to be read again. */
+function Approved({ place, values, onChange, isStale }: ApprovedProps) {
+  const [own, other] = place === 0 ? LANGUAGES : ([LANGUAGES[1], LANGUAGES[0]] as const)
+  const source = { subject: values[other.subject], email: values[other.email], sms: values[other.sms] }
+  const isWritten = [own.subject, own.email, own.sms].some((key) => values[key].trim() !== '')
+  const [wasOffered, setWasOffered] = useState(false)
+  if (source.email.trim() === '' || (isWritten && !isStale && !wasOffered)) return null
+  return (
+    <ApprovedSentences
+      language={own.language}
+      source={source}
+      onFill={({ subject, email, sms }) => {
+        setWasOffered(true)
+        onChange({ [own.subject]: subject, [own.email]: email, [own.sms]: sms })
+      }}
+    />
   )
 }
