@@ -135,6 +135,7 @@ export {
   type DrawnStretch,
   hasMap,
   isPublicStop,
+  modeOnDate,
   publicRoute,
   rough,
   type Sighting,
@@ -217,6 +218,7 @@ export { ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
 export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
 export { DEFAULT_TIME, formatHhmm, Hhmm, hhmmOf, minutesOf, minutesUntil, parseHhmm, writtenHhmm } from './time/hhmm.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
+export { DayStopChange, MovedStop, requireMovable, stopsOnDate } from './runs/day-stops.ts'
 export { PUBLIC_FEED_WAITS, reconnectWait, type ReconnectWaits } from './time/reconnect.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

@@ -67,6 +67,7 @@ function scheduledRun(routeId: string, busId: string, changes: Partial<Scheduled
     cancelled: false,
     mergedInto: null,
     mergedFrom: [],
+    movedStops: [],
     delayMinutes: 0,
     note: '',
     childcount: 0,

@@ -1,4 +1,4 @@
-import { Id, LocalDate, ScheduledRun, DayChange } from '@firstbell/domain'
+import { Id, LocalDate, MovedStop, ScheduledRun, DayChange, DayStopChange } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
@@ -24,5 +24,30 @@ export const scheduledRuns = {
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), DayChange),
     response: DayChange,
+  }),
+  moveStop: endpoint({
+    method: 'POST',
+    path: '/app/day-changes/stops',
+    access: 'admin',
+    affects: 'day',
+    summary: 'Move a stop with its riders to a position on this or another route, on one date alone',
+    answers: '`{ id, name, from, to }`: the stop, which is served by the route `to` on that date, which is today or a later one',
+    query: z.strictObject({ routeId: Id, date: LocalDate }),
+    body: z.strictObject({
+      stopId: Id,
+      toRouteId: Id,
+      position: DayStopChange.shape.position,
+    }),
+    response: MovedStop,
+  }),
+  restoreStops: endpoint({
+    method: 'DELETE',
+    path: '/app/day-changes/stops',
+    access: 'admin',
+    affects: 'day',
+    summary: 'Undo the moves of one date from, to and within a route; of one stop, where it is named',
+    answers: 'the stops that are served as planned again on that date',
+    query: z.strictObject({ routeId: Id, date: LocalDate, stopId: Id.optional() }),
+    response: z.array(MovedStop),
   }),
 }

@@ -22,6 +22,7 @@ function planned(more: Partial<ScheduledRun> = {}): ScheduledRun {
     cancelled: false,
     mergedInto: null,
     mergedFrom: [],
+    movedStops: [],
     delayMinutes: 0,
     note: '',
     childcount: 1,

@@ -22,6 +22,7 @@ function scheduledRun(run: Partial<RunState>, more: Partial<ScheduledRun> = {}):
     driverId: 'driver',
     mergedInto: null,
     mergedFrom: [],
+    movedStops: [],
     driverName: 'Ada Reyes',
     driverIsSubstitute: false,
     busId: 'bus',

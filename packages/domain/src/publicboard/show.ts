@@ -87,6 +87,14 @@ export function hasMap(mode: PublicMode): boolean {
 }
 
 /**
+ * PUBLIC-21: what of a mode remains on a date on which stops are moved from the route of the run, to it, or within it: what the map shows
+ * of that path and what it shows of the usual one would together tell where the stops are.
+ */
+export function modeOnDate(mode: PublicMode, { movedStops }: Pick<ScheduledRun, 'movedStops'>): PublicMode {
+  return hasMap(mode) && movedStops.length > 0 ? 'status' : mode
+}
+
+/**
  * PUBLIC-2: what a mode shows of a run. The label of a bus without a report for minutes is not repeated. PUBLIC-15: where the bus
  * is on a map, stops are not counted, since the count rises at a stop. `mergedInto` is the run on which its riders ride, where the
  * public may know of it.

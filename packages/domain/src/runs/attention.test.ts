@@ -33,6 +33,7 @@ function scheduledRun(run: Partial<RunState> = {}, more: Partial<ScheduledRun> =
     cancelled: false,
     mergedInto: null,
     mergedFrom: [],
+    movedStops: [],
     delayMinutes: 0,
     note: '',
     childcount: 1,

@@ -48,7 +48,7 @@ export const Run = RunSummary.extend({
   /** The notes of the office. */
   note: z.string().trim().max(2000),
   runData: RunData,
-  /** The stops of the route as planned now, scheduled for the day of the run. */
+  /** The stops of the route as planned now, moved and scheduled as on the day of the run. */
   stops: z.array(RunStop),
 })
 export type Run = z.infer<typeof Run>

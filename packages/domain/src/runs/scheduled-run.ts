@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { RouteSummary } from '../routes/route.ts'
+import { MovedStop } from './day-stops.ts'
 import { RunState } from './state.ts'
 import { LocalDate } from '../time/zone.ts'
 
@@ -31,6 +32,8 @@ export const ScheduledRun = z.object({
   mergedInto: RouteSummary.pick({ id: true, name: true }).nullable(),
   /** The routes that are merged into it. */
   mergedFrom: z.array(RouteSummary.pick({ id: true, name: true })),
+  /** The stops that are moved on this date alone: within it, from it or to it. */
+  movedStops: z.array(MovedStop),
   delayMinutes: z.number().int(),
   note: z.string(),
   childcount: z.number().int(),

@@ -1,4 +1,4 @@
-import type { RunEvent } from '@firstbell/domain'
+import type { Position, RunEvent } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, organizationId, tenantPolicy } from './columns.ts'
 import { buses, drivers } from './schema-office.ts'
-import { routes } from './schema-routes.ts'
+import { routes, stops } from './schema-routes.ts'
 
 export const dayChanges = pgTable(
   'day_changes',
@@ -43,6 +43,52 @@ export const dayChanges = pgTable(
     }),
     foreignKey({ columns: [t.organizationId, t.busId], foreignColumns: [buses.organizationId, buses.id] }),
     foreignKey({ columns: [t.organizationId, t.driverId], foreignColumns: [drivers.organizationId, drivers.id] }),
+    tenantPolicy(),
+  ],
+)
+
+/** Stops that are at another position on one date, on their own route or on another one. */
+export const dayStopChanges = pgTable(
+  'day_stop_changes',
+  {
+    organizationId: organizationId(),
+    date: text().notNull(),
+    stopId: text().notNull(),
+    /** The order in which the changes of a date were made, and apply. */
+    seq: integer().notNull(),
+    /** The route on which the stop is served on that date. */
+    routeId: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.date, t.stopId] }),
+    foreignKey({
+      columns: [t.organizationId, t.stopId],
+      foreignColumns: [stops.organizationId, stops.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** The paths of routes with moved stops on the dates of the changes. */
+export const dayPaths = pgTable(
+  'day_paths',
+  {
+    organizationId: organizationId(),
+    date: text().notNull(),
+    routeId: text().notNull(),
+    path: jsonb().$type<Position[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.date, t.routeId] }),
+    foreignKey({
+      columns: [t.organizationId, t.routeId],
+      foreignColumns: [routes.organizationId, routes.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

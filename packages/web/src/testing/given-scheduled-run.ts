@@ -16,6 +16,7 @@ export function givenScheduledRun(changes: Partial<ScheduledRun> = {}): Schedule
     cancelled: false,
     mergedInto: null,
     mergedFrom: [],
+    movedStops: [],
     delayMinutes: 0,
     note: '',
     childcount: 0,

@@ -9,7 +9,8 @@ import {
   Refusal,
   serviceDateAt,
 } from '@firstbell/domain'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import {
@@ -17,6 +18,7 @@ import {
   buses,
   children,
   contacts,
+  dayStopChanges,
   drivers,
   families,
   groups,
@@ -25,6 +27,7 @@ import {
   stopChildren,
   stops,
 } from '../../db/schema.ts'
+import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
 import { getDayPlan } from '../timetable/scheduled-runs.store.ts'
 import { timeOfDay, writtenDate } from './written.ts'
 
@@ -131,6 +134,15 @@ function ofRides(rides: readonly Ride[], language: Language): MergeValues {
 
 /** Who rides where, of the audience; on a date only what is still ahead. */
 async function listRides(db: Db, organizationId: string, audience: Audience, now: number): Promise<Ride[]> {
+  const timeOnDate = await timesOfMovedStops(db, organizationId, audience.onDate)
+  const isMoved = and(
+    eq(dayStopChanges.organizationId, stopChildren.organizationId),
+    eq(dayStopChanges.stopId, stopChildren.stopId),
+    eq(dayStopChanges.date, audience.onDate ?? ''),
+    oneOf(dayStopChanges.stopId, [...timeOnDate.keys()]),
+  )
+  const usual = alias(routes, 'usual')
+  const usualBus = alias(buses, 'usual_bus')
   const rows = await db
     .select({
       familyId: children.familyId,
@@ -143,15 +155,25 @@ async function listRides(db: Db, organizationId: string, audience: Audience, now
       stop: stops.name,
       stoptime: stops.stoptime,
       busNumber: buses.number,
+      usualBusNumber: usualBus.number,
     })
     .from(stopChildren)
+    .leftJoin(dayStopChanges, isMoved)
     .innerJoin(
       children,
       and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
     )
     .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
-    .innerJoin(routes, and(eq(routes.organizationId, stopChildren.organizationId), eq(routes.id, stopChildren.routeId)))
+    .innerJoin(usual, and(eq(usual.organizationId, stopChildren.organizationId), eq(usual.id, stopChildren.routeId)))
+    .innerJoin(
+      routes,
+      and(
+        eq(routes.organizationId, stopChildren.organizationId),
+        eq(routes.id, sql`coalesce(${dayStopChanges.routeId}, ${stopChildren.routeId})`),
+      ),
+    )
     .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
+    .leftJoin(usualBus, and(eq(usualBus.organizationId, usual.organizationId), eq(usualBus.id, usual.busId)))
     .leftJoin(schools, and(eq(schools.organizationId, children.organizationId), eq(schools.id, children.schoolId)))
     .where(
       and(
@@ -164,7 +186,7 @@ async function listRides(db: Db, organizationId: string, audience: Audience, now
     .orderBy(asc(children.firstName), asc(children.id))
   const inDirection = rows.filter(({ routeType }) => isInDirection(audience.direction, routeType))
   if (audience.onDate === null)
-    return inDirection.map((row) => ({ ...row, stopAt: null, delayMinutes: 0, usualBusNumber: row.busNumber }))
+    return inDirection.map((row) => ({ ...row, stopAt: null, delayMinutes: 0 }))
   const { scheduledRuns } = await getDayPlan(db, organizationId, audience.onDate)
   const runOf = new Map(scheduledRuns.map((run) => [run.routeId, run]))
   return inDirection.flatMap((row) => {
@@ -172,8 +194,18 @@ async function listRides(db: Db, organizationId: string, audience: Audience, now
     const stopAt = run?.stops.find(({ id }) => id === row.stopId)?.scheduledAt
     if (!run || stopAt === undefined || stopAt < now) return []
     const { delayMinutes, busNumber } = run
-    return [{ ...row, stopAt, delayMinutes, busNumber, usualBusNumber: row.busNumber }]
+    return [{ ...row, stoptime: timeOnDate.get(row.stopId) ?? row.stoptime, stopAt, delayMinutes, busNumber }]
   })
+}
+
+/** The times of the stops that are moved on a date. */
+async function timesOfMovedStops(db: Db, organizationId: string, date: LocalDate | null) {
+  if (date === null) return new Map<string, number>()
+  const day = { organizationId, date }
+  const changes = await listStopChanges(db, day)
+  const stopsOfDay = await listStopsOn(db, day, { routeIds: changes.map(({ routeId }) => routeId), changes })
+  const moved = new Set(changes.map(({ stopId }) => stopId))
+  return new Map(stopsOfDay.flatMap(({ id, stoptime }) => (moved.has(id) ? [[id, stoptime]] : [])))
 }
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */

@@ -3,7 +3,17 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { approvedSentences, auditEvents, auditHeads, messages, positions, runs, dayChanges } from '../../db/schema.ts'
+import {
+  approvedSentences,
+  auditEvents,
+  auditHeads,
+  dayChanges,
+  dayPaths,
+  dayStopChanges,
+  messages,
+  positions,
+  runs,
+} from '../../db/schema.ts'
 
 /** So many rows go in one unit of work: others wait behind it on the embedded database. With a run go hundreds of events. */
 const AT_ONCE = 5000
@@ -45,7 +55,8 @@ export async function cutoffsOfRound(db: Db, organizationId: string, from: KeptF
   }
   const afterDate = (date: LocalDate) => addDays(date, MAX_DAYS_IN_ROUND)
   const afterMoment = (at: number) => at + MAX_DAYS_IN_ROUND * DAY_SECONDS
-  const { positionsAt, runsDate, daysDate, auditAt, messagesAt } = whole
+  const { positionsAt, runsDate, auditAt, messagesAt } = whole
+  const daysDate = limited(whole.daysDate, await oldest(dayStopChanges, dayStopChanges.date, past.dayStops), afterDate)
   return {
     positionsAt: limited(positionsAt, await oldest(positions, positions.fixedAt, past.positions), afterMoment),
     runsDate: limited(runsDate, await oldest(runs, runs.date, past.runs), afterDate),
@@ -60,7 +71,9 @@ function isExpired(
   db: Db,
   organizationId: string,
   cutoffs: Cutoffs,
-): Record<PastKind | 'days' | 'messages' | 'sentences', SQL | undefined> {
+): Record<PastKind | 'days' | 'dayStops' | 'dayPaths' | 'messages' | 'sentences', SQL | undefined> {
+  const isOfDaysBefore = (table: { organizationId: PgColumn; date: PgColumn }) =>
+    and(ofScope(db, table), eq(table.organizationId, organizationId), lt(table.date, cutoffs.daysDate))
   const headSeq = sql`(select seq from ${auditHeads} where organization_id = ${organizationId})`
   const firstKept = sql`(select min(seq) from ${auditEvents} where organization_id = ${organizationId} and timestamp >= ${cutoffs.auditAt})`
   return {
@@ -70,11 +83,9 @@ function isExpired(
       lt(positions.fixedAt, cutoffs.positionsAt),
     ),
     runs: and(ofScope(db, runs), eq(runs.organizationId, organizationId), lt(runs.date, cutoffs.runsDate)),
-    days: and(
-      ofScope(db, dayChanges),
-      eq(dayChanges.organizationId, organizationId),
-      lt(dayChanges.date, cutoffs.daysDate),
-    ),
+    days: isOfDaysBefore(dayChanges),
+    dayStops: isOfDaysBefore(dayStopChanges),
+    dayPaths: isOfDaysBefore(dayPaths),
     audit: and(
       ofScope(db, auditEvents),
       eq(auditEvents.organizationId, organizationId),
@@ -110,6 +121,8 @@ export async function removeExpired(db: Db, organizationId: string, cutoffs: Cut
     (await removeSome(db, positions, past.positions, AT_ONCE)) +
     (await removeSome(db, runs, past.runs, RUNS_AT_ONCE)) +
     (await removeSome(db, dayChanges, past.days, AT_ONCE)) +
+    (await removeSome(db, dayStopChanges, past.dayStops, AT_ONCE)) +
+    (await removeSome(db, dayPaths, past.dayPaths, AT_ONCE)) +
     (await removeSome(db, auditEvents, past.audit, AT_ONCE)) +
     (await removeSome(db, messages, past.messages, MESSAGES_AT_ONCE)) +
     (await removeSome(db, approvedSentences, past.sentences, AT_ONCE))

@@ -22,7 +22,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { newId } from '../../ids.ts'
-import { buses, drivers, organizations, routes, runs, dayChanges, stops } from '../../db/schema.ts'
+import { buses, drivers, organizations, routes, runs, dayChanges } from '../../db/schema.ts'
+import { countChildrenOn } from './day-riders.store.ts'
+import { listDayPaths, listStopChanges, listStopsOn, movedStopsOf, pathOnDate } from './day-stops.store.ts'
 
 /** A scheduled run before it starts: the plan with the changes of the day. */
 export interface PlannedRun extends Omit<ScheduledRun, 'run' | 'stops'> {
@@ -76,17 +78,20 @@ export async function listPlannedRuns(
   { organizationId, date, timeZone, calendar }: DayFacts,
   routeIds?: readonly string[],
 ): Promise<PlannedRun[]> {
+  const day = { organizationId, date }
   const mergers = await listMergers(db, organizationId, date)
   const mergedInto = groupBy(mergers, ({ into }) => into.id)
+  const changes = await listStopChanges(db, day)
   const among = (column: PgColumn) => routeIds && oneOf(column, routeIds)
-  const ofRoutes = and(eq(stops.organizationId, organizationId), among(stops.routeId))
   const ofDate = and(eq(dayChanges.organizationId, organizationId), eq(dayChanges.date, date))
-  const [routeRows, stopRows, changeRows, driverRows, busRows] = await Promise.all([
+  const [routeRows, stopRows, dayPaths, childrenOn, changeRows, driverRows, busRows] = await Promise.all([
     db
       .select()
       .from(routes)
       .where(and(eq(routes.organizationId, organizationId), among(routes.id), isDriven(db, date))),
-    db.select().from(stops).where(ofRoutes),
+    listStopsOn(db, day, { routeIds, changes }),
+    listDayPaths(db, day),
+    countChildrenOn(db, organizationId, changes),
     db
       .select()
       .from(dayChanges)
@@ -108,6 +113,8 @@ export async function listPlannedRuns(
     const scheduled = (time: Hhmm) => momentAt(route.starttime, time) + shiftMinutes * 60
     const takenIn = (mergedInto.get(route.id) ?? []).map(({ from }) => from)
     const into = mergers.find(({ from }) => from.id === route.id)?.into ?? null
+    const movedStops = movedStopsOf(changes, route.id)
+    const childrenOf = ({ id, children }: { id: string; children: number }) => childrenOn.get(id) ?? children
     return {
       organizationId,
       routeId: route.id,
@@ -125,7 +132,11 @@ export async function listPlannedRuns(
       mergedFrom: takenIn.map(({ id, name }) => ({ id, name })),
       delayMinutes,
       note: change?.note ?? '',
-      childcount: takenIn.reduce((sum, { children }) => sum + children, route.differentChildren),
+      movedStops,
+      childcount: takenIn.reduce(
+        (sum, taken) => sum + childrenOf(taken),
+        childrenOf({ id: route.id, children: route.differentChildren }),
+      ),
       startAt: scheduled(route.starttime),
       endAt: scheduled(route.endtime),
       stops: realStops(stopsOf.get(route.id) ?? []).map((stop) => ({
@@ -136,7 +147,7 @@ export async function listPlannedRuns(
         holdUntilTime: stop.holdUntilTime,
         location: { lat: stop.lat, lng: stop.lng },
       })),
-      path: route.path,
+      path: pathOnDate(route, movedStops, dayPaths),
     }
   })
 }

@@ -68,6 +68,12 @@ export async function reloadRoutes(
   )
 }
 
+/** These routes, and those with which they share stops that are moved today: what changes of a stop changes on both. */
+export function withSharedStops({ scheduledRuns }: Day, routeIds: readonly string[]): string[] {
+  const movedOf = (routeId: string) => scheduledRuns.get(routeId)?.planned.movedStops ?? []
+  return [...new Set(routeIds.flatMap((id) => [id, ...movedOf(id).flatMap(({ from, to }) => [from.id, to.id])]))]
+}
+
 async function withRuns(
   db: Db,
   { organizationId, date }: DayFacts,

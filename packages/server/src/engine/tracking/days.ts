@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
 import type { PerOrganization } from '../../per-organization.ts'
-import { dateAt, type Day, loadDay, reloadRoutes } from './day.ts'
+import { dateAt, type Day, loadDay, reloadRoutes, withSharedStops } from './day.ts'
 
 interface Deps {
   database: Database
@@ -83,8 +83,10 @@ export function createDays({ database, clock, hub, perOrganization, onOpened: op
       reloadNextTickIds.add(organizationId)
     },
     routesChanged(organizationId: string, routeIds: readonly string[]): void {
-      staleRoutes.set(organizationId, new Set([...(staleRoutes.get(organizationId) ?? []), ...routeIds]))
-      hub.invalidate([fleetChannel(organizationId), ...routeIds.map(routeChannel)])
+      const day = days.get(organizationId)
+      const changed = day ? withSharedStops(day, routeIds) : routeIds
+      staleRoutes.set(organizationId, new Set([...(staleRoutes.get(organizationId) ?? []), ...changed]))
+      hub.invalidate([fleetChannel(organizationId), ...changed.map(routeChannel)])
     },
     /** Reads again what is due to be. */
     async reloadStale(): Promise<void> {

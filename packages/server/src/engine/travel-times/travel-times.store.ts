@@ -15,6 +15,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { travelTimes, predictionScores, runEvents, runs, stops } from '../../db/schema.ts'
+import { listStopChanges } from '../timetable/day-stops.store.ts'
 
 /** Recorded travel times between an organization's stops on days of one kind, oldest first, by 'from>to'. */
 export type TravelTimes = ReadonlyMap<string, readonly PastTravelTime[]>
@@ -128,7 +129,10 @@ async function appendTravelTimes(
     .select({ id: stops.id, stoptime: stops.stoptime })
     .from(stops)
     .where(and(ofScope(db, stops), ofRoute, inArray(stops.id, ids)))
-  const stoptimes = new Map(present.map(({ id, stoptime }) => [id, stoptime])) // a stop may have been deleted since
+  // What is driven to and from a stop that was moved for the date is not what the plan has between the two.
+  const moved = new Set((await listStopChanges(db, { organizationId, date })).map(({ stopId }) => stopId))
+  const usual = present.filter(({ id }) => !moved.has(id)) // a stop may have been deleted since
+  const stoptimes = new Map(usual.map(({ id, stoptime }) => [id, stoptime]))
   const kind = dayKindOf(date)
   const rows = learned.flatMap(({ seconds, ...link }) => {
     const [from, to] = [stoptimes.get(link.fromStopId), stoptimes.get(link.toStopId)]

@@ -32,8 +32,8 @@ export async function listAssignments(db: Db, organizationId: string): Promise<A
     .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId)))
 }
 
-/** The children assigned to the stops of these routes, by name. */
-export async function listAssignedChildren(db: Db, organizationId: string, routeIds: readonly string[]) {
+/** The children assigned to these stops, by name. */
+export async function listAssignedChildren(db: Db, organizationId: string, stopIds: readonly string[]) {
   return db
     .select({ stopId: stopChildren.stopId, child: children })
     .from(stopChildren)
@@ -42,7 +42,7 @@ export async function listAssignedChildren(db: Db, organizationId: string, route
       and(
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
-        oneOf(stopChildren.routeId, routeIds),
+        oneOf(stopChildren.stopId, stopIds),
       ),
     )
     .orderBy(asc(children.lastName), asc(children.firstName), asc(children.id))

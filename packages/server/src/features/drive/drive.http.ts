@@ -8,11 +8,9 @@ import { findBus, listBuses } from '../fleet/fleet.store.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reject-reason.ts'
 import { reportedTime } from '../../engine/tracking/reported-time.ts'
-import { getRoute } from '../routes/routes.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
-import { listStops } from '../stops/stops.store.ts'
 import type { ReceivedFix } from '../../engine/tracking/tracking.ts'
-import { getOpenOrganization, listedRoutes, listRiders, requireOwnRun } from './drive.store.ts'
+import { getOpenOrganization, listedRoutes, listRiders, listWays, requireOwnRun } from './drive.store.ts'
 import { createTurnLists } from './turns.ts'
 
 export function mountDrive(mount: Mount, gate: DriverLinkAuthentication): void {
@@ -37,10 +35,11 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
     }))
     const own = today.scheduledRuns.filter((scheduledRun) => isOf(scheduledRun, page.driverId, listed))
     const timetables = new Map(today.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
-    const { riders, ways } = await transaction(async (db) => ({
-      riders: await listRiders(db, organizationId, own.flatMap(routeIdsOf)),
-      ways: new Map(await Promise.all(own.flatMap(routeIdsOf).map(async (id) => [id, await wayOf(db, id)] as const))),
-    }))
+    const { date } = today.plan
+    const { riders, ways } = await transaction(async (db) => {
+      const found = await listWays(db, { organizationId, date }, own.flatMap(routeIdsOf))
+      return { riders: await listRiders(db, organizationId, stopIdsOf(found)), ways: found }
+    })
     revealed(organizationId, ...riders.familyIds)
     const drivenOf = async (scheduledRun: ScheduledRun) => {
       const { path = [], points = [] } = ways.get(scheduledRun.routeId) ?? {}
@@ -101,8 +100,9 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
       requireRecentDate(date, organization, now)
       await requireOwnRun(db, { driverId: page.driverId, routeId, date })
       if (events.length === 0) return { expected: [], walkThroughRequired }
-      const { childIds } = await listRiders(db, organizationId, routeIds)
-      await requireKnown(db, organizationId, routeIds, events, childIds)
+      const stopIds = stopIdsOf(await listWays(db, { organizationId, date }, routeIds))
+      const { childIds } = await listRiders(db, organizationId, stopIds)
+      await requireKnown(db, { organizationId, events, stopIds, childIds })
       return { expected: ridershipEnabled ? childIds : [], walkThroughRequired }
     })
     for (const event of events) if (event.kind === 'start') await takeBus(context, body, event.busId)
@@ -122,10 +122,8 @@ function isOf({ driverId, routeId }: ScheduledRun, own: string, listed: Readonly
   return driverId === own || (driverId === null && listed.has(routeId))
 }
 
-/** The planned way of a route, and the points that it leads to. */
-async function wayOf(db: Db, routeId: string) {
-  const { path } = await getRoute(db, routeId)
-  return { path, points: await listStops(db, routeId) }
+function stopIdsOf(ways: Awaited<ReturnType<typeof listWays>>): string[] {
+  return [...ways.values()].flatMap(({ points }) => points.map(({ id }) => id))
 }
 
 /** A route, and those whose riders it takes in. */
@@ -165,15 +163,11 @@ function requireRecentDate(date: string, { timeZone }: { timeZone: string }, now
 /** Nothing can be reported for a run that does not exist. */
 async function requireKnown(
   db: Db,
-  organizationId: string,
-  routeIds: readonly string[],
-  events: readonly DriverEvent[],
-  childIds: readonly string[],
+  known: { organizationId: string; events: readonly DriverEvent[]; stopIds: string[]; childIds: string[] },
 ): Promise<void> {
-  const stops = await Promise.all(routeIds.map((routeId) => listStops(db, routeId)))
-  const stopIds = new Set(stops.flat().map(({ id }) => id))
+  const { organizationId, events, stopIds, childIds } = known
   for (const event of events) {
-    if ('stopId' in event && !stopIds.has(event.stopId)) throw new Refusal('not_found')
+    if ('stopId' in event && !stopIds.includes(event.stopId)) throw new Refusal('not_found')
     if (event.kind === 'rider' && !childIds.includes(event.childId)) throw new Refusal('not_found')
     if (event.kind === 'start' && !(await findBus(db, { organizationId, busId: event.busId })))
       throw new Refusal('not_found')

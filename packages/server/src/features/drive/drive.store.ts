@@ -1,8 +1,16 @@
 import { fullName, isTrialOver, type Organization, Refusal } from '@firstbell/domain'
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { groupBy, ofScope } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { driverRoutes, routes, dayChanges } from '../../db/schema.ts'
+import {
+  listDayPaths,
+  listStopChanges,
+  listStopsOn,
+  movedStopsOf,
+  type OrganizationDate,
+  pathOnDate,
+} from '../../engine/timetable/day-stops.store.ts'
 import { listAssignedChildren } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
@@ -14,9 +22,9 @@ export interface ListedRider {
   mustBeMet: boolean
 }
 
-/** Who waits at each stop of these routes, by stop; and whose family data that is. */
-export async function listRiders(db: Db, organizationId: string, routeIds: readonly string[]) {
-  const rows = await listAssignedChildren(db, organizationId, routeIds)
+/** Who waits at each of these stops, by stop; and whose family data that is. */
+export async function listRiders(db: Db, organizationId: string, stopIds: readonly string[]) {
+  const rows = await listAssignedChildren(db, organizationId, stopIds)
   const ofStop = groupBy(rows, ({ stopId }) => stopId)
   return {
     ridersAt: (stopId: string, { driversSeeNotes }: Pick<Organization, 'driversSeeNotes'>): ListedRider[] =>
@@ -27,6 +35,26 @@ export async function listRiders(db: Db, organizationId: string, routeIds: reado
     childIds: [...new Set(rows.map(({ child }) => child.id))],
     familyIds: [...new Set(rows.map(({ child }) => child.familyId))],
   }
+}
+
+/** The planned ways of these routes on a date, and the points that they lead to, by route. */
+export async function listWays(db: Db, day: OrganizationDate, routeIds: readonly string[]) {
+  const changes = await listStopChanges(db, day)
+  const drawn = await listDayPaths(db, day)
+  const rows = await db
+    .select({ id: routes.id, path: routes.path })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.organizationId, day.organizationId), oneOf(routes.id, routeIds)))
+  const stops = await listStopsOn(db, day, { routeIds, changes })
+  const pointsOf = groupBy(
+    stops.map(({ lat, lng, ...stop }) => ({ ...stop, location: { lat, lng } })),
+    ({ routeId }) => routeId,
+  )
+  const wayOf = (route: (typeof rows)[number]) => ({
+    path: pathOnDate(route, movedStopsOf(changes, route.id), drawn),
+    points: pointsOf.get(route.id) ?? [],
+  })
+  return new Map(rows.map((route) => [route.id, wayOf(route)]))
 }
 
 /** The routes that a driver may drive. */

@@ -3,6 +3,7 @@ import {
   type DrawnStretch,
   hasMap,
   isAlertShown,
+  modeOnDate,
   type Position,
   PublicAlert,
   publicRoute,
@@ -90,6 +91,7 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     const sightings = new Map(
       inWindow.map((scheduledRun) => {
         const { routeId } = scheduledRun
+        if (!isOnMap(scheduledRun, data)) return [routeId, []]
         return [routeId, look(scheduledRun, before?.sightings.get(routeId), stretches.get(routeId)?.stretches, now)]
       }),
     )
@@ -97,7 +99,8 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     const runOf = new Map(scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
     const routes = scheduledRuns.flatMap((scheduledRun) => {
       const { routeId } = scheduledRun
-      const mode = data.modeOf.get(routeId) ?? data.settings.mode
+      const usual = data.modeOf.get(routeId) ?? data.settings.mode
+      const mode = modeOnDate(usual, scheduledRun)
       if (mode === 'off') return []
       const into = scheduledRun.mergedInto?.id
       const mergedInto = into !== undefined && mayBeNamed(into, routeId, data) ? runOf.get(into) : undefined
@@ -105,7 +108,7 @@ export function createPublicBoards(deps: Deps): PublicBoards {
       if (!seen) return routeOutsideWindow(scheduledRun, mergedInto)
       const route = publicRoute(scheduledRun, { ...data.settings, mode }, plan.toleranceMinutes, seen, now, mergedInto)
       const stops = hasMap(mode) ? (data.publicStops.get(routeId) ?? []) : []
-      return steadyRoute({ ...route, stops }, shownBefore.get(routeId), mode, now)
+      return steadyRoute({ ...route, stops }, shownBefore.get(routeId), usual, now)
     })
     const groups = grouped(routes, data)
     const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
@@ -164,10 +167,11 @@ async function findStretches(
   organizationId: string,
   planVersion: string,
   scheduledRuns: readonly ScheduledRun[],
-  { stops, modeOf, settings }: BoardData,
+  data: BoardData,
   before: Stretches = new Map(),
 ): Promise<Stretches> {
-  const mapped = scheduledRuns.filter(({ routeId, run }) => run.active && hasMap(modeOf.get(routeId) ?? settings.mode))
+  const { stops } = data
+  const mapped = scheduledRuns.filter((scheduledRun) => scheduledRun.run.active && isOnMap(scheduledRun, data))
   const wanted = mapped.map(({ routeId }) => ({
     routeId,
     version: JSON.stringify([planVersion, stops.get(routeId)]),
@@ -185,6 +189,10 @@ async function findStretches(
       return [routeId, known ?? { version, stretches: stretchesOf(plan, encryption) }]
     }),
   )
+}
+
+function isOnMap(scheduledRun: ScheduledRun, { modeOf, settings }: BoardData): boolean {
+  return hasMap(modeOnDate(modeOf.get(scheduledRun.routeId) ?? settings.mode, scheduledRun))
 }
 
 /** Adds what the public may see of a bus now to what it has seen; a stretch is added once. */

@@ -5,6 +5,15 @@ import type { Scope } from '../../identity/scope.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Context } from '../../http/handle.ts'
+import {
+  insertDayPath,
+  listDatesWithMoves,
+  listStopChanges,
+  listStopsOn,
+  movedStopsOf,
+  type OrganizationDate,
+} from '../../engine/timetable/day-stops.store.ts'
+import { dateAt } from '../../engine/tracking/day.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { getRoutePlan } from './route-plan.ts'
 import { lockRoutes, replacePath } from './routes.store.ts'
@@ -22,13 +31,26 @@ interface RouteToDrive {
 /** The points of a route as a bus drives them: with the door to a stop, through a waypoint from anywhere. */
 export async function drivingPointsOf(db: Db, routeId: string): Promise<RouteToDrive> {
   const { organizationId, stops } = await getRoutePlan(db, routeId)
+  return { organizationId, stops, points: await drivingPoints(db, organizationId, stops) }
+}
+
+/** The same for a route on a date. */
+async function drivingPointsOn(db: Db, day: OrganizationDate, routeId: string): Promise<DrivingPoint[]> {
+  const stops = await listStopsOn(db, day, { routeIds: [routeId] })
+  const located = stops.map(({ lat, lng, ...stop }) => ({ ...stop, location: { lat, lng } }))
+  return drivingPoints(db, day.organizationId, located)
+}
+
+async function drivingPoints(db: Db, organizationId: string, stops: readonly DrivenStop[]): Promise<DrivingPoint[]> {
   const schools = await listSchools(db, organizationId)
   const isAtSchool = (position: Position) =>
     schools.some(({ location }) => distanceMetres(location, position) < AT_SCHOOL_METRES)
-  return { organizationId, stops, points: stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location))) }
+  return stops.map((stop) => drivingPoint(stop, isAtSchool(stop.location)))
 }
 
-function drivingPoint({ location, type, address }: Stop, privateAccess: boolean): DrivingPoint {
+type DrivenStop = Pick<Stop, 'location' | 'type' | 'address'>
+
+function drivingPoint({ location, type, address }: DrivenStop, privateAccess: boolean): DrivingPoint {
   const side = type === WAYPOINT || privateAccess ? 'either' : 'curb'
   const [, streetName] = /^\d+\S*\s+([^,]+)/.exec(address) ?? []
   return { ...location, side, streetName, privateAccess }
@@ -47,7 +69,7 @@ export async function driveAlong({ routing }: Pick<Deps, 'routing'>, points: Dri
 }
 
 /** PLAN-10: draws the path along the streets. A change of the points meanwhile draws it again. */
-export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<void> {
+export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Promise<string> {
   const { organizationId, points } = await deps.database.transaction(scope, (db) => drivingPointsOf(db, routeId))
   const { path } = await driveAlong(deps, points)
   await deps.database.durableTransaction(scope, async (db) => {
@@ -56,6 +78,43 @@ export async function redrawPath(deps: Deps, scope: Scope, routeId: string): Pro
     if (JSON.stringify(now.points) === JSON.stringify(points)) await replacePath(db, routeId, path)
   })
   await deps.tracking.routesChanged(organizationId, [routeId])
+  return organizationId
+}
+
+/** STOP-13: draws the path of a route on a date on which stops are moved. */
+async function drawDayPath({ deps, scope }: Drawing, day: OrganizationDate, routeId: string): Promise<void> {
+  const pointsNow = async (db: Db) =>
+    movedStopsOf(await listStopChanges(db, day), routeId).length > 0 ? drivingPointsOn(db, day, routeId) : []
+  const points = await deps.database.transaction(scope, pointsNow)
+  if (points.length < 2) return
+  const { path } = await driveAlong(deps, points)
+  await deps.database.durableTransaction(scope, async (db) => {
+    await lockRoutes(db, routeId)
+    if (JSON.stringify(await pointsNow(db)) === JSON.stringify(points)) await insertDayPath(db, day, { routeId, path })
+  })
+  await deps.tracking.routesChanged(day.organizationId, [routeId], day.date)
+}
+
+type Drawing = Pick<Context, 'deps' | 'scope'>
+
+/** After a change of the stops of a date the paths of that date are drawn along the streets, once the change is durable. */
+export function dayPathChanged(context: Context, day: OrganizationDate, ...routeIds: string[]): void {
+  if (!context.deps.routing) return
+  for (const routeId of routeIds)
+    context.afterCommit(() => drawDayPath(context, day, routeId).catch(exceptRefusal))
+}
+
+/** The paths of a route, and of those with which it shares moved stops, on the dates to come on which stops are moved. */
+async function redrawDayPaths(drawing: Drawing, organizationId: string, routeId: string): Promise<void> {
+  const { deps, scope } = drawing
+  const affected = await deps.database.transaction(scope, async (db) => {
+    const today = await dateAt(db, organizationId, deps.clock.now())
+    const dates = await listDatesWithMoves(db, { organizationId, date: today }, routeId)
+    const days = dates.map((date) => ({ organizationId, date }))
+    return Promise.all(days.map(async (day) => ({ day, moved: movedStopsOf(await listStopChanges(db, day), routeId) })))
+  })
+  for (const { day, moved } of affected)
+    for (const id of new Set(moved.flatMap(({ from, to }) => [from.id, to.id]))) await drawDayPath(drawing, day, id)
 }
 
 /**
@@ -66,9 +125,13 @@ export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds
   if (!deps.routing) return
   for (const routeId of new Set(routeIds)) {
     afterCommit(() =>
-      redrawPath(deps, scope, routeId).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error // the change itself is stored, even if the engine fails
-      }),
+      redrawPath(deps, scope, routeId)
+        .then((organizationId) => redrawDayPaths({ deps, scope }, organizationId, routeId))
+        .catch(exceptRefusal),
     )
   }
+}
+
+function exceptRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error // the change itself is stored, even if the engine fails
 }

@@ -7,6 +7,7 @@ import {
   NOT_STARTED,
   realStops,
   Refusal,
+  type Route,
   routeProgressOf,
   type RunState,
   WAYPOINT,
@@ -22,7 +23,7 @@ import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { insertStop, listStops } from '../stops/stops.store.ts'
 import { driveAlong, drivingPointsOf, pointsChanged, redrawPath } from './redraw.ts'
-import { getRoutePlan } from './route-plan.ts'
+import { getRoutePlan, routeOnDate } from './route-plan.ts'
 import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
 
 export function mountRoutes(mount: Mount): void {
@@ -58,7 +59,12 @@ function mountRouteReads(mount: Mount): void {
 
   handleFeed(mount, feeds.route, {
     channel: ({ routeId }) => routeChannel(routeId),
-    snapshot: ({ routeId }, context) => routeSnapshot(routeId, context),
+    snapshot: async ({ routeId }, context) => {
+      const { data, revealed, ...snapshot } = await routeSnapshot(routeId, context)
+      const route = await context.transaction((db) => routeOnDate(db, data.route, data.scheduledRun))
+      const families = familiesAt(route.stops)
+      return { ...snapshot, data: { ...data, route }, revealed: [...new Set([...revealed, ...families])] }
+    },
   })
 }
 
@@ -148,7 +154,7 @@ function mountPath(mount: Mount): void {
   handle(mount, api.routes.redraw, async ({ params: { routeId } }, { db, deps, scope, routesChanged, afterCommit }) => {
     const { organizationId } = await getRoute(db, routeId)
     routesChanged(organizationId, [routeId])
-    afterCommit(() => redrawPath(deps, scope, routeId))
+    afterCommit(async () => void (await redrawPath(deps, scope, routeId)))
     return { id: routeId }
   })
 
@@ -181,8 +187,11 @@ async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveCo
     route: { ...routePlan, ...todaysRun(scheduledRun?.run ?? NOT_STARTED) },
     scheduledRun,
   }
-  const families = new Set(routePlan.stops.flatMap(({ families }) => families.map(({ familyId }) => familyId)))
-  return { data, seqs, organizationId, revealed: [routeId, ...families] }
+  return { data, seqs, organizationId, revealed: [routeId, ...familiesAt(routePlan.stops)] }
+}
+
+function familiesAt(stops: Route['stops']): Set<string> {
+  return new Set(stops.flatMap(({ families }) => families.map(({ familyId }) => familyId)))
 }
 
 /** What the run of today is doing, as a route shows it. */

@@ -7,11 +7,12 @@ import {
   type RunSummary,
   timetableMoment,
 } from '@firstbell/domain'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
-import { organizations, routes, runs, dayChanges, stops } from '../../db/schema.ts'
+import { groupBy, ofScope } from '../../db/rows.ts'
+import { organizations, routes, runs, dayChanges } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
+import { listStopsOn } from '../../engine/timetable/day-stops.store.ts'
 import { listHistories, positionEvent } from '../../engine/tracking/tracking.store.ts'
 
 /** The runs of a route, newest first. */
@@ -69,7 +70,7 @@ export async function updateRunNote(db: Db, { routeId, runId }: { routeId: strin
   return row
 }
 
-/** The stops that buses serve, timed for a date with the delay of that day; of one route, or of all of an organization. */
+/** The stops that buses serve on a date, timed with the delay of that day; of one route, or of all of an organization. */
 export async function listTimetables(
   db: Db,
   organizationId: string,
@@ -78,40 +79,39 @@ export async function listTimetables(
 ): Promise<Map<string, RunStop[]>> {
   const rows = await db
     .select({
-      stop: stops,
+      routeId: routes.id,
       start: routes.starttime,
       timeZone: organizations.timeZone,
       delayMinutes: dayChanges.delayMinutes,
     })
-    .from(stops)
-    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
-    .innerJoin(organizations, eq(organizations.organizationId, stops.organizationId))
+    .from(routes)
+    .innerJoin(organizations, eq(organizations.organizationId, routes.organizationId))
     .leftJoin(
       dayChanges,
       and(
-        eq(dayChanges.organizationId, stops.organizationId),
-        eq(dayChanges.routeId, stops.routeId),
+        eq(dayChanges.organizationId, routes.organizationId),
+        eq(dayChanges.routeId, routes.id),
         eq(dayChanges.date, date),
       ),
     )
     .where(
       and(
-        ofScope(db, stops),
-        eq(stops.organizationId, organizationId),
-        routeId ? eq(stops.routeId, routeId) : undefined,
+        ofScope(db, routes),
+        eq(routes.organizationId, organizationId),
+        routeId ? eq(routes.id, routeId) : undefined,
       ),
     )
-    .orderBy(asc(stops.order))
-  const served = new Set(realStops(rows.map(({ stop }) => stop)))
-  const timetables = new Map<string, RunStop[]>()
-  for (const { stop, start, timeZone, delayMinutes } of rows) {
-    if (!served.has(stop)) continue
-    const { id, name, order, lat, lng, stoptime } = stop
-    const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + (delayMinutes ?? 0) * 60
-    const ofRoute = timetables.get(stop.routeId) ?? []
-    timetables.set(stop.routeId, [...ofRoute, { id, name, order, scheduledAt, location: { lat, lng } }])
-  }
-  return timetables
+  const routeIds = routeId === undefined ? undefined : [routeId]
+  const stopsOf = groupBy(await listStopsOn(db, { organizationId, date }, { routeIds }), (stop) => stop.routeId)
+  return new Map(
+    rows.map(({ routeId: id, start, timeZone, delayMinutes }) => {
+      const stops = realStops(stopsOf.get(id) ?? []).map(({ id, name, order, lat, lng, stoptime }) => {
+        const scheduledAt = timetableMoment(timeZone, date, start, stoptime) + (delayMinutes ?? 0) * 60
+        return { id, name, order, scheduledAt, location: { lat, lng } }
+      })
+      return [id, stops]
+    }),
+  )
 }
 
 export function summaryOf(row: typeof runs.$inferSelect): RunSummary {
