@@ -31,7 +31,8 @@ export const scheduledRuns = {
     access: 'admin',
     affects: 'day',
     summary: 'Move a stop with its riders to a position on this or another route, on one date alone',
-    answers: '`{ id, name, from, to }`: the stop, which is served by the route `to` on that date, which is today or a later one',
+    answers:
+      '`{ id, name, from, to }`: the stop, which is served by the route `to` on that date, which is today or a later one',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     body: z.strictObject({
       stopId: Id,

@@ -30,7 +30,9 @@ test('[STOP-13] the changes of a date apply one after the other, and the other p
 test('[STOP-14] a moved stop is due halfway between its neighbors, over midnight too; at an end, with its neighbor', () => {
   expect(shown([{ stopId: 'c', routeId: 'elm', position: 2 }], 'elm')).toBe('1 x 2355, 2 c 0, 3 y 5, 4 z 20')
   expect(shown([{ stopId: 'c', routeId: 'oak', position: 1 }], 'oak')).toMatch(/^1 c 700, 2 a 700/)
-  expect(shown([{ stopId: 'school', routeId: 'oak', position: 2 }], 'oak')).toMatch(/^1 a 700, 2 school 703, 3 via1 700/)
+  expect(shown([{ stopId: 'school', routeId: 'oak', position: 2 }], 'oak')).toMatch(
+    /^1 a 700, 2 school 703, 3 via1 700/,
+  )
   expect(shown([{ stopId: 'c', routeId: 'empty', position: 1 }], 'empty')).toBe('1 c 710')
 })
 

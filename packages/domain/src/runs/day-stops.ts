@@ -37,8 +37,7 @@ export function stopsOnDate<S extends PlacedStop>(stops: readonly S[], changes: 
   if (changes.length === 0) return inOrder
   const pointOf = new Map(stops.map((stop) => [stop.id, stop]))
   const orderOf = new Map<Id, Id[]>()
-  for (const { id, routeId } of inOrder)
-    orderOf.set(routeId, [...(orderOf.get(routeId) ?? []), id])
+  for (const { id, routeId } of inOrder) orderOf.set(routeId, [...(orderOf.get(routeId) ?? []), id])
   for (const { stopId, routeId, position } of changes) {
     const stop = pointOf.get(stopId)
     if (!stop) continue

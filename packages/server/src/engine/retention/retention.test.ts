@@ -18,7 +18,10 @@ const DAY = 86_400
 const dateAgo = (days: number) => new Date((MONDAY_MORNING - days * DAY) * 1000).toISOString().slice(0, 10)
 
 /** A run so many days ago, with an event, a fix and a change of its day. */
-async function givenPast({ deps, scope, organizationId, routeId, stopIds: [stopId = ''] }: GivenRoute, ...daysAgo: number[]) {
+async function givenPast(
+  { deps, scope, organizationId, routeId, stopIds: [stopId = ''] }: GivenRoute,
+  ...daysAgo: number[]
+) {
   for (const days of daysAgo) {
     const [id, at] = [newId(), MONDAY_MORNING - days * DAY]
     const own = { organizationId, runId: id }

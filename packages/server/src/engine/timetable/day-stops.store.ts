@@ -159,9 +159,7 @@ export async function removeDayPaths(
 ): Promise<void> {
   await db
     .delete(dayPaths)
-    .where(
-      and(eq(dayPaths.organizationId, organizationId), eq(dayPaths.date, date), oneOf(dayPaths.routeId, routeIds)),
-    )
+    .where(and(eq(dayPaths.organizationId, organizationId), eq(dayPaths.date, date), oneOf(dayPaths.routeId, routeIds)))
 }
 
 /** The dates from this one on on which a stop is moved from a route, to it, or within it. */

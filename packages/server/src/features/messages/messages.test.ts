@@ -82,6 +82,36 @@ test('[MESSAGE-12] on a date only riders whose stop is ahead are told, and a fam
   ])
 })
 
+test('[STOP-15] on a date a message to a route reaches those whose stop is moved to it, with its bus and time, and no others', async () => {
+  const { family, draft, client, settled, organizationId: orgId, routeId, stopIds } = await givenFamilies()
+  await family('Alder', 0, ['alder@firstbell.example'])
+  await family('Birch', 1, ['birch@firstbell.example'])
+  const { id: busId } = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
+  const { id: otherId } = await client.routes.create({
+    body: { name: 'Pine 2', type: 1, starttime: 730, endtime: 750, busId, orgId },
+  })
+  for (const [name, stoptime] of [
+    ['Pine', 730],
+    ['School', 750],
+  ] as const)
+    // prettier-ignore
+    await client.stops.create({ params: { routeId: otherId }, body: { name, stoptime, location: { lat: 40, lng: -83 } } })
+  await client.scheduledRuns.moveStop({
+    query: { routeId, date: MONDAY },
+    body: { stopId: stopIds[0] ?? '', toRouteId: otherId, position: 2 },
+  })
+  const text = '{{stop.name}} {{stop.time}} {{route.name}} {{bus.number}} {{bus.usualNumber}}'
+  const params = await draft(text, { ids: [otherId], onDate: MONDAY })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  const first = () => sent.map(({ to, text: email }) => `${to} ${email.split('\n')[0]}`)
+  expect(first()).toEqual(['alder@firstbell.example Oak 7:40 AM Pine 2 31 12'])
+  const usual = await draft(text, { onDate: MONDAY })
+  expect(await client.messages.preview({ params: usual, query: {} })).toMatchObject({ families: 1 })
+  const plan = await draft('{{route.name}}', {})
+  expect(await client.messages.preview({ params: plan, query: {} })).toMatchObject({ families: 2 })
+})
+
 test('[MESSAGE-5] to a whole organization a message is sent only with its name, and never with an unresolved field', async () => {
   const { family, draft, client } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])

@@ -2,6 +2,7 @@ import { invariant, type Position, WAYPOINT } from '@firstbell/domain'
 import { lineOf, project } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { openHarness } from '../../testing/harness.ts'
+import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { statusOf } from '../../testing/show.ts'
 import { townEngines } from '../../testing/town-engines.ts'
@@ -103,4 +104,31 @@ test('[PLAN-25] a route is driven in the opposite order and without its waypoint
   expect((await drive({})).length).toBe(4)
   expect(await drive({ waypoints: 'false' })).toEqual([first, second, third])
   expect(await drive({ reversed: 'true', waypoints: 'false' })).toEqual([third, second, first])
+})
+
+test('[STOP-13] the path of a date leads through the stops of that date, and is drawn again when the plan changes', async () => {
+  const world = await given()
+  const { client, organizationId, deps, scope } = world
+  const date = '2026-11-24'
+  const [own, other] = [await townRoute(world, 3), await townRoute(world, 0)]
+  for (const index of [4, 5]) await client.stops.create({ params: { routeId: other.routeId }, body: house(index) })
+  const [usual, usualOfOther] = [await own.path(), await other.path()]
+  const pathOn = async (routeId: string) => {
+    const { scheduledRuns } = await deps.database.transaction(scope, (db) => getDayPlan(db, organizationId, date))
+    return scheduledRuns.find((run) => run.routeId === routeId)?.path ?? []
+  }
+  const [, moved] = (await client.routes.get({ params: { routeId: own.routeId } })).stops
+  const stopId = moved?.id ?? ''
+  const query = { routeId: own.routeId, date }
+  await client.scheduledRuns.moveStop({ query, body: { stopId, toRouteId: other.routeId, position: 2 } })
+  expect(offLine(usualOfOther, house(1).location)).toBeGreaterThan(100)
+  expect(offLine(await pathOn(other.routeId), house(1).location)).toBeLessThan(60)
+  expect(await pathOn(own.routeId)).not.toEqual(usual)
+  expect([await own.path(), await other.path()]).toEqual([usual, usualOfOther])
+
+  // The stop is on the path of the other route on that date, wherever its own route has it.
+  await client.stops.change({ params: { routeId: own.routeId, stopId }, body: { location: house(6).location } })
+  expect(offLine(await pathOn(other.routeId), house(6).location)).toBeLessThan(60)
+  await client.scheduledRuns.restoreStops({ query })
+  expect(await pathOn(other.routeId)).toEqual(usualOfOther)
 })

@@ -100,8 +100,7 @@ type Drawing = Pick<Context, 'deps' | 'scope'>
 /** After a change of the stops of a date the paths of that date are drawn along the streets, once the change is durable. */
 export function dayPathChanged(context: Context, day: OrganizationDate, ...routeIds: string[]): void {
   if (!context.deps.routing) return
-  for (const routeId of routeIds)
-    context.afterCommit(() => drawDayPath(context, day, routeId).catch(exceptRefusal))
+  for (const routeId of routeIds) context.afterCommit(() => drawDayPath(context, day, routeId).catch(exceptRefusal))
 }
 
 /** The paths of a route, and of those with which it shares moved stops, on the dates to come on which stops are moved. */

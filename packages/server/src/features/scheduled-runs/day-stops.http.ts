@@ -1,5 +1,13 @@
 import { api } from '@firstbell/contract'
-import { type LocalDate, realStops, Refusal, requireMovable, requireOpenDate, serviceDateAt, WAYPOINT } from '@firstbell/domain'
+import {
+  type LocalDate,
+  realStops,
+  Refusal,
+  requireMovable,
+  requireOpenDate,
+  serviceDateAt,
+  WAYPOINT,
+} from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import {
   listStopChanges,

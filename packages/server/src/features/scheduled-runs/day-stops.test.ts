@@ -179,7 +179,8 @@ test('[PUBLIC-21] [PUBLIC-22] of runs with moved stops the public sees the label
   let asked = 1
   const ask = (url: string) => app.inject({ url, remoteAddress: `10.11.3.${++asked}` })
   const board = async (): Promise<PublicBoard> => (await ask(`/app/public/${slug}`)).json()
-  const shown = async (id: string) => (await board()).groups.flatMap(({ routes }) => routes).find((one) => one.id === id)
+  const shown = async (id: string) =>
+    (await board()).groups.flatMap(({ routes }) => routes).find((one) => one.id === id)
   const moment = await drive(given, SEVEN, 3400)
   await expect.poll(() => shown(routeId), { interval: 300 }).toMatchObject({ position: expect.any(Object) })
 

@@ -91,6 +91,13 @@ export const routes = {
   moveTimes: 'Estimated stop times change by {{range}}.',
   moveTimesNot: 'Estimated stop times stay the same.',
   moveWithoutQuestion: "Don't ask again this session",
+  moveScope: 'When',
+  movePermanent: 'Permanent',
+  moveToday: 'Today only',
+  moveTodayHint:
+    "Today's drivers, arrival times and messages follow; the plan stays as it is. Other stops keep their times. The public map does not show these buses today.",
+  moveNotToday: 'This move is not possible today: the route does not run, or the bus has already been there.',
+  movedToday: "{{name}} moved to position {{position}} on '{{route}}' for today.",
   familiesCount_one: '{{count}} family',
   familiesCount_other: '{{count}} families',
   deleteStop: 'Delete stop',

@@ -93,6 +93,13 @@ export const routes: Words<typeof en.routes> = {
   moveTimes: 'Las horas de parada cambian, según la estimación, {{range}}.',
   moveTimesNot: 'Según la estimación, las horas de parada no cambian.',
   moveWithoutQuestion: 'No volver a preguntar en esta sesión',
+  moveScope: 'Cuándo',
+  movePermanent: 'Permanente',
+  moveToday: 'Solo hoy',
+  moveTodayHint:
+    'Los conductores, las horas de llegada y los mensajes de hoy cambian; el plan queda como está. Las demás paradas conservan su hora. El mapa público no muestra hoy estos autobuses.',
+  moveNotToday: 'Hoy no es posible: la ruta no circula, o el autobús ya pasó por allí.',
+  movedToday: '{{name}} es hoy el número {{position}} de «{{route}}».',
   familiesCount_one: '{{count}} familia',
   familiesCount_other: '{{count}} familias',
   deleteStop: 'Eliminar parada',

@@ -50,6 +50,18 @@ test.each([
   expect(rideOf([morning, AFTERNOON], [TO_SCHOOL, HOME], now)).toMatchObject({ kind, scheduledRun: { routeId } })
 })
 
+test('[STOP-15] a family whose stop is moved to another route today rides on that one', () => {
+  const [from, to] = [
+    { id: 'am', name: 'Oak 1' },
+    { id: 'x', name: 'Pine 2' },
+  ]
+  const movedStops = [{ id: 'elm', name: 'elm', from, to }]
+  const morning = scheduledRun({}, { movedStops, stops: STOPS.filter(({ id }) => id !== 'elm') })
+  const other = scheduledRun(DRIVING, { routeId: 'x', movedStops })
+  const ride = rideOf([morning, other, AFTERNOON], [TO_SCHOOL, HOME], 1060)
+  expect(ride).toMatchObject({ kind: 'comes', scheduledRun: { routeId: 'x' }, stopName: 'elm' })
+})
+
 test('[CALL-1] the answer knows the window, the stops before, how late the bus is and who is on board', () => {
   const riders = {
     ada: { ride: 'boarded', stopId: 'oak', at: 1 },

@@ -26,7 +26,7 @@ export function rideOf(
 ): Ride | undefined {
   const own = assignments
     .flatMap((assignment) => {
-      const scheduledRun = scheduledRuns.find(({ routeId }) => routeId === assignment.routeId)
+      const scheduledRun = runServing(scheduledRuns, assignment)
       return scheduledRun ? [{ assignment, scheduledRun }] : []
     })
     .sort((a, b) => a.scheduledRun.startAt - b.scheduledRun.startAt)
@@ -34,6 +34,13 @@ export function rideOf(
     scheduledRun.run.finishedAt === null && scheduledRun.endAt > now
   const chosen = own.find(({ scheduledRun }) => scheduledRun.run.active) ?? own.find(isAhead) ?? own.at(-1)
   return chosen && describe(chosen.scheduledRun, chosen.assignment, now)
+}
+
+/** STOP-15: a stop that is moved for the day is served by another route than the one it is on. */
+function runServing(scheduledRuns: readonly ScheduledRun[], { routeId, stopId }: Ride['assignment']) {
+  const usual = scheduledRuns.find((run) => run.routeId === routeId)
+  const moved = usual?.movedStops.find(({ id }) => id === stopId)
+  return moved ? scheduledRuns.find((run) => run.routeId === moved.to.id) : usual
 }
 
 function describe(scheduledRun: ScheduledRun, assignment: Ride['assignment'], now: number): Ride {

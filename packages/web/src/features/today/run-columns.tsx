@@ -10,6 +10,7 @@ import type { Formats } from '../../ui/text/formats.ts'
 import { IconPencil, IconSpeakerphone } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
 import { MayChange } from '../../ui/role.tsx'
+import { MovedStops } from './moved-stops.tsx'
 import { NextStop } from './next-stop.tsx'
 import type { SortKey } from './selection.ts'
 import styles from './runs-table.module.css'
@@ -25,14 +26,22 @@ interface RunColumnsProps {
 }
 
 /** What the tables of runs show of each on any date: its plan with the changes of the day. */
-export function usePlanColumns(formats: Formats): Column<ScheduledRun, SortKey | 'type'>[] {
+export function usePlanColumns(
+  formats: Formats,
+  day: 'over' | 'today' | 'toCome',
+): Column<ScheduledRun, SortKey | 'type'>[] {
   const { t } = useTranslation()
   return [
     {
       key: 'route',
       title: t('dashboard.columns.route'),
       sortable: true,
-      cell: (scheduledRun) => <Truncated lines={2}>{scheduledRun.routeName}</Truncated>,
+      cell: (scheduledRun) => (
+        <>
+          <Truncated lines={2}>{scheduledRun.routeName}</Truncated>
+          <MovedStops scheduledRun={scheduledRun} day={day} />
+        </>
+      ),
     },
     {
       key: 'type',
@@ -75,7 +84,7 @@ export function usePlanColumns(formats: Formats): Column<ScheduledRun, SortKey |
 export function useRunColumns({ toleranceMinutes, formats, onChange, onAlert }: RunColumnsProps): RunColumn[] {
   const { t } = useTranslation()
   return [
-    ...usePlanColumns(formats),
+    ...usePlanColumns(formats, 'today'),
     {
       key: 'status',
       title: t('dashboard.columns.status'),

@@ -21,6 +21,11 @@ export const day = {
   saved: '{{route}} updated for today.',
   savedNotRunning_one: '{{route}} will not run today. {{count}} rider is affected.',
   savedNotRunning_other: '{{route}} will not run today. {{count}} riders are affected.',
+  stopsMoved_one: '{{count}} stop moved today',
+  stopsMoved_other: '{{count}} stops moved today',
+  movedStop: '{{stop}} to {{route}}',
+  undoStops: 'Undo moved stops: {{route}}',
+  stopsServed: 'A bus has already served a stop that was moved, so it stays where it is today.',
   notPossible:
     'These changes are not possible. Merge only into a route that runs on this day, cancel or merge no route that takes on riders from another, and change no day that is over.',
   /** The same for another date than today. */
@@ -30,6 +35,8 @@ export const day = {
     driver: 'Driver on this day',
     bus: 'Bus on this day',
     cancelled: 'Canceled on this day',
+    stopsMoved_one: '{{count}} stop moved on this day',
+    stopsMoved_other: '{{count}} stops moved on this day',
     save: 'Save for {{date}}',
     saved: '{{route}} updated for {{date}}.',
     savedNotRunning_one: '{{route}} will not run on {{date}}. {{count}} rider is affected.',

@@ -23,6 +23,11 @@ export const day: Words<typeof en.day> = {
   saved: '{{route}} queda cambiada por hoy.',
   savedNotRunning_one: '{{route}} no circula hoy. Lleva {{count}} niño.',
   savedNotRunning_other: '{{route}} no circula hoy. Lleva {{count}} niños.',
+  stopsMoved_one: '{{count}} parada movida hoy',
+  stopsMoved_other: '{{count}} paradas movidas hoy',
+  movedStop: '{{stop}} a {{route}}',
+  undoStops: 'Deshacer las paradas movidas: {{route}}',
+  stopsServed: 'Un autobús ya pasó por una parada movida, que hoy se queda donde está.',
   notPossible:
     'No es posible: una ruta va con otra que circula ese día, la que recoge a los pasajeros de otra tiene que circular, y un día que ya pasó no se cambia.',
   on: {
@@ -31,6 +36,8 @@ export const day: Words<typeof en.day> = {
     driver: 'Conductor de ese día',
     bus: 'Autobús de ese día',
     cancelled: 'Cancelada ese día',
+    stopsMoved_one: '{{count}} parada movida ese día',
+    stopsMoved_other: '{{count}} paradas movidas ese día',
     save: 'Guardar para el {{date}}',
     saved: '{{route}} queda cambiada para el {{date}}.',
     savedNotRunning_one: '{{route}} no circula el {{date}}. Lleva {{count}} niño.',

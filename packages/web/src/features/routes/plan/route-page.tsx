@@ -38,7 +38,9 @@ export function RoutePage() {
   usePageTitle(route?.name ?? t('loading'))
   const [changed, setChanged] = useState<readonly string[]>([])
   const pointsChanged = (...routeIds: string[]) => setChanged([...new Set(routeIds)])
-  const moves = useStopMoves(route, ({ stop, to }, from) => {
+  const moves = useStopMoves(route, ({ move: { stop, to }, from, onDate }) => {
+    if (onDate !== null)
+      return navigate(`${pathTo('routeShow', { routeId: from.id })}?stop=${stop.id}`, { replace: true })
     pointsChanged(to.id, from.id)
     return navigate(`${pathTo('routeShow', { routeId: to.id })}?stop=${stop.id}`, { replace: to.id === from.id })
   })

@@ -1,12 +1,18 @@
-import { type Organization, WAYPOINT } from '@firstbell/domain'
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { type LocalDate, type Organization, WAYPOINT } from '@firstbell/domain'
+import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unitsOf } from '../../../account/units.ts'
+import { useServerDate } from '../../../live/server-clock.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { pointsAfter, type StopMove } from '../plan/planning.ts'
 import { estimatedShifts } from '../times/times-by-driving.ts'
 import { useMinutesRange } from '../times/use-minutes-range.ts'
+
+export interface MoveAnswer {
+  onDate: LocalDate | null
+  isLast: boolean
+}
 
 interface MoveQuestionProps {
   move: StopMove
@@ -15,7 +21,8 @@ interface MoveQuestionProps {
   isWithin: boolean
   pending: boolean
   failure: string | undefined
-  onConfirm(isLast: boolean): void
+  /** `onDate` is the only date of the move; null moves the stop in the plan. */
+  onConfirm(answer: MoveAnswer): void
   onClose(): void
 }
 
@@ -25,6 +32,9 @@ export function MoveQuestion(props: MoveQuestionProps) {
   const { t } = useTranslation()
   const range = useMinutesRange()
   const [isLast, setLast] = useState(false)
+  const [scope, setScope] = useState<'permanent' | 'today'>('permanent')
+  const today = useServerDate(organization.timeZone)
+  const onDate = (scope === 'today' && today) || null
   const { stop, to, position } = move
   const { metresPerSecond, defaultSpeed } = unitsOf(organization)
   const shifts = estimatedShifts(to, pointsAfter(move), defaultSpeed * metresPerSecond)
@@ -35,7 +45,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
       verb={t('routes.moveStop')}
       pending={pending}
       failure={failure}
-      onConfirm={() => onConfirm(isLast)}
+      onConfirm={() => onConfirm({ onDate, isLast: isLast && onDate === null })}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -47,12 +57,26 @@ export function MoveQuestion(props: MoveQuestionProps) {
               families: t('routes.familiesCount', { count: families }),
             })}
         </Text>
-        <Text>
-          {shifts.some((minutes) => minutes !== 0)
-            ? t('routes.moveTimes', { range: range(shifts) })
-            : t('routes.moveTimesNot')}
-        </Text>
-        {isWithin && (
+        {stop.type !== WAYPOINT && today && (
+          <Radio.Group
+            label={t('routes.moveScope')}
+            value={scope}
+            onChange={(value) => setScope(value === 'today' ? 'today' : 'permanent')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="permanent" label={t('routes.movePermanent')} />
+              <Radio value="today" label={t('routes.moveToday')} description={t('routes.moveTodayHint')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {onDate === null && (
+          <Text>
+            {shifts.some((minutes) => minutes !== 0)
+              ? t('routes.moveTimes', { range: range(shifts) })
+              : t('routes.moveTimesNot')}
+          </Text>
+        )}
+        {isWithin && onDate === null && (
           <Checkbox
             label={t('routes.moveWithoutQuestion')}
             checked={isLast}

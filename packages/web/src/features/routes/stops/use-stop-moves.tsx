@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { RouteStop } from '@firstbell/domain'
+import type { LocalDate, RouteStop } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -7,22 +7,30 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, failureOf, invalidate, query, queryClient } from '../../../api.ts'
 import { dismiss, notify } from '../../../ui/dialog/notices.tsx'
+import type { MoveAnswer } from './move-question.tsx'
 import { numbered, pointsAfter, type ReadRoute, type StopMove } from '../plan/planning.ts'
 
 const NOTICE = 'stop-moved'
+
+interface Carried {
+  move: StopMove
+  from: ReadRoute
+  /** The only date of the move; null in the plan. */
+  onDate: LocalDate | null
+}
 
 /**
  * Moves stops of a route: asks, moves, and offers to undo it. Within the route it does not ask when the person wanted
  * no more questions; to another route, which riders then ride on, it always does.
  */
-export function useStopMoves(route: ReadRoute | undefined, onMoved: (move: StopMove, from: ReadRoute) => unknown) {
+export function useStopMoves(route: ReadRoute | undefined, onMoved: (carried: Carried) => unknown) {
   const { t } = useTranslation()
   const [moving, setMoving] = useState<StopMove | null>(null)
   const [isSilent, setSilent] = useSessionStorage({ key: 'firstbell.moves-are-not-asked-about', defaultValue: false })
   useEffect(() => () => void dismiss(NOTICE), []) // another page does not explain what would be undone
 
   const undo = useMutation({
-    mutationFn: ({ move, from }: { move: StopMove; from: ReadRoute }) => moveBack(move, from),
+    mutationFn: moveBack,
     onMutate: () => void dismiss(NOTICE),
     onError: (error) =>
       void notify({ color: 'red', title: t('list.notDone'), message: t(`failures.${failureOf(error)}`) }),
@@ -30,18 +38,21 @@ export function useStopMoves(route: ReadRoute | undefined, onMoved: (move: StopM
   })
 
   const carrying = useMutation({
-    mutationFn: ({ move, from }: { move: StopMove; from: ReadRoute }) => moveTo(move, from),
-    async onSuccess(_, { move, from }) {
+    mutationFn: moveTo,
+    async onSuccess(_, carried) {
+      const { move, onDate } = carried
       setMoving(null)
-      await onMoved(move, from)
+      await onMoved(carried)
       await dismiss(NOTICE)
       void notify({
         id: NOTICE,
         autoClose: false, // an undo needs no hurry
         message: (
           <Group justify="space-between">
-            {t('routes.reordered', { name: move.stop.name, position: move.position })}
-            <Button size="compact-sm" variant="default" onClick={() => undo.mutate({ move, from })}>
+            {onDate === null
+              ? t('routes.reordered', { name: move.stop.name, position: move.position })
+              : t('routes.movedToday', { name: move.stop.name, route: move.to.name, position: move.position })}
+            <Button size="compact-sm" variant="default" onClick={() => undo.mutate(carried)}>
               {t('list.undo')}
             </Button>
           </Group>
@@ -51,8 +62,13 @@ export function useStopMoves(route: ReadRoute | undefined, onMoved: (move: StopM
     onSettled: invalidate,
   })
 
-  function carryOut(move: StopMove | null) {
-    if (route && move) carrying.mutate({ move, from: route })
+  function carryOut(move: StopMove | null, onDate: LocalDate | null = null) {
+    if (route && move) carrying.mutate({ move, from: route, onDate })
+  }
+
+  function failureWords(error: Error, { onDate }: Pick<Carried, 'onDate'>): string {
+    const failure = failureOf(error)
+    return onDate !== null && failure === 'invalid_input' ? t('routes.moveNotToday') : t(`failures.${failure}`)
   }
 
   const isWithin = moving?.to.id === route?.id
@@ -66,19 +82,24 @@ export function useStopMoves(route: ReadRoute | undefined, onMoved: (move: StopM
       setMoving(move)
       if (isSilent && move.to.id === route?.id) carryOut(move)
     },
-    onConfirm(isLast: boolean) {
+    onConfirm({ isLast, onDate }: MoveAnswer) {
       if (isLast) setSilent(true)
-      carryOut(moving)
+      carryOut(moving, onDate)
     },
     onClose: () => setMoving(null),
     pending: carrying.isPending,
-    failure: carrying.error ? t(`failures.${failureOf(carrying.error)}`) : undefined,
+    failure: carrying.error ? failureWords(carrying.error, carrying.variables) : undefined,
   }
 }
 
 /** Within a route its order changes, as long as nobody else has changed the route; otherwise the stop changes its route. */
-async function moveTo(move: StopMove, from: ReadRoute): Promise<void> {
+async function moveTo({ move, from, onDate }: Carried): Promise<void> {
   const { stop, to, position } = move
+  if (onDate !== null) {
+    const body = { stopId: stop.id, toRouteId: to.id, position }
+    await client.scheduledRuns.moveStop({ query: { routeId: from.id, date: onDate }, body })
+    return
+  }
   if (to.id !== from.id) {
     const body = { toRouteId: to.id, position, scope: 'permanent' as const }
     await client.stops.move({ params: { routeId: from.id, stopId: stop.id }, body })
@@ -89,7 +110,11 @@ async function moveTo(move: StopMove, from: ReadRoute): Promise<void> {
 }
 
 /** The route as it was: with the stop at its position, and with the times that it had, should they be others by now. */
-async function moveBack({ stop, to }: StopMove, before: ReadRoute): Promise<void> {
+async function moveBack({ move: { stop, to }, from: before, onDate }: Carried): Promise<void> {
+  if (onDate !== null) {
+    await client.scheduledRuns.restoreStops({ query: { routeId: before.id, date: onDate, stopId: stop.id } })
+    return
+  }
   if (to.id !== before.id) {
     const body = { toRouteId: before.id, position: stop.order, scope: 'permanent' as const }
     await client.stops.move({ params: { routeId: to.id, stopId: stop.id }, body })

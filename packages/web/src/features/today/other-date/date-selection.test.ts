@@ -11,6 +11,11 @@ test.each([
   ['without a driver', { driverId: null }, ['planned', 'uncovered']],
   ['with a note', { note: 'Fog' }, ['planned', 'changed']],
   ['canceled', { cancelled: true }, ['cancelled', 'changed']],
+  [
+    'with a stop that is moved',
+    { movedStops: [{ id: 's1', name: 'Elm', from: { id: 'r1', name: 'Oak' }, to: { id: 'r2', name: 'Pine' } }] },
+    ['planned', 'changed'],
+  ],
   ['with riders of another route', { mergedFrom: [{ id: 'r2', name: 'Pine' }] }, ['planned', 'changed']],
 ])('[DAY-14] on a date to come a run %s', (_, changes, filters) => {
   expect(dateFiltersOf(givenScheduledRun({ ...COVERED, ...changes }), false)).toEqual(filters)

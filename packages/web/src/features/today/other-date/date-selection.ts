@@ -23,6 +23,7 @@ export function countByDateFilter(scheduledRuns: readonly ScheduledRun[], isOver
 
 /** Whether something is different about a run on its date. */
 function isChanged(scheduledRun: ScheduledRun): boolean {
-  const { driverIsSubstitute, busIsSubstitute, cancelled, mergedFrom, delayMinutes, note } = scheduledRun
-  return driverIsSubstitute || busIsSubstitute || cancelled || mergedFrom.length > 0 || delayMinutes > 0 || note !== ''
+  const { driverIsSubstitute, busIsSubstitute, cancelled, mergedFrom, movedStops, delayMinutes, note } = scheduledRun
+  const isElsewhere = cancelled || mergedFrom.length > 0 || movedStops.length > 0
+  return driverIsSubstitute || busIsSubstitute || isElsewhere || delayMinutes > 0 || note !== ''
 }

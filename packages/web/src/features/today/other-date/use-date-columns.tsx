@@ -19,7 +19,7 @@ interface DateColumnsProps {
 /** What the table of another date shows of each run: the plan and its changes; of a past date what was recorded. */
 export function useDateColumns({ isOver, formats, onChange }: DateColumnsProps): DateColumn[] {
   const { t } = useTranslation()
-  const planColumns = usePlanColumns(formats)
+  const planColumns = usePlanColumns(formats, isOver ? 'over' : 'toCome')
   const changesOf = useChangeWords()
   const outcome: DateColumn = {
     key: 'outcome',
