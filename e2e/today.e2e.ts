@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, inspect, openDesk, photograph, signIn } from './support/browser.ts'
 import { givenInstallation } from './support/given.ts'
 import { newFolder, startServer, TEST_CLOCK } from './support/program.ts'
+import { choose, dialog as dialogOf, names, openRoute, stops } from './support/route-pages.ts'
 
 // No buses: every run is waited for in vain.
 const installation = givenInstallation(() => startServer(newFolder(), TEST_CLOCK))
@@ -36,6 +37,32 @@ test('[DAY-5] the office changes a day from the dashboard with the keyboard, and
   await page.getByText(`${route} will not run today.`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => rowOf(page, route).getByText('Canceled').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('[STOP-13] [DAY-16] a stop is moved to another route today only; the dashboard shows it on both runs, and undoes it', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  await openRoute(page, installation, 'High 1 AM')
+  const before = await names(page)
+  await stops(page).nth(1).click()
+  await page.getByRole('link', { name: 'Move stop' }).click()
+  await choose(page, 'Route', 'High 2 AM')
+  await page.getByRole('button', { name: 'Move stop' }).click()
+  await dialogOf(page).getByLabel('Today only').check()
+  await expectAccessible(page)
+  await photograph(page, 'stop-move-today')
+  await dialogOf(page).getByRole('button', { name: 'Move stop' }).click()
+  await page.getByText(/ on 'High 2 AM' for today/).waitFor()
+  await expect.poll(() => names(page)).toEqual(before)
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  for (const route of ['High 1 AM', 'High 2 AM']) await rowOf(page, route).getByText('1 stop moved today').waitFor()
+  await expectAccessible(page)
+  await photograph(page, 'dashboard-moved-stop')
+  await page.getByRole('button', { name: 'Undo moved stops: High 2 AM' }).click()
+  await expect.poll(() => page.getByText('1 stop moved today').count()).toBe(0)
   expect(complaints).toEqual([])
   await context.close()
 })
