@@ -47,6 +47,7 @@ import { openSources } from './adapters/ingest/sources.ts'
 import { mountRoutes } from './features/routes/routes.http.ts'
 import { mountRuns } from './features/runs/runs.http.ts'
 import { mountSchools } from './features/schools/schools.http.ts'
+import { mountDayStops } from './features/scheduled-runs/day-stops.http.ts'
 import { mountScheduledRuns } from './features/scheduled-runs/scheduled-runs.http.ts'
 import { mountServiceAlerts } from './features/service-alerts/service-alerts.http.ts'
 import { mountSession } from './features/session/session.http.ts'
@@ -149,6 +150,7 @@ function mountCalls(mount: Mount) {
   mountRuns(mount)
   mountPredictions(mount)
   mountScheduledRuns(mount)
+  mountDayStops(mount)
   mountCalendar(mount)
   mountSchools(mount)
   mountGroups(mount, boards)

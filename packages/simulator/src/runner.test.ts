@@ -7,8 +7,7 @@ import { exampleTrip } from './example.ts'
 import { run, type RunnerOptions } from './runner.ts'
 
 const trip = exampleTrip()
-const DEPARTS = trip.stops[0]?.scheduledAt ?? 0
-const ENDS = trip.stops.at(-1)?.scheduledAt ?? 0
+const [DEPARTS = 0, ENDS = 0] = [trip.stops[0]?.scheduledAt, trip.stops.at(-1)?.scheduledAt]
 const MINUTE = 60
 
 function route(id: string): Route & { version: string } {

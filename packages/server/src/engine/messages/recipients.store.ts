@@ -185,8 +185,7 @@ async function listRides(db: Db, organizationId: string, audience: Audience, now
     )
     .orderBy(asc(children.firstName), asc(children.id))
   const inDirection = rows.filter(({ routeType }) => isInDirection(audience.direction, routeType))
-  if (audience.onDate === null)
-    return inDirection.map((row) => ({ ...row, stopAt: null, delayMinutes: 0 }))
+  if (audience.onDate === null) return inDirection.map((row) => ({ ...row, stopAt: null, delayMinutes: 0 }))
   const { scheduledRuns } = await getDayPlan(db, organizationId, audience.onDate)
   const runOf = new Map(scheduledRuns.map((run) => [run.routeId, run]))
   return inDirection.flatMap((row) => {

@@ -104,7 +104,10 @@ export function dayPathChanged(context: Context, day: OrganizationDate, ...route
 }
 
 /** The paths of a route, and of those with which it shares moved stops, on the dates to come on which stops are moved. */
-async function redrawDayPaths(drawing: Drawing, organizationId: string, routeId: string): Promise<void> {
+async function redrawDayPaths(
+  drawing: Drawing,
+  { organizationId, routeId }: { organizationId: string; routeId: string },
+): Promise<void> {
   const { deps, scope } = drawing
   const affected = await deps.database.transaction(scope, async (db) => {
     const today = await dateAt(db, organizationId, deps.clock.now())
@@ -125,7 +128,7 @@ export function pointsChanged({ deps, scope, afterCommit }: Context, ...routeIds
   for (const routeId of new Set(routeIds)) {
     afterCommit(() =>
       redrawPath(deps, scope, routeId)
-        .then((organizationId) => redrawDayPaths({ deps, scope }, organizationId, routeId))
+        .then((organizationId) => redrawDayPaths({ deps, scope }, { organizationId, routeId }))
         .catch(exceptRefusal),
     )
   }

@@ -95,11 +95,7 @@ export async function listTimetables(
       ),
     )
     .where(
-      and(
-        ofScope(db, routes),
-        eq(routes.organizationId, organizationId),
-        routeId ? eq(routes.id, routeId) : undefined,
-      ),
+      and(ofScope(db, routes), eq(routes.organizationId, organizationId), routeId ? eq(routes.id, routeId) : undefined),
     )
   const routeIds = routeId === undefined ? undefined : [routeId]
   const stopsOf = groupBy(await listStopsOn(db, { organizationId, date }, { routeIds }), (stop) => stop.routeId)

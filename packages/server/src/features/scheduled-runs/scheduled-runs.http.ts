@@ -6,12 +6,9 @@ import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
-import { mountDayStops } from './day-stops.http.ts'
 import { listMergers, putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
 
 export function mountScheduledRuns(mount: Mount): void {
-  mountDayStops(mount)
-
   handleLive(mount, api.scheduledRuns.list, async ({ query }, { transaction, deps }) => {
     if (!(await transaction((db) => findOrganization(db, query.orgId)))) return []
     const today = await deps.tracking.today(query.orgId)
