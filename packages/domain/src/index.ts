@@ -70,7 +70,7 @@ export {
   STATES_OF_STATUS,
   statusOf,
 } from './messages/message.ts'
-export { MessageChannel } from './messages/message-channel.ts'
+export { MessageChannel, OFFERED_CHANNELS } from './messages/message-channel.ts'
 export {
   correctionOf,
   MessageCategory,
@@ -80,6 +80,12 @@ export {
   textsAfter,
 } from './messages/message-text.ts'
 export { OptOut, OptOutCategory, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
+export {
+  fittedNotification,
+  notificationTextOf,
+  type PushNotification,
+  PushSubscription,
+} from './messages/push-notification.ts'
 export { deadlineOf, endOfQuietHours, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'

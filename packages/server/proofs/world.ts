@@ -259,6 +259,9 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   const address = `${mark}-contact@firstbell.example`
   const refused = { ...own, channel: 'email', address, category: 'general', at: 1, source: 'link' } as const
   await db.insert(schema.optOuts).values(refused)
+  const device = { id: `${mark}-device`, familyId: ids.family, contactId: ids.contact, createdAt: 1 }
+  const sealed = { endpointDigest: text('endpoint'), sealedSubscription: text('subscription') }
+  await db.insert(schema.pushSubscriptions).values({ ...own, ...device, ...sealed })
   await db.insert(schema.sendDays).values({ ...own, channel: 'sms', date: '2026-11-23', sent: 1 })
   const delivery = {
     ...own,

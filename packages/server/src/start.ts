@@ -17,12 +17,15 @@ import { openRegionImporter } from './engine/region/region-importer.ts'
 import type { Sources } from './adapters/ingest/sources.ts'
 import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
+import { createPushDevices } from './engine/messages/push-devices.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createHubSpot } from './adapters/crm/hubspot.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
 import { createChannels } from './adapters/channels/channels.ts'
+import type { PushDevices } from './adapters/channels/push-channel.ts'
+import { pushKeysOf, type PushKeys } from './adapters/channels/push-keys.ts'
 import { createSmsGateway } from './adapters/channels/sms-gateway.ts'
 import { createCrm } from './adapters/crm/crm.ts'
 import { runCommand } from './commands/account-commands.ts'
@@ -72,8 +75,9 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const backupRunner = openBackups(settings, folder, engine, log)
     const transport = smtpOf(settings)
     const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
-    const channels = channelsOf(settings, { database, mail, transport })
     const encryption = createEncryption(secret)
+    const devices = createPushDevices(database, encryption)
+    const channels = channelsOf(settings, { database, mail, transport, clock, devices, keys: pushKeysOf(secret) })
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
@@ -245,11 +249,13 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
 }
 
-interface ChannelDeps extends Pick<Deps, 'database' | 'mail'> {
+interface ChannelDeps extends Pick<Deps, 'database' | 'mail' | 'clock'> {
+  devices: PushDevices
+  keys: PushKeys
   transport: MailTransport | undefined
 }
 
-function channelsOf(settings: Settings, { database, mail, transport }: ChannelDeps) {
+function channelsOf(settings: Settings, { database, mail, transport, clock, devices, keys }: ChannelDeps) {
   const { SMTP_URL, SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers = {}, SMS_BODY: body } = settings
   return createChannels(
     { identity: database.identity, mail },
@@ -265,6 +271,7 @@ function channelsOf(settings: Settings, { database, mail, transport }: ChannelDe
       perMinute: settings.SMS_PER_MINUTE,
       perDay: settings.SMS_PER_DAY,
     },
+    { devices, keys, clock, publicUrl: publicUrlOf(settings), named: [] },
   )
 }
 

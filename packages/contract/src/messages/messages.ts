@@ -8,6 +8,7 @@ import {
   Message,
   MessageChannel,
   MessageStatus,
+  OFFERED_CHANNELS,
 } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
@@ -25,14 +26,14 @@ const Fields = {
   sourceLanguage,
   texts: WrittenTexts,
   audience: Audience.strict(),
-  channels: channels.default([...MessageChannel.options]),
+  channels: channels.default([...OFFERED_CHANNELS]),
   templateId: templateId.default(null),
   activeUntil: activeUntil.default(null),
 }
 
 /** What sending would do, before it is done. */
 export const SendingPreview = z.object({
-  /** Different addresses that get an email or a text message, and families behind them. */
+  /** Different addresses that get an email or a text message, contacts that get a push notification, and families behind them. */
   recipients: z.number().int(),
   families: z.number().int(),
   /** Recipients without an address on any of its channels. */

@@ -1,4 +1,4 @@
-import { Id, MessageChannel } from '@firstbell/domain'
+import { Id, MessageChannel, OFFERED_CHANNELS } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
@@ -34,7 +34,11 @@ export const messaging = {
     personal: true,
     summary: "Send a test message: an email to the caller's own address, or a text message to a phone number",
     answers: '`{ outcome, answer }`: what has become of it, and what the mail server or gateway answered',
-    body: z.strictObject({ orgId: Id, channel: MessageChannel, phone: z.string().trim().max(40).default('') }),
+    body: z.strictObject({
+      orgId: Id,
+      channel: z.enum(OFFERED_CHANNELS),
+      phone: z.string().trim().max(40).default(''),
+    }),
     response: z.object({ outcome: z.enum(['accepted', 'kept', 'failed', 'uncertain']), answer: z.string() }),
   }),
   senderDomain: endpoint({

@@ -35,7 +35,8 @@ const LISTS: Record<Language, Intl.ListFormat> = {
   es: new Intl.ListFormat('es', { type: 'conjunction' }),
 }
 
-const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
+/** A merge field in a text, or what somebody took for one. */
+export const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 
 /** MESSAGE-1: the placeholders of a text that are no merge field, as they are written; a brace that is left over is one, too. */
 export function invalidFields(text: string): string[] {

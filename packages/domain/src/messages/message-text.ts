@@ -21,7 +21,7 @@ const LONGEST_SUBJECT = 120
 
 /** What a message says in one language, with merge fields. */
 export const MessageText = z.object({
-  /** Of the email; other channels have none. */
+  /** Of the email, and the title of the push notification; a text message has none. */
   subject: z.string().trim().max(LONGEST_SUBJECT),
   email: z.string().trim().max(10_000),
   /** The text message; without one none is sent. */

@@ -85,7 +85,7 @@ export function isTooLate(scheduledAt: number, now: number): boolean {
 export function requireSendable(message: Pick<Message, 'texts' | 'sourceLanguage' | 'audience' | 'channels'>): void {
   requireSoundTexts(message.texts)
   if (!message.texts[message.sourceLanguage]) throw new Refusal('invalid_input', 'The message has no text.')
-  if (!message.channels.includes('email') && !hasSms(message.texts))
+  if (message.channels.every((channel) => channel === 'sms') && !hasSms(message.texts))
     throw new Refusal('invalid_input', 'The message has no text for a text message.')
   if (!namesSomebody(message.audience)) throw new Refusal('invalid_input', 'Select who gets the message.')
 }

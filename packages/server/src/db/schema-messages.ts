@@ -12,9 +12,9 @@ import type {
   StoredTemplate,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
-import { organizations } from './schema-office.ts'
+import { families, organizations } from './schema-office.ts'
 
 /** The templates of an organization, and the built-in ones that it has changed. */
 export const messageTemplates = pgTable(
@@ -156,6 +156,32 @@ export const optOuts = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.channel, t.address, t.category] }),
     foreignKey({ columns: [t.organizationId], foreignColumns: [organizations.organizationId] }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
+/** The devices on which contacts get push notifications. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    familyId: text().notNull(),
+    contactId: text().notNull(),
+    /** Tells whether the device is known already. */
+    endpointDigest: text().notNull(),
+    /** The endpoint and the keys of the device, encrypted: whoever has them can send to it. */
+    sealedSubscription: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    unique('push_subscriptions_of_device').on(t.organizationId, t.contactId, t.endpointDigest),
+    index('push_subscriptions_of_family').on(t.organizationId, t.familyId),
+    foreignKey({
+      columns: [t.organizationId, t.familyId],
+      foreignColumns: [families.organizationId, families.id],
+    }).onDelete('cascade'),
     tenantPolicy(),
   ],
 )

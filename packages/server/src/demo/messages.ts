@@ -29,6 +29,7 @@ const MINUTE = 60
 const CHANNELS: Addressing = {
   email: { host: undefined, addressOf: ({ email }) => emailAddressOf(email) },
   sms: { host: undefined, addressOf: () => '' },
+  push: { host: undefined, addressOf: () => '' },
 }
 
 const CANCELED: MessageTexts = {

@@ -12,7 +12,9 @@ import { createEncryption } from '../identity/encryption.ts'
 import { newId } from '../ids.ts'
 import { createLog } from '../log.ts'
 import { createHub } from '../live/hub.ts'
+import { createPushDevices } from '../engine/messages/push-devices.ts'
 import { createMessageSender } from '../engine/messages/message-sender.ts'
+import { pushKeysOf } from '../adapters/channels/push-keys.ts'
 import { createChannels } from '../adapters/channels/channels.ts'
 import type { SmsGateway } from '../adapters/channels/sms-gateway.ts'
 import { createSenderDomain } from '../adapters/mail/sender-domain.ts'
@@ -72,6 +74,8 @@ interface HarnessOptions {
   gateway?: SmsGateway | undefined
   smsPerMinute?: number
   smsPerDay?: number
+  /** Origins of push services of tests. */
+  pushServices?: readonly string[]
 }
 
 /** The whole server on the test database, without a port. */
@@ -86,6 +90,7 @@ export async function openHarness(
   const metrics = createMetrics()
   const log = overrides.log ?? TEST_LOG
   const { transport: mailTransport, gateway, mailPerMinute, smsPerMinute, smsPerDay: perDay } = options
+  const { pushServices: named = [] } = options
   const lookEveryMs = A_DAY_MS
   const sending = { database, newId, publicUrl: ORIGIN, log }
   const encryption = createEncryption(TEST_SECRET)
@@ -95,6 +100,13 @@ export async function openHarness(
     { identity: database.identity, mail },
     { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute },
     { gateway, country: 'US', perMinute: smsPerMinute, perDay },
+    {
+      devices: createPushDevices(database, encryption),
+      keys: pushKeysOf(TEST_SECRET),
+      publicUrl: ORIGIN,
+      clock,
+      named,
+    },
   )
   const deps: Deps = {
     database,

@@ -1,15 +1,29 @@
-import type { Language, MessageChannel } from '@firstbell/domain'
+import type { Language, MessageCategory, MessageChannel } from '@firstbell/domain'
 
 /** A rendered message to one address: the same at every attempt. */
 export interface OutgoingMessage {
   id: string
   address: string
   language: Language
+  organizationId: string
+  /** What it is a delivery of. */
+  messageId: string
+  category: MessageCategory
+  /** From when on it is of no use (seconds UTC); null if it stays of use. */
+  expiresAt: number | null
   /** Empty where the channel has none. */
   subject: string
   text: string
   /** Where the recipient refuses such messages. */
   optOutUrl?: string
+}
+
+/** What channels know of somebody to be told; each finds its address in it. */
+export interface Addressee {
+  email: string
+  phone: string
+  /** The id of a contact who gets push notifications; otherwise empty. */
+  subscriberId: string
 }
 
 /**
@@ -24,7 +38,7 @@ export interface Channel {
   /** Of each organization; undefined without a limit. */
   readonly perDay: number | undefined
   /** The address of a person on this channel; empty where there is none. */
-  addressOf(person: { email: string; phone: string }): string
+  addressOf(person: Addressee): string
   send(message: OutgoingMessage): Promise<'accepted' | 'kept'>
 }
 
@@ -38,5 +52,5 @@ export class Uncertain extends Error {}
 
 /** MESSAGE-31: text messages are offered with a gateway, and where emails are kept in the outbox, too. */
 export function isOffered({ email, sms }: Addressing, channel: MessageChannel): boolean {
-  return channel === 'email' || sms.host !== undefined || email.host === undefined
+  return channel !== 'sms' || sms.host !== undefined || email.host === undefined
 }

@@ -140,6 +140,7 @@ export interface LeasedDelivery extends Pick<
   typeof deliveries.$inferSelect,
   | 'id'
   | 'organizationId'
+  | 'messageId'
   | 'familyId'
   | 'channel'
   | 'address'

@@ -11,6 +11,7 @@ import {
 } from '@firstbell/domain'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Addressee } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import {
@@ -29,15 +30,13 @@ import {
 } from '../../db/schema.ts'
 import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
 import { getDayPlan } from '../timetable/scheduled-runs.store.ts'
+import { listSubscribers } from './push-subscriptions.store.ts'
 import { timeOfDay, writtenDate } from './written.ts'
 
 /** Somebody to be told, with what can be said. */
-export interface Recipient {
+export interface Recipient extends Addressee {
   id: string
   name: string
-  /** As somebody has typed them; a channel finds its address in one of them. */
-  email: string
-  phone: string
   /** Those that the recipient reads; empty where it is not known. */
   languages: readonly Language[]
   familyIds: string[]
@@ -70,6 +69,7 @@ export async function listRecipients(
     ),
     ({ familyId }) => familyId,
   )
+  const subscribers = await listSubscribers(db, organization.id)
   return familyRows.flatMap((family) => {
     const known = contactsOf.get(family.id) ?? [nobodyOf(family)]
     const own = ridesOf.get(family.id) ?? []
@@ -79,6 +79,7 @@ export async function listRecipients(
       name: fullName(contact) || family.name,
       email: contact.email,
       phone: contact.phone,
+      subscriberId: subscribers.has(contact.id) ? contact.id : '',
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
       stopAt: moments.length > 0 ? Math.min(...moments) : null,
@@ -268,6 +269,7 @@ async function listStaff(
     name: fullName(person) || person.email,
     email: person.email,
     phone: person.phone,
+    subscriberId: '',
     languages: [],
     familyIds: [],
     stopAt: null,

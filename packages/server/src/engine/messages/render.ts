@@ -2,6 +2,7 @@ import {
   deadlineOf,
   endOfQuietHours,
   expiryOf,
+  fittedNotification,
   hasSms,
   type Language,
   type MergeField,
@@ -9,6 +10,7 @@ import {
   type Message,
   type MessageChannel,
   type MessageText,
+  notificationTextOf,
   type OptOutCategory,
   type Organization,
   sendableAt,
@@ -40,7 +42,7 @@ interface WayOut {
 }
 
 /**
- * MESSAGE-13, MESSAGE-20: the email or text message to one recipient, in the languages that the recipient reads. MESSAGE-34: a
+ * MESSAGE-13, MESSAGE-20: the email, text message or push notification to one recipient, in the languages that the recipient reads. MESSAGE-34: a
  * text message is in plain letters where it would be too long.
  */
 function render(
@@ -54,7 +56,7 @@ function render(
   const unresolved = new Set<MergeField>()
   const written = present.flatMap((language) => {
     const text = texts[language]
-    const parts = text && partsOf(channel, text)
+    const parts = text && partsOf(channel, text, language)
     if (!parts) return []
     const values = { ...recipient.valuesIn(language), ...(wayOut && { optOutLink: wayOut.url }) }
     const merge = (part: string) => {
@@ -64,8 +66,9 @@ function render(
     }
     return [{ subject: merge(parts.subject), text: merge(parts.text) }]
   })
-  const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   const language = present[0] ?? sourceLanguage
+  if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
+  const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
   if (channel === 'sms') return { language, subject: '', text: fittedSms(text), unresolved: [...unresolved] }
   const notes = missing.map((one) => WORDS[one].notTranslated)
   return {
@@ -98,8 +101,10 @@ function lastLines({ category }: Written, languages: readonly Language[], wayOut
   return [[...links, ...reasons].join('\n')]
 }
 
-function partsOf(channel: MessageChannel, { subject, email, sms }: MessageText) {
+function partsOf(channel: MessageChannel, text: MessageText, language: Language) {
+  const { subject, email, sms } = text
   if (channel === 'email') return { subject, text: email }
+  if (channel === 'push') return { subject, text: notificationTextOf(text, language) }
   return sms ? { subject: '', text: sms } : undefined
 }
 

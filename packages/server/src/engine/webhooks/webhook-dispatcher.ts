@@ -7,8 +7,8 @@ import type { Encryption } from '../../identity/encryption.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
-import { NotAnswered, postOutside } from './post-outside.ts'
-import { isPublicUrl } from './public-address.ts'
+import { NotAnswered, postOutside } from '../../adapters/outside/post-outside.ts'
+import { isPublicUrl } from '../../adapters/outside/public-address.ts'
 import { signedHeaders } from './sign.ts'
 import {
   type DeliveryResult,

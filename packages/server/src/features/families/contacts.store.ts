@@ -5,6 +5,7 @@ import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveries.store.ts'
+import { removeSubscriptionsOfFormerContacts } from '../../engine/messages/push-subscriptions.store.ts'
 import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
 
 type ContactRow = typeof contacts.$inferInsert
@@ -46,11 +47,9 @@ export async function replaceContacts(
   await db
     .delete(contacts)
     .where(and(eq(contacts.organizationId, whose.organizationId), eq(contacts.familyId, whose.familyId)))
-  await removeDeliveriesOfFormerContacts(
-    db,
-    whose.familyId,
-    rows.map(({ id }) => id),
-  )
+  const contactIds = rows.map(({ id }) => id)
+  await removeDeliveriesOfFormerContacts(db, whose.familyId, contactIds)
+  await removeSubscriptionsOfFormerContacts(db, whose.familyId, contactIds)
   if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
   await removeOptOutsOfNobody(db, whose.organizationId)
 }

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { MessageChannel, type Organization, Refusal, wallClock } from '@firstbell/domain'
+import { type MessageChannel, OFFERED_CHANNELS, type Organization, Refusal, wallClock } from '@firstbell/domain'
 import { Uncertain } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +13,7 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 export function mountMessaging(mount: Mount): void {
   handle(mount, api.messaging.get, async ({ query }, { db, deps }) => {
     const organization = await getOrganization(db, query.orgId)
-    const channels = MessageChannel.options.map(async (channel) => {
+    const channels = OFFERED_CHANNELS.map(async (channel) => {
       const { host = null, perMinute = null, perDay = null } = deps.channels[channel]
       const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
       return { channel, host, perMinute, perDay, sentToday }
@@ -24,12 +24,12 @@ export function mountMessaging(mount: Mount): void {
   handleLive(mount, api.messaging.test, async ({ body }, { transaction, deps, user, revealed }) => {
     const { channel, orgId, phone } = body
     const organization = await transaction((db) => getOrganization(db, orgId))
-    const address = deps.channels[channel].addressOf({ email: user.email, phone })
+    const address = deps.channels[channel].addressOf({ email: user.email, phone, subscriberId: '' })
     if (address === '') throw new Refusal('invalid_input', 'Enter a phone number with its area code.')
     await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.time.now())
     await transaction((db) => requireWithinLimits(db, deps, organization, channel))
     revealed(organization.id, organization.id)
-    return sendTest(deps, channel, address)
+    return sendTest(deps, { organizationId: organization.id, channel, address })
   })
 
   handleLive(mount, api.messaging.senderDomain, async ({ query }, { transaction, deps }) => {
@@ -53,8 +53,17 @@ async function requireWithinLimits(
 
 const TEXT = 'This is a test message.\n\nEste es un mensaje de prueba.'
 
-async function sendTest({ channels, newId, publicUrl }: Deps, channel: MessageChannel, address: string) {
-  const message = { id: newId(), address, language: 'en', subject: 'Test', text: `${TEXT}\n\n${publicUrl}` } as const
+interface Test {
+  organizationId: string
+  channel: MessageChannel
+  address: string
+}
+
+async function sendTest({ channels, newId, publicUrl }: Deps, { channel, ...to }: Test) {
+  const id = newId()
+  const text = `${TEXT}\n\n${publicUrl}`
+  const about = { messageId: id, category: 'general', expiresAt: null, language: 'en' } as const
+  const message = { ...to, ...about, id, subject: 'Test', text }
   try {
     return { outcome: await channels[channel].send(message), answer: '' }
   } catch (error) {

@@ -78,7 +78,7 @@ export function Ledger({ message }: { message: Message }) {
               {data.deliveries.map((delivery) => (
                 <tr key={delivery.id}>
                   <td>{delivery.recipientName}</td>
-                  <td>{delivery.addressMasked === '' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
+                  <td>{delivery.state === 'noAddress' ? '—' : t(`messages.byChannel.${delivery.channel}`)}</td>
                   <td>{delivery.addressMasked || '—'}</td>
                   <td>
                     <DeliveryStatePill state={delivery.state} />
@@ -118,7 +118,7 @@ function ExportLedger({ message, state }: { message: Message; state: DeliverySta
       })
       const rows = deliveries.map((one) => [
         one.recipientName,
-        one.addressMasked === '' ? '' : t(`messages.byChannel.${one.channel}`),
+        one.state === 'noAddress' ? '' : t(`messages.byChannel.${one.channel}`),
         one.addressMasked,
         t(`messages.states.${one.state}`),
         dates.moment(one.changedAt),

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { correctionOf, Message, MessageChannel, type Organization } from '@firstbell/domain'
+import { correctionOf, Message, OFFERED_CHANNELS, type Organization } from '@firstbell/domain'
 import { Checkbox, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -94,7 +94,7 @@ function MessageForm({ like, template, isDraft, correctsMessageId, routeId, name
       ids: like?.audience.ids ?? (routeId === null ? [] : [routeId]),
       direction: like?.audience.direction ?? 'any',
       onDate: like?.audience.onDate ?? '',
-      channels: like?.channels ?? [...MessageChannel.options],
+      channels: like?.channels ?? [...OFFERED_CHANNELS],
       activeUntil: localMoment(timeZone, isDraft ? like?.activeUntil : null),
       ...writtenTexts((like ?? template)?.texts),
     },
@@ -167,7 +167,7 @@ function MessageForm({ like, template, isDraft, correctsMessageId, routeId, name
           />
           <Checkbox.Group {...field('channels')} description={t('messages.channelsHint')}>
             <Group gap="lg" mt={4}>
-              {MessageChannel.options.map((channel) => (
+              {OFFERED_CHANNELS.map((channel) => (
                 <Checkbox key={channel} value={channel} label={t(`messages.byChannel.${channel}`)} />
               ))}
             </Group>

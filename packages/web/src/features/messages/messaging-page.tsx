@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { MessageChannel, Organization } from '@firstbell/domain'
+import type { OFFERED_CHANNELS, Organization } from '@firstbell/domain'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,17 +58,19 @@ export function MessagingPage() {
   )
 }
 
+type OfferedChannel = (typeof OFFERED_CHANNELS)[number]
+
 /** Sends a message on one channel, and shows what was answered. */
 function TestMessage({ orgId }: { orgId: string }) {
   const { t } = useTranslation()
   const [phone, setPhone] = useState('')
   const [sentence, setSentence] = useState('')
   const test = useAction(
-    (channel: MessageChannel) =>
+    (channel: OfferedChannel) =>
       client.messaging.test({ body: { orgId, channel, ...(channel === 'sms' && { phone }) } }),
     { onDone: ({ outcome, answer }) => setSentence(t(`messaging.outcomes.${outcome}`, { answer })) },
   )
-  const start = (channel: MessageChannel) => {
+  const start = (channel: OfferedChannel) => {
     setSentence('')
     test.start(channel)
   }

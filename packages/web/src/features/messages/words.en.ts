@@ -46,10 +46,13 @@ export const messages = {
     email_other: 'By email: {{count}} addresses.',
     sms_one: 'By SMS: {{count}} number.',
     sms_other: 'By SMS: {{count}} numbers.',
+    push_one: 'By push notification: {{count}} contact.',
+    push_other: 'By push notification: {{count}} contacts.',
   },
   atOnce: {
     email: 'It is sent at once, as fast as the mail server accepts it.',
     sms: 'It is sent at once, as fast as the gateway accepts it.',
+    push: 'It is sent at once, as fast as the push services accept it.',
   },
   lastTold: 'The last one is told by {{when}}.',
   helpful: {
@@ -84,7 +87,7 @@ export const messages = {
     'A letter such as á, í, ó or ú takes more than half of the room: 70 instead of 160 characters in a segment.',
   channels: 'Send by',
   channelsHint: 'An SMS goes to every contact with a phone number, in the languages that have one.',
-  byChannel: { email: 'Email', sms: 'SMS' },
+  byChannel: { email: 'Email', sms: 'SMS', push: 'Push notification' },
   channel: 'Channel',
   withoutGateway: 'This installation has no gateway for SMS, so nobody gets one.',
   tooLong_one: 'The SMS to {{count}} recipient takes more than {{segments}} segments. Shorten it.',

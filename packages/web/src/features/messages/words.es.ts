@@ -48,10 +48,13 @@ export const messages: Words<typeof en.messages> = {
     email_other: 'Por correo: {{count}} direcciones.',
     sms_one: 'Por SMS: {{count}} número.',
     sms_other: 'Por SMS: {{count}} números.',
+    push_one: 'Por notificación push: {{count}} contacto.',
+    push_other: 'Por notificación push: {{count}} contactos.',
   },
   atOnce: {
     email: 'Se envía enseguida, tan rápido como lo acepte el servidor de correo.',
     sms: 'Se envía enseguida, tan rápido como lo acepte la pasarela.',
+    push: 'Se envía enseguida, tan rápido como lo acepten los servicios push.',
   },
   lastTold: 'El último lo sabrá a más tardar el {{when}}.',
   helpful: {
@@ -86,7 +89,7 @@ export const messages: Words<typeof en.messages> = {
     'Una letra como á, í, ó o ú ocupa más de la mitad del espacio: 70 en lugar de 160 caracteres por segmento.',
   channels: 'Enviar por',
   channelsHint: 'Un SMS va a cada contacto con teléfono, en los idiomas que tienen uno.',
-  byChannel: { email: 'Correo', sms: 'SMS' },
+  byChannel: { email: 'Correo', sms: 'SMS', push: 'Notificación push' },
   channel: 'Canal',
   withoutGateway: 'Esta instalación no tiene pasarela de SMS, así que nadie recibe uno.',
   tooLong_one: 'El SMS a {{count}} destinatario ocupa más de {{segments}} segmentos. Acórtelo.',

@@ -7,10 +7,10 @@ import { isPublicAddress, isPublicUrl } from './public-address.ts'
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 1_000_000
 
-export interface WebhookRequest {
+export interface OutsideRequest {
   url: string
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Uint8Array
 }
 
 /** No answer; the message is shown in the list of deliveries. */
@@ -21,7 +21,7 @@ export class NotAnswered extends Error {}
  * looked up once and the call goes to what was found then; it is not led on to another place, takes five seconds at most, and
  * what is answered is not kept. Throws {@link NotAnswered}.
  */
-export async function postOutside({ url, headers, body }: WebhookRequest, named: readonly string[]): Promise<number> {
+export async function postOutside({ url, headers, body }: OutsideRequest, named: readonly string[]): Promise<number> {
   const target = new URL(url)
   const isNamed = named.includes(target.origin)
   if (!isNamed && !isPublicUrl(url)) throw new NotAnswered('not an address of the internet')

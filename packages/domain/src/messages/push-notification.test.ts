@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fittedNotification, notificationTextOf } from './push-notification.ts'
+
+const email = (text: string, sms = '') => ({ subject: 'Hello', email: text, sms, toCheck: false })
+
+test('[MESSAGE-51] a notification says what the text message says, or else the first sentence of the email', () => {
+  expect(notificationTextOf(email('The bus is late. Please wait.', 'Bus late'), 'en')).toBe('Bus late')
+  expect(notificationTextOf(email('The bus is late. Please wait.'), 'en')).toBe('The bus is late.')
+  expect(notificationTextOf(email('¿Dónde está? El autobús no vino.'), 'es')).toBe('¿Dónde está?')
+})
+
+test('[MESSAGE-51] a greeting is no first sentence, and a merge field is not divided', () => {
+  const greeted = email('Dear {{contact.firstName|parents}},\n\nThe bus {{bus.number|No. 5}} is late. Please wait.')
+  expect(notificationTextOf(greeted, 'en')).toBe('The bus {{bus.number|No. 5}} is late.')
+  expect(notificationTextOf(email('No bus today'), 'en')).toBe('No bus today')
+})
+
+test('[MESSAGE-51] a title has 50 characters and a body 178 at most, and each language has its share', () => {
+  const one = fittedNotification([{ subject: 's'.repeat(60), text: `A ${'word '.repeat(50)}` }])
+  expect(one.subject).toBe(`${'s'.repeat(49)}…`)
+  expect(one.text).toMatch(/word…$/)
+  expect(one.text).toHaveLength(177)
+  const both = fittedNotification([
+    { subject: 'e'.repeat(60), text: 'e'.repeat(200) },
+    { subject: 'ñ'.repeat(60), text: 'ñ'.repeat(200) },
+  ])
+  expect(both.subject).toBe(`${'e'.repeat(22)}… / ${'ñ'.repeat(22)}…`)
+  expect(both.text).toBe(`${'e'.repeat(87)}…\n${'ñ'.repeat(87)}…`)
+  expect(fittedNotification([{ subject: 'Late', text: '😀'.repeat(100) }]).text).toBe(`${'😀'.repeat(88)}…`)
+})

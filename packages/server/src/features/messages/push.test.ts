@@ -1,0 +1,233 @@
+// Runs on PostgreSQL, too: subscriptions are replaced on conflict, and the oldest make room.
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PushSubscription } from '@firstbell/domain'
+import { pushKeysOf } from '../../adapters/channels/push-keys.ts'
+import type { MailTransport } from '../../adapters/mail/mailer.ts'
+import { pushSubscriptions } from '../../db/schema.ts'
+import { addPushDevice } from '../../engine/messages/push-devices.ts'
+import { createEncryption } from '../../identity/encryption.ts'
+import { newId } from '../../ids.ts'
+import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
+import { openHarness, TEST_SECRET } from '../../testing/harness.ts'
+import { startPushService } from '../../testing/push-service.ts'
+
+/** Families, and a push service on this machine; without `isNamed` the server may not call it. */
+async function givenPush({ isNamed = true, secret = TEST_SECRET } = {}) {
+  const service = await startPushService()
+  onTestFinished(() => service.close())
+  const mails: string[] = []
+  const transport: MailTransport = { send: async ({ to }) => void mails.push(to), close: () => undefined }
+  const given = await givenFamiliesAtStops(
+    await openHarness({}, { transport, pushServices: isNamed ? [service.url] : [] }),
+  )
+  const { client, deps, scope, organizationId } = given
+  async function contactOf(familyId: string) {
+    const [contact] = await client.familycontacts.list({ query: { familyId } })
+    return { organizationId, familyId, contactId: contact?.id ?? '' }
+  }
+  const add = async (familyId: string, subscription: PushSubscription, createdAt = 1) => {
+    const device = { ...(await contactOf(familyId)), id: newId(), subscription, createdAt }
+    await deps.database.durableTransaction(scope, (db) => addPushDevice(db, createEncryption(secret), device))
+  }
+  const devices = () =>
+    deps.database.transaction(scope, (db) =>
+      db.select().from(pushSubscriptions).where(eq(pushSubscriptions.organizationId, organizationId)),
+    )
+  const lines = async (msgId: string) => {
+    const { deliveries } = await client.messages.deliveries({ params: { msgId }, query: {} })
+    return deliveries.map((one) => `${one.recipientName} ${one.channel} ${one.state}`).toSorted()
+  }
+  const send = async (params: { msgId: string }) => {
+    await client.messages.send({ params, body: {} })
+    await given.settled(params.msgId)
+    return lines(params.msgId)
+  }
+  const alder = await given.family('Alder', 0, ['alder@firstbell.example'], ['Ada'])
+  return { ...given, service, mails, add, devices, lines, send, alder }
+}
+
+const written = (sms: string, rest: object = {}) => {
+  const text = { subject: 'Late: {{route.name}}', email: 'The bus of {{children}} is late. Please wait.', sms }
+  return { texts: { en: { ...text, toCheck: false }, es: null }, channels: ['email', 'push'], ...rest }
+}
+
+test('[MESSAGE-50] a contact with several devices is one delivery, and one without has no line for it', async () => {
+  const { service, add, family, draft, send, mails, alder, client } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  await add(alder, service.subscribe('tablet'))
+  await family('Birch', 0, ['birch@firstbell.example'], ['Bo'])
+  const params = await draft('', {}, written(''))
+  const { channels, recipients } = await client.messages.preview({ params, query: {} })
+  expect([recipients, channels.map((one) => [one.channel, one.recipients])]).toEqual([
+    3,
+    [
+      ['email', 2],
+      ['push', 1],
+    ],
+  ])
+  expect(await send(params)).toEqual(['Mx Alder email accepted', 'Mx Alder push accepted', 'Mx Birch email accepted'])
+  expect(mails).toHaveLength(2)
+  expect(service.arrived.map(({ device }) => device).toSorted()).toEqual(['phone', 'tablet'])
+})
+
+test('[MESSAGE-50] forms and messages that name no channel leave push notifications out', async () => {
+  const { service, add, draft, client, orgId, send, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  const params = await draft('Hello', {})
+  expect((await client.messages.get({ params })).channels).toEqual(['email', 'sms'])
+  expect(await send(params)).toEqual(['Mx Alder email accepted'])
+  const { channels } = await client.messaging.get({ query: { orgId } })
+  expect(channels.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+})
+
+test('[MESSAGE-50] a message on this channel alone needs no text message', async () => {
+  const { service, add, family, draft, send, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  await family('Birch', 0, ['birch@firstbell.example'], ['Bo'])
+  const params = await draft('', {}, written('', { channels: ['push'] }))
+  expect(await send(params)).toEqual(['Mx Alder push accepted', 'Mx Birch push noAddress'])
+})
+
+test('[MESSAGE-51] a device reads the id of the delivery, the subject and the text, and nothing else', async () => {
+  const { service, add, draft, send, client, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  const params = await draft('', {}, written('', { channels: ['push'] }))
+  await send(params)
+  const { deliveries } = await client.messages.deliveries({ params, query: {} })
+  const id = deliveries[0]?.id
+  const [{ notification } = {}] = service.arrived
+  expect(notification).toMatchObject({ id, body: 'The bus of Ada is late.', silent: false })
+  expect(Object.keys(notification ?? {})).toEqual(['id', 'title', 'body', 'silent'])
+  await send(await draft('', {}, written('Late', { channels: ['push'] })))
+  expect(service.arrived[1]?.notification).toMatchObject({ body: 'Late' })
+})
+
+test('[MESSAGE-52] it is delivered until the bus has come, 28 days at most, as urgently as its category', async () => {
+  const { service, add, draft, send, clock, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  const push = { channels: ['push'] }
+  const today = { onDate: '2026-11-23' }
+  await send(await draft('', today, written('', push)))
+  await send(await draft('', today, written('', { ...push, category: 'emergency', activeUntil: clock.now() + 300 })))
+  await send(await draft('', {}, written('', { ...push, category: 'general' })))
+  await send(await draft('', {}, written('', { ...push, category: 'scheduleChange', activeUntil: 4_000_000_000 })))
+  expect(service.arrived.map(({ ttl, urgency }) => [ttl, urgency])).toEqual([
+    ['1800', 'high'],
+    ['300', 'high'],
+    ['2419200', 'low'],
+    ['2419200', 'normal'],
+  ])
+  const topics = service.arrived.map(({ topic = '' }) => topic)
+  expect(new Set(topics).size).toBe(4)
+  expect(topics.every((topic) => /^[\w-]{32}$/.test(topic))).toBe(true)
+})
+
+test.each([404, 410])(
+  '[MESSAGE-53] after %i a device is forgotten; the others of the contact get it',
+  async (status) => {
+    const { service, add, draft, send, devices, alder } = await givenPush()
+    await add(alder, service.subscribe('old', status))
+    await add(alder, service.subscribe('phone'))
+    expect(await send(await draft('', {}, written('')))).toContain('Mx Alder push accepted')
+    expect(await devices()).toHaveLength(1)
+    service.answer('phone', status)
+    expect(await send(await draft('', {}, written('')))).toContain('Mx Alder push failed')
+    expect(await devices()).toEqual([])
+    expect(await send(await draft('', {}, written('')))).toEqual(['Mx Alder email accepted'])
+  },
+)
+
+test.each([429, 503])('[MESSAGE-53] after %i it is sent again, and after 403 not', async (status) => {
+  const { service, add, draft, send, failedOnce, client, clock, deps, settled, lines, alder } = await givenPush()
+  await add(alder, service.subscribe('phone', status))
+  const params = await draft('', {}, written('', { channels: ['push'] }))
+  await client.messages.send({ params, body: {} })
+  await failedOnce(params.msgId, `${new URL(service.url).host} answered ${status}.`)
+  service.answer('phone', 201)
+  clock.set(clock.now() + 11)
+  deps.messageSender.wake()
+  await settled(params.msgId)
+  expect(await lines(params.msgId)).toEqual(['Mx Alder push accepted'])
+  expect(service.arrived).toHaveLength(1)
+  service.answer('phone', 403)
+  expect(await send(await draft('', {}, written('')))).toContain('Mx Alder push failed')
+})
+
+test('[MESSAGE-54] a push service is called on the internet only', async () => {
+  const { service, add, draft, client, failedOnce, alder } = await givenPush({ isNamed: false })
+  await add(alder, service.subscribe('phone'))
+  const params = await draft('', {}, written('', { channels: ['push'] }))
+  await client.messages.send({ params, body: {} })
+  await failedOnce(params.msgId, `${new URL(service.url).host}: not an address of the internet`)
+  expect(service.arrived).toEqual([])
+})
+
+test('[MESSAGE-54] the keys of all servers follow from their secret, and sign for the push service', async () => {
+  const { service, add, draft, send, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  await send(await draft('', {}, written('')))
+  expect(service.arrived).toMatchObject([
+    { senderKey: pushKeysOf(TEST_SECRET).publicKey, signed: { aud: service.url, sub: 'mailto:firstbell@localhost' } },
+  ])
+  expect(pushKeysOf(TEST_SECRET)).toEqual(pushKeysOf(TEST_SECRET))
+  expect(pushKeysOf(`${TEST_SECRET} of others`).publicKey).not.toBe(pushKeysOf(TEST_SECRET).publicKey)
+})
+
+test('[MESSAGE-54] what leads to a device is encrypted, and with another secret nothing is sent to it', async () => {
+  const { service, add, draft, send, devices, alder } = await givenPush({ secret: 'a secret of another installation' })
+  const subscription = service.subscribe('phone')
+  await add(alder, subscription)
+  const stored = JSON.stringify(await devices())
+  for (const secret of [subscription.endpoint, ...Object.values(subscription.keys)])
+    expect(stored).not.toContain(secret)
+  expect(await send(await draft('', {}, written('')))).toContain('Mx Alder push failed')
+  expect(service.arrived).toEqual([])
+})
+
+test('[MESSAGE-54] a device that subscribes again is one, and of more than ten the oldest makes room', async () => {
+  const { service, add, devices, alder } = await givenPush()
+  const first = service.subscribe('0')
+  await add(alder, first, 0)
+  await add(alder, { ...first, keys: service.subscribe('0').keys }, 20)
+  expect(await devices()).toHaveLength(1)
+  for (let i = 1; i <= 10; i++) await add(alder, service.subscribe(String(i)), i)
+  expect((await devices()).map(({ createdAt }) => createdAt).toSorted((a, b) => a - b)).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 20,
+  ])
+})
+
+test('[MESSAGE-54] the devices of a contact are kept while others of the family change, and go with the contact', async () => {
+  const { service, add, devices, client, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  const query = { familyId: alder }
+  const [contact] = await client.familycontacts.list({ query })
+  const known = { id: contact?.id ?? '', firstName: 'Mx', phone: '555-0100', email: '' }
+  await client.familycontacts.replace({ query, body: { contacts: [known, { ...known, id: undefined }] } })
+  expect(await devices()).toHaveLength(1)
+  await client.familycontacts.replace({ query, body: { contacts: [{ ...known, id: undefined }] } })
+  expect(await devices()).toEqual([])
+})
+
+test('[MESSAGE-55] at night a notification about an early bus comes at once and is silent, an emergency is not', async () => {
+  const { service, add, draft, send, clock, lines, client, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  const push = { channels: ['push'] }
+  await send(await draft('', { onDate: '2026-11-24' }, written('', push)))
+  await send(await draft('', {}, written('', { ...push, category: 'emergency' })))
+  expect(service.arrived.map(({ notification }) => notification)).toMatchObject([{ silent: true }, { silent: false }])
+  const params = await draft('', {}, written('', push))
+  await client.messages.send({ params, body: {} })
+  expect(await lines(params.msgId)).toEqual(['Mx Alder push held'])
+})
+
+test('[MESSAGE-23] whoever refuses messages gets no notification either', async () => {
+  const { service, add, draft, send, client, alder } = await givenPush()
+  await add(alder, service.subscribe('phone'))
+  const [contact] = await client.familycontacts.list({ query: { familyId: alder } })
+  await client.optouts.replace({ query: { contactId: contact?.id ?? '' }, body: { categories: ['service'] } })
+  const params = await draft('', {}, written('', { channels: ['push'] }))
+  await expect(send(params)).rejects.toThrow(/unsubscribed/)
+  expect(service.arrived).toEqual([])
+})
