@@ -43,6 +43,21 @@ export const MESSAGE_SETTINGS = {
     expects: 'JSON or a form, such as to={to}&text={text}',
     help: 'what the gateway gets with POST',
   },
+  SMPP_URL: {
+    schema: z.url({ protocol: /^smpps?$/, hostname: /./ }).optional(),
+    expects: 'an address such as smpp://user:password@host:2775',
+    help: 'gateway for text messages that is reached by SMPP, instead of SMS_URL',
+    isSecret: true,
+  },
+  SMPP_FROM: {
+    schema: z
+      .string()
+      .regex(/^(\+?\d{1,20}|[\x20-\x7e]{1,11})$/)
+      .or(z.literal(''))
+      .default(''),
+    expects: 'a number such as +12025550100, or a name of up to 11 letters',
+    help: 'where text messages by SMPP come from (default: what the gateway knows)',
+  },
   SMS_COUNTRY: {
     schema: z.enum(getCountries()).default('US'),
     expects: 'a country such as US',
@@ -60,10 +75,11 @@ export const MESSAGE_SETTINGS = {
   },
 } as const
 
-type SmsSettings = Record<'SMS_METHOD' | 'SMS_BODY', string> & { SMS_URL?: string | undefined }
+type SmsSettings = Record<'SMS_METHOD' | 'SMS_BODY', string> & { [Name in 'SMS_URL' | 'SMPP_URL']?: string | undefined }
 
 /** Why text messages could not be handed over, in a sentence for the operator. */
-export function faultOfSms({ SMS_URL, SMS_METHOD, SMS_BODY }: SmsSettings): string | undefined {
+export function faultOfSms({ SMS_URL, SMPP_URL, SMS_METHOD, SMS_BODY }: SmsSettings): string | undefined {
+  if (SMS_URL !== undefined && SMPP_URL !== undefined) return 'Set either SMS_URL or SMPP_URL, not both.'
   const whole = SMS_METHOD === 'POST' ? `${SMS_URL} ${SMS_BODY}` : SMS_URL
   if (SMS_URL === undefined || ['{to}', '{text}'].every((part) => whole?.includes(part))) return undefined
   return 'SMS_URL or SMS_BODY must contain {to} and {text}; with SMS_METHOD=GET it is SMS_URL.'

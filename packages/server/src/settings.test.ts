@@ -80,6 +80,18 @@ test.each([
   expect(() => readSettings({ ...GOOGLE, ...settings }, [])).toThrow(sentence)
 })
 
+test('[MESSAGE-56] a gateway by SMPP has an address and a sender, and its password is not repeated', () => {
+  const SMPP_URL = 'smpps://office:secret@gateway.example.org:3550'
+  const read = (more: Record<string, string>) => () => readSettings({ SMPP_URL, ...more }, [])
+  for (const from of ['', '+12025550100', '54321', 'Firstbell'])
+    expect(read({ SMPP_FROM: from })()).toMatchObject({ SMPP_URL, SMPP_FROM: from })
+  for (const wrong of ['a name that is too long', 'Señal'])
+    expect(read({ SMPP_FROM: wrong })).toThrow(/^SMPP_FROM must/)
+  for (const wrong of ['smpp://', 'https://office:secret@gateway.example.org'])
+    expect(read({ SMPP_URL: wrong })).toThrow(/^SMPP_URL must be an address such as [^']+:2775\.$/)
+  expect(read({ SMS_URL: 'https://gateway.example.org/{to}/{text}' })).toThrow('either SMS_URL or SMPP_URL')
+})
+
 test('[MESSAGE-33] the template of a gateway has number and text, and headers of printable texts', () => {
   const SMS_URL = 'https://gateway.example.org/send'
   const read = (more: Record<string, string>) => () => readSettings({ SMS_URL, ...more }, [])

@@ -23,10 +23,8 @@ import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts
 import { createHubSpot } from './adapters/crm/hubspot.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
 import { createSmtp } from './adapters/mail/smtp.ts'
-import { createChannels } from './adapters/channels/channels.ts'
-import type { PushDevices } from './adapters/channels/push-channel.ts'
-import { pushKeysOf, type PushKeys } from './adapters/channels/push-keys.ts'
-import { createSmsGateway } from './adapters/channels/sms-gateway.ts'
+import { openChannels, sentThrough } from './adapters/channels/open-channels.ts'
+import { pushKeysOf } from './adapters/channels/push-keys.ts'
 import { createCrm } from './adapters/crm/crm.ts'
 import { runCommand } from './commands/account-commands.ts'
 import { type Asked, openControl } from './commands/control-socket.ts'
@@ -77,7 +75,8 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const mail = createMailer({ database, publicUrl, time: systemClock, log, transport })
     const encryption = createEncryption(secret)
     const devices = createPushDevices(database, encryption)
-    const channels = channelsOf(settings, { database, mail, transport, clock, devices, keys: pushKeysOf(secret) })
+    const ways = { database, mail, transport, clock, log, devices, keys: pushKeysOf(secret) }
+    const { channels, close: closeChannels } = openChannels(settings, ways)
     const sending = { database, clock, newId, metrics, log, channels, encryption, publicUrl }
     const messageSender = createMessageSender(sending)
     const webhookDispatcher = openWebhooks(settings, { database, encryption, metrics, log })
@@ -123,7 +122,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
     const control = engine.embedded ? await openControl(folder, run) : undefined
     return {
       address,
-      greeting: [`Firstbell is running at ${publicUrl}`, mailsGo(settings), ...(demo?.greeting ?? [])],
+      greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
       simulator: demo?.simulator,
       advance: hand && ((seconds) => advance(hand, clock, seconds)),
       async close({ isDrained } = { isDrained: false }) {
@@ -131,6 +130,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
         await webhookDispatcher?.close()
         await jobs.closeBefore()
         await app.close()
+        await closeChannels()
         await jobs.backups.close() // with the app backups end, and a command that waits for one at the socket gets an error
         await control?.close()
         await database.close()
@@ -247,40 +247,6 @@ function hubSpotOf({ HUBSPOT_TOKEN }: Settings) {
 
 function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
-}
-
-interface ChannelDeps extends Pick<Deps, 'database' | 'mail' | 'clock'> {
-  devices: PushDevices
-  keys: PushKeys
-  transport: MailTransport | undefined
-}
-
-function channelsOf(settings: Settings, { database, mail, transport, clock, devices, keys }: ChannelDeps) {
-  const { SMTP_URL, SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers = {}, SMS_BODY: body } = settings
-  return createChannels(
-    { identity: database.identity, mail },
-    {
-      transport,
-      publicUrl: publicUrlOf(settings),
-      host: SMTP_URL && new URL(SMTP_URL).host,
-      perMinute: settings.MAIL_PER_MINUTE,
-    },
-    {
-      gateway: url === undefined ? undefined : createSmsGateway({ url, method, headers, body }),
-      country: settings.SMS_COUNTRY,
-      perMinute: settings.SMS_PER_MINUTE,
-      perDay: settings.SMS_PER_DAY,
-    },
-    { devices, keys, clock, publicUrl: publicUrlOf(settings), named: [] },
-  )
-}
-
-/** The addresses of the mail server and the gateway without their passwords. */
-function mailsGo({ SMTP_URL, MAIL_FROM, SMS_URL }: Settings): string {
-  const texts = SMS_URL === undefined ? '' : ` Sending text messages through ${new URL(SMS_URL).host}.`
-  if (SMTP_URL === undefined)
-    return `Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.${texts}`
-  return `Sending email through ${new URL(SMTP_URL).host} as ${MAIL_FROM}.${texts}`
 }
 
 function endOnDiskFailure(log: Log, err: unknown): never {

@@ -211,7 +211,7 @@ export const messaging = {
   noLimit: 'No limit',
   perMinute: '{{count}} a minute',
   perDay: '{{count}} a day ({{sent}} today)',
-  setUp: 'Your system administrator sets up channels with the settings SMTP_URL and SMS_URL.',
+  setUp: 'Your system administrator sets up channels with the settings SMTP_URL, and SMS_URL or SMPP_URL.',
   test: 'Send a test message',
   testEmail: 'Send a test email to me',
   testSms: 'Send a test SMS',

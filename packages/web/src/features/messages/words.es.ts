@@ -211,7 +211,7 @@ export const messaging: Words<typeof en.messaging> = {
   noLimit: 'Sin límite',
   perMinute: '{{count}} por minuto',
   perDay: '{{count}} por día ({{sent}} hoy)',
-  setUp: 'El administrador del sistema configura los canales con los ajustes SMTP_URL y SMS_URL.',
+  setUp: 'El administrador del sistema configura los canales con los ajustes SMTP_URL, y SMS_URL o SMPP_URL.',
   test: 'Enviar un mensaje de prueba',
   testEmail: 'Enviarme un correo de prueba',
   testSms: 'Enviar un SMS de prueba',

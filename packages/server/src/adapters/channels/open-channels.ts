@@ -1,0 +1,75 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Log } from '../../log.ts'
+import { publicUrlOf, type Settings } from '../../settings.ts'
+import type { Mailer, MailTransport } from '../mail/mailer.ts'
+import type { Channels } from './channel.ts'
+import { createChannels } from './channels.ts'
+import type { PushDevices } from './push-channel.ts'
+import type { PushKeys } from './push-keys.ts'
+import { createSmppGateway } from './smpp-gateway.ts'
+import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
+
+interface ChannelDeps {
+  database: Pick<Database, 'identity'>
+  mail: Pick<Mailer, 'keep'>
+  clock: Pick<Clock, 'now'>
+  log: Log
+  transport: MailTransport | undefined
+  devices: PushDevices
+  keys: PushKeys
+}
+
+/** The channels that the settings describe; with SMPP there is a connection to close. */
+export function openChannels(
+  settings: Settings,
+  { database, mail, clock, log, transport, devices, keys }: ChannelDeps,
+): { channels: Channels; close(): Promise<void> } {
+  const publicUrl = publicUrlOf(settings)
+  const { gateway, close } = gatewayOf(settings, log)
+  const channels = createChannels(
+    { identity: database.identity, mail },
+    {
+      transport,
+      publicUrl,
+      host: settings.SMTP_URL && new URL(settings.SMTP_URL).host,
+      perMinute: settings.MAIL_PER_MINUTE,
+    },
+    {
+      gateway,
+      country: settings.SMS_COUNTRY,
+      perMinute: settings.SMS_PER_MINUTE,
+      perDay: settings.SMS_PER_DAY,
+    },
+    { devices, keys, clock, publicUrl, named: [] },
+  )
+  return { channels, close }
+}
+
+function gatewayOf(settings: Settings, log: Log): { gateway: SmsGateway | undefined; close(): Promise<void> } {
+  const { SMPP_URL, SMPP_FROM: from, SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers = {}, SMS_BODY } = settings
+  if (SMPP_URL !== undefined) {
+    const gateway = createSmppGateway({ url: SMPP_URL, from, log, onIncoming: countIncoming(log) })
+    return { gateway, close: () => gateway.close() }
+  }
+  const gateway = url === undefined ? undefined : createSmsGateway({ url, method, headers, body: SMS_BODY })
+  return { gateway, close: async () => undefined }
+}
+
+/** Replies and receipts are acknowledged and not kept: there is no inbox for them yet. */
+function countIncoming(log: Log): () => Promise<void> {
+  let count = 0
+  return async () => {
+    count += 1
+    log.warn({ count }, 'A reply or receipt came from the gateway for text messages, and was not kept.')
+  }
+}
+
+/** How messages are sent, for the operator: the addresses of the mail server and the gateway without their passwords. */
+export function sentThrough({ SMTP_URL, MAIL_FROM, SMS_URL, SMPP_URL }: Settings): string {
+  const gatewayUrl = SMPP_URL ?? SMS_URL
+  const texts = gatewayUrl === undefined ? '' : ` Sending text messages through ${new URL(gatewayUrl).host}.`
+  if (SMTP_URL === undefined)
+    return `Email is not configured (SMTP_URL). Messages stay in the email outbox of the super administrator.${texts}`
+  return `Sending email through ${new URL(SMTP_URL).host} as ${MAIL_FROM}.${texts}`
+}
