@@ -58,6 +58,8 @@ export const messages = {
   helpful: {
     email_one: 'Sent by email, too, {{count}} would be.',
     email_other: 'Sent by email, too, {{count}} would be.',
+    push_one: 'With a notification, {{count}} would be.',
+    push_other: 'With a notification, {{count}} would be.',
     sms_one: 'With a text message, {{count}} would be.',
     sms_other: 'With a text message, {{count}} would be.',
   },

@@ -60,6 +60,8 @@ export const messages: Words<typeof en.messages> = {
   helpful: {
     email_one: 'Si se envía también por correo, sería {{count}}.',
     email_other: 'Si se envía también por correo, serían {{count}}.',
+    push_one: 'Con una notificación, sería {{count}}.',
+    push_other: 'Con una notificación, serían {{count}}.',
     sms_one: 'Con un mensaje de texto, sería {{count}}.',
     sms_other: 'Con un mensaje de texto, serían {{count}}.',
   },
