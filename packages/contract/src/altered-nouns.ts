@@ -42,8 +42,8 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   importExport: EVERYTHING,
   region: EVERYTHING,
 
-  families: ['children', 'familycontacts', 'familyroutes', 'optouts', ...PLANNED],
-  familycontacts: ['families', 'messages', 'optouts'],
+  families: ['children', 'familycontacts', 'familyroutes', 'optouts', 'replies', ...PLANNED],
+  familycontacts: ['families', 'messages', 'optouts', 'replies'],
   familyroutes: ['families', ...PLANNED],
   routes: ['families', 'familyroutes', 'drivers', 'driverroutes', 'devices', 'webhooks', 'organizations', ...PLANNED],
   stops: ['families', 'familyroutes', ...PLANNED],
@@ -66,6 +66,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   messagetemplates: [],
   serviceAlerts: ['organizations', 'calendar', ...PLANNED],
   optouts: ['messages'],
+  replies: [],
   messaging: ['outbox'],
   webhooks: [],
   email: ['administrators', 'outbox'],

@@ -26,6 +26,7 @@ import { messaging } from './messages/messaging.ts'
 import { approvedsentences } from './messages/approvedsentences.ts'
 import { messagetemplates } from './messages/messagetemplates.ts'
 import { optouts } from './messages/optouts.ts'
+import { replies } from './messages/replies.ts'
 import { logos } from './organizations/logos.ts'
 import { routeCheck } from './routes/route-check.ts'
 import { organizations } from './organizations/organizations.ts'
@@ -82,6 +83,7 @@ export const api = {
   approvedsentences,
   serviceAlerts,
   optouts,
+  replies,
   messaging,
   publicboard,
   audit,

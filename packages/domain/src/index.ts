@@ -79,7 +79,6 @@ export {
   requireSoundTexts,
   textsAfter,
 } from './messages/message-text.ts'
-export { OptOut, OptOutCategory, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
 export {
   fittedNotification,
   notificationTextOf,
@@ -87,6 +86,9 @@ export {
   PushSubscription,
 } from './messages/push-notification.ts'
 export { deadlineOf, endOfQuietHours, expiryOf, NOTICE_SECONDS, reachedAt, sendableAt } from './messages/send-time.ts'
+export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
+export { optOutChoiceIn } from './messages/opt-out-words.ts'
+export { repliedText, Reply } from './messages/reply.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'

@@ -38,6 +38,7 @@ export const BESIDE_THE_CONTRACT: readonly string[] = [
   'GET /public-dashboard/:address/logo/:version',
   'GET /opt-out/*',
   'POST /opt-out/*',
+  'POST /inbound/sms/*',
   'GET /tiles.json',
   'GET /tiles/:z/:x/:y.mvt',
   'PUT /app/region/files/:name',

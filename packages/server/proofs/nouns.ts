@@ -23,6 +23,7 @@ export type Noun =
   | 'message'
   | 'template'
   | 'alert'
+  | 'reply'
   | 'user'
   | 'session'
   | 'mail'
@@ -51,6 +52,7 @@ const NOUNS: readonly (readonly [RegExp, Noun])[] = [
   [/\.(msgId|correctsMessageId)$/, 'message'],
   [/\.templateId$/, 'template'],
   [/\.alertId$/, 'alert'],
+  [/\.replyId$/, 'reply'],
   [/\.routeIds\.0$/, 'route'],
   [/\.audience\.ids\.0$/, 'route'],
   [/\.uid$/, 'user'],

@@ -46,6 +46,7 @@ export function recordsOf(mark: string): Records {
     message: `${mark}-message`,
     template: `${mark}-template`,
     alert: `${mark}-alert`,
+    reply: `${mark}-reply`,
     user: `${mark}-user`,
     session: `${mark}-elsewhere`,
     mail: `${mark}-mail`,
@@ -235,7 +236,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
   return ids
 }
 
-/** A draft that can be sent, with a delivery that can be stopped and is not due, one that can be sent again, and a template. */
+/** A draft that can be sent, with a delivery that can be stopped and is not due, one that can be sent again, a reply, and a template. */
 async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   const own = { organizationId: ids.organization }
   const text = (what: string) => `${mark} ${what}`
@@ -282,6 +283,19 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
     { ...delivery, id: `${mark}-delivery`, state: 'held' },
     { ...delivery, id: `${mark}-failed`, state: 'failed' },
   ])
+  await db.insert(schema.replies).values({
+    ...own,
+    id: ids.reply,
+    channel: 'sms',
+    messageId: ids.message,
+    recipientId: ids.contact,
+    recipientName: text('recipient'),
+    familyId: ids.family,
+    familyIds: [ids.family],
+    address: `+1${mark}`,
+    text: text('reply'),
+    receivedAt: 1,
+  })
 }
 
 /** A draft, which nobody but the office sees. */

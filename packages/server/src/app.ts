@@ -29,10 +29,12 @@ import { mountOpenApi } from './features/openapi/openapi.http.ts'
 import { logCallsOfSuperAdministrators } from './http/installation-log.ts'
 import { mountInstallationLog } from './features/installation-log/installation-log.http.ts'
 import { mountLogos } from './features/organizations/logos.http.ts'
+import { mountInboundSms } from './features/messages/inbound-sms.http.ts'
 import { mountMessages } from './features/messages/messages.http.ts'
 import { mountMessaging } from './features/messages/messaging.http.ts'
 import { mountApprovedSentences } from './features/messages/approvedsentences.http.ts'
 import { mountMessageTemplates } from './features/messages/messagetemplates.http.ts'
+import { mountReplies } from './features/messages/replies.http.ts'
 import { mountOptOutPage } from './features/messages/opt-out-page.http.ts'
 import { mountOptOuts } from './features/messages/optouts.http.ts'
 import { mountOrganizations } from './features/organizations/organizations.http.ts'
@@ -161,6 +163,8 @@ function mountCalls(mount: Mount) {
   mountApprovedSentences(mount)
   mountOptOuts(mount)
   mountOptOutPage(mount)
+  mountReplies(mount)
+  mountInboundSms(mount)
   mountMessaging(mount)
   mountAudit(mount)
   mountKeys(mount)

@@ -18,6 +18,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { SenderDomain } from './adapters/mail/sender-domain.ts'
 import type { Background } from './background.ts'
 import type { Channels } from './adapters/channels/channel.ts'
+import type { SmsInbound } from './adapters/channels/sms-inbound.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Decisions of the operator about accounts. */
@@ -78,6 +79,8 @@ export interface Deps {
   /** On which messages are sent. */
   channels: Channels
   messageSender: Background
+  /** What the gateway for text messages may hand over; undefined without a secret for it. */
+  smsInbound?: SmsInbound | undefined
   /** From which emails come. */
   senderDomain: SenderDomain
   /** Undefined if webhooks are turned off. */

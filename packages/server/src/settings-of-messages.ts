@@ -1,5 +1,6 @@
 import { getCountries } from 'libphonenumber-js'
 import { z } from 'zod'
+import { INBOUND_FIELDS } from './adapters/channels/sms-inbound.ts'
 
 const Headers = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/))
 const perMinute = z.coerce.number().int().min(1).optional()
@@ -57,6 +58,24 @@ export const MESSAGE_SETTINGS = {
       .default(''),
     expects: 'a number such as +12025550100, or a name of up to 11 letters',
     help: 'where text messages by SMPP come from (default: what the gateway knows)',
+  },
+  SMS_INBOUND_SECRET: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{32,}$/)
+      .optional(),
+    expects: 'at least 32 letters, digits, - and _',
+    help: 'the end of the address /inbound/sms/SECRET, to which the gateway sends replies and delivery reports',
+    isSecret: true,
+  },
+  SMS_INBOUND_FIELDS: {
+    schema: z
+      .string()
+      .transform(jsonOf)
+      .pipe(z.partialRecord(z.enum(INBOUND_FIELDS), z.string().min(1)))
+      .default({}),
+    expects: 'a JSON object, such as {"from": "From", "text": "Body", "id": "MessageSid", "status": "MessageStatus"}',
+    help: 'how the gateway names from, text and id of a reply, and sentId, status and reason of a delivery report',
   },
   SMS_COUNTRY: {
     schema: z.enum(getCountries()).default('US'),

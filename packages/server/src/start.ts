@@ -103,6 +103,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       backupRunner,
       channels,
       messageSender,
+      smsInbound: smsInboundOf(settings),
       senderDomain: createSenderDomain(settings.SMTP_URL && settings.MAIL_FROM),
       ...(webhookDispatcher && { webhookDispatcher }),
       ...namedEngines(settings, now),
@@ -247,6 +248,10 @@ function hubSpotOf({ HUBSPOT_TOKEN }: Settings) {
 
 function smtpOf({ SMTP_URL, MAIL_FROM }: Settings): MailTransport | undefined {
   return SMTP_URL === undefined ? undefined : createSmtp(SMTP_URL, MAIL_FROM)
+}
+
+function smsInboundOf({ SMS_INBOUND_SECRET: secret, SMS_INBOUND_FIELDS: fields, SMS_COUNTRY: country }: Settings) {
+  return secret === undefined ? undefined : { secret, fields, country }
 }
 
 function endOnDiskFailure(log: Log, err: unknown): never {

@@ -66,6 +66,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
     'messages',
     'messagetemplates',
     'optouts',
+    'replies',
     'routes',
     'runs',
     'scheduledRuns',
@@ -76,6 +77,7 @@ test('[ADMIN-5] a dispatcher changes the plan and the day, and takes lists with 
   expect(namesOf('dispatcher', ({ method }) => method === 'GET')).toEqual([
     'auth.findByEmail',
     'messages.exportDeliveries',
+    'replies.list',
     'importExport.export',
   ])
 })

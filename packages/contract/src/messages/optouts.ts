@@ -1,4 +1,4 @@
-import { Id, OptOut, OptOutCategory } from '@firstbell/domain'
+import { Id, OptOut, OptOutCategory, OptOutChannel } from '@firstbell/domain'
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 
@@ -17,9 +17,13 @@ export const optouts = {
     path: '/app/optouts',
     access: 'admin',
     affects: 'nothing',
-    summary: 'Record which kinds of messages a contact refuses; those not named are sent again',
+    summary:
+      'Record which kinds of messages an address of a contact refuses; those not named are sent again. Without `channel` it is the email address, or the phone number of a contact without one',
     query: z.strictObject({ contactId: Id }),
-    body: z.strictObject({ categories: z.array(OptOutCategory).max(OptOutCategory.options.length) }),
+    body: z.strictObject({
+      channel: OptOutChannel.optional(),
+      categories: z.array(OptOutCategory).max(OptOutCategory.options.length),
+    }),
     response: z.array(OptOut),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { MessageChannel } from './message-channel.ts'
 import { MessageCategory } from './message-text.ts'
 
 /** MESSAGE-22: what can be refused: emergencies cannot. */
@@ -10,9 +11,14 @@ export type OptOutCategory = z.infer<typeof OptOutCategory>
 export const OptOutSource = z.enum(['link', 'oneClick', 'reply', 'office'])
 export type OptOutSource = z.infer<typeof OptOutSource>
 
-/** What a contact refuses; two contacts with one address refuse the same. */
+/** MESSAGE-59: what an email address refuses is refused on every channel; what a phone number refuses are text messages alone. */
+export const OptOutChannel = MessageChannel.extract(['email', 'sms'])
+export type OptOutChannel = z.infer<typeof OptOutChannel>
+
+/** What a contact refuses at one of its addresses; two contacts with one address refuse the same. */
 export const OptOut = z.object({
   contactId: Id,
+  channel: OptOutChannel,
   category: OptOutCategory,
   /** Since when; seconds UTC. */
   at: z.number(),

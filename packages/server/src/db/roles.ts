@@ -25,7 +25,8 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   day_owners: 'organization_id, server_id',
   inbox: 'organization_id, answered_at',
   messages: 'organization_id, id, scheduled_at, sent_at, finished_at',
-  deliveries: 'organization_id, id, message_id, channel, state, next_at, deadline_at, leased_until',
+  deliveries:
+    'organization_id, id, message_id, channel, address, state, changed_at, next_at, deadline_at, leased_until',
   webhook_deliveries: 'organization_id, webhook_id, state, next_at',
   api_keys: 'organization_id, id, name, may_change, key_hash, created_by, last_used_at',
   devices: 'organization_id, id, name, protocol, key_hash, bus_id, route_id, driver_id',

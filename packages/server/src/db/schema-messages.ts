@@ -8,11 +8,24 @@ import type {
   MessageTexts,
   NotSentReason,
   OptOutCategory,
+  OptOutChannel,
+  OptOutChoice,
   OptOutSource,
   StoredTemplate,
 } from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { gatePolicy, moment, organizationId, tenantPolicy } from './columns.ts'
 import { families, organizations } from './schema-office.ts'
 
@@ -132,6 +145,10 @@ export const deliveries = pgTable(
     index('deliveries_due')
       .on(t.nextAt)
       .where(sql`state in ('queued', 'held', 'sending')`),
+    index('deliveries_by_id').on(t.id),
+    index('deliveries_to_number')
+      .on(t.address)
+      .where(sql`channel = 'sms'`),
     foreignKey({
       columns: [t.organizationId, t.messageId],
       foreignColumns: [messages.organizationId, messages.id],
@@ -141,13 +158,49 @@ export const deliveries = pgTable(
   ],
 )
 
+/** What recipients answered: to be read by a person, or an opt-out word that the server acted upon. */
+export const replies = pgTable(
+  'replies',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    channel: text().$type<OptOutChannel>().notNull(),
+    /** The id that the other side gave it, by which it is known when it comes again; null without one. */
+    sourceId: text(),
+    /** The last message that was sent to the address, and to whom. */
+    messageId: text().notNull(),
+    recipientId: text().notNull(),
+    recipientName: text().notNull(),
+    familyId: text(),
+    familyIds: text().array().notNull(),
+    address: text().notNull(),
+    text: text().notNull(),
+    /** What the server did because of it. */
+    choice: text().$type<OptOutChoice>(),
+    receivedAt: moment().notNull(),
+    handledAt: moment(),
+    /** Null if the server did it. */
+    handledBy: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    index('replies_newest').on(t.organizationId, t.receivedAt, t.id),
+    uniqueIndex('replies_by_source').on(t.organizationId, t.channel, t.sourceId),
+    foreignKey({
+      columns: [t.organizationId, t.messageId],
+      foreignColumns: [messages.organizationId, messages.id],
+    }).onDelete('cascade'),
+    tenantPolicy(),
+  ],
+)
+
 /** What an address of contacts refuses to get; it is there as long as a contact has the address. */
 export const optOuts = pgTable(
   'opt_outs',
   {
     organizationId: organizationId(),
-    channel: text().$type<MessageChannel>().notNull(),
-    /** As the ledger has it: in lower case. */
+    channel: text().$type<OptOutChannel>().notNull(),
+    /** As the ledger has it: an email address in lower case, or a phone number in international form. */
     address: text().notNull(),
     category: text().$type<OptOutCategory>().notNull(),
     at: moment().notNull(),

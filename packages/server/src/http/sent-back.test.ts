@@ -19,6 +19,7 @@ const NO_RECORD = [
   'driverroutes.change', // what is added to a list, and what is deleted
   'logos.replace', // a file
   'optouts.replace', // the kinds alone
+  'replies.change', // whether it is handled
   'webhooks.change', // has a test of its own: webhooks are turned off here
 ]
 

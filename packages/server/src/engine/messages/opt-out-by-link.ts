@@ -35,7 +35,7 @@ export async function readLinkedOptOuts(deps: OptOutDeps, link: OptOutLink): Pro
     const found = await findAddress(deps, db, link)
     if (!found) return undefined
     const { address, organization } = found
-    const refused = await listOptOutsOf(db, { organizationId: link.organizationId, address })
+    const refused = await listOptOutsOf(db, { organizationId: link.organizationId, channel: 'email', address })
     return { organization, addressMasked: maskedAddress(address), category: link.category, refused }
   })
 }
@@ -49,7 +49,7 @@ export async function changeLinkedOptOuts(
   return deps.database.durableTransaction(scopeOfSystem(link.organizationId), async (db) => {
     const found = await findAddress(deps, db, link)
     if (!found) return false
-    const whose = { organizationId: link.organizationId, address: found.address }
+    const whose = { organizationId: link.organizationId, channel: 'email', address: found.address } as const
     const refused = refusedAfter(choice, link.category, await listOptOutsOf(db, whose))
     await replaceOptOuts(db, whose, refused, { source, now: deps.clock.now() })
     return true

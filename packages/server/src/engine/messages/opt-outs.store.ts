@@ -1,6 +1,6 @@
-import { type OptOut, OptOutCategory, type OptOutSource } from '@firstbell/domain'
-import { and, asc, eq, exists, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { emailAddressOf } from '../../adapters/channels/email-channel.ts'
+import { type OptOut, OptOutCategory, OptOutChannel, type OptOutSource } from '@firstbell/domain'
+import { and, asc, eq, exists, inArray, isNotNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { contacts, deliveries, messages, optOuts } from '../../db/schema.ts'
@@ -13,7 +13,10 @@ export interface WhoseAddress {
   address: string
 }
 
-const CHANNEL = 'email'
+/** An address on a channel. No address of one channel is one of another. */
+export interface WhoseOptOuts extends WhoseAddress {
+  channel: OptOutChannel
+}
 
 const addressOfContact = sql<string>`lower(trim(${contacts.email}))`
 
@@ -30,15 +33,14 @@ export async function listOptOuts(
       and(
         ofScope(db, optOuts),
         eq(optOuts.organizationId, organizationId),
-        eq(optOuts.channel, CHANNEL),
         addresses && oneOf(optOuts.address, addresses),
       ),
     )
-    .orderBy(asc(optOuts.category))
+    .orderBy(asc(optOuts.channel), asc(optOuts.category))
   return groupBy(rows, ({ address }) => address)
 }
 
-export async function listOptOutsOf(db: Db, whose: WhoseAddress): Promise<OptOutCategory[]> {
+export async function listOptOutsOf(db: Db, whose: WhoseOptOuts): Promise<OptOutCategory[]> {
   const rows = await db.select({ category: optOuts.category }).from(optOuts).where(isOf(db, whose))
   return OptOutCategory.options.filter((category) => rows.some((row) => row.category === category))
 }
@@ -47,20 +49,23 @@ export async function listOptOutsOf(db: Db, whose: WhoseAddress): Promise<OptOut
 export async function listOptOutsOfContacts(
   db: Db,
   organizationId: string,
-  people: readonly { id: string; email: string }[],
+  people: readonly { id: string; email: string; phone: string }[],
+  channels: Addressing,
 ): Promise<OptOut[]> {
-  const addressed = people.map(({ id, email }) => ({ id, address: emailAddressOf(email) }))
+  const addressed = people.flatMap(({ id, ...person }) =>
+    OptOutChannel.options.map((channel) => ({ id, channel, address: channels[channel].addressOf(person) })),
+  )
   const refused = await listOptOuts(
     db,
     organizationId,
     addressed.map(({ address }) => address),
   )
-  return addressed.flatMap(({ id, address }) =>
-    (refused.get(address) ?? []).map(({ category, at, source }) => ({ contactId: id, category, at, source })),
+  return addressed.flatMap(({ id, channel, address }) =>
+    (refused.get(address) ?? []).map(({ category, at, source }) => ({ contactId: id, channel, category, at, source })),
   )
 }
 
-/** The addresses of all contacts of an organization, each once. */
+/** The email addresses of all contacts of an organization, each once. */
 export async function listAddresses(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ address: addressOfContact })
@@ -72,13 +77,13 @@ export async function listAddresses(db: Db, organizationId: string): Promise<str
 /** Writes what an address refuses from now on. MESSAGE-23: what waits to be sent to it is refused, too. */
 export async function replaceOptOuts(
   db: Db,
-  whose: WhoseAddress,
+  whose: WhoseOptOuts,
   refused: readonly OptOutCategory[],
   { source, now }: { source: OptOutSource; now: number },
 ): Promise<void> {
   await db.delete(optOuts).where(and(isOf(db, whose), notInArray(optOuts.category, [...refused])))
   if (refused.length === 0) return
-  const rows = refused.map((category) => ({ ...whose, channel: CHANNEL, category, at: now, source }) as const)
+  const rows = refused.map((category) => ({ ...whose, category, at: now, source }) as const)
   await db.insert(optOuts).values(rows).onConflictDoNothing()
   const ofMessage = and(
     eq(messages.organizationId, deliveries.organizationId),
@@ -105,21 +110,22 @@ export async function replaceOptOuts(
     )
 }
 
-const isOf = (db: Db, { organizationId, address }: WhoseAddress) =>
+const isOf = (db: Db, { organizationId, channel, address }: WhoseOptOuts) =>
   and(
     ofScope(db, optOuts),
     eq(optOuts.organizationId, organizationId),
-    eq(optOuts.channel, CHANNEL),
+    eq(optOuts.channel, channel),
     eq(optOuts.address, address),
   )
 
 /** MESSAGE-26: what an address refuses is forgotten when no contact has it any more. */
-export async function removeOptOutsOfNobody(db: Db, organizationId: string): Promise<void> {
+export async function removeOptOutsOfNobody(db: Db, organizationId: string, channels: Addressing): Promise<void> {
   const ofContact = and(eq(contacts.organizationId, optOuts.organizationId), eq(addressOfContact, optOuts.address))
   await db.delete(optOuts).where(
     and(
       ofScope(db, optOuts),
       eq(optOuts.organizationId, organizationId),
+      eq(optOuts.channel, 'email'),
       notExists(
         db
           .select({ one: sql`1` })
@@ -128,9 +134,24 @@ export async function removeOptOutsOfNobody(db: Db, organizationId: string): Pro
       ),
     ),
   )
+  const ofNumbers = and(ofScope(db, optOuts), eq(optOuts.organizationId, organizationId), eq(optOuts.channel, 'sms'))
+  const refusing = await db.selectDistinct({ address: optOuts.address }).from(optOuts).where(ofNumbers)
+  if (refusing.length === 0) return
+  const numbers = await listPhoneNumbers(db, organizationId, channels)
+  const ofNobody = refusing.map(({ address }) => address).filter((address) => !numbers.has(address))
+  if (ofNobody.length > 0) await db.delete(optOuts).where(and(ofNumbers, inArray(optOuts.address, ofNobody)))
 }
 
-/** An email to an address, or a text message to a contact who has it: a refusal is one of the person. */
+/** Only the channel knows which number somebody meant with what they typed. */
+async function listPhoneNumbers(db: Db, organizationId: string, channels: Addressing): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ phone: contacts.phone })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
+  return new Set(rows.map(({ phone }) => channels.sms.addressOf({ email: '', phone })))
+}
+
+/** What goes to an address itself, or to a contact who has it as its email address: such a refusal is one of the person. */
 function isSentTo(db: Db, address: SQL | typeof optOuts.address) {
   const ofContact = and(
     eq(contacts.organizationId, deliveries.organizationId),
@@ -152,7 +173,6 @@ function isSentTo(db: Db, address: SQL | typeof optOuts.address) {
 export function isRefused(db: Db) {
   const ofDelivery = and(
     eq(optOuts.organizationId, deliveries.organizationId),
-    eq(optOuts.channel, CHANNEL),
     isSentTo(db, optOuts.address),
     eq(optOuts.category, messages.category),
   )

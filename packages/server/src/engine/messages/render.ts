@@ -15,7 +15,7 @@ import {
   type Organization,
   sendableAt,
 } from '@firstbell/domain'
-import { fittedSms, isTooLongForSms } from '@firstbell/domain/sms'
+import { fittedSms, isTooLongForSms, plainLetters } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
@@ -36,6 +36,7 @@ const BETWEEN_LANGUAGES = { email: '\n\n* * *\n\n', sms: '\n' } as const
 
 /** How a contact of a family refuses messages. */
 interface WayOut {
+  /** Empty without an email address. */
   url: string
   /** Whether the contact refuses some already. */
   isUsed: boolean
@@ -58,7 +59,7 @@ function render(
     const text = texts[language]
     const parts = text && partsOf(channel, text, language)
     if (!parts) return []
-    const values = { ...recipient.valuesIn(language), ...(wayOut && { optOutLink: wayOut.url }) }
+    const values = { ...recipient.valuesIn(language), ...(wayOut?.url && { optOutLink: wayOut.url }) }
     const merge = (part: string) => {
       const merged = mergedText(part, values, language)
       merged.unresolved.forEach((field) => unresolved.add(field))
@@ -69,7 +70,10 @@ function render(
   const language = present[0] ?? sourceLanguage
   if (channel === 'push') return { language, ...fittedNotification(written), unresolved: [...unresolved] }
   const text = written.map((one) => one.text).join(BETWEEN_LANGUAGES[channel])
-  if (channel === 'sms') return { language, subject: '', text: fittedSms(text), unresolved: [...unresolved] }
+  if (channel === 'sms') {
+    const reasons = reasonsOf(message, read, wayOut)
+    return { language, subject: '', text: smsOf(text, reasons), unresolved: [...unresolved] }
+  }
   const notes = missing.map((one) => WORDS[one].notTranslated)
   return {
     language,
@@ -97,8 +101,17 @@ function lastLines({ category }: Written, languages: readonly Language[], wayOut
   if (!wayOut) return []
   const isEmergency = category === 'emergency'
   const links = languages.map((language) => `${WORDS[language][isEmergency ? 'choose' : 'leave']} ${wayOut.url}`)
-  const reasons = isEmergency && wayOut.isUsed ? languages.map((language) => WORDS[language].still) : []
-  return [[...links, ...reasons].join('\n')]
+  return [[...links, ...reasonsOf({ category }, languages, wayOut)].join('\n')]
+}
+
+function reasonsOf({ category }: Pick<Written, 'category'>, languages: readonly Language[], wayOut?: WayOut): string[] {
+  return category === 'emergency' && wayOut?.isUsed ? languages.map((language) => WORDS[language].still) : []
+}
+
+/** MESSAGE-60: an emergency says why it comes where that fits: its own words are never cut for it. */
+function smsOf(text: string, reasons: readonly string[]): string {
+  const whole = fittedSms([text, ...reasons.map(plainLetters)].join('\n'))
+  return isTooLongForSms(whole) ? fittedSms(text) : whole
 }
 
 function partsOf(channel: MessageChannel, text: MessageText, language: Language) {
@@ -151,7 +164,7 @@ export function deliveriesOf(given: Sending): Ledger {
       const [first, ...others] = same.map(({ recipient }) => recipient)
       if (!first) return []
       const everybody = joined(first, [first, ...others])
-      const wayOut = wayOutOf(sending, everybody)
+      const wayOut = wayOutOf(sending, everybody, address)
       if (wayOut === 'refused') return [first, ...others].map((one) => line(sending, one, channel, address, 'optedOut'))
       const { language, subject, text, ...rendered } = render(channel, message, everybody, wayOut)
       rendered.unresolved.forEach((field) => unresolved.add(field))
@@ -169,15 +182,16 @@ export function deliveriesOf(given: Sending): Ledger {
 }
 
 /**
- * MESSAGE-22: how a contact of a family refuses messages, or that it does refuse this one: by its email address, which stands for
- * the person on every channel. Drivers and administrators cannot.
+ * MESSAGE-22, MESSAGE-59: how a contact of a family refuses messages, or that it does refuse this one: at this address, or at
+ * its email address, which stands for the person on every channel. Drivers and administrators cannot.
  */
-function wayOutOf({ message, channels, optOuts, optOutUrlOf }: Sending, { familyIds, ...person }: Recipient) {
-  const address = channels.email.addressOf(person)
-  if (familyIds.length === 0 || address === '') return undefined
-  const refused = optOuts.get(address) ?? []
+function wayOutOf(sending: Sending, { familyIds, ...person }: Recipient, address: string) {
+  const { message, channels, optOuts, optOutUrlOf } = sending
+  if (familyIds.length === 0) return undefined
+  const email = channels.email.addressOf(person)
+  const refused = [...new Set([email, address])].flatMap((one) => optOuts.get(one) ?? [])
   if (refused.some(({ category }) => category === message.category)) return 'refused'
-  return { url: optOutUrlOf(address), isUsed: refused.length > 0 }
+  return { url: email === '' ? '' : optOutUrlOf(email), isUsed: refused.length > 0 }
 }
 
 /** MESSAGE-31: the channels on which a message is sent: those that it names, and text messages only where it has a text for them. */

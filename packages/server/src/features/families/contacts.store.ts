@@ -1,5 +1,6 @@
 import { type FamilyContact, fullName, Refusal } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
+import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts } from '../../db/schema.ts'
@@ -7,6 +8,7 @@ import { type Given, statement } from '../../db/statement.ts'
 import { removeDeliveriesOfFormerContacts } from '../../engine/messages/deliveries.store.ts'
 import { removeSubscriptionsOfFormerContacts } from '../../engine/messages/push-subscriptions.store.ts'
 import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
+import { removeRepliesOfFormerContacts } from '../../engine/messages/replies.store.ts'
 
 type ContactRow = typeof contacts.$inferInsert
 
@@ -43,13 +45,15 @@ export async function replaceContacts(
   db: Db,
   whose: { organizationId: string; familyId: string },
   rows: readonly Omit<ContactRow, 'organizationId' | 'familyId'>[],
+  channels: Addressing,
 ) {
   await db
     .delete(contacts)
     .where(and(eq(contacts.organizationId, whose.organizationId), eq(contacts.familyId, whose.familyId)))
-  const contactIds = rows.map(({ id }) => id)
-  await removeDeliveriesOfFormerContacts(db, whose.familyId, contactIds)
-  await removeSubscriptionsOfFormerContacts(db, whose.familyId, contactIds)
+  const ids = rows.map(({ id }) => id)
+  await removeDeliveriesOfFormerContacts(db, whose.familyId, ids)
+  await removeRepliesOfFormerContacts(db, whose.familyId, ids)
+  await removeSubscriptionsOfFormerContacts(db, whose.familyId, ids)
   if (rows.length > 0) await db.insert(contacts).values(rows.map((row) => ({ ...row, ...whose })))
-  await removeOptOutsOfNobody(db, whose.organizationId)
+  await removeOptOutsOfNobody(db, whose.organizationId, channels)
 }

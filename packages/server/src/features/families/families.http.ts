@@ -81,11 +81,11 @@ function mountFamilyWrites(mount: Mount): void {
     },
   )
 
-  handle(mount, api.families.remove, async ({ params: { familyId } }, { db, routesChanged, expectUnchanged }) => {
+  handle(mount, api.families.remove, async ({ params: { familyId } }, { db, deps, routesChanged, expectUnchanged }) => {
     const { organizationId } = expectUnchanged(await getFamily(db, familyId))
     const routeIds = await routeIdsOf(db, familyId)
     await holdRoutes(db, routeIds)
-    await removeFamily(db, { organizationId, familyId })
+    await removeFamily(db, { organizationId, familyId }, deps.channels)
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId }
   })
@@ -112,6 +112,7 @@ function mountContacts(mount: Mount): void {
         db,
         { organizationId, familyId },
         rows.map(({ version: _, ...row }) => row),
+        deps.channels,
       )
       changed(organizationId, familyId)
       const contacts = await listContacts(db, familyId)

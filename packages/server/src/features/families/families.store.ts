@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { positionOfColumns } from '../../db/positions.ts'
@@ -22,6 +23,7 @@ import { children, families } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/statement.ts'
 import { eraseTextsOfFamily, removeDeliveriesOfFamily } from '../../engine/messages/deliveries.store.ts'
 import { removeOptOutsOfNobody } from '../../engine/messages/opt-outs.store.ts'
+import { eraseRepliesOfFamily, removeRepliesOfFamily } from '../../engine/messages/replies.store.ts'
 import { assignmentsOfChild } from '../assignments/assignments.store.ts'
 import { listContactsOf } from './contacts.store.ts'
 
@@ -245,10 +247,12 @@ export async function updateFamily(
 export async function removeFamily(
   db: Db,
   { organizationId, familyId }: { organizationId: string; familyId: string },
+  channels: Addressing,
 ): Promise<void> {
   await removeDeliveriesOfFamily(db, familyId)
+  await removeRepliesOfFamily(db, familyId)
   await db.delete(families).where(and(eq(families.organizationId, organizationId), eq(families.id, familyId)))
-  await removeOptOutsOfNobody(db, organizationId)
+  await removeOptOutsOfNobody(db, organizationId, channels)
 }
 
 /** Whose child or contact it is; a new one has an id of its own already. */
@@ -265,7 +269,10 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
     .delete(children)
     .where(and(own, notInArray(children.id, ids)))
     .returning({ id: children.id })
-  if (removed.length > 0) await eraseTextsOfFamily(db, whose.familyId)
+  if (removed.length > 0) {
+    await eraseTextsOfFamily(db, whose.familyId)
+    await eraseRepliesOfFamily(db, whose.familyId)
+  }
   const known = new Set((await db.select({ id: children.id }).from(children).where(own)).map((row) => row.id))
   for (const row of rows.filter(({ id }) => known.has(id))) {
     await db

@@ -47,7 +47,7 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
 }
 
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
-  const { db, organizationId, newId } = planning
+  const { db, organizationId, newId, channels } = planning
   const find = familyFinder(await recordsOf(db, organizationId), rows)
   const { outcomes, written } = classify(rows, 'family_name', (values: Values) => {
     const { family_name: name = '', address = '', lat, lng } = values
@@ -79,7 +79,7 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
     async write() {
       await writeRows(db, families, written.map(({ contacts: _, ...row }) => row)) // prettier-ignore
       await writeRows(db, contacts, written.flatMap((record) => record.contacts)) // prettier-ignore
-      await removeOptOutsOfNobody(db, organizationId)
+      await removeOptOutsOfNobody(db, organizationId, channels)
     },
   }
 }

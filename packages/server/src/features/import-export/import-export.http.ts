@@ -27,7 +27,7 @@ export function mountImportExport(mount: Mount): void {
     transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, body.orgId)
       const { outcomes } = await plan(
-        { db, organizationId, newId: deps.newId, keepsFormerRoutes: body.keepsFormerRoutes },
+        { db, organizationId, newId: deps.newId, channels: deps.channels, keepsFormerRoutes: body.keepsFormerRoutes },
         body.kind,
         cellsOf(body),
       )
@@ -38,7 +38,7 @@ export function mountImportExport(mount: Mount): void {
   handle(mount, api.importExport.import, async ({ body }, { db, deps, planChanged }) => {
     const { id: organizationId } = await getOrganization(db, body.orgId)
     const planned = await plan(
-      { db, organizationId, newId: deps.newId, keepsFormerRoutes: body.keepsFormerRoutes },
+      { db, organizationId, newId: deps.newId, channels: deps.channels, keepsFormerRoutes: body.keepsFormerRoutes },
       body.kind,
       cellsOf(body),
     )

@@ -1,4 +1,5 @@
 import type { RowNote, RowOutcome, RowReason } from '@firstbell/domain'
+import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'
 
@@ -7,6 +8,7 @@ export interface Planning {
   db: Db
   organizationId: string
   newId: NewId
+  channels: Addressing
   /** Children keep waiting on routes that they would leave for others. */
   keepsFormerRoutes: boolean
 }

@@ -1,4 +1,3 @@
-import { emailAddressOf } from '../../adapters/channels/email-channel.ts'
 import { api } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { listOptOutsOfContacts, replaceOptOuts } from '../../engine/messages/opt-outs.store.ts'
@@ -8,25 +7,29 @@ import { getOrganizationIdOfFamily } from '../families/families.store.ts'
 
 /** MESSAGE-27: what contacts refuse, and what they tell the office about it. */
 export function mountOptOuts(mount: Mount): void {
-  handle(mount, api.optouts.list, async ({ query: { familyId } }, { db, revealed }) => {
+  handle(mount, api.optouts.list, async ({ query: { familyId } }, { db, deps, revealed }) => {
     const organizationId = await getOrganizationIdOfFamily(db, familyId)
-    const found = await listOptOutsOfContacts(db, organizationId, await listContacts(db, familyId))
+    const found = await listOptOutsOfContacts(db, organizationId, await listContacts(db, familyId), deps.channels)
     if (found.length > 0) revealed(organizationId, familyId)
     return found
   })
 
   handle(mount, api.optouts.replace, async ({ query: { contactId }, body }, { db, deps, changed }) => {
+    const { channels } = deps
     const contact = await getContact(db, contactId)
     const { organizationId } = contact
-    const address = emailAddressOf(contact.email)
+    const channel = body.channel ?? (channels.email.addressOf(contact) === '' ? 'sms' : 'email')
+    const address = channels[channel].addressOf(contact)
     if (address === '')
       throw new Refusal(
         'invalid_input',
-        'This contact has no email address. What somebody refuses is stored by email address: add one, or delete the phone number.',
+        channel === 'email'
+          ? 'This contact has no email address.'
+          : 'This contact has no phone number that text messages can reach.',
       )
     const how = { source: 'office', now: deps.clock.now() } as const
-    await replaceOptOuts(db, { organizationId, address }, body.categories, how)
+    await replaceOptOuts(db, { organizationId, channel, address }, body.categories, how)
     changed(organizationId, contactId)
-    return listOptOutsOfContacts(db, organizationId, [contact])
+    return listOptOutsOfContacts(db, organizationId, [contact], channels)
   })
 }

@@ -24,7 +24,7 @@ test('[MESSAGE-27] the office records what a contact refuses by phone, and takes
   const params = await draft('Later', {})
   await client.messages.send({ params, body: {} })
   const at = clock.now()
-  const recorded = { contactId: alder, at, source: 'office' }
+  const recorded = { contactId: alder, channel: 'email', at, source: 'office' }
   expect(await record(alder, ['service', 'general'])).toEqual([
     { ...recorded, category: 'general' },
     { ...recorded, category: 'service' },
@@ -53,4 +53,37 @@ test('[MESSAGE-27] the audit log has the contact, not the address; a viewer and 
   // A session is cached for a moment.
   await expect.poll(() => codeOf(record(alder, ['service']))).toBe('role_insufficient')
   expect(await client.optouts.list({ query: { familyId } })).toMatchObject([{ category: 'service' }])
+})
+
+test('[MESSAGE-59] [MESSAGE-62] what a phone number refuses are text messages; a contact without email refuses them, too', async () => {
+  const { client, draft, settled, familyId, alder, without } = await givenContact()
+  const contacts = await client.familycontacts.list({ query: { familyId } })
+  const phoned = contacts.map((one) => ({ ...one, phone: one.email === EMAIL ? '202 555 0123' : '202 555 0177' }))
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts: phoned } })
+  const refuse = (contactId: string, body: object) =>
+    client.optouts.replace({ query: { contactId }, body: { categories: ['service'], ...body } })
+  expect(await refuse(without, {})).toMatchObject([{ contactId: without, channel: 'sms', category: 'service' }])
+  expect(await refuse(alder, { channel: 'sms' })).toMatchObject([{ contactId: alder, channel: 'sms' }])
+  expect(await client.optouts.list({ query: { familyId } })).toHaveLength(2)
+  const texts = { en: { subject: 'Hello', email: 'Snow', sms: 'Snow', toCheck: false }, es: null }
+  const params = await draft('', {}, { texts })
+  expect(await client.messages.preview({ params, query: {} })).toMatchObject({ recipients: 1, optedOut: 2 })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  expect((await client.messages.get({ params })).counts).toEqual({ accepted: 1, optedOut: 2 })
+})
+
+test('[MESSAGE-62] a number refuses nothing any more when no contact has it, however it was typed', async () => {
+  const { client, familyId, without } = await givenContact()
+  const replace = async (phone: string) => {
+    const contacts = await client.familycontacts.list({ query: { familyId } })
+    const body = { contacts: contacts.map((one) => (one.id === without ? { ...one, phone } : one)) }
+    await client.familycontacts.replace({ query: { familyId }, body })
+    return (await client.optouts.list({ query: { familyId } })).length
+  }
+  await replace('(202) 555-0123')
+  await client.optouts.replace({ query: { contactId: without }, body: { categories: ['service'] } })
+  expect(await replace('+1 202 555 0123 ext. 4')).toBe(1)
+  expect(await replace('202 555 0124')).toBe(0)
+  expect(await replace('202 555 0123')).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type FamilyContact, fullName, OptOutCategory } from '@firstbell/domain'
+import { type FamilyContact, fullName, OptOutCategory, OptOutChannel } from '@firstbell/domain'
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +18,10 @@ interface ContactOptOutsProps {
 export function ContactOptOuts({ familyId, contacts }: ContactOptOutsProps) {
   const { t } = useTranslation()
   const { data: optOuts } = useQuery(query(api.optouts.list, { query: { familyId } }))
-  const mailed = contacts.filter(({ email }) => email !== '')
-  if (!optOuts || mailed.length === 0) return null
+  const addressed = contacts.flatMap((contact) =>
+    OptOutChannel.options.flatMap((channel) => (contact[FIELD[channel]] === '' ? [] : [{ contact, channel }])),
+  )
+  if (!optOuts || addressed.length === 0) return null
   return (
     <section aria-label={t('families.optOuts')}>
       <h2 className={styles.title}>{t('families.optOuts')}</h2>
@@ -27,11 +29,14 @@ export function ContactOptOuts({ familyId, contacts }: ContactOptOutsProps) {
         <Text size="sm" c="dimmed">
           {t('families.optOutsLead')}
         </Text>
-        {mailed.map((contact) => (
+        {addressed.map(({ contact, channel }) => (
           <OptOutsOf
-            key={contact.id}
+            key={`${contact.id} ${channel}`}
             contact={contact}
-            refused={optOuts.filter(({ contactId }) => contactId === contact.id).map(({ category }) => category)}
+            channel={channel}
+            refused={optOuts
+              .filter((one) => one.contactId === contact.id && one.channel === channel)
+              .map(({ category }) => category)}
           />
         ))}
       </Stack>
@@ -39,15 +44,25 @@ export function ContactOptOuts({ familyId, contacts }: ContactOptOutsProps) {
   )
 }
 
-function OptOutsOf({ contact, refused }: { contact: FamilyContact; refused: readonly OptOutCategory[] }) {
+/** Where a contact has the address of a channel. */
+const FIELD = { email: 'email', sms: 'phone' } as const
+
+interface OptOutsOfProps {
+  contact: FamilyContact
+  channel: OptOutChannel
+  refused: readonly OptOutCategory[]
+}
+
+function OptOutsOf({ contact, channel, refused }: OptOutsOfProps) {
   const { t } = useTranslation()
   const mayChange = useMay(api.optouts.replace)
   const change = useAction((categories: OptOutCategory[]) =>
-    client.optouts.replace({ query: { contactId: contact.id }, body: { categories } }),
+    client.optouts.replace({ query: { contactId: contact.id }, body: { channel, categories } }),
   )
   const toggle = (category: OptOutCategory) =>
     change.start(OptOutCategory.options.filter((one) => refused.includes(one) !== (one === category)))
-  const name = t('families.doesNotGet', { name: fullName(contact) || contact.email })
+  const words = channel === 'email' ? 'families.doesNotGet' : 'families.doesNotGetTexts'
+  const name = t(words, { name: fullName(contact) || contact[FIELD[channel]] })
   return (
     <div role="group" aria-label={name}>
       <Text size="sm" fw={550}>

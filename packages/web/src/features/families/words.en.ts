@@ -47,10 +47,11 @@ export const families = {
   note: 'Driver note',
   noteOfOffice: 'Note for the office',
   mustBeMet: 'Must be met by an adult',
-  optOuts: 'Messages by email',
+  optOuts: 'Messages by email and text message',
   optOutsLead:
     'Contacts unsubscribe with the link in an email. Check here what somebody does not want who calls. Emergency messages go to everybody. Changes apply at once.',
   doesNotGet: '{{name}} does not get:',
+  doesNotGetTexts: '{{name}} does not get as text messages:',
   stops: 'Assigned stops',
   noStop: 'No stop assigned',
 }

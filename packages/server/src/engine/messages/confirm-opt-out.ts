@@ -1,0 +1,55 @@
+import type { Language, OptOutChannel, OptOutChoice } from '@firstbell/domain'
+import { plainLetters } from '@firstbell/domain/sms'
+import { inArray } from 'drizzle-orm'
+import type { Channels } from '../../adapters/channels/channel.ts'
+import type { Database } from '../../db/database.ts'
+import { organizations } from '../../db/schema.ts'
+import type { NewId } from '../../ids.ts'
+import type { Log } from '../../log.ts'
+import { takeSlot } from './send-rate.store.ts'
+import { WORDS } from './words.ts'
+
+export interface ConfirmDeps {
+  database: Database
+  channels: Channels
+  newId: NewId
+  log: Log
+}
+
+/** What an opt-out word changed. */
+export interface OptOutDone {
+  organizationId: string
+  choice: OptOutChoice
+  language: Language
+}
+
+/** It counts among the messages of a minute, and does not wait for its end. */
+const WITHOUT_LIMIT = 1_000_000
+
+/** MESSAGE-61: one answer to somebody whose word changed something. If it fails, what they chose holds all the same. */
+export async function confirmOptOut(
+  { database, channels, newId, log }: ConfirmDeps,
+  { channel, address }: { channel: OptOutChannel; address: string },
+  done: readonly OptOutDone[],
+): Promise<void> {
+  const [first] = done
+  if (!first) return
+  try {
+    const ids = done.map(({ organizationId }) => organizationId)
+    const { organizationId, name } = organizations
+    const names = await database.lookup((db) =>
+      db.select({ name }).from(organizations).where(inArray(organizationId, ids)),
+    )
+    const { choice, language } = first
+    const said = confirmationOf(language, choice, names.map((one) => one.name)) // prettier-ignore
+    if (channels[channel].perMinute !== undefined) await takeSlot(database.identity, channel, WITHOUT_LIMIT)
+    const text = channel === 'sms' ? plainLetters(said) : said
+    await channels[channel].send({ id: newId(), address, language, subject: WORDS[language].confirmed, text })
+  } catch (err) {
+    log.warn({ err }, 'The confirmation of an opt-out could not be sent. What was chosen holds all the same.')
+  }
+}
+
+function confirmationOf(language: Language, choice: OptOutDone['choice'], names: readonly string[]): string {
+  return `${new Intl.ListFormat(language).format(names)}: ${WORDS[language].choices[choice]}`
+}

@@ -1,0 +1,103 @@
+import { type OptOutChannel, type OptOutChoice, optOutChoiceIn, refusedAfter, repliedText } from '@firstbell/domain'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/database.ts'
+import { scopeOfSystem } from '../../identity/scope.ts'
+import { type ConfirmDeps, confirmOptOut, type OptOutDone } from './confirm-opt-out.ts'
+import { listOptOuts, listOptOutsOf, replaceOptOuts, type WhoseOptOuts } from './opt-outs.store.ts'
+import { findContactAddresses, findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'
+
+export interface ReplyDeps extends ConfirmDeps {
+  clock: Pick<Clock, 'now'>
+}
+
+export interface IncomingReply {
+  channel: OptOutChannel
+  /** As the ledger has it. */
+  address: string
+  text: string
+  /** Where an opt-out word may be; the text itself if nothing else is known. */
+  words?: readonly string[]
+  /** By which it is known when it comes again. */
+  sourceId: string | null
+}
+
+const RECENT_SECONDS = 30 * 86_400
+
+/**
+ * MESSAGE-61, MESSAGE-65: does what an opt-out word says, for every organization that has sent something lately, and confirms it
+ * once; any other reply is put into the inbox of the organization that sent the last message. Returns false if none has sent
+ * anything to the address.
+ */
+export async function receiveReply(deps: ReplyDeps, reply: IncomingReply): Promise<boolean> {
+  const senders = await listSendersTo(deps.database, reply)
+  const [last] = senders
+  if (!last) return false
+  const [choice] = (reply.words ?? [reply.text]).flatMap((words) => optOutChoiceIn(words) ?? [])
+  const done: OptOutDone[] = []
+  for (const { organizationId } of choice === undefined ? [last] : recentOf(senders, last, deps.clock.now())) {
+    const changed = await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>
+      takeReply(db, deps, organizationId, reply, choice),
+    )
+    if (changed) done.push(changed)
+  }
+  // The answer to the gateway does not wait for the gateway.
+  if (done.length > 0) void confirmOptOut(deps, reply, done)
+  return true
+}
+
+function recentOf(senders: readonly SenderTo[], last: SenderTo, now: number): readonly SenderTo[] {
+  const recent = senders.filter(({ sentAt }) => sentAt >= now - RECENT_SECONDS)
+  return recent.length > 0 ? recent : [last]
+}
+
+async function takeReply(
+  db: Db,
+  deps: ReplyDeps,
+  organizationId: string,
+  { channel, address, text, sourceId }: IncomingReply,
+  choice: OptOutChoice | undefined,
+): Promise<OptOutDone | undefined> {
+  const whose = { organizationId, channel, address }
+  const told = await findLastTold(db, whose)
+  if (!told) return undefined // deleted a moment ago
+  const { messageId, recipientId, recipientName, familyId, familyIds, category, language } = told
+  const now = deps.clock.now()
+  const before = await listOptOutsOf(db, whose)
+  const isDone =
+    choice !== undefined && familyId !== null && (await mayChoose(db, deps, whose, { recipientId, choice }))
+  const isNew = await insertReply(db, {
+    ...whose,
+    id: deps.newId(),
+    sourceId,
+    messageId,
+    recipientId,
+    recipientName,
+    familyId,
+    familyIds,
+    text: repliedText(text),
+    receivedAt: now,
+    ...(isDone && { choice, handledAt: now }),
+  })
+  if (!isNew || !isDone) return undefined
+  const refused = refusedAfter(choice, category, before)
+  await replaceOptOuts(db, whose, refused, { source: 'reply', now })
+  if (refused.join() === before.join()) return undefined
+  return { organizationId, choice: choice === 'this' && category === 'emergency' ? 'all' : choice, language }
+}
+
+/**
+ * Whether a word can be acted upon: an opt-out is stored as long as a contact has the address, and nobody gets text messages
+ * again whose email address refuses them. Otherwise a person reads it.
+ */
+async function mayChoose(
+  db: Db,
+  { channels }: ReplyDeps,
+  { organizationId, channel, address }: WhoseOptOuts,
+  { recipientId, choice }: { recipientId: string; choice: OptOutChoice },
+): Promise<boolean> {
+  const contact = await findContactAddresses(db, recipientId)
+  if (!contact || channels[channel].addressOf(contact) !== address) return false
+  if (choice !== 'none' || channel === 'email') return true
+  const email = channels.email.addressOf(contact)
+  return (await listOptOuts(db, organizationId, [email])).size === 0
+}

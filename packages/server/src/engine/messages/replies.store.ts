@@ -1,0 +1,96 @@
+import type { MessageCategory, OptOutChannel } from '@firstbell/domain'
+import { and, arrayContains, desc, eq, max, notInArray, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../db/database.ts'
+import { ofScope } from '../../db/rows.ts'
+import { contacts, deliveries, messages, replies } from '../../db/schema.ts'
+import type { WhoseOptOuts } from './opt-outs.store.ts'
+
+export type ReplyRow = typeof replies.$inferInsert
+
+/** What reached an address, or may have. */
+const isTold = sql`${deliveries.state} in ('sending', 'accepted', 'uncertain', 'bounced')`
+
+export interface SenderTo {
+  organizationId: string
+  /** When it last sent something; seconds UTC. */
+  sentAt: number
+}
+
+/** The organizations that have sent something to an address, the last one first. */
+export async function listSendersTo(
+  database: Database,
+  { channel, address }: { channel: OptOutChannel; address: string },
+): Promise<SenderTo[]> {
+  const sentAt = max(deliveries.changedAt)
+  const rows = await database.lookup((db) =>
+    db
+      .select({ organizationId: deliveries.organizationId, sentAt })
+      .from(deliveries)
+      .where(and(eq(deliveries.channel, channel), eq(deliveries.address, address), isTold))
+      .groupBy(deliveries.organizationId)
+      .orderBy(desc(sentAt)),
+  )
+  return rows.map(({ organizationId, ...row }) => ({ organizationId, sentAt: row.sentAt ?? 0 }))
+}
+
+/** What was sent to an address last. */
+export async function findLastTold(db: Db, { organizationId, channel, address }: WhoseOptOuts) {
+  const [row] = await db
+    .select({ delivery: deliveries, category: messages.category })
+    .from(deliveries)
+    .innerJoin(
+      messages,
+      and(eq(messages.organizationId, deliveries.organizationId), eq(messages.id, deliveries.messageId)),
+    )
+    .where(
+      and(
+        ofScope(db, deliveries),
+        eq(deliveries.organizationId, organizationId),
+        eq(deliveries.channel, channel),
+        eq(deliveries.address, address),
+        isTold,
+      ),
+    )
+    .orderBy(desc(deliveries.changedAt), desc(deliveries.id))
+    .limit(1)
+  return row && { ...row.delivery, category: row.category satisfies MessageCategory }
+}
+
+/** The addresses of a contact, if it is still there. */
+export async function findContactAddresses(db: Db, contactId: string) {
+  const { email, phone } = contacts
+  const [row] = await db
+    .select({ email, phone })
+    .from(contacts)
+    .where(and(ofScope(db, contacts), eq(contacts.id, contactId)))
+  return row
+}
+
+/** Whether it is new: the other side may hand the same reply over again. */
+export async function insertReply(db: Db, row: ReplyRow): Promise<boolean> {
+  const inserted = await db.insert(replies).values(row).onConflictDoNothing().returning({ id: replies.id })
+  return inserted.length > 0
+}
+
+const isOfFamily = (db: Db, familyId: string) => and(ofScope(db, replies), arrayContains(replies.familyIds, [familyId]))
+
+/** MESSAGE-67: the inbox forgets a family that is deleted. */
+export async function removeRepliesOfFamily(db: Db, familyId: string): Promise<void> {
+  await db.delete(replies).where(isOfFamily(db, familyId))
+}
+
+/** MESSAGE-67: the inbox forgets contacts of a family who are no longer there. */
+export async function removeRepliesOfFormerContacts(
+  db: Db,
+  familyId: string,
+  contactIds: readonly string[],
+): Promise<void> {
+  await db
+    .delete(replies)
+    .where(and(ofScope(db, replies), eq(replies.familyId, familyId), notInArray(replies.recipientId, [...contactIds])))
+}
+
+/** MESSAGE-67: a reply may be about a child who is no longer there. */
+export async function eraseRepliesOfFamily(db: Db, familyId: string): Promise<void> {
+  await db.update(replies).set({ text: '' }).where(isOfFamily(db, familyId))
+}

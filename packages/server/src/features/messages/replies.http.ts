@@ -1,0 +1,21 @@
+import { api } from '@firstbell/contract'
+import { handle, type Mount } from '../../http/handle.ts'
+import { getOrganization } from '../organizations/organizations.store.ts'
+import { handleReply, listReplies } from './replies.store.ts'
+
+/** MESSAGE-66: the inbox of an office. */
+export function mountReplies(mount: Mount): void {
+  handle(mount, api.replies.list, async ({ query: { orgId, ...search } }, { db, revealed }) => {
+    const { id: organizationId } = await getOrganization(db, orgId)
+    const { familyIds, ...found } = await listReplies(db, organizationId, search)
+    if (familyIds.length > 0) revealed(organizationId, ...familyIds)
+    return found
+  })
+
+  handle(mount, api.replies.change, async ({ params, body: { handled } }, { db, deps, user, changed }) => {
+    const how = handled ? { handledAt: deps.clock.now(), handledBy: user.email } : { handledAt: null, handledBy: null }
+    const { reply, organizationId } = await handleReply(db, params.replyId, how)
+    changed(organizationId, reply.id)
+    return reply
+  })
+}
