@@ -96,6 +96,24 @@ test('[MESSAGE-3] [MESSAGE-4] a built-in template is changed, its translation ch
   await context.close()
 })
 
+test('[MESSAGE-66] a clerk reads what a family answered, and marks it as handled', async () => {
+  const { page, context, complaints } = await openDesk(installation.browser)
+  await giveSession(page, installation)
+  await page.goto(`${installation.url}/messages/view-messages`)
+  await page.getByRole('link', { name: 'Inbox (1)' }).click()
+  const reply = page.getByRole('row', { name: /We drive ourselves today/ })
+  await reply.getByRole('link', { name: 'Message' }).waitFor()
+  await inspect(page, 'inbox')
+  await reply.getByRole('button', { name: 'Mark as handled' }).click()
+  await page.getByText('No replies').waitFor()
+  await page.getByText('Handled', { exact: true }).click()
+  await page.getByRole('row', { name: /We drive ourselves today.*Handled .+ by .+@/ }).waitFor()
+  await page.getByRole('link', { name: 'Messages', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Inbox', exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('[MESSAGE-40] [MESSAGE-42] [MESSAGE-46] what failed is sent again, and the ledger is exported', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)

@@ -48,6 +48,7 @@ export async function givenAttack({ url, account, operator }: Installation, page
       message: pages.msgId,
       template: pages.templateId,
       alert: pages.alertId,
+      reply: pages.replyId,
       user: user.uid,
       session: '',
       mail: '',

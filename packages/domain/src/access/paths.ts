@@ -71,6 +71,7 @@ export const paths = {
   settingsMessaging: '/settings/messaging',
   messages: '/messages/view-messages',
   messageAdd: '/messages/add-message',
+  inbox: '/messages/inbox',
   messageShow: '/messages/view-message/:msgId',
   templates: '/messages/view-templates',
   templateEdit: '/messages/:templateId?/edit-template',

@@ -14,10 +14,12 @@ import type { Addressing } from '../adapters/channels/channel.ts'
 import { emailAddressOf } from '../adapters/channels/email-channel.ts'
 import type { Db } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
+import type { DeliveryRow } from '../engine/messages/deliveries.store.ts'
 import { findSender, type MessageRow } from '../engine/messages/messages.store.ts'
 import { optOutExample } from '../engine/messages/opt-out-link.ts'
 import { listRecipients } from '../engine/messages/recipients.store.ts'
 import { deliveriesOf } from '../engine/messages/render.ts'
+import type { ReplyRow } from '../engine/messages/replies.store.ts'
 import { DEMO_ADMINISTRATORS } from './accounts.ts'
 import { idOf, insertAll } from './demo-rows.ts'
 import type { District } from './district.ts'
@@ -53,7 +55,9 @@ const FAILURES: readonly { every: number; state: Delivery['state']; error: strin
   { every: 14, state: 'uncertain', error: 'the connection was lost' },
 ]
 
-/** The messages of the last school morning before `today`: a delay, a cancellation of which some failed, and a draft. */
+const REPLY = { from: '+12025550143', text: 'Thank you. We drive ourselves today, please do not wait for us.' }
+
+/** The messages of the last school morning before `today`: a delay and a reply to it, a cancellation of which some failed, and a draft. */
 export async function fillMessages(
   db: Db,
   organizationId: string,
@@ -102,6 +106,7 @@ export async function fillMessages(
     },
   ]
   await insertAll(db, schema.messages, rows)
+  const replies: ReplyRow[] = []
   for (const [m, message] of rows.entries()) {
     const now = message.sentAt
     if (now === undefined || now === null) continue
@@ -118,12 +123,21 @@ export async function fillMessages(
       newId,
     })
     const failures = m === 1 ? FAILURES : []
+    const [first] = m === 0 ? ledger.filter(({ state }) => state === 'queued') : []
+    if (first) replies.push(replyTo(first, now + 6 * MINUTE))
     await insertAll(
       db,
       schema.deliveries,
       ledger.map((row, i) => (row.state === 'queued' ? { ...row, ...outcomeOf(i, failures, now) } : row)),
     )
   }
+  await insertAll(db, schema.replies, replies)
+}
+
+function replyTo({ id, familyId, familyIds, ...delivery }: DeliveryRow, receivedAt: number): ReplyRow {
+  const { organizationId, messageId, recipientId, recipientName } = delivery
+  const to = { organizationId, messageId, recipientId, recipientName, familyId, familyIds }
+  return { ...to, id: `${id}-reply`, channel: 'sms', address: REPLY.from, text: REPLY.text, receivedAt }
 }
 
 function outcomeOf(index: number, failures: typeof FAILURES, now: number) {

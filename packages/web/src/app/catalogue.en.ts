@@ -14,7 +14,7 @@ import { keys } from '../features/keys/words.en.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.en.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.en.ts'
 import { installationLog } from '../features/installation-log/words.en.ts'
-import { messages, messaging, templates } from '../features/messages/words.en.ts'
+import { inbox, messages, messaging, templates } from '../features/messages/words.en.ts'
 import { outbox } from '../features/outbox/words.en.ts'
 import { profile } from '../features/profile/words.en.ts'
 import { region } from '../features/region/words.en.ts'
@@ -54,6 +54,7 @@ export const en = {
   verification,
   trialExpired,
   profile,
+  inbox,
   messages,
   messaging,
   templates,

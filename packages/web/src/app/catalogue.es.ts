@@ -14,7 +14,7 @@ import { keys } from '../features/keys/words.es.ts'
 import { publicBoard, retention, rules } from '../features/organizations/rules-words.es.ts'
 import { brand, changes, engines, organizations, plan, settings } from '../features/organizations/words.es.ts'
 import { installationLog } from '../features/installation-log/words.es.ts'
-import { messages, messaging, templates } from '../features/messages/words.es.ts'
+import { inbox, messages, messaging, templates } from '../features/messages/words.es.ts'
 import { outbox } from '../features/outbox/words.es.ts'
 import { profile } from '../features/profile/words.es.ts'
 import { region } from '../features/region/words.es.ts'
@@ -53,6 +53,7 @@ export const es: Catalogue = {
   verification,
   trialExpired,
   profile,
+  inbox,
   messages,
   messaging,
   templates,

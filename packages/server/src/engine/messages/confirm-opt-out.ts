@@ -43,8 +43,7 @@ export async function confirmOptOut(
     const { choice, language } = first
     const said = confirmationOf(language, choice, names.map((one) => one.name)) // prettier-ignore
     if (channels[channel].perMinute !== undefined) await takeSlot(database.identity, channel, WITHOUT_LIMIT)
-    const text = channel === 'sms' ? plainLetters(said) : said
-    await channels[channel].send({ id: newId(), address, language, subject: WORDS[language].confirmed, text })
+    await channels[channel].send({ id: newId(), address, language, subject: '', text: plainLetters(said) })
   } catch (err) {
     log.warn({ err }, 'The confirmation of an opt-out could not be sent. What was chosen holds all the same.')
   }

@@ -15,8 +15,6 @@ export interface IncomingReply {
   /** As the ledger has it. */
   address: string
   text: string
-  /** Where an opt-out word may be; the text itself if nothing else is known. */
-  words?: readonly string[]
   /** By which it is known when it comes again. */
   sourceId: string | null
 }
@@ -32,7 +30,7 @@ export async function receiveReply(deps: ReplyDeps, reply: IncomingReply): Promi
   const senders = await listSendersTo(deps.database, reply)
   const [last] = senders
   if (!last) return false
-  const [choice] = (reply.words ?? [reply.text]).flatMap((words) => optOutChoiceIn(words) ?? [])
+  const choice = optOutChoiceIn(reply.text)
   const done: OptOutDone[] = []
   for (const { organizationId } of choice === undefined ? [last] : recentOf(senders, last, deps.clock.now())) {
     const changed = await deps.database.durableTransaction(scopeOfSystem(organizationId), (db) =>

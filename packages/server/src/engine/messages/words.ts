@@ -1,6 +1,6 @@
 import type { Language, OptOutChoice } from '@firstbell/domain'
 
-interface Words extends Record<'notTranslated' | 'leave' | 'choose' | 'still' | 'confirmed', string> {
+interface Words extends Record<'notTranslated' | 'leave' | 'choose' | 'still', string> {
   /** MESSAGE-61: after the name of the organization, to somebody whose reply was an opt-out word. */
   choices: Readonly<Record<OptOutChoice, string>>
 }
@@ -12,7 +12,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     leave: 'Unsubscribe from these messages:',
     choose: 'Choose which messages you get:',
     still: 'You get emergency messages although you unsubscribed from others.',
-    confirmed: 'Your messages',
     choices: {
       this: 'you get no more messages like the last one here. Emergencies still come. Reply START to get them again.',
       all: 'you get no more messages here except emergencies. Reply START to get them again.',
@@ -24,7 +23,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     leave: 'Dejar de recibir estos mensajes:',
     choose: 'Elegir qué mensajes recibe:',
     still: 'Recibe los mensajes de emergencia aunque dejó de recibir otros.',
-    confirmed: 'Sus mensajes',
     choices: {
       this: 'no recibirá aquí más mensajes como el último, salvo emergencias. Responda ALTA para recibirlos de nuevo.',
       all: 'no recibirá aquí más mensajes, salvo emergencias. Responda ALTA para recibirlos de nuevo.',

@@ -49,7 +49,7 @@ export const families = {
   mustBeMet: 'Must be met by an adult',
   optOuts: 'Messages by email and text message',
   optOutsLead:
-    'Contacts unsubscribe with the link in an email. Check here what somebody does not want who calls. Emergency messages go to everybody. Changes apply at once.',
+    'Contacts unsubscribe with the link in an email, or with a word such as STOP in answer to a text message. Check here what somebody does not want who calls. Emergency messages go to everybody. Changes apply at once.',
   doesNotGet: '{{name}} does not get:',
   doesNotGetTexts: '{{name}} does not get as text messages:',
   stops: 'Assigned stops',

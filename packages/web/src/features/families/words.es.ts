@@ -50,7 +50,7 @@ export const families: Words<typeof en.families> = {
   mustBeMet: 'Debe recibirlo un adulto',
   optOuts: 'Mensajes por correo y de texto',
   optOutsLead:
-    'Los contactos se dan de baja con el enlace de un correo. Marque aquí lo que no quiere quien llama. Los mensajes de emergencia llegan a todos. Los cambios se aplican de inmediato.',
+    'Los contactos se dan de baja con el enlace de un correo, o respondiendo a un mensaje de texto con una palabra como ALTO. Marque aquí lo que no quiere quien llama. Los mensajes de emergencia llegan a todos. Los cambios se aplican de inmediato.',
   doesNotGet: '{{name}} no recibe:',
   doesNotGetTexts: '{{name}} no recibe como mensajes de texto:',
   stops: 'Dónde esperan los alumnos',

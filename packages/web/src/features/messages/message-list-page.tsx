@@ -11,6 +11,7 @@ import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconMessage } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/truncated.tsx'
+import { InboxButton } from './inbox-button.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import { useAudienceWords } from './use-audience-words.ts'
 
@@ -38,9 +39,12 @@ export function MessageListPage() {
       searchLabel={t('messages.search')}
       add={{ to: paths.messageAdd, words: t('messages.add') }}
       actions={
-        <Button component={Link} to={paths.templates} variant="default">
-          {t('templates.title')}
-        </Button>
+        <>
+          <InboxButton orgId={orgId} />
+          <Button component={Link} to={paths.templates} variant="default">
+            {t('templates.title')}
+          </Button>
+        </>
       }
       firstUse={{ icon: IconMessage, title: t('messages.none'), lead: t('messages.noneLead') }}
       found={data && { rows: data.messages, count: data.total }}

@@ -22,6 +22,12 @@ export const messagesPages: FeaturePages = {
       load: async () => (await import('./message-edit-page.tsx')).MessageEditPage,
       needs: api.messages.create,
     },
+    {
+      path: paths.inbox,
+      load: async () => (await import('./inbox-page.tsx')).InboxPage,
+      needs: api.replies.list,
+      changes: api.replies.change,
+    },
     { path: paths.messageShow, load: async () => (await import('./message-page.tsx')).MessagePage },
     { path: paths.templates, load: async () => (await import('./template-list-page.tsx')).TemplateListPage },
     { path: paths.templateEdit, load: async () => (await import('./template-edit-page.tsx')).TemplateEditPage },

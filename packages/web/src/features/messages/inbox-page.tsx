@@ -1,0 +1,132 @@
+import { api, ReplyState } from '@firstbell/contract'
+import type { Organization, Reply } from '@firstbell/domain'
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
+import { client, query } from '../../api.ts'
+import { paths, pathTo } from '../../paths.ts'
+import { FormSentence } from '../../ui/form/form-sentence.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
+import { FailureMessage } from '../../ui/page/failure-message.tsx'
+import { Message } from '../../ui/page/message.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import layout from '../../ui/page/page.module.css'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { MayChange } from '../../ui/role.tsx'
+import { TableSkeleton } from '../../ui/table/data-table.tsx'
+import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
+import { useDates } from '../../ui/text/formats.ts'
+import { IconMessage } from '../../ui/text/icons.ts'
+import { useAction } from '../../ui/use-action.ts'
+import styles from './messages.module.css'
+
+const COLUMNS = ['from', 'text', 'to', 'when', 'status'] as const
+
+/** What families answered, newest first; the open ones unless the others are asked for. */
+export function InboxPage() {
+  const { t } = useTranslation()
+  usePageTitle(t('inbox.title'))
+  const { id: orgId } = useOutletContext<Organization>()
+  const [address, setAddress] = useSearchParams()
+  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1)
+  const state = ReplyState.safeParse(address.get('state')).data ?? 'open'
+  const { data, error, refetch } = useQuery({
+    ...query(api.replies.list, { query: { orgId, state, page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={layout.page}>
+      <BackLink to={paths.messages} words={t('messages.title')} />
+      <PageHeader title={t('inbox.title')}>
+        <SegmentedControl
+          aria-label={t('inbox.status')}
+          data={ReplyState.options.map((value) => ({ value, label: t(`inbox.states.${value}`) }))}
+          value={state}
+          onChange={(value) => setAddress({ state: value }, { replace: true })}
+        />
+      </PageHeader>
+      {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
+      {data?.total === 0 && (
+        <Message icon={IconMessage} title={t('inbox.none')}>
+          {t('inbox.noneLead')}
+        </Message>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <div className={layout.wide}>
+            <table className={layout.table} aria-label={t('inbox.title')}>
+              <thead>
+                <tr>
+                  {COLUMNS.map((name) => (
+                    <th key={name} scope="col">
+                      {t(`inbox.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.replies.map((reply) => (
+                  <ReplyLine key={reply.id} reply={reply} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pagination
+            page={page}
+            count={data.total}
+            onPage={(next) => setAddress({ state, ...(next > 1 && { page: String(next) }) })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReplyLine({ reply }: { reply: Reply }) {
+  const { t } = useTranslation()
+  const { timeZone } = useOutletContext<Organization>()
+  const dates = useDates(timeZone)
+  const { familyId, recipientName, addressMasked, messageId, text, receivedAt } = reply
+  return (
+    <tr>
+      <td>
+        {familyId === null ? recipientName : <Link to={pathTo('familyEdit', { familyId })}>{recipientName}</Link>}
+        <Text size="sm" c="dimmed">
+          {addressMasked}
+        </Text>
+      </td>
+      <td className={styles.text}>{text || t('inbox.erased')}</td>
+      <td>
+        <Link to={pathTo('messageShow', { msgId: messageId })}>{t('inbox.message')}</Link>
+      </td>
+      <td>{dates.moment(receivedAt)}</td>
+      <td>
+        <Handling reply={reply} handledAt={reply.handledAt === null ? '' : dates.moment(reply.handledAt)} />
+      </td>
+    </tr>
+  )
+}
+
+/** What was done about a reply, and a button that says that it is done. */
+function Handling({ reply: { id, choice, handledBy }, handledAt }: { reply: Reply; handledAt: string }) {
+  const { t } = useTranslation()
+  const change = useAction((handled: boolean) => client.replies.change({ params: { replyId: id }, body: { handled } }))
+  if (choice !== null) return t(`inbox.choices.${choice}`)
+  return (
+    <>
+      {handledBy !== null && <Text size="sm">{t('inbox.handledBy', { when: handledAt, who: handledBy })}</Text>}
+      <MayChange>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={change.pending}
+          onClick={() => change.start(handledBy === null)}
+        >
+          {t(handledBy === null ? 'inbox.handle' : 'inbox.reopen')}
+        </Button>
+      </MayChange>
+      <FormSentence>{change.failure}</FormSentence>
+    </>
+  )
+}
