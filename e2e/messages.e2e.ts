@@ -102,7 +102,7 @@ test('[MESSAGE-66] a clerk reads what a family answered, and marks it as handled
   await page.goto(`${installation.url}/messages/view-messages`)
   await page.getByRole('link', { name: 'Inbox (1)' }).click()
   const reply = page.getByRole('row', { name: /We drive ourselves today/ })
-  await reply.getByRole('link', { name: 'Message' }).waitFor()
+  await reply.getByRole('link', { name: /is running .* late/ }).waitFor()
   await inspect(page, 'inbox')
   await reply.getByRole('button', { name: 'Mark as handled' }).click()
   await page.getByText('No replies').waitFor()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
-import { organizations } from '../src/db/schema.ts'
+import { organizations, replies } from '../src/db/schema.ts'
 import { DATE, givenDriver, rider, SEVEN, start } from '../src/testing/driver.ts'
 import { testDatabase } from '../src/testing/harness.ts'
 import { listTables } from './tables.ts'
@@ -71,6 +71,23 @@ async function givenMarked() {
   })
   await client.messages.send({ params: { msgId }, body: {} })
   await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('sent')
+  await given.deps.database.durableTransaction(given.scope, (db) =>
+    db.insert(replies).values({
+      organizationId: orgId,
+      id: newCanary(),
+      channel: 'sms',
+      messageId: msgId,
+      recipientId: adult?.id ?? '',
+      recipientName: marks.family,
+      familyId: family.id,
+      familyIds: [family.id],
+      address: '+12025550123',
+      text: `${marks.child} is ill`,
+      receivedAt: SEVEN,
+      handledAt: SEVEN,
+      handledBy: email,
+    }),
+  )
   return { ...given, marks, familyId: family.id, siblingId }
 }
 

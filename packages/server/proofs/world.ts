@@ -8,6 +8,7 @@ import { hashOfKey } from '../src/ids.ts'
 import { DOT, TRIAL } from './fitting.ts'
 import type { Records } from './nouns.ts'
 import { fillPerson } from './people.ts'
+import { fillReply } from './reply.ts'
 import { emptyTenant } from './tables.ts'
 
 /** Every text of the organization that is watched begins with this; no answer to anyone else may hold it. */
@@ -225,6 +226,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .insert(schema.positions)
       .values({ ...own, ...position, deviceId: ids.device, fixedAt: 1, receivedAt: 1, runId: ids.run, moved: true })
     await fillMessages(db, mark, ids)
+    await fillReply(db, mark, ids)
     await fillAlert(db, mark, ids)
     await db.insert(schema.dayOwners).values({ ...own, serverId: `${mark}-server`, planVersion: mark })
     const word = { kind: 'plan', body: { note: text('word') }, answeredAt: new Date(0) } as const
@@ -236,7 +238,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
   return ids
 }
 
-/** A draft that can be sent, with a delivery that can be stopped and is not due, one that can be sent again, a reply, and a template. */
+/** A draft that can be sent, with a delivery that can be stopped and is not due, one that can be sent again, and a template. */
 async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
   const own = { organizationId: ids.organization }
   const text = (what: string) => `${mark} ${what}`
@@ -283,19 +285,6 @@ async function fillMessages(db: Db, mark: string, ids: Records): Promise<void> {
     { ...delivery, id: `${mark}-delivery`, state: 'held' },
     { ...delivery, id: `${mark}-failed`, state: 'failed' },
   ])
-  await db.insert(schema.replies).values({
-    ...own,
-    id: ids.reply,
-    channel: 'sms',
-    messageId: ids.message,
-    recipientId: ids.contact,
-    recipientName: text('recipient'),
-    familyId: ids.family,
-    familyIds: [ids.family],
-    address: `+1${mark}`,
-    text: text('reply'),
-    receivedAt: 1,
-  })
 }
 
 /** A draft, which nobody but the office sees. */

@@ -1,8 +1,8 @@
 import { getCountries } from 'libphonenumber-js'
 import { z } from 'zod'
-import { INBOUND_FIELDS } from './adapters/channels/sms-inbound.ts'
 
 const Headers = z.record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/))
+const InboundField = z.enum(['from', 'text', 'id', 'sentId', 'status', 'reason'])
 const perMinute = z.coerce.number().int().min(1).optional()
 
 /** How emails and text messages are sent. */
@@ -72,7 +72,7 @@ export const MESSAGE_SETTINGS = {
     schema: z
       .string()
       .transform(jsonOf)
-      .pipe(z.partialRecord(z.enum(INBOUND_FIELDS), z.string().min(1)))
+      .pipe(z.partialRecord(InboundField, z.string().min(1)))
       .default({}),
     expects: 'a JSON object, such as {"from": "From", "text": "Body", "id": "MessageSid", "status": "MessageStatus"}',
     help: 'how the gateway names from, text and id of a reply, and sentId, status and reason of a delivery report',

@@ -1,11 +1,11 @@
 import type { OptOutChoice } from './opt-out.ts'
 
 /** The words of the FCC (47 CFR 64.1200(a)(10)) and their Spanish forms; without accents, as they are compared. */
-const STOPS = [
-  ...['stop', 'quit', 'end', 'revoke', 'opt out', 'optout', 'cancel', 'unsubscribe'],
-  ...['alto', 'pare', 'parar', 'detener', 'terminar', 'fin', 'revocar', 'cancelar', 'salir'],
-  ...['baja', 'dar de baja', 'darme de baja', 'cancelar suscripcion', 'no mas mensajes'],
-]
+const STOPS: readonly string[] = [
+  'stop, quit, end, revoke, opt out, optout, cancel, unsubscribe',
+  'alto, pare, parar, detener, terminar, fin, revocar, cancelar, salir',
+  'baja, dar de baja, darme de baja, cancelar suscripcion, no mas mensajes',
+].flatMap((words) => words.split(', '))
 const STOPS_ALL = ['stop all', 'stopall', 'alto a todo', 'alto todo', 'cancelar todo']
 const STARTS = ['start', 'unstop', 'subscribe', 'alta', 'darme de alta', 'dar de alta', 'iniciar', 'comenzar']
 

@@ -9,6 +9,8 @@ export const Reply = z.object({
   addressMasked: z.string(),
   /** The message that was sent to this address last, and the contact, driver or administrator who got it. */
   messageId: Id,
+  /** Of that message, in its own language. */
+  subject: z.string(),
   recipientName: z.string(),
   familyId: Id.nullable(),
   text: z.string(),

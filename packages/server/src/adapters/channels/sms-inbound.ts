@@ -2,8 +2,7 @@ import type { CountryCode } from 'libphonenumber-js'
 import { phoneNumberOf } from './sms-channel.ts'
 
 /** Of a reply: who sent it, what it says, its id. Of a delivery report: the id that the gateway was given, what became of it, why. */
-export const INBOUND_FIELDS = ['from', 'text', 'id', 'sentId', 'status', 'reason'] as const
-type InboundField = (typeof INBOUND_FIELDS)[number]
+type InboundField = 'from' | 'text' | 'id' | 'sentId' | 'status' | 'reason'
 
 export interface SmsInbound {
   /** Who knows it is the gateway. */

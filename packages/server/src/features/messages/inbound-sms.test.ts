@@ -121,6 +121,7 @@ test('[MESSAGE-65] another reply is in the inbox of a person, and so is a word o
         channel: 'sms',
         addressMasked: `…${number.slice(-4)}`,
         messageId: msgId,
+        subject: 'Hello',
         recipientName: 'Mx Alder',
         familyId,
         text: 'Kim is ill.  We stop at noon.',

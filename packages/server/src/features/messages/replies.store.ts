@@ -3,7 +3,7 @@ import { maskedAddress, Refusal, type Reply } from '@firstbell/domain'
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { replies } from '../../db/schema.ts'
+import { messages, replies } from '../../db/schema.ts'
 
 const isOpen = isNull(replies.handledAt)
 
@@ -16,9 +16,7 @@ export async function listReplies(
   const ofState: Record<ReplyState, SQL> = { open: isOpen, handled: isNotNull(replies.handledAt) }
   const own = and(ofScope(db, replies), eq(replies.organizationId, organizationId))
   const which = and(own, state && ofState[state])
-  const rows = await db
-    .select()
-    .from(replies)
+  const rows = await withMessages(db)
     .where(which)
     .orderBy(desc(replies.receivedAt), desc(replies.id))
     .limit(PAGE_SIZE)
@@ -27,7 +25,7 @@ export async function listReplies(
     replies: rows.map(replyOf),
     total: await db.$count(replies, which),
     open: await db.$count(replies, and(own, isOpen)),
-    familyIds: [...new Set(rows.flatMap(({ familyIds }) => familyIds))],
+    familyIds: [...new Set(rows.flatMap(({ reply }) => reply.familyIds))],
   }
 }
 
@@ -42,11 +40,21 @@ export async function handleReply(
     .update(replies)
     .set({ handledAt, handledBy })
     .where(and(one, handledAt === null ? undefined : isOpen))
-  const [row] = await db.select().from(replies).where(one)
+  const [row] = await withMessages(db).where(one)
   if (!row) throw new Refusal('not_found')
-  return { reply: replyOf(row), organizationId: row.organizationId }
+  return { reply: replyOf(row), organizationId: row.reply.organizationId }
 }
 
-function replyOf({ address, ...row }: typeof replies.$inferSelect): Reply {
-  return { ...row, addressMasked: maskedAddress(address) }
+function withMessages(db: Db) {
+  const { texts, sourceLanguage } = messages
+  return db
+    .select({ reply: replies, texts, sourceLanguage })
+    .from(replies)
+    .innerJoin(messages, and(eq(messages.organizationId, replies.organizationId), eq(messages.id, replies.messageId)))
+}
+
+type RowWithMessage = Awaited<ReturnType<typeof withMessages>>[number]
+
+function replyOf({ reply: { address, ...row }, texts, sourceLanguage }: RowWithMessage): Reply {
+  return { ...row, addressMasked: maskedAddress(address), subject: texts[sourceLanguage]?.subject ?? '' }
 }

@@ -1,13 +1,12 @@
 import { api, ReplyState } from '@firstbell/contract'
 import type { Organization, Reply } from '@firstbell/domain'
-import { Button, SegmentedControl, Text } from '@mantine/core'
+import { Anchor, Button, SegmentedControl, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { client, query } from '../../api.ts'
-import { paths, pathTo } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
-import { BackLink } from '../../ui/page/back-link.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { Message } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -21,7 +20,7 @@ import { IconMessage } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './messages.module.css'
 
-const COLUMNS = ['from', 'text', 'to', 'when', 'status'] as const
+const COLUMNS = ['from', 'text', 'message', 'when', 'status'] as const
 
 /** What families answered, newest first; the open ones unless the others are asked for. */
 export function InboxPage() {
@@ -37,7 +36,6 @@ export function InboxPage() {
   })
   return (
     <div className={layout.page}>
-      <BackLink to={paths.messages} words={t('messages.title')} />
       <PageHeader title={t('inbox.title')}>
         <SegmentedControl
           aria-label={t('inbox.status')}
@@ -87,18 +85,26 @@ function ReplyLine({ reply }: { reply: Reply }) {
   const { t } = useTranslation()
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  const { familyId, recipientName, addressMasked, messageId, text, receivedAt } = reply
+  const { familyId, recipientName, addressMasked, messageId, subject, text, receivedAt } = reply
   return (
     <tr>
       <td>
-        {familyId === null ? recipientName : <Link to={pathTo('familyEdit', { familyId })}>{recipientName}</Link>}
+        {familyId === null ? (
+          recipientName
+        ) : (
+          <Anchor component={Link} to={pathTo('familyEdit', { familyId })} size="sm">
+            {recipientName}
+          </Anchor>
+        )}
         <Text size="sm" c="dimmed">
           {addressMasked}
         </Text>
       </td>
       <td className={styles.text}>{text || t('inbox.erased')}</td>
       <td>
-        <Link to={pathTo('messageShow', { msgId: messageId })}>{t('inbox.message')}</Link>
+        <Anchor component={Link} to={pathTo('messageShow', { msgId: messageId })} size="sm">
+          {subject}
+        </Anchor>
       </td>
       <td>{dates.moment(receivedAt)}</td>
       <td>

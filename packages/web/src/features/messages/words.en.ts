@@ -277,7 +277,6 @@ export const inbox = {
   withOpen: 'Inbox ({{count}})',
   from: 'From',
   text: 'Reply',
-  to: 'Reply to',
   when: 'Date',
   status: 'Status',
   states: { open: 'Open', handled: 'Handled' },

@@ -276,7 +276,6 @@ export const inbox = {
   withOpen: 'Respuestas ({{count}})',
   from: 'De',
   text: 'Respuesta',
-  to: 'Responde a',
   when: 'Fecha',
   status: 'Estado',
   states: { open: 'Pendientes', handled: 'Atendidas' },
