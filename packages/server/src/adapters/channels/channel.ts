@@ -22,8 +22,8 @@ export interface OutgoingMessage {
 export interface Addressee {
   email: string
   phone: string
-  /** The id of a contact who gets push notifications; otherwise empty. */
-  subscriberId: string
+  /** The id of a contact who gets push notifications. */
+  subscriberId?: string
 }
 
 /**

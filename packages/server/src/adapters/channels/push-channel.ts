@@ -74,7 +74,7 @@ export function pushChannel({ devices, keys, publicUrl, clock, named }: PushChan
     host: undefined,
     perMinute: undefined,
     perDay: undefined,
-    addressOf: ({ subscriberId }) => subscriberId,
+    addressOf: ({ subscriberId = '' }) => subscriberId,
     async send(message) {
       const { id, address: contactId, organizationId, category, subject: title, text: body } = message
       const subscriber = { organizationId, contactId }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
 import type { NewId } from '../../ids.ts'
 import type { Log } from '../../log.ts'
-import { takeSlot } from './send-rate.store.ts'
+import { leaveSlot, takeSlot } from './send-rate.store.ts'
 import { WORDS } from './words.ts'
 
 export interface ConfirmDeps {
@@ -42,8 +42,12 @@ export async function confirmOptOut(
     )
     const { choice, language } = first
     const said = confirmationOf(language, choice, names.map((one) => one.name)) // prettier-ignore
-    if (channels[channel].perMinute !== undefined) await takeSlot(database.identity, channel, WITHOUT_LIMIT)
-    await channels[channel].send({ id: newId(), address, language, subject: '', text: plainLetters(said) })
+    const id = newId()
+    const about = { organizationId: first.organizationId, messageId: id, category: 'service', expiresAt: null } as const
+    const isLimited = channels[channel].perMinute !== undefined
+    const slot = isLimited ? await takeSlot(database.identity, channel, WITHOUT_LIMIT) : undefined
+    await channels[channel].send({ ...about, id, address, language, subject: '', text: plainLetters(said) })
+    if (slot !== undefined) await leaveSlot(database.identity, channel, slot)
   } catch (err) {
     log.warn({ err }, 'The confirmation of an opt-out could not be sent. What was chosen holds all the same.')
   }

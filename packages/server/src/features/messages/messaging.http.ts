@@ -24,7 +24,7 @@ export function mountMessaging(mount: Mount): void {
   handleLive(mount, api.messaging.test, async ({ body }, { transaction, deps, user, revealed }) => {
     const { channel, orgId, phone } = body
     const organization = await transaction((db) => getOrganization(db, orgId))
-    const address = deps.channels[channel].addressOf({ email: user.email, phone, subscriberId: '' })
+    const address = deps.channels[channel].addressOf({ email: user.email, phone })
     if (address === '') throw new Refusal('invalid_input', 'Enter a phone number with its area code.')
     await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.time.now())
     await transaction((db) => requireWithinLimits(db, deps, organization, channel))
