@@ -191,7 +191,7 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       .insert(schema.dayChanges)
       .values({ ...own, routeId: ids.route, date: '2026-11-23', note: text('note'), delayMinutes: 3 })
     const moved = { ...own, routeId: ids.route, date: '2026-11-23' }
-    await db.insert(schema.dayStopChanges).values({ ...moved, stopId: `${mark}-stop-2`, seq: 1, position: 1 })
+    await db.insert(schema.dayStopChanges).values({ ...moved, stopId: ids.stop, seq: 1, position: 2 })
     await db.insert(schema.dayPaths).values({ ...moved, path: [position, { ...position, lng: -83.6 }] })
     const run = {
       ...own,

@@ -35,7 +35,7 @@ export function MovedStops({ scheduledRun, day }: MovedStopsProps) {
       {day !== 'over' && (
         <MayChange>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             loading={undo.isPending}
             aria-label={t('day.undoStops', { route: routeName })}
