@@ -63,6 +63,17 @@ test('[ETA-8] arrivals of the next day of the same kind go by what was learned',
   expect(learned).toBeGreaterThan(unlearned - 70) // but only once
 })
 
+test('[STOP-15] travel times from and to a stop that is moved on the date are not stored', async () => {
+  const given = await givenRoute(STOPS, { harness })
+  const { client, clock, routeId, stopIds } = given
+  clock.set(SEVEN)
+  const body = { stopId: stopIds[2] ?? '', toRouteId: routeId, position: 3 }
+  await client.scheduledRuns.moveStop({ query: { routeId, date: '2026-11-23' }, body })
+  await driveAll(given, SEVEN)
+  await expect.poll(async () => (await scores(given)).runs).toBe(1)
+  expect((await memory(given)).map((link) => [link.fromStopId, link.toStopId])).toEqual([[stopIds[0], stopIds[1]]])
+})
+
 test('[ETA-12] [ETA-14] ETAs go by the age of travel times and by the schedule they were driven in', async () => {
   const given = await givenRoute(STOPS, { harness })
   const { deps, scope, organizationId, stopIds } = given
