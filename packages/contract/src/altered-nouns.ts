@@ -62,7 +62,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   logos: ['organizations', 'publicboard'],
   publicboard: ['groups', 'organizations'],
   keys: [],
-  messages: [],
+  messages: ['replies'],
   messagetemplates: [],
   serviceAlerts: ['organizations', 'calendar', ...PLANNED],
   optouts: ['messages'],
