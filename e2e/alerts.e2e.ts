@@ -19,7 +19,10 @@ async function givenOffice() {
   const orgId = (await client.session.get({})).organizations[0]?.id ?? ''
   const { slug } = await client.publicboard.settings({ query: { orgId } })
   // No bus drives here, so the product writes of each of them.
-  await client.organizations.change({ params: { organizationId: orgId }, body: { automaticAlerts: 'off' } })
+  await client.organizations.change({
+    params: { organizationId: orgId },
+    body: { lateAlerts: 'off', notStartedAlerts: 'off', noDriverAlerts: 'off' },
+  })
   const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
   for (const { id: alertId } of alerts) await client.serviceAlerts.close({ params: { alertId } })
   const runs = () => client.scheduledRuns.list({ query: { orgId } })

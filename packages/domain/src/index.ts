@@ -113,7 +113,7 @@ export {
   Retention,
   SHORTEST_AUDIT_DAYS,
 } from './organizations/retention.ts'
-export { GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
+export { AutomaticMode, GradeBand, isMetByGrade, ServiceRules } from './organizations/service-rules.ts'
 export { foundedBy, isTrialOver, trialDaysLeft } from './organizations/trial.ts'
 export { Administrator, reasonToKeep, requireMaySetRole, requireRemovable } from './people/administrator.ts'
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
@@ -122,14 +122,16 @@ export { displayName, fullName, PersonName } from './people/name.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
 export { PublicGroup, PublicRoute, PublicSettings, PublicStatus, PublicTheme } from './publicboard/board.ts'
-export { type AlertStep, isWatched, nextAlertStep } from './alerts/automatic-alert.ts'
-export { alertWording, earlyDismissalTexts } from './alerts/alert-text.ts'
+export { type AlertCause, type AlertStep, isRunLate, isWatched, modeOf, nextAlertStep } from './alerts/automatic-alert.ts'
+export { nextRunMessage, type RunMessage } from './alerts/run-messages.ts'
+export { alertWording, earlyDismissalTexts, reasonName, replacementText } from './alerts/alert-text.ts'
 export { type AlertLine, alertLines, alertsFor, alertTextAt } from './alerts/alert-lines.ts'
 export { PublicAlert } from './alerts/public-alert.ts'
 export {
   AlertKind,
   AlertReason,
   AlertState,
+  alertOfRoute,
   isAlertShown,
   requireNotClosed,
   requireSoundAlert,
@@ -209,6 +211,7 @@ export {
   punctualityOf,
   type RouteStatus,
 } from './runs/punctuality.ts'
+export { type ExpectedArrival, expectedArrival } from './runs/expected-arrival.ts'
 export {
   Calendar,
   CalendarException,

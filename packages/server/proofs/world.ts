@@ -112,6 +112,8 @@ async function fillTenant(database: Database, mark: string, lat: number): Promis
       address: text('address'),
       bellStart: time(30),
       bellEnd: time(45),
+      officeEmail: `${mark}-school@firstbell.example`,
+      officePhone: mark,
     })
     await db.insert(schema.buses).values({ ...own, id: ids.bus, number: mark, capacity: 48, plate: mark })
     await db.insert(schema.devices).values({

@@ -19,6 +19,7 @@ import { openTracking } from './engine/tracking/open-tracking.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import { createPushDevices } from './engine/messages/push-devices.ts'
 import { createMessageSender } from './engine/messages/message-sender.ts'
+import type { SendOffDeps } from './engine/messages/send-off.ts'
 import { createWebhookDispatcher } from './engine/webhooks/webhook-dispatcher.ts'
 import { createHubSpot } from './adapters/crm/hubspot.ts'
 import { createSenderDomain } from './adapters/mail/sender-domain.ts'
@@ -115,7 +116,7 @@ export async function startServer(settings: Settings, { webFolder }: { webFolder
       await app.close() // what works in the background still needs the database
       throw error
     })
-    const jobs = startJobs({ database, mail, metrics, log, clock, tracking, movedSeconds, backupRunner })
+    const jobs = startJobs({ ...sending, messageSender, mail, tracking, movedSeconds, backupRunner })
     const run = async (asked: Asked) =>
       asked.command === 'backup'
         ? [backupRunner.get(await backupRunner.make()).path]
@@ -185,7 +186,10 @@ function openWebhooks({ WEBHOOKS, WEBHOOKS_ALSO_TO: named }: Settings, deps: Web
   return WEBHOOKS ? createWebhookDispatcher({ ...deps, time: systemClock, named }) : undefined
 }
 
-interface JobDeps extends Pick<Deps, 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking'> {
+interface JobDeps extends SendOffDeps, Pick<
+  Deps,
+  'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'messageSender'
+> {
   movedSeconds(): number
   backupRunner: BackupRunner
 }

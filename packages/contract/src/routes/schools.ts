@@ -5,7 +5,13 @@ import { sendable } from '../core/sent-back.ts'
 
 const SchoolRecord = versioned(School)
 const SchoolParams = z.object({ schoolId: Id })
-const Fields = { ...School.omit({ id: true, organizationId: true }).shape, location: Position.strict() }
+const { officeEmail, officePhone } = School.shape
+const Fields = {
+  ...School.omit({ id: true, organizationId: true }).shape,
+  location: Position.strict(),
+  officeEmail: officeEmail.default(''),
+  officePhone: officePhone.default(''),
+}
 
 export const schools = {
   list: endpoint({

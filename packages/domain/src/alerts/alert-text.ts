@@ -12,6 +12,8 @@ interface AlertWords {
   cancelled: readonly [string, string]
   substituted: readonly [string, string]
   reasons: Record<AlertReason, string>
+  /** The reason by itself. */
+  reasonNames: Record<AlertReason, string>
   minutes(count: number): string
   instead: string
   bus: string
@@ -34,6 +36,16 @@ const WORDS: Record<Language, AlertWords> = {
       school: 'because of a change at the school',
       other: '',
     },
+    reasonNames: {
+      traffic: 'traffic',
+      weather: 'weather',
+      mechanical: 'a mechanical problem',
+      driver: 'no driver is available',
+      road: 'a road closure',
+      police: 'police activity',
+      school: 'a change at the school',
+      other: '',
+    },
     minutes: (count) => `${count} ${count === 1 ? 'minute' : 'minutes'}`,
     instead: 'Instead: {{replacement}}',
     bus: 'bus {{number}}',
@@ -52,6 +64,16 @@ const WORDS: Record<Language, AlertWords> = {
       road: 'por un cierre de calle',
       police: 'por actividad policial',
       school: 'por un cambio en la escuela',
+      other: '',
+    },
+    reasonNames: {
+      traffic: 'el tráfico',
+      weather: 'el mal tiempo',
+      mechanical: 'un problema mecánico',
+      driver: 'falta de conductor',
+      road: 'un cierre de calle',
+      police: 'actividad policial',
+      school: 'un cambio en la escuela',
       other: '',
     },
     minutes: (count) => `${count} ${count === 1 ? 'minuto' : 'minutos'}`,
@@ -92,9 +114,20 @@ function sentenceOf({ kind, routeIds, reason, minutesLate, replacement }: Writte
   }[kind]
   if (about === '') return '' // a notice has words of the office
   const sentence = [words.subjects[number], about, reason && words.reasons[reason]].filter(Boolean).join(' ')
+  const instead = replacementText(replacement, language)
+  return `${sentence}.${instead && ` ${ended(instead)}`}`
+}
+
+/** MESSAGE-72: what comes instead, as an alert and a message say it: 'Instead: bus 31'. Empty where nothing does. */
+export function replacementText(replacement: string, language: Language): string {
+  const words = WORDS[language]
   const comes = BUS_NUMBER.test(replacement) ? words.bus.replace('{{number}}', replacement) : replacement
-  const instead = comes && ` ${ended(words.instead.replace('{{replacement}}', () => comes))}`
-  return `${sentence}.${instead}`
+  return comes && words.instead.replace('{{replacement}}', () => comes)
+}
+
+/** MESSAGE-72: the reason of an alert by itself: 'a road closure'. */
+export function reasonName(reason: AlertReason | null, language: Language): string {
+  return reason === null ? '' : WORDS[language].reasonNames[reason]
 }
 
 /** The number of a bus, and not words. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOT_STARTED } from '../runs/state.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
-import { isWatched, nextAlertStep } from './automatic-alert.ts'
+import { isRunLate, isWatched, modeOf, nextAlertStep } from './automatic-alert.ts'
 
 const START = 100_000
 const RULES = { lateMinutes: 15, notStartedMinutes: 5, unseenSeconds: 120 }
@@ -52,16 +52,18 @@ const step = (run: ScheduledRun, alert?: Parameters<typeof nextAlertStep>[1], no
 
 test('[ALERT-10] a run is written of when it is late, has not started, or has no driver 45 minutes before', () => {
   expect(step(late(14))).toBeUndefined()
-  expect(step(late(15))).toEqual({ kind: 'write', lateness: { minutesLate: 15, reason: null } })
+  expect(step(late(15))).toEqual({ kind: 'write', cause: 'late', lateness: { minutesLate: 15, reason: null } })
   expect(step(planned(), undefined, START + 299)).toBeUndefined()
   expect(step(planned(), undefined, START + 300)).toEqual({
     kind: 'write',
+    cause: 'notStarted',
     lateness: { minutesLate: 5, reason: null },
   })
   const uncovered = planned({ driverId: null })
   expect(step(uncovered, undefined, START - 2701)).toBeUndefined()
   expect(step(uncovered, undefined, START - 2700)).toEqual({
     kind: 'write',
+    cause: 'noDriver',
     lateness: { minutesLate: null, reason: 'driver' },
   })
   expect(step(planned({ cancelled: true }))).toBeUndefined()
@@ -74,13 +76,17 @@ test('[ALERT-10] a run is written of when it is late, has not started, or has no
 
 test('[ALERT-11] an alert closes when the bus has caught up below the threshold, or the run has ended', () => {
   expect(step(late(10), known('open'))).toBeUndefined()
-  expect(step(late(9), known('open'))).toEqual({ kind: 'close', minutesLate: 9 })
-  expect(step(late(-2), known('draft'))).toEqual({ kind: 'close', minutesLate: 1 })
+  expect(step(late(9), known('open'))).toEqual({ kind: 'close', isBackOnTime: true, minutesLate: 9 })
+  expect(step(late(-2), known('draft'))).toEqual({ kind: 'close', isBackOnTime: true, minutesLate: 1 })
   const ended = planned({ run: { ...NOT_STARTED, startedAt: START, finishedAt: NOW } })
-  expect(step(ended, known('open', 20))).toEqual({ kind: 'close', minutesLate: 20 })
+  expect(step(ended, known('open', 20))).toEqual({ kind: 'close', isBackOnTime: false, minutesLate: 20 })
   expect(step(ended, known('closed'))).toBeUndefined()
-  expect(step(planned({ cancelled: true }), known('draft', 6))).toEqual({ kind: 'close', minutesLate: 6 })
-  expect(step(planned(), known('draft', null), START - 60)).toEqual({ kind: 'close', minutesLate: null })
+  expect(step(planned({ cancelled: true }), known('draft', 6))).toEqual({ kind: 'close', isBackOnTime: false, minutesLate: 6 })
+  expect(step(planned(), known('draft', null), START - 60)).toEqual({
+    kind: 'close',
+    isBackOnTime: true,
+    minutesLate: null,
+  })
 })
 
 test('[ALERT-12] no news of a bus never closes an alert', () => {
@@ -98,4 +104,17 @@ test('[ALERT-13] a draft follows the bus; what everybody reads or somebody dismi
   expect(step(late(24), known('closed'))).toBeUndefined()
   expect(step(late(25), known('closed'))).toMatchObject({ kind: 'write' })
   expect(step(late(60), { ...known('open'), source: 'office' })).toBeUndefined()
+})
+
+test('[ALERT-16] each cause has its own mode', () => {
+  const rules = { lateAlerts: 'send', notStartedAlerts: 'draft', noDriverAlerts: 'off' } as const
+  const causes = ['late', 'notStarted', 'noDriver'] as const
+  expect(causes.map((cause) => modeOf(cause, rules))).toEqual(['send', 'draft', 'off'])
+})
+
+test('[MESSAGE-70] a bus is late beyond the threshold or when it has not started, until its run is over', () => {
+  expect([14, 15].map((minutes) => isRunLate(late(minutes), RULES, NOW))).toEqual([false, true])
+  expect([299, 300].map((seconds) => isRunLate(planned(), RULES, START + seconds))).toEqual([false, true])
+  expect(isRunLate(planned({ driverId: null }), RULES, START - 60)).toBe(false)
+  expect(isRunLate(planned({ cancelled: true }), RULES, NOW)).toBe(false)
 })

@@ -1,16 +1,20 @@
-import type { ServiceRules } from '../organizations/service-rules.ts'
+import type { AutomaticMode, ServiceRules } from '../organizations/service-rules.ts'
 import { deviationSecondsOf } from '../runs/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { ServiceAlert } from './service-alert.ts'
 
 type Rules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds'>
+type Modes = Pick<ServiceRules, 'lateAlerts' | 'notStartedAlerts' | 'noDriverAlerts'>
 type Known = Pick<ServiceAlert, 'state' | 'source' | 'minutesLate' | 'reason'>
 
 /** What the product writes of a run that is late, has not started, or has no driver. */
 export type Lateness = Pick<ServiceAlert, 'minutesLate' | 'reason'>
 
+/** Why the product writes an alert. */
+export type AlertCause = 'late' | 'notStarted' | 'noDriver'
+
 /** What the product does about a run: write an alert (a new one, or the one that is there), or close it. */
-export type AlertStep = { kind: 'write'; lateness: Lateness } | { kind: 'close'; minutesLate: number | null }
+export type AlertStep = { kind: 'write'; cause: AlertCause; lateness: Lateness } | { kind: 'close'; isBackOnTime: boolean; minutesLate: number | null }
 
 /** The driver must be known this long before the start. */
 const COVER_SECONDS = 45 * 60
@@ -20,6 +24,11 @@ const OVER_SECONDS = 60 * 60
 const CAUGHT_UP_MINUTES = 5
 /** What everybody reads is written again when the bus is this much later, and not before. */
 const LATER_MINUTES = 10
+
+/** ALERT-16: what the product does about a run, as the office has set it for its cause. */
+export function modeOf(cause: AlertCause, rules: Modes): AutomaticMode {
+  return { late: rules.lateAlerts, notStarted: rules.notStartedAlerts, noDriver: rules.noDriverAlerts }[cause]
+}
 
 /** ALERT-10: whether the product looks at a run now. */
 export function isWatched({ run, startAt, endAt }: ScheduledRun, now: number): boolean {
@@ -35,14 +44,17 @@ export function nextAlertStep(
 ): AlertStep | undefined {
   if (known?.source === 'office') return undefined // somebody has written it anew
   const isThere = known !== undefined && known.state !== 'closed'
-  if (isOver(scheduledRun, now)) return isThere ? { kind: 'close', minutesLate: known.minutesLate } : undefined
+  if (isOver(scheduledRun, now)) return isThere ? { kind: 'close', isBackOnTime: false, minutesLate: known.minutesLate } : undefined
   const lateness = latenessOf(scheduledRun, rules, now)
   if (lateness === 'unknown') return undefined
-  if (lateness !== 'none') return isNews(lateness, known) ? { kind: 'write', lateness } : undefined
+  if (lateness !== 'none') {
+    const { cause, ...written } = lateness
+    return isNews(written, known) ? { kind: 'write', cause, lateness: written } : undefined
+  }
   if (!isThere) return undefined
   const seconds = deviationSecondsOf(scheduledRun)
   const minutes = seconds === undefined ? known.minutesLate : Math.max(1, Math.floor(seconds / 60))
-  return { kind: 'close', minutesLate: minutes }
+  return { kind: 'close', isBackOnTime: true, minutesLate: minutes }
 }
 
 function isOver({ run, cancelled, endAt }: ScheduledRun, now: number): boolean {
@@ -50,21 +62,31 @@ function isOver({ run, cancelled, endAt }: ScheduledRun, now: number): boolean {
   return cancelled || run.finishedAt !== null || now > endAt + OVER_SECONDS
 }
 
+/** Whether a bus is as late as the office wants to know, or has not started. */
+export function isRunLate(scheduledRun: ScheduledRun, rules: Rules, now: number): boolean {
+  const lateness = isOver(scheduledRun, now) ? 'none' : latenessOf(scheduledRun, rules, now)
+  return typeof lateness === 'object' && lateness.cause !== 'noDriver'
+}
+
 /** `unknown`: nothing is heard of the bus, or it is between late and caught up; whatever stands stays. */
-function latenessOf(scheduledRun: ScheduledRun, rules: Rules, now: number): Lateness | 'unknown' | 'none' {
+function latenessOf(
+  scheduledRun: ScheduledRun,
+  rules: Rules,
+  now: number,
+): (Lateness & { cause: AlertCause }) | 'unknown' | 'none' {
   const { run, startAt, driverId } = scheduledRun
   if (run.active) {
     const seconds = deviationSecondsOf(scheduledRun)
     const seenAt = run.position?.at
     if (seconds === undefined || seenAt === undefined || now - seenAt > rules.unseenSeconds) return 'unknown'
     const minutes = Math.floor(seconds / 60)
-    if (minutes >= rules.lateMinutes) return { minutesLate: minutes, reason: null }
+    if (minutes >= rules.lateMinutes) return { cause: 'late', minutesLate: minutes, reason: null }
     return minutes < rules.lateMinutes - CAUGHT_UP_MINUTES ? 'none' : 'unknown'
   }
   const reason = driverId === null ? 'driver' : null
   if (now >= startAt + rules.notStartedMinutes * 60)
-    return { minutesLate: Math.max(1, Math.floor((now - startAt) / 60)), reason }
-  return driverId === null && now >= startAt - COVER_SECONDS ? { minutesLate: null, reason } : 'none'
+    return { cause: 'notStarted', minutesLate: Math.max(1, Math.floor((now - startAt) / 60)), reason }
+  return driverId === null && now >= startAt - COVER_SECONDS ? { cause: 'noDriver', minutesLate: null, reason } : 'none'
 }
 
 /** A draft is kept up; what everybody reads, and what somebody dismissed, is written again only when it is much worse. */

@@ -54,6 +54,13 @@ export const ServiceAlert = z.object({
 })
 export type ServiceAlert = z.infer<typeof ServiceAlert>
 
+/** MESSAGE-72: which alert messages about a route follow: the newest that names it, else the newest about all routes. */
+export function alertOfRoute(alerts: readonly ServiceAlert[], routeId: string): ServiceAlert | undefined {
+  const newestOf = (isMeant: (alert: ServiceAlert) => boolean) =>
+    alerts.filter(isMeant).toSorted((a, b) => b.createdAt - a.createdAt)[0]
+  return newestOf((alert) => alert.routeIds.includes(routeId)) ?? newestOf((alert) => alert.routeIds.length === 0)
+}
+
 type Period = Pick<ServiceAlert, 'state' | 'activeFrom' | 'activeUntil'>
 
 /** ALERT-2: whether everybody sees it at a moment. Only a person, or its end, takes it away; silence never does. */

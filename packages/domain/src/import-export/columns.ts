@@ -108,7 +108,7 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
     'delay_minutes',
     'note',
   ],
-  schools: ['school', 'address', 'lat', 'lng', 'first_bell', 'last_bell'],
+  schools: ['school', 'address', 'lat', 'lng', 'first_bell', 'last_bell', 'office_email', 'office_phone'],
   groups: ['order', 'group', 'school', 'routes'],
   administrators: ['first', 'last', 'email', 'phone', 'role', 'accepted_invite', 'receives_emails'],
   devices: ['device', 'protocol', 'bus', 'route', 'last_heard'],

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { Id } from '../id.ts'
 import { LocalDate } from '../time/zone.ts'
 
-export const AudienceType = z.enum(['org', 'group', 'routes', 'stops', 'families', 'drivers', 'administrators'])
+export const AudienceType = z.enum(['org', 'group', 'routes', 'stops', 'families', 'schools', 'drivers', 'administrators'])
 
 /** Who a message is for. */
 export const Audience = z.object({
   type: AudienceType,
-  /** Of the groups, routes, stops, families, drivers or administrators; all drivers or administrators without any. */
+  /** Of the groups, routes, stops, families, schools, drivers or administrators; without any all schools, drivers or administrators. */
   ids: z.array(Id).max(1000),
-  /** Of the routes: families of children who ride there, back, or either. */
+  /** Of the routes: families of children who ride there, back, or either; of schools their buses. */
   direction: z.enum(['any', 'pickup', 'dropoff']),
-  /** Only riders of this date, each told by the stop of that day; null for whoever is assigned. */
+  /** Only riders of this date, each told by the stop of that day, and only schools that a bus reaches late; null for whoever is assigned. */
   onDate: LocalDate.nullable(),
 })
 export type Audience = z.infer<typeof Audience>
 
-const WITHOUT_IDS: readonly Audience['type'][] = ['org', 'drivers', 'administrators']
+const WITHOUT_IDS: readonly Audience['type'][] = ['org', 'schools', 'drivers', 'administrators']
 
 /** MESSAGE-5: whether the audience names anybody. */
 export function namesSomebody({ type, ids }: Audience): boolean {

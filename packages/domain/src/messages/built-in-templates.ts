@@ -106,6 +106,24 @@ export const BUILT_IN_TEMPLATES: readonly BuiltIn[] = [
       sms: '{{route.name}} vuelve a su horario: {{stop.name}} a las {{stop.time}}.',
     },
   }),
+  builtIn('school-buses-late', 'Buses late for a school', DELAY, {
+    en: {
+      subject: '{{school.name}}: {{buses.late}} late',
+      email: [
+        '{{buses.late}} with {{children.count}} for {{school.name}} will be late on {{date}}. The first is expected at {{first.arrival|a time not known yet}}.',
+        'Routes: {{route.name}}. If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
+      ],
+      sms: '{{buses.late}} late for {{school.name}}: {{children.count}}, first at {{first.arrival|a time not known yet}}. {{org.name}}',
+    },
+    es: {
+      subject: '{{school.name}}: {{buses.late}} con retraso',
+      email: [
+        '{{buses.late}} con {{children.count}} para {{school.name}} con retraso el {{date}}. El primero llegará hacia las {{first.arrival|(hora aún no conocida)}}.',
+        'Rutas: {{route.name}}. Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
+      ],
+      sms: '{{buses.late}} con retraso para {{school.name}}: {{children.count}}, el primero a las {{first.arrival|(hora no conocida)}}. {{org.name}}',
+    },
+  }),
   builtIn('stop-time-change', 'Stop time change', STOP_CHANGE, {
     en: {
       subject: 'New stop time for {{children}}',

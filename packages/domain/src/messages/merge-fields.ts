@@ -17,6 +17,9 @@ export const MERGE_FIELDS = [
   'bus.usualNumber',
   'replacement.text',
   'school.name',
+  'buses.late',
+  'children.count',
+  'first.arrival',
   'date',
   'org.name',
   'org.phone',
@@ -63,14 +66,20 @@ export function mergedText(
   language: Language,
 ): { text: string; unresolved: MergeField[] } {
   const unresolved = new Set<MergeField>()
-  const merged = partsOf(text).map((part) => {
+  const parts = partsOf(text)
+  const merged = parts.map((part) => {
     if (typeof part === 'string') return part
     const value = values[part.field] ?? ''
     const known = typeof value === 'string' ? value : LISTS[language].format(value)
     if (known === '' && part.fallback === undefined) unresolved.add(part.field)
     return known || (part.fallback ?? '')
   })
-  return { text: merged.join(''), unresolved: [...unresolved] }
+  return { text: merged.reduce(joined, ''), unresolved: [...unresolved] }
+}
+
+/** '7:05 p. m.' ends a sentence with its own period. */
+function joined(before: string, next: string): string {
+  return /[^.]\.$/.test(before) && /^\.(?!\.)/.test(next) ? before + next.slice(1) : before + next
 }
 
 function partsOf(text: string): Part[] {

@@ -21,8 +21,8 @@ export type NotSentReason = z.infer<typeof NotSentReason>
 export const Message = z.object({
   id: Id,
   organizationId: Id,
-  /** The administrator who wrote it. */
-  createdBy: z.string(),
+  /** The administrator who wrote it; null where the product did. */
+  createdBy: z.string().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   status: MessageStatus,
@@ -34,13 +34,15 @@ export const Message = z.object({
   /** On which channels it is sent; as a text message only in languages that have one. */
   channels: z.array(MessageChannel).min(1).max(MessageChannel.options.length),
   templateId: Id.nullable(),
+  /** The alert of a run of which the product tells families; null for other messages. */
+  alertId: Id.nullable(),
   /** Nothing is sent after it. */
   activeUntil: z.number().nullable(),
   /** When it is to be sent off; null for a draft and for one that was sent at once. */
   scheduledAt: z.number().nullable(),
   /** Why it was not sent off when it was to be. */
   notSentReason: NotSentReason.nullable(),
-  /** When it was sent off, and the administrator who did it or set the time; null for a draft. */
+  /** When it was sent off, and the administrator who did it or set the time; null for a draft, and where the product did. */
   sentAt: z.number().nullable(),
   sentBy: z.string().nullable(),
   /** When everything of it was sent or given up; null until then. */

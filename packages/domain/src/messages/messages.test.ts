@@ -53,6 +53,13 @@ test('[MESSAGE-2] a field with neither value nor fallback is unresolved, and a v
   expect(mergedText('{{stop.name}}', { 'stop.name': '{{org.phone}}' }, 'en').text).toBe('{{org.phone}}')
 })
 
+test('[MESSAGE-74] a value that ends with a period ends the sentence', () => {
+  const merged = (text: string, time: string) => mergedText(text, { 'stop.time': time }, 'es').text
+  expect(merged('A las {{stop.time}}. Espere.', '7:05 p. m.')).toBe('A las 7:05 p. m. Espere.')
+  expect(merged('A las {{stop.time}}. Espere.', '19:05')).toBe('A las 19:05. Espere.')
+  expect(merged('A las {{stop.time}}...', '7:05 p. m.')).toBe('A las 7:05 p. m....')
+})
+
 test('[MESSAGE-3] a translation is to be checked when its source changes, until somebody saves it', () => {
   const before = { sourceLanguage: 'en' as const, texts: { en: text('One'), es: text('Uno') } }
   const stale = textsAfter(before, { en: text('Two'), es: text('Uno') })
@@ -71,7 +78,7 @@ test('[MESSAGE-41] the subjects of a correction say so once, in their language, 
   expect(correctionOf({ en: text('One', 'x'.repeat(120)), es: null }).en?.subject).toHaveLength(120)
 })
 
-test('[MESSAGE-4] the twelve built-in templates come first, as the office has changed them, in both languages', () => {
+test('[MESSAGE-4] the thirteen built-in templates come first, as the office has changed them, in both languages', () => {
   const [late, canceled] = templatesOf('org', [])
   expect(late).toMatchObject({ id: 'running-late', organizationId: 'org', isBuiltIn: true, updatedBy: null })
   const own = { id: 'own', organizationId: 'org', name: 'Field trip', category: 'general', kind: 'custom' } as const
@@ -79,9 +86,9 @@ test('[MESSAGE-4] the twelve built-in templates come first, as the office has ch
   const texts = { en: text('{{org.name}} {{date}}'), es: null }
   const changed = { ...canceled!, texts, updatedAt: 2 }
   const list = templatesOf('org', [{ ...own, ...rest, texts }, changed])
-  expect(list).toHaveLength(13)
+  expect(list).toHaveLength(14)
   expect(list[1]).toMatchObject({ id: 'canceled', isBuiltIn: true, mergeFields: ['date', 'org.name'], updatedAt: 2 })
-  expect(list[12]).toMatchObject({ id: 'own', isBuiltIn: false })
+  expect(list[13]).toMatchObject({ id: 'own', isBuiltIn: false })
 })
 
 test('[MESSAGE-4] every built-in template is sound, and its languages use the same fields', () => {
@@ -91,5 +98,5 @@ test('[MESSAGE-4] every built-in template is sound, and its languages use the sa
       mergeFieldsOf(textsOf({ en: null, es: null, [language]: texts[language] }))
     expect(fieldsOf('es'), id).toEqual(fieldsOf('en'))
   }
-  expect(BUILT_IN_TEMPLATES).toHaveLength(12)
+  expect(BUILT_IN_TEMPLATES).toHaveLength(13)
 })

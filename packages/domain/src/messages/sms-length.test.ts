@@ -43,6 +43,8 @@ const USUAL: MergeValues = {
   'bus.number': '12',
   'bus.usualNumber': '7',
   'school.name': 'Elm School',
+  'buses.late': '3 autobuses',
+  'children.count': '71 alumnos',
   'org.name': 'Oakdale School District',
   'org.phone': '+1 202 555 0100',
 }

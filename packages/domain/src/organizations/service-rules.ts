@@ -13,6 +13,10 @@ export const GradeBand = z.strictObject({
 })
 export type GradeBand = z.infer<typeof GradeBand>
 
+/** What the product does by itself: nothing, a draft for the office, or it tells everybody concerned. */
+export const AutomaticMode = z.enum(['off', 'draft', 'send'])
+export type AutomaticMode = z.infer<typeof AutomaticMode>
+
 /** Alert thresholds, and what drivers may and must do. */
 export const ServiceRules = z.object({
   /** A bus that is later needs attention. */
@@ -30,8 +34,12 @@ export const ServiceRules = z.object({
   gradeBands: z.array(GradeBand).max(12).default([]),
   /** Notes about children are shown on the driver page and on the route sheet; otherwise only the office sees them. */
   driversSeeNotes: z.boolean().default(true),
-  /** What the product does about a run that is late, has not started, or has no driver: nothing, a draft of an alert, or the alert. */
-  automaticAlerts: z.enum(['off', 'draft', 'open']).default('draft'),
+  /** What the product does about a run that is late, has not started, or has no driver. */
+  lateAlerts: AutomaticMode.default('draft'),
+  notStartedAlerts: AutomaticMode.default('draft'),
+  noDriverAlerts: AutomaticMode.default('draft'),
+  /** What it does for the offices of schools that a bus reaches late. */
+  schoolMessages: AutomaticMode.default('draft'),
   /** The first day of the week: 0 Sunday, 1 Monday, 6 Saturday. */
   weekStart: z.union([z.literal(0), z.literal(1), z.literal(6)]).default(0),
 })

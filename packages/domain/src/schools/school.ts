@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { Email } from '../people/email.ts'
 import { Position } from '../position.ts'
 import { Hhmm } from '../time/hhmm.ts'
 
@@ -11,5 +12,8 @@ export const School = z.object({
   location: Position,
   bellStart: Hhmm,
   bellEnd: Hhmm,
+  /** Where its office gets messages; empty where it gets none. */
+  officeEmail: Email,
+  officePhone: z.string().trim().max(40),
 })
 export type School = z.infer<typeof School>

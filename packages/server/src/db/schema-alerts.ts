@@ -24,6 +24,8 @@ export const serviceAlerts = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     closedAt: moment(),
+    /** When the offices of the schools of its run were told, or a draft for them was written. */
+    officesToldAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

@@ -75,7 +75,7 @@ export const messages = pgTable(
   {
     organizationId: organizationId(),
     id: text().notNull(),
-    createdBy: text().notNull(),
+    createdBy: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     category: text().$type<Message['category']>().notNull(),
@@ -84,6 +84,7 @@ export const messages = pgTable(
     texts: jsonb().$type<MessageTexts>().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
     templateId: text(),
+    alertId: text(),
     channels: text().array().$type<MessageChannel[]>().notNull().default(['email']),
     activeUntil: moment(),
     scheduledAt: moment(),
@@ -99,6 +100,9 @@ export const messages = pgTable(
     primaryKey({ columns: [t.organizationId, t.id] }),
     index('messages_newest').on(t.organizationId, t.createdAt, t.id),
     index('messages_correcting').on(t.organizationId, t.correctsMessageId),
+    index('messages_of_alert')
+      .on(t.organizationId, t.alertId)
+      .where(sql`alert_id is not null`),
     index('messages_scheduled')
       .on(t.scheduledAt)
       .where(sql`scheduled_at is not null and sent_at is null`),

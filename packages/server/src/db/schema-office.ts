@@ -1,4 +1,5 @@
 import {
+  type AutomaticMode,
   type Calendar,
   type Device,
   type GradeBand,
@@ -64,7 +65,10 @@ export const organizations = pgTable(
     mustBeMetGrades: text().array().notNull().default([]),
     gradeBands: jsonb().$type<GradeBand[]>().notNull().default([]),
     driversSeeNotes: boolean().notNull().default(true),
-    automaticAlerts: text().$type<Organization['automaticAlerts']>().notNull().default('draft'),
+    lateAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
+    notStartedAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
+    noDriverAlerts: text().$type<AutomaticMode>().notNull().default('draft'),
+    schoolMessages: text().$type<AutomaticMode>().notNull().default('draft'),
     weekStart: integer().$type<0 | 1 | 6>().notNull().default(0),
     keepPositionsDays: integer().notNull().default(90),
     keepRunsDays: integer().notNull().default(400),
@@ -152,6 +156,8 @@ export const schools = pgTable(
     lng: doublePrecision().notNull(),
     bellStart: integer().$type<Hhmm>().notNull(),
     bellEnd: integer().$type<Hhmm>().notNull(),
+    officeEmail: text().notNull().default(''),
+    officePhone: text().notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.id] }), tenantPolicy()],
 )

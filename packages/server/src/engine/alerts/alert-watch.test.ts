@@ -23,12 +23,12 @@ async function givenWatch(more: { withDriver?: boolean } = { withDriver: true })
     const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
     return alerts.map(({ state, source, minutesLate, reason }) => ({ state, source, minutesLate, reason }))
   }
-  const setMode = (automaticAlerts: 'off' | 'draft' | 'open') =>
+  const setModes = (modes: Partial<typeof organizations.$inferInsert>) =>
     deps.database.durableTransaction(scope, (db) =>
-      db.update(organizations).set({ automaticAlerts }).where(eq(organizations.organizationId, orgId)),
+      db.update(organizations).set(modes).where(eq(organizations.organizationId, orgId)),
     )
   const alertId = `2026-11-23-${routeId}`
-  return { ...given, orgId, look, setMode, alertId }
+  return { ...given, orgId, look, setModes, alertId }
 }
 
 const draft = { state: 'draft', source: 'automatic', reason: null }
@@ -49,12 +49,14 @@ test('[ALERT-10] [ALERT-14] a run that has not started becomes a draft, which fo
   expect(await look(SEVEN + 30 * 60)).toEqual([{ ...draft, state: 'open', source: 'office', minutesLate: 17 }])
 })
 
-test('[ALERT-10] a run without a driver is told of before it starts, and the office sets what the product does', async () => {
-  const { look, setMode } = await givenWatch({ withDriver: false })
-  await setMode('off')
+test('[ALERT-10] [ALERT-16] a run without a driver is told of before it starts, and the office sets what the product does', async () => {
+  const { look, setModes } = await givenWatch({ withDriver: false })
+  await setModes({ noDriverAlerts: 'off', lateAlerts: 'send', notStartedAlerts: 'send' })
   expect(await look(SEVEN - 44 * 60)).toEqual([])
-  await setMode('open')
+  await setModes({ noDriverAlerts: 'send', notStartedAlerts: 'off' })
   expect(await look(SEVEN - 44 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: null, reason: 'driver' }])
+  await setModes({ noDriverAlerts: 'off' })
+  expect(await look(SEVEN + 40 * 60 + 3601)).toEqual([]) // what was written before still closes
 })
 
 test('[ALERT-11] [ALERT-13] a dismissed draft stays away until it is ten minutes worse, and all closes when the run is over', async () => {

@@ -1,5 +1,11 @@
-import { type AlertStep, isWatched, nextAlertStep, type ScheduledRun, type ServiceRules } from '@firstbell/domain'
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import {
+  type AlertStep,
+  isWatched,
+  modeOf,
+  nextAlertStep,
+  type ScheduledRun,
+} from '@firstbell/domain'
+import { eq, gt, or } from 'drizzle-orm'
 import { type Background, inBackground } from '../../background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
@@ -8,13 +14,17 @@ import { scopeOfSystem } from '../../identity/scope.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import { perOrganization } from '../../per-organization.ts'
+import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Tracking } from '../tracking/tracking.ts'
+import { alertsToTellOf, tellOffices } from './office-messages.ts'
+import { tellFamilies } from './run-messages.ts'
 import { getAlertRules, listAlertsOfRuns, putAutomaticAlert, updateAlert } from './service-alerts.store.ts'
 
-interface AlertWatchDeps {
+interface AlertWatchDeps extends SendOffDeps {
   database: Database
   tracking: Pick<Tracking, 'today' | 'keeps'>
   clock: Pick<Clock, 'now'>
+  messageSender: Pick<Background, 'wake'>
   /** Real time, for trials. */
   time: Pick<Clock, 'now'>
   metrics: Metrics
@@ -23,7 +33,7 @@ interface AlertWatchDeps {
 
 const LOOK_EVERY_MS = 3000
 
-type Rules = Pick<ServiceRules, 'lateMinutes' | 'notStartedMinutes' | 'unseenSeconds' | 'automaticAlerts'>
+type Rules = Awaited<ReturnType<typeof getAlertRules>>
 
 /** ALERT-10: one automatic alert of a run on its date; servers that look at once write the same one. */
 export const automaticAlertId = ({ date, routeId }: Pick<ScheduledRun, 'date' | 'routeId'>) => `${date}-${routeId}`
@@ -42,62 +52,77 @@ export function createAlertWatch(deps: AlertWatchDeps): Background {
   }, LOOK_EVERY_MS)
 }
 
-export async function watchOrganization(
-  { database, tracking, clock }: Pick<AlertWatchDeps, 'database' | 'tracking' | 'clock'>,
-  organizationId: string,
-): Promise<void> {
+type WatchDeps = Omit<AlertWatchDeps, 'time' | 'metrics' | 'log'>
+
+export async function watchOrganization(deps: WatchDeps, organizationId: string): Promise<void> {
+  const { database, tracking, clock, messageSender } = deps
   if (!(await tracking.keeps(organizationId))) return
   const { scheduledRuns } = await tracking.today(organizationId)
   const now = clock.now()
   const runs = scheduledRuns.filter((run) => isWatched(run, now))
   if (runs.length === 0) return
   const scope = scopeOfSystem(organizationId)
-  const rules = await database.transaction(scope, (db) => getAlertRules(db, organizationId))
-  if (rules.automaticAlerts === 'off') return
-  const due = await database.transaction(scope, (db) => listSteps(db, runs, rules, now))
-  if (due.length === 0) return
+  const isDue = await database.transaction(scope, async (db) => {
+    const rules = await getAlertRules(db, organizationId)
+    const known = await listAlertsOfRuns(db, runs.map(automaticAlertId), false)
+    return stepsOf(runs, known, rules, now).length > 0 || alertsToTellOf(known, rules, now).length > 0
+  })
+  if (!isDue) return
   await database.durableTransaction(scope, async (db) => {
-    for (const { scheduledRun, step } of await listSteps(db, runs, rules, now, true))
-      await take(db, { organizationId, scheduledRun, step, now, mode: rules.automaticAlerts })
+    const rules = await getAlertRules(db, organizationId)
+    const known = await listAlertsOfRuns(db, runs.map(automaticAlertId), true)
+    for (const { scheduledRun, step } of stepsOf(runs, known, rules, now))
+      await take(db, { organizationId, scheduledRun, step, now, rules }, deps)
+    await tellOffices(db, { organizationId, runs, alerts: alertsToTellOf(known, rules, now), rules, now }, deps)
+  })
+  messageSender.wake()
+}
+
+type KnownAlerts = Awaited<ReturnType<typeof listAlertsOfRuns>>
+
+function stepsOf(runs: readonly ScheduledRun[], known: KnownAlerts, rules: Rules, now: number) {
+  return runs.flatMap((scheduledRun) => {
+    const step = nextAlertStep(scheduledRun, known.get(automaticAlertId(scheduledRun)), rules, now)
+    return step && !isOff(step, rules) ? [{ scheduledRun, step }] : []
   })
 }
 
-async function listSteps(db: Db, runs: readonly ScheduledRun[], rules: Rules, now: number, locked = false) {
-  const known = await listAlertsOfRuns(db, runs.map(automaticAlertId), locked)
-  return runs.flatMap((scheduledRun) => {
-    const step = nextAlertStep(scheduledRun, known.get(automaticAlertId(scheduledRun)), rules, now)
-    return step ? [{ scheduledRun, step }] : []
-  })
-}
+/** ALERT-16: what is turned off is not written any more; what was written before still closes. */
+const isOff = (step: AlertStep, rules: Rules) => step.kind === 'write' && modeOf(step.cause, rules) === 'off'
 
 interface Taken {
   organizationId: string
   scheduledRun: ScheduledRun
   step: AlertStep
   now: number
-  mode: ServiceRules['automaticAlerts']
+  rules: Rules
 }
 
-async function take(db: Db, { organizationId, scheduledRun, step, now, mode }: Taken): Promise<void> {
+async function take(db: Db, taken: Taken, deps: SendOffDeps): Promise<void> {
+  const { organizationId, scheduledRun, step, now, rules } = taken
   const id = automaticAlertId(scheduledRun)
-  if (step.kind === 'close')
-    return updateAlert(db, id, { state: 'closed', minutesLate: step.minutesLate, updatedAt: now, closedAt: now })
+  if (step.kind === 'close') {
+    await updateAlert(db, id, { state: 'closed', minutesLate: step.minutesLate, updatedAt: now, closedAt: now })
+    return tellFamilies(db, { ...taken, alertId: id }, deps)
+  }
+  const isSent = modeOf(step.cause, rules) === 'send'
   await putAutomaticAlert(db, {
     ...step.lateness,
     organizationId,
     id,
     routeIds: [scheduledRun.routeId],
-    state: mode === 'open' ? 'open' : 'draft',
+    state: isSent ? 'open' : 'draft',
     now,
   })
+  if (isSent) await tellFamilies(db, { ...taken, alertId: id }, deps)
 }
 
 function listWatched(database: Database, now: number) {
-  const { organizationId, automaticAlerts, purchased, trialEnd } = organizations
+  const { organizationId, purchased, trialEnd } = organizations
   return database.lookup((db) =>
     db
       .select({ organizationId })
       .from(organizations)
-      .where(and(ne(automaticAlerts, 'off'), or(eq(purchased, true), gt(trialEnd, Math.floor(now))))),
+      .where(or(eq(purchased, true), gt(trialEnd, Math.floor(now)))),
   )
 }

@@ -61,6 +61,14 @@ export async function lockAlert(db: Db, id: string): Promise<ServiceAlert> {
   return alertOf(row)
 }
 
+/** Notes that the offices of schools know of these alerts. */
+export async function setOfficesTold(db: Db, ids: readonly string[], officesToldAt: number): Promise<void> {
+  await db
+    .update(serviceAlerts)
+    .set({ officesToldAt })
+    .where(and(ofScope(db, serviceAlerts), oneOf(serviceAlerts.id, ids)))
+}
+
 export async function insertAlert(db: Db, row: AlertRow): Promise<void> {
   await db.insert(serviceAlerts).values(row)
 }
@@ -78,9 +86,11 @@ export async function requireRoutes(db: Db, organizationId: string, routeIds: re
 
 /** The thresholds of an organization, and what the product does by itself. */
 export async function getAlertRules(db: Db, organizationId: string) {
-  const { lateMinutes, notStartedMinutes, unseenSeconds, automaticAlerts } = organizations
+  const { lateMinutes, notStartedMinutes, unseenSeconds, messagingEnabled } = organizations
+  const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = organizations
+  const modes = { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages }
   const [row] = await db
-    .select({ lateMinutes, notStartedMinutes, unseenSeconds, automaticAlerts })
+    .select({ lateMinutes, notStartedMinutes, unseenSeconds, messagingEnabled, ...modes })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   if (!row) throw new Refusal('not_found')
@@ -128,6 +138,8 @@ export async function putAutomaticAlert(db: Db, { now, ...alert }: AutomaticAler
         state: sql`case ${before} when 'open' then 'open' else ${state} end`,
         updatedAt: now,
         closedAt: null,
+        // Late once more: the offices of schools are told again.
+        officesToldAt: sql`case ${before} when 'closed' then null else ${serviceAlerts.officesToldAt} end`,
       },
     })
 }
@@ -135,5 +147,6 @@ export async function putAutomaticAlert(db: Db, { now, ...alert }: AutomaticAler
 const is = (db: Db, id: string) => and(ofScope(db, serviceAlerts), eq(serviceAlerts.id, id))
 
 function alertOf(row: typeof serviceAlerts.$inferSelect): ServiceAlert {
-  return { ...row, wording: alertWording(row) }
+  const { officesToldAt: _, ...alert } = row
+  return { ...alert, wording: alertWording(row) }
 }

@@ -1,4 +1,5 @@
-import { and, eq, lte, notExists, sql } from 'drizzle-orm'
+import type { LocalDate } from '@firstbell/domain'
+import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages, organizations } from '../../db/schema.ts'
@@ -12,6 +13,14 @@ interface MessageKey {
 
 const KEY = { organizationId: messages.organizationId, messageId: messages.id }
 const byId = (db: Db, id: string) => and(ofScope(db, messages), eq(messages.id, id))
+
+export async function insertMessage(db: Db, row: MessageRow): Promise<void> {
+  await db.insert(messages).values(row)
+}
+
+export async function removeMessage(db: Db, id: string): Promise<void> {
+  await db.delete(messages).where(byId(db, id))
+}
 
 export async function updateMessage(db: Db, row: Pick<MessageRow, 'id'> & Partial<MessageRow>): Promise<void> {
   await db.update(messages).set(row).where(byId(db, row.id))
@@ -77,6 +86,25 @@ export async function lockUnfinishedMessage(db: Db, id: string): Promise<boolean
     .where(and(byId(db, id), isUnfinished))
     .for('update', { skipLocked: true })
   return rows.length > 0
+}
+
+/** What the product has told the families of a run by an alert of it, in order. */
+export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(string | null)[]> {
+  const { templateId, createdAt, id } = messages
+  const rows = await db
+    .select({ templateId })
+    .from(messages)
+    .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
+    .orderBy(createdAt, id)
+  return rows.map((row) => row.templateId)
+}
+
+/** Whether the product has written a draft from a template for a date that nobody has sent. */
+export async function hasAutomaticDraft(db: Db, templateId: string, onDate: LocalDate): Promise<boolean> {
+  const isDraft = and(isNull(messages.createdBy), isNull(messages.sentAt))
+  const isOfDate = sql`${messages.audience} ->> 'onDate' = ${onDate}`
+  const which = and(ofScope(db, messages), eq(messages.templateId, templateId), isDraft, isOfDate)
+  return (await db.$count(messages, which)) > 0
 }
 
 /** What sending needs of an organization, and whether it may send at `now` (seconds UTC). */

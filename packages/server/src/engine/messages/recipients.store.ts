@@ -1,53 +1,25 @@
 import {
   type Audience,
   fullName,
-  isInDirection,
   type Language,
   type LocalDate,
   type MergeValues,
-  type Organization,
+  reasonName,
   Refusal,
+  replacementText,
   serviceDateAt,
 } from '@firstbell/domain'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Addressee } from '../../adapters/channels/channel.ts'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import {
-  administrators,
-  buses,
-  children,
-  contacts,
-  dayStopChanges,
-  drivers,
-  families,
-  groups,
-  routes,
-  schools,
-  stopChildren,
-  stops,
-} from '../../db/schema.ts'
-import { listStopChanges, listStopsOn } from '../timetable/day-stops.store.ts'
-import { getDayPlan } from '../timetable/scheduled-runs.store.ts'
+import { administrators, contacts, drivers, families, groups, routes, schools, stops } from '../../db/schema.ts'
+import type { Asked, Recipient } from './recipient.ts'
 import { listSubscribers } from './push-subscriptions.store.ts'
-import { timeOfDay, writtenDate } from './written.ts'
+import { listRides, type Ride } from './rides.store.ts'
+import { listSchoolOffices } from './school-offices.store.ts'
+import { clockTime, clockWindow, timeOfDay, writtenDate } from './written.ts'
 
-/** Somebody to be told, with what can be said. */
-export interface Recipient extends Addressee {
-  id: string
-  name: string
-  /** Those that the recipient reads; empty where it is not known. */
-  languages: readonly Language[]
-  familyIds: string[]
-  /** When the bus is due at the recipient's stop, the earliest of several; seconds UTC. */
-  stopAt: number | null
-  valuesIn(language: Language): MergeValues
-}
-
-type Asked = Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
-
-/** MESSAGE-12: everybody whom an audience names: contacts of families, drivers or administrators. `now` is in seconds UTC. */
+/** MESSAGE-12: everybody whom an audience names: contacts of families, offices of schools, drivers or administrators. `now` is in seconds UTC. */
 export async function listRecipients(
   db: Db,
   organization: Asked,
@@ -57,10 +29,12 @@ export async function listRecipients(
   const date = audience.onDate ?? serviceDateAt(organization.timeZone, now)
   if (audience.type === 'drivers' || audience.type === 'administrators')
     return listStaff(db, organization, { type: audience.type, ids: audience.ids, date })
-  const rides = await listRides(db, organization.id, audience, now)
+  const common = { en: ofOrganization(organization, date, 'en'), es: ofOrganization(organization, date, 'es') }
+  const values = (language: Language) => common[language]
+  if (audience.type === 'schools') return listSchoolOffices(db, organization, audience, now, values)
+  const rides = await listRidesAhead(db, organization.id, audience, now)
   const familyRows = await listFamiliesOf(db, organization.id, audience, rides)
   const ridesOf = groupBy(rides, ({ familyId }) => familyId)
-  const common = { en: ofOrganization(organization, date, 'en'), es: ofOrganization(organization, date, 'es') }
   const contactsOf = groupBy(
     await listContactsOf(
       db,
@@ -73,7 +47,7 @@ export async function listRecipients(
   return familyRows.flatMap((family) => {
     const known = contactsOf.get(family.id) ?? [nobodyOf(family)]
     const own = ridesOf.get(family.id) ?? []
-    const moments = own.flatMap(({ stopAt }) => (stopAt === null ? [] : [stopAt]))
+    const moments = own.flatMap(({ expected }) => (expected === null ? [] : [expected.at]))
     return known.map((contact) => ({
       id: contact.id,
       name: fullName(contact) || family.name,
@@ -84,8 +58,8 @@ export async function listRecipients(
       familyIds: [family.id],
       stopAt: moments.length > 0 ? Math.min(...moments) : null,
       valuesIn: (language: Language) => ({
-        ...common[language],
-        ...ofRides(own, language),
+        ...values(language),
+        ...ofRides(own, organization.timeZone, language),
         'contact.firstName': contact.firstName,
         'family.name': family.name,
       }),
@@ -102,23 +76,9 @@ function ofOrganization(organization: Asked, date: LocalDate, language: Language
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
 
-interface Ride {
-  familyId: string
-  child: string
-  school: string | null
-  route: string
-  stop: string
-  /** HHMM. */
-  stoptime: number
-  stopAt: number | null
-  delayMinutes: number
-  busNumber: string | null
-  usualBusNumber: string | null
-}
-
-function ofRides(rides: readonly Ride[], language: Language): MergeValues {
-  const each = (valueOf: (ride: Ride) => string | null) => [
-    ...new Set(rides.map(valueOf).filter((value): value is string => value !== null && value !== '')),
+function ofRides(rides: readonly Ride[], timeZone: string, language: Language): MergeValues {
+  const each = (valueOf: (ride: Ride) => string | null | undefined) => [
+    ...new Set(rides.map(valueOf).filter((value): value is string => value != null && value !== '')),
   ]
   return {
     children: each((ride) => ride.child),
@@ -129,89 +89,18 @@ function ofRides(rides: readonly Ride[], language: Language): MergeValues {
     'school.name': each((ride) => ride.school),
     'bus.number': each((ride) => ride.busNumber),
     'bus.usualNumber': each((ride) => ride.usualBusNumber),
-    'delay.minutes': each((ride) => (ride.delayMinutes > 0 ? String(ride.delayMinutes) : null)),
+    'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
+    'delay.reason': each((ride) => reasonName(ride.alert?.reason ?? null, language)),
+    'replacement.text': each((ride) => replacementText(ride.replacement, language)),
+    'eta.time': each(({ expected }) => expected && clockTime(timeZone, expected.at, language)),
+    'eta.window': each(({ expected }) => expected?.window && clockWindow(timeZone, expected.window, language)),
   }
-}
-
-/** Who rides where, of the audience; on a date only what is still ahead. */
-async function listRides(db: Db, organizationId: string, audience: Audience, now: number): Promise<Ride[]> {
-  const timeOnDate = await timesOfMovedStops(db, organizationId, audience.onDate)
-  const isMoved = and(
-    eq(dayStopChanges.organizationId, stopChildren.organizationId),
-    eq(dayStopChanges.stopId, stopChildren.stopId),
-    eq(dayStopChanges.date, audience.onDate ?? ''),
-    oneOf(dayStopChanges.stopId, [...timeOnDate.keys()]),
-  )
-  const usual = alias(routes, 'usual')
-  const usualBus = alias(buses, 'usual_bus')
-  const rows = await db
-    .select({
-      familyId: children.familyId,
-      child: children.firstName,
-      school: schools.name,
-      routeId: routes.id,
-      route: routes.name,
-      routeType: routes.type,
-      stopId: stops.id,
-      stop: stops.name,
-      stoptime: stops.stoptime,
-      busNumber: buses.number,
-      usualBusNumber: usualBus.number,
-    })
-    .from(stopChildren)
-    .leftJoin(dayStopChanges, isMoved)
-    .innerJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
-    .innerJoin(usual, and(eq(usual.organizationId, stopChildren.organizationId), eq(usual.id, stopChildren.routeId)))
-    .innerJoin(
-      routes,
-      and(
-        eq(routes.organizationId, stopChildren.organizationId),
-        eq(routes.id, sql`coalesce(${dayStopChanges.routeId}, ${stopChildren.routeId})`),
-      ),
-    )
-    .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
-    .leftJoin(usualBus, and(eq(usualBus.organizationId, usual.organizationId), eq(usualBus.id, usual.busId)))
-    .leftJoin(schools, and(eq(schools.organizationId, children.organizationId), eq(schools.id, children.schoolId)))
-    .where(
-      and(
-        ofScope(db, stopChildren),
-        eq(stopChildren.organizationId, organizationId),
-        eq(routes.inService, true),
-        isNamed(audience),
-      ),
-    )
-    .orderBy(asc(children.firstName), asc(children.id))
-  const inDirection = rows.filter(({ routeType }) => isInDirection(audience.direction, routeType))
-  if (audience.onDate === null) return inDirection.map((row) => ({ ...row, stopAt: null, delayMinutes: 0 }))
-  const { scheduledRuns } = await getDayPlan(db, organizationId, audience.onDate)
-  const runOf = new Map(scheduledRuns.map((run) => [run.routeId, run]))
-  return inDirection.flatMap((row) => {
-    const run = runOf.get(row.routeId)
-    const stopAt = run?.stops.find(({ id }) => id === row.stopId)?.scheduledAt
-    if (!run || stopAt === undefined || stopAt < now) return []
-    const { delayMinutes, busNumber } = run
-    return [{ ...row, stoptime: timeOnDate.get(row.stopId) ?? row.stoptime, stopAt, delayMinutes, busNumber }]
-  })
-}
-
-/** The times of the stops that are moved on a date. */
-async function timesOfMovedStops(db: Db, organizationId: string, date: LocalDate | null) {
-  if (date === null) return new Map<string, number>()
-  const day = { organizationId, date }
-  const changes = await listStopChanges(db, day)
-  const stopsOfDay = await listStopsOn(db, day, { routeIds: changes.map(({ routeId }) => routeId), changes })
-  const moved = new Set(changes.map(({ stopId }) => stopId))
-  return new Map(stopsOfDay.flatMap(({ id, stoptime }) => (moved.has(id) ? [[id, stoptime]] : [])))
 }
 
 /** Refuses with 'not_found' an audience with a record that the organization does not have. */
 export async function requireAudience(db: Db, organizationId: string, { type, ids }: Audience): Promise<void> {
   if (type === 'org' || ids.length === 0) return
-  const table = { group: groups, routes, stops, families, drivers, administrators }[type]
+  const table = { group: groups, routes, stops, families, schools, drivers, administrators }[type]
   const found = await db.$count(
     table,
     and(ofScope(db, table), eq(table.organizationId, organizationId), oneOf(table.id, ids)),
@@ -219,11 +108,10 @@ export async function requireAudience(db: Db, organizationId: string, { type, id
   if (found < new Set(ids).size) throw new Refusal('not_found')
 }
 
-function isNamed({ type, ids }: Audience): SQL | undefined {
-  if (type === 'group') return oneOf(routes.groupId, ids)
-  if (type === 'routes') return oneOf(routes.id, ids)
-  if (type === 'stops') return oneOf(stops.id, ids)
-  return type === 'families' ? oneOf(children.familyId, ids) : undefined
+/** MESSAGE-12: on a date only the rides whose stop is still ahead. */
+async function listRidesAhead(db: Db, organizationId: string, audience: Audience, now: number): Promise<Ride[]> {
+  const rides = await listRides(db, organizationId, audience, now)
+  return audience.onDate === null ? rides : rides.filter(({ expected }) => expected !== null)
 }
 
 /** Families of the audience; without a route, a date or a direction also those whose children ride nowhere. */

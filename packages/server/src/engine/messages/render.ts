@@ -19,7 +19,7 @@ import { fittedSms, isTooLongForSms, plainLetters } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
-import type { Recipient } from './recipients.store.ts'
+import type { Recipient } from './recipient.ts'
 import { WORDS } from './words.ts'
 
 type Written = Pick<Message, 'category' | 'texts' | 'sourceLanguage'>

@@ -56,7 +56,7 @@ export type SentOff =
  * MESSAGE-5: writes the ledger of a message that is locked, unless a merge field is unresolved, a text message is too long, or
  * nobody would be told.
  */
-export async function sendOff(db: Db, sending: Sending, deps: SendOffDeps, sentBy: string): Promise<SentOff> {
+export async function sendOff(db: Db, sending: Sending, deps: SendOffDeps, sentBy: string | null): Promise<SentOff> {
   const { rows, unresolved, tooLong } = await render(db, sending, deps)
   const [field] = unresolved
   if (field !== undefined) return { notSentReason: 'unresolved', field }

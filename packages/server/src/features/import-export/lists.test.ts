@@ -15,7 +15,8 @@ async function take(
 test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and what runs today can be taken out', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
   const { client, organizationId: orgId, routeId, email } = given
-  const school = { name: 'Oak School', address: '1 Bell Street', location: { lat: 40, lng: -83 } }
+  const office = { officeEmail: 'office@oak.example', officePhone: '555-0100' }
+  const school = { name: 'Oak School', address: '1 Bell Street', location: { lat: 40, lng: -83 }, ...office }
   const { id: schoolId } = await client.schools.create({ body: { ...school, bellStart: 800, bellEnd: 1500, orgId } })
   const { id: groupId } = await client.groups.create({ body: { name: 'North', order: 2, schoolId, orgId } })
   await client.routes.change({ params: { routeId }, body: { groupId } })
@@ -38,6 +39,8 @@ test('[EXCHANGE-8] routes, schools, groups, administrators, the calendar and wha
       lng: '-83',
       first_bell: '8:00 AM',
       last_bell: '3:00 PM',
+      office_email: 'office@oak.example',
+      office_phone: '555-0100',
     },
   ])
   expect(await take(given, 'groups')).toEqual([{ order: '2', group: 'North', school: 'Oak School', routes: 'Oak 1' }])

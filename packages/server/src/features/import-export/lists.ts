@@ -65,13 +65,15 @@ export async function exportScheduledRuns(db: Db, { organization: { id, timeZone
 }
 
 export async function takeSchools(db: Db, organizationId: string) {
-  return (await listSchools(db, organizationId)).map(({ name, address, location, bellStart, bellEnd }) => ({
-    school: name,
-    address,
-    lat: String(location.lat),
-    lng: String(location.lng),
-    first_bell: formatHhmm(bellStart),
-    last_bell: formatHhmm(bellEnd),
+  return (await listSchools(db, organizationId)).map((school) => ({
+    school: school.name,
+    address: school.address,
+    lat: String(school.location.lat),
+    lng: String(school.location.lng),
+    first_bell: formatHhmm(school.bellStart),
+    last_bell: formatHhmm(school.bellEnd),
+    office_email: school.officeEmail,
+    office_phone: school.officePhone,
   }))
 }
 

@@ -17,7 +17,7 @@ import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
 import { cancelDeliveries, listDeliveries } from '../../engine/messages/deliveries.store.ts'
-import { updateMessage } from '../../engine/messages/messages.store.ts'
+import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { optOutExample } from '../../engine/messages/opt-out-link.ts'
 import { requireAudience } from '../../engine/messages/recipients.store.ts'
 import { resendFailed } from '../../engine/messages/resend.ts'
@@ -25,16 +25,8 @@ import { render, sendOff, type SentOff } from '../../engine/messages/send-off.ts
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { forecastOf } from './forecast.ts'
 import { helpfulChannels } from './helpful-channels.ts'
-import { getTemplate } from './messagetemplates.store.ts'
-import {
-  getMessage,
-  insertMessage,
-  listAudienceNames,
-  listMessages,
-  lockDraft,
-  lockMessage,
-  removeMessage,
-} from './messages.store.ts'
+import { getTemplate } from '../../engine/messages/messagetemplates.store.ts'
+import { getMessage, listAudienceNames, listMessages, lockDraft, lockMessage } from './messages.store.ts'
 
 export function mountMessages(mount: Mount): void {
   handle(mount, api.messages.list, async ({ query: { orgId, ...search } }, { db }) => listMessages(db, orgId, search))

@@ -6,7 +6,6 @@ import { partOf } from '../../db/part-of.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, families, messages, routes, stops } from '../../db/schema.ts'
 import { countDeliveries } from '../../engine/messages/deliveries.store.ts'
-import type { MessageRow } from '../../engine/messages/messages.store.ts'
 
 interface MessageSearch {
   status?: Message['status'] | undefined
@@ -127,12 +126,4 @@ export async function listAudienceNames(
     .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), oneOf(stops.id, ids)))
     .orderBy(routes.name, stops.order)
   return rows.map(({ id, stop, route }) => ({ id, name: `${stop} (${route})` }))
-}
-
-export async function insertMessage(db: Db, row: MessageRow): Promise<void> {
-  await db.insert(messages).values(row)
-}
-
-export async function removeMessage(db: Db, id: string): Promise<void> {
-  await db.delete(messages).where(and(ofScope(db, messages), eq(messages.id, id)))
 }

@@ -4,7 +4,12 @@ import { storeSentences } from '../../engine/messages/approved-sentences.store.t
 import type { Db } from '../../db/database.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { getTemplate, listTemplates, putTemplate, removeTemplate } from './messagetemplates.store.ts'
+import {
+  getTemplate,
+  listTemplates,
+  putTemplate,
+  removeTemplate,
+} from '../../engine/messages/messagetemplates.store.ts'
 
 export function mountMessageTemplates(mount: Mount): void {
   handle(mount, api.messagetemplates.list, async ({ query }, { db }) => {

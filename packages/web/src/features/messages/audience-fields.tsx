@@ -18,7 +18,7 @@ interface AudienceFieldsProps {
   names: ReadonlyMap<string, string>
 }
 
-const TYPES = ['routes', 'group', 'stops', 'families', 'org', 'drivers', 'administrators'] as const
+const TYPES = ['routes', 'group', 'stops', 'families', 'org', 'schools', 'drivers', 'administrators'] as const
 
 /** Whom a message is for. */
 export function AudienceFields({ type, field, onType, names }: AudienceFieldsProps) {
@@ -36,6 +36,7 @@ export function AudienceFields({ type, field, onType, names }: AudienceFieldsPro
       {(type === 'routes' || type === 'group') && <RouteIds type={type} {...ids} />}
       {type === 'stops' && <StopIds {...ids} />}
       {type === 'families' && <FamilyIds {...ids} />}
+      {type === 'schools' && <SchoolIds {...ids} />}
       {!isStaff && (
         <>
           <Select
@@ -46,7 +47,11 @@ export function AudienceFields({ type, field, onType, names }: AudienceFieldsPro
             }))}
             allowDeselect={false}
           />
-          <TextInput {...field('onDate')} type="date" description={t('messages.onDateHint')} />
+          <TextInput
+            {...field('onDate')}
+            type="date"
+            description={t(type === 'schools' ? 'messages.onDateOfSchoolsHint' : 'messages.onDateHint')}
+          />
         </>
       )}
     </>
@@ -120,6 +125,21 @@ function StopIds(ids: IdsProps) {
       />
       <FoundSelect {...ids} found={found} label={t('messages.audiences.stops')} />
     </>
+  )
+}
+
+function SchoolIds(ids: IdsProps) {
+  const { t } = useTranslation()
+  const { id: orgId } = useOutletContext<Organization>()
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
+  const found = new Map(schools.map(({ id, name }) => [id, name]))
+  return (
+    <FoundSelect
+      {...ids}
+      found={found}
+      label={t('messages.audiences.schools')}
+      placeholder={ids.input.value.length === 0 ? t('messages.allSchools') : ''}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ type Draft = Message & { version: string }
 
 /**
  * Writes a message: a new one, from a template (`?template=`), a draft again (`?draft=`), another one like it (`?like=`) or one that
- * corrects it (`?corrects=`).
+ * corrects it (`?corrects=`); for the families of routes (`?route=`) on a date (`&date=`).
  */
 export function MessageEditPage() {
   const { t } = useTranslation()
@@ -59,7 +59,8 @@ export function MessageEditPage() {
         template={template}
         isDraft={draftId !== null}
         correctsMessageId={correctsMessageId}
-        routeId={address.get('route')}
+        routeIds={address.getAll('route')}
+        date={address.get('date') ?? ''}
         names={new Map(named.data?.names.map(({ id, name }) => [id, name]))}
       />
     </FormPage>
@@ -68,17 +69,18 @@ export function MessageEditPage() {
 
 interface MessageFormProps {
   like: Draft | undefined
-  /** What a new message begins with; then it is for all families. */
+  /** What a new message begins with; without routes it is then for all families. */
   template: (Pick<Message, 'category' | 'kind' | 'texts'> & { id: string }) | undefined
   isDraft: boolean
   correctsMessageId: string | null
-  /** The route whose families are told, where one came from its page. */
-  routeId: string | null
+  /** The routes whose families are told, where one came from the page of a route or an alert. */
+  routeIds: readonly string[]
+  date: string
   /** Of stops or families for whom it is. */
   names: ReadonlyMap<string, string>
 }
 
-function MessageForm({ like, template, isDraft, correctsMessageId, routeId, names }: MessageFormProps) {
+function MessageForm({ like, template, isDraft, correctsMessageId, routeIds, date, names }: MessageFormProps) {
   const { t } = useTranslation()
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const navigate = useNavigate()
@@ -90,10 +92,10 @@ function MessageForm({ like, template, isDraft, correctsMessageId, routeId, name
       templateId: like?.templateId ?? template?.id ?? null,
       category: (like ?? template)?.category ?? 'service',
       kind: (like ?? template)?.kind ?? 'custom',
-      type: like?.audience.type ?? (template ? 'org' : 'routes'),
-      ids: like?.audience.ids ?? (routeId === null ? [] : [routeId]),
+      type: like?.audience.type ?? (template && routeIds.length === 0 ? 'org' : 'routes'),
+      ids: like?.audience.ids ?? [...routeIds],
       direction: like?.audience.direction ?? 'any',
-      onDate: like?.audience.onDate ?? '',
+      onDate: like ? (like.audience.onDate ?? '') : date,
       channels: like?.channels ?? [...OFFERED_CHANNELS],
       activeUntil: localMoment(timeZone, isDraft ? like?.activeUntil : null),
       ...writtenTexts((like ?? template)?.texts),

@@ -87,7 +87,7 @@ export function MessageListPage() {
           key: 'by',
           title: t('messages.by'),
           width: '18%',
-          cell: (message) => <Truncated>{message.createdBy}</Truncated>,
+          cell: (message) => <Truncated>{message.createdBy ?? t('messages.byProduct')}</Truncated>,
         },
       ]}
       rowKey={(message) => message.id}

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { IconTrash } from '../../ui/text/icons.ts'
 import { MayChange } from '../../ui/role.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { AutomaticUse } from './automatic-use.tsx'
 import { categoryData, kindData } from './choices.ts'
 import { ExampleEmail } from './example-email.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -99,6 +100,7 @@ function TemplateForm({ template }: { template: Template | undefined }) {
   const toCheck = (['en', 'es'] as const).find((language) => template?.texts[language]?.toCheck)
   return (
     <RecordForm record={record} onLeave={() => void leave()}>
+      {template && <AutomaticUse templateId={template.id} />}
       {!template?.isBuiltIn && <TextInput {...field('name')} autoFocus={!template} />}
       <Select
         {...field('category')}

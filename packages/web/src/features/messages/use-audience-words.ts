@@ -15,8 +15,12 @@ export function useAudienceWords(names?: ReadonlyMap<string, string>): (audience
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { data: groups = [] } = useQuery(query(api.groups.list, { query: { orgId } }))
+  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
   const formats = useFormats(timeZone)
-  const nameOf = new Map([...[...routes, ...groups].map(({ id, name }) => [id, name] as const), ...(names ?? [])])
+  const nameOf = new Map([
+    ...[...routes, ...groups, ...schools].map(({ id, name }) => [id, name] as const),
+    ...(names ?? []),
+  ])
   return ({ type, ids, direction, onDate }) => {
     const names = ids.flatMap((id) => nameOf.get(id) ?? [])
     const type_ = t(`messages.audiences.${type}`)

@@ -15,6 +15,7 @@ const EXAMPLE: MergeValues = {
   'bus.usualNumber': '7',
   'delay.minutes': '15',
   'school.name': 'Elm School',
+  'first.arrival': '8:04 AM',
 }
 
 /** In the language of the text, which is not that of the page. */
@@ -23,11 +24,17 @@ const EXAMPLE_DATE = {
   es: formatsFor('es', 'UTC').day('2026-12-01'),
 }
 
+const EXAMPLE_COUNTS = {
+  en: { 'buses.late': '3 buses', 'children.count': '71 children' },
+  es: { 'buses.late': '3 autobuses', 'children.count': '71 alumnos' },
+}
+
 /** What a message could say of an example family in a language. */
 export function useExampleValues(): (language: Language) => MergeValues {
   const { name, phone } = useOutletContext<Organization>()
   return (language) => ({
     ...EXAMPLE,
+    ...EXAMPLE_COUNTS[language],
     'org.name': name,
     'org.phone': phone,
     optOutLink: `${location.origin}/opt-out/…`,

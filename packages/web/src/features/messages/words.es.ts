@@ -18,6 +18,7 @@ export const messages: Words<typeof en.messages> = {
   recipients: 'Aceptados',
   when: 'Fecha',
   by: 'De',
+  byProduct: 'Escrito automáticamente',
   kind: 'Tipo',
   category: 'Categoría',
   what: 'Qué',
@@ -26,6 +27,8 @@ export const messages: Words<typeof en.messages> = {
   direction: 'Sentido',
   onDate: 'Solo quienes viajan este día',
   onDateHint: 'Si se indica, solo se avisa a las familias cuya parada aún falta ese día.',
+  onDateOfSchoolsHint: 'Solo escuelas a las que un autobús llega tarde en esta fecha',
+  allSchools: 'Todas las escuelas',
   stopsOf: 'Paradas de la ruta',
   activeUntil: 'No enviar después de',
   activeUntilHint: 'Cuando termina lo que anuncia. Zona horaria: {{zone}}',
@@ -177,6 +180,7 @@ export const messages: Words<typeof en.messages> = {
     routes: 'Rutas',
     stops: 'Paradas',
     families: 'Familias',
+    schools: 'Oficinas de escuelas',
     drivers: 'Conductores',
     administrators: 'Administradores',
   },
@@ -254,10 +258,20 @@ export const templates: Words<typeof en.templates> = {
   reset: 'Restablecer plantilla',
   resetQuestion: '¿Quiere restablecer el texto original de {{name}}? Sus cambios se pierden.',
   example: 'Así la recibe una familia de ejemplo',
+  automatic: {
+    'running-late':
+      'Las familias lo reciben automáticamente cuando un recorrido va con retraso ({{late}}), no ha empezado ({{notStarted}}) o no tiene conductor ({{noDriver}}).',
+    'back-on-time':
+      'Lo reciben automáticamente las familias que supieron de un retraso, cuando el autobús lo ha recuperado.',
+    'school-buses-late':
+      'Las oficinas de las escuelas lo reciben automáticamente cuando es público el aviso de un retraso ({{schools}}).',
+  },
+  automaticSettings: 'Panel público',
   builtIn: {
     'running-late': 'Con retraso',
     canceled: 'Cancelado',
     'substitute-bus': 'Autobús de reemplazo',
+    'school-buses-late': 'Autobuses con retraso para una escuela',
     'back-on-time': 'De nuevo a tiempo',
     'stop-time-change': 'Cambio de hora de parada',
     welcome: 'Bienvenida',

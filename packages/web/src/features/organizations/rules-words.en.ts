@@ -44,14 +44,14 @@ export const rules = {
   notStartedHint: 'Alert when a run has not started this long after its start time',
   unseen: 'No-signal alert (seconds)',
   unseenHint: 'Alert when a bus has not reported its location for this long',
-  automaticAlerts: 'Service alerts of late runs',
-  automaticAlertsHint:
-    'When a run is late, has not started, or has no driver 45 minutes before its start. No signal of a bus never ends an alert.',
-  automaticModes: {
-    off: 'Write none',
-    draft: 'Write drafts for the dashboard',
-    open: 'Show them to the public at once',
-  },
+  automatic: 'Service alerts and messages without you',
+  automaticHint:
+    'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert.',
+  lateAlerts: 'When a bus is late',
+  notStartedAlerts: 'When a run has not started',
+  noDriverAlerts: 'When a run has no driver 45 minutes before its start',
+  schoolMessages: 'To school offices, when an alert of a late bus is public',
+  automaticModes: { off: 'Nothing', draft: 'Write a draft', send: 'Send at once' },
   lockSpeed: 'Lock the driver page above ({{unit}})',
   lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
   walkThrough: 'Require a post-trip child check',

@@ -45,14 +45,14 @@ export const rules: Words<typeof en.rules> = {
   notStartedHint: 'Avisar cuando un recorrido no haya empezado este tiempo después de su hora',
   unseen: 'Alerta de falta de señal (segundos)',
   unseenHint: 'Avisar cuando un autobús no haya enviado su ubicación durante este tiempo',
-  automaticAlerts: 'Avisos de recorridos con retraso',
-  automaticAlertsHint:
-    'Cuando un recorrido va con retraso, no ha empezado o no tiene conductor 45 minutos antes de su hora. La falta de señal nunca termina un aviso.',
-  automaticModes: {
-    off: 'No escribir ninguno',
-    draft: 'Escribir borradores para el panel',
-    open: 'Mostrarlos al público enseguida',
-  },
+  automatic: 'Avisos y mensajes automáticos',
+  automaticHint:
+    'Los avisos enviados son públicos enseguida, y las familias cuya parada aún está por delante reciben un mensaje: como máximo tres sobre un recorrido. Los borradores le esperan. La falta de señal nunca termina un aviso.',
+  lateAlerts: 'Cuando un autobús va con retraso',
+  notStartedAlerts: 'Cuando un recorrido no ha empezado',
+  noDriverAlerts: 'Cuando un recorrido no tiene conductor 45 minutos antes de su hora',
+  schoolMessages: 'A las oficinas de las escuelas, cuando es público el aviso de un retraso',
+  automaticModes: { off: 'Nada', draft: 'Escribir un borrador', send: 'Enviar enseguida' },
   lockSpeed: 'Bloquear la página del conductor por encima de ({{unit}})',
   lockSpeedHint: 'Por encima de ella no se puede pulsar nada en la página',
   walkThrough: 'Los conductores recorren el autobús antes de cerrar un recorrido',

@@ -1,11 +1,12 @@
 import { type GradeBand, limitsOf, Organization, ServiceRules } from '@firstbell/domain'
-import { Checkbox, Group, NumberInput, Select, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { unitsOf } from '../../account/units.ts'
 import { paths } from '../../paths.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { AutomaticModeFields } from './automatic-mode-fields.tsx'
 import { GradeBandFields } from './grade-band-fields.tsx'
 import { OrganizationSettings, type ReadOrganization, useSaveOrganization } from './organization-settings.tsx'
 
@@ -32,7 +33,10 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lockSpeed,
       walkThroughRequired: organization.walkThroughRequired,
       mustBeMetGrades: organization.mustBeMetGrades,
-      automaticAlerts: organization.automaticAlerts,
+      lateAlerts: organization.lateAlerts,
+      notStartedAlerts: organization.notStartedAlerts,
+      noDriverAlerts: organization.noDriverAlerts,
+      schoolMessages: organization.schoolMessages,
       driversSeeNotes: organization.driversSeeNotes,
       gradeBands: organization.gradeBands,
     },
@@ -43,7 +47,10 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       lockSpeed: { label: t('rules.lockSpeed', { unit: speedUnit }), required: true },
       walkThroughRequired: { label: t('rules.walkThrough') },
       mustBeMetGrades: { label: t('rules.mustBeMetGrades') },
-      automaticAlerts: { label: t('rules.automaticAlerts') },
+      lateAlerts: { label: t('rules.lateAlerts') },
+      notStartedAlerts: { label: t('rules.notStartedAlerts') },
+      noDriverAlerts: { label: t('rules.noDriverAlerts') },
+      schoolMessages: { label: t('rules.schoolMessages') },
       driversSeeNotes: { label: t('rules.driversSeeNotes') },
       gradeBands: { label: t('rules.bands'), check: faultOf },
     },
@@ -69,15 +76,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
           <NumberInput {...field('notStartedMinutes')} description={t('rules.notStartedHint')} />
           <NumberInput {...field('unseenSeconds')} description={t('rules.unseenHint')} />
         </Group>
-        <Select
-          {...field('automaticAlerts')}
-          description={t('rules.automaticAlertsHint')}
-          data={ServiceRules.shape.automaticAlerts.unwrap().options.map((value) => ({
-            value,
-            label: t(`rules.automaticModes.${value}`),
-          }))}
-          allowDeselect={false}
-        />
+        <AutomaticModeFields field={field} />
         <NumberInput
           {...field('lockSpeed')}
           description={t('rules.lockSpeedHint')}

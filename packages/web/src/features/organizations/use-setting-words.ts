@@ -8,6 +8,9 @@ import { useDates, useLocale } from '../../ui/text/formats.ts'
 /** What people type is shown as they typed it. */
 const TYPED = new Set(['name', 'address', 'phone'])
 
+/** Each is a mode of what the product does by itself. */
+const AUTOMATIC = new Set(['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'])
+
 /** A logo as the trail has it: kind, size and version. */
 const LOGO = /^image\/(\w+) (\d+ × \d+) /
 /** What the public sees of a group, after its name. */
@@ -39,7 +42,7 @@ export function useSettingWords(): (change: SettingChange) => Pick<SettingChange
     const [, group, groupMode] = (field === 'groupMode' && GROUP_MODE.exec(value)) || []
     if (groupMode !== undefined)
       return `${group}: ${groupMode ? named('mode', groupMode) : t('groups.modeOfOrganization')}`
-    if (field === 'automaticAlerts') return t(`rules.automaticModes.${value}` as 'rules.automaticModes.off') // one of three
+    if (AUTOMATIC.has(field)) return t(`rules.automaticModes.${value}` as 'rules.automaticModes.off') // one of three
     if (field === 'lockSpeedMps') return `${Math.round(Number(value) / metresPerSecond)} ${speedUnit}`
     if (field === 'maxWalkMetres')
       return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(value) / metresPerUnit)} ${distanceUnit}`

@@ -1,4 +1,4 @@
-import { Hhmm, type Organization, parseHhmm, School } from '@firstbell/domain'
+import { Email, Hhmm, type Organization, parseHhmm, School } from '@firstbell/domain'
 import { Group, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useOutletContext } from 'react-router'
@@ -7,9 +7,10 @@ import { positionRule } from '../../map/position-rule.ts'
 import { parsePosition, positionText } from '../../map/position-text.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { invalidSentence } from '../../ui/form/sentences.ts'
 import { useTimeFields } from '../../ui/form/use-time-fields.ts'
 
-type SchoolChanges = Pick<School, 'name' | 'address' | 'location' | 'bellStart' | 'bellEnd'>
+type SchoolChanges = Omit<School, 'id' | 'organizationId'>
 
 interface SchoolFormProps {
   school?: School
@@ -35,6 +36,8 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
       location: positionText(school?.location ?? null),
       bellStart: times.write(school?.bellStart ?? BELL_START),
       bellEnd: times.write(school?.bellEnd ?? BELL_END),
+      officeEmail: school?.officeEmail ?? '',
+      officePhone: school?.officePhone ?? '',
     },
     fields: {
       name: { label: t('schools.name'), required: true },
@@ -42,12 +45,18 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
       location: { ...positionRule(t, t('schools.location')), required: true },
       bellStart: times.rule(t('schools.bellStart')),
       bellEnd: times.rule(t('schools.bellEnd')),
+      officeEmail: {
+        label: t('schools.officeEmail'),
+        check: (typed) =>
+          Email.safeParse(typed).success ? undefined : invalidSentence(t, t('schools.officeEmail'), typed),
+      },
+      officePhone: { label: t('schools.officePhone') },
     },
-    save({ name, address, location: typed, bellStart, bellEnd }) {
+    save({ location: typed, bellStart, bellEnd, ...rest }) {
       const location = parsePosition(typed)
       if (!location) throw new Error('a form is sent only with a location that can be read')
       const bells = { bellStart: parseHhmm(bellStart) ?? BELL_START, bellEnd: parseHhmm(bellEnd) ?? BELL_END }
-      return save({ name, address, location, ...bells })
+      return save({ ...rest, location, ...bells })
     },
     onSaved,
   })
@@ -67,6 +76,10 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
         mapLabel={t('schools.map')}
         pinLabel={t('schools.pin')}
       />
+      <Group grow align="start">
+        <TextInput {...field('officeEmail')} type="email" description={t('schools.officeHint')} />
+        <TextInput {...field('officePhone')} type="tel" description={t('schools.officePhoneHint')} />
+      </Group>
     </RecordForm>
   )
 }

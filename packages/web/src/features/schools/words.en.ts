@@ -12,4 +12,8 @@ export const schools = {
   pin: 'School location. Drag the pin or click the map to move it.',
   bellStart: 'First bell',
   bellEnd: 'Last bell',
+  officeEmail: 'Office email',
+  officePhone: 'Office phone',
+  officeHint: 'Where the school office gets messages about its buses',
+  officePhoneHint: 'For text messages',
 }

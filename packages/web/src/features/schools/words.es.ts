@@ -15,4 +15,8 @@ export const schools: Words<typeof en.schools> = {
   pin: 'La escuela; arrástrela o pulse el mapa',
   bellStart: 'Primer timbre',
   bellEnd: 'Último timbre',
+  officeEmail: 'Correo de la oficina',
+  officePhone: 'Teléfono de la oficina',
+  officeHint: 'Donde la oficina de la escuela recibe mensajes sobre sus autobuses',
+  officePhoneHint: 'Para mensajes de texto',
 }

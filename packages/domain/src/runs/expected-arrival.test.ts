@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { expectedArrival } from './expected-arrival.ts'
+import { NOT_STARTED } from './state.ts'
+
+const STOPS = ['oak', 'elm', 'fir'].map((id, order) => ({ id, name: id, order, scheduledAt: 1000 + order * 600 }))
+const eta = { stopId: 'elm', at: 2200, earliestAt: 2140, latestAt: 2320 }
+const underWay = { ...NOT_STARTED, active: true, nextstopIndex: 1, nextstopId: 'elm', etaList: [eta] }
+
+test('[MESSAGE-73] a bus is expected by its ETA, else by its schedule and as late as it is said to be', () => {
+  const at = (stopId: string, run: typeof NOT_STARTED = underWay) =>
+    expectedArrival({ run, stops: STOPS }, stopId, 1500, 10)
+  expect(at('elm')).toEqual({ at: 2200, window: { earliestAt: 2140, latestAt: 2320 } })
+  expect(at('fir')).toEqual({ at: 2800, window: null })
+  expect(at('oak', NOT_STARTED)).toEqual({ at: 1600, window: null })
+})
+
+test('[MESSAGE-73] a bus is not expected where it was, where it does not stop, or after its run', () => {
+  const at = (stopId: string, run: object, minutesLate = 0) =>
+    expectedArrival({ run: { ...underWay, ...run }, stops: STOPS }, stopId, 1500, minutesLate)
+  expect(at('oak', {})).toBeUndefined()
+  expect(at('elm', { skipList: ['elm'] })).toBeUndefined()
+  expect(at('fir', { active: false, finishedAt: 1400 })).toBeUndefined()
+  expect(at('oak', NOT_STARTED)).toBeUndefined()
+  expect(at('absent', {})).toBeUndefined()
+})

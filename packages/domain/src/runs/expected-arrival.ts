@@ -1,0 +1,31 @@
+import type { ScheduledRun } from './scheduled-run.ts'
+
+/** When a bus is expected at a stop; the window is known of a bus that is heard of. Seconds UTC. */
+export interface ExpectedArrival {
+  at: number
+  window: { earliestAt: number; latestAt: number } | null
+}
+
+/**
+ * MESSAGE-73: when a bus that is still to come is expected at a stop: by its ETA, else by its schedule and as late as it is
+ * said to be. Undefined where the stop is behind it, was skipped, or is not on the run.
+ */
+export function expectedArrival(
+  { run, stops }: Pick<ScheduledRun, 'run' | 'stops'>,
+  stopId: string,
+  now: number,
+  minutesLate: number,
+): ExpectedArrival | undefined {
+  const index = stops.findIndex(({ id }) => id === stopId)
+  const stop = stops[index]
+  if (!stop || run.finishedAt !== null) return undefined
+  if (!run.active) {
+    const at = stop.scheduledAt + minutesLate * 60
+    return at < now ? undefined : { at, window: null }
+  }
+  const next = stops.findIndex(({ id }) => id === run.nextstopId)
+  if (next === -1 || index < next || run.skipList.includes(stopId)) return undefined
+  const eta = run.etaList.find((one) => one.stopId === stopId)
+  if (!eta) return { at: Math.max(now, stop.scheduledAt + minutesLate * 60), window: null }
+  return { at: eta.at, window: { earliestAt: eta.earliestAt, latestAt: eta.latestAt } }
+}

@@ -1,0 +1,138 @@
+import {
+  type Audience,
+  expectedArrival,
+  isRunLate,
+  type Language,
+  type MergeValues,
+  type Position,
+  type ScheduledRun,
+} from '@firstbell/domain'
+import { distanceMetres } from '@firstbell/geo'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
+import { schools, stops } from '../../db/schema.ts'
+import { getAlertRules } from '../alerts/service-alerts.store.ts'
+import type { Asked, Recipient } from './recipient.ts'
+import { listRides, minutesBeyondSchedule, type Ride } from './rides.store.ts'
+import { WORDS } from './words.ts'
+import { clockTime } from './written.ts'
+
+/** A bus that reaches a school late, with how many of its children. */
+interface LateBus {
+  routeName: string
+  children: number
+  /** When it is expected at the school; seconds UTC. */
+  arrivesAt: number
+}
+
+/**
+ * MESSAGE-70: the offices of the schools that an audience names, or of all; on a date of those alone that a bus still reaches
+ * late. MESSAGE-71: each is told how many of its buses are late and with how many children, and nothing of any child.
+ */
+export async function listSchoolOffices(
+  db: Db,
+  { id: organizationId, timeZone }: Asked,
+  audience: Audience,
+  now: number,
+  valuesOfOrganization: (language: Language) => MergeValues,
+): Promise<Recipient[]> {
+  const rows = await db
+    .select()
+    .from(schools)
+    .where(
+      and(
+        ofScope(db, schools),
+        eq(schools.organizationId, organizationId),
+        audience.ids.length > 0 ? oneOf(schools.id, audience.ids) : undefined,
+      ),
+    )
+    .orderBy(asc(schools.name), asc(schools.id))
+  const isOnDate = audience.onDate !== null
+  const lateBusesOf = isOnDate ? await findLateBuses(db, organizationId, audience, now) : () => []
+  return rows.flatMap((school) => {
+    const buses = lateBusesOf(school)
+    if (isOnDate && buses.length === 0) return []
+    const firstAt = buses.length > 0 ? Math.min(...buses.map(({ arrivesAt }) => arrivesAt)) : null
+    return {
+      id: school.id,
+      name: school.name,
+      email: school.officeEmail,
+      phone: school.officePhone,
+      languages: [],
+      familyIds: [],
+      stopAt: firstAt,
+      valuesIn: (language: Language) => ({
+        ...valuesOfOrganization(language),
+        'school.name': school.name,
+        ...(firstAt !== null && ofBuses(buses, language)),
+        ...(firstAt !== null && { 'first.arrival': clockTime(timeZone, firstAt, language) }),
+      }),
+    }
+  })
+}
+
+function ofBuses(buses: readonly LateBus[], language: Language): MergeValues {
+  const words = WORDS[language]
+  return {
+    'route.name': buses.map(({ routeName }) => routeName),
+    'buses.late': counted(buses.length, words.buses),
+    'children.count': counted(
+      buses.reduce((sum, bus) => sum + bus.children, 0),
+      words.children,
+    ),
+  }
+}
+
+const counted = (count: number, [one, several]: readonly [string, string]) => `${count} ${count === 1 ? one : several}`
+
+type School = Position & { id: string }
+
+/** The late buses of each school that are still to come. */
+async function findLateBuses(db: Db, organizationId: string, audience: Audience, now: number) {
+  const rules = await getAlertRules(db, organizationId)
+  const late = (await listRides(db, organizationId, audience, now)).filter(isLate)
+  const stopsOf = await listStopsOf(db, organizationId, new Set(late.map(({ routeId }) => routeId)))
+  const ridesOf = groupBy(late, ({ schoolId }) => schoolId)
+
+  function isLate(ride: Ride): ride is Ride & { run: ScheduledRun } {
+    const { run, alert } = ride
+    if (run === null || run.cancelled) return false
+    return alert?.kind === 'delay' || isRunLate(run, rules, now)
+  }
+
+  return (school: School): LateBus[] => {
+    const ridesOn = groupBy(ridesOf.get(school.id) ?? [], ({ routeId }) => routeId)
+    return [...ridesOn.values()].flatMap((rides) => {
+      const [ride] = rides
+      if (!ride) return []
+      const { run, alert, routeId, route } = ride
+      const stopId = nearestTo(school, stopsOf.get(routeId) ?? [])
+      const expected = expectedArrival(run, stopId ?? '', now, minutesBeyondSchedule(run, alert))
+      return expected
+        ? [{ routeName: route, children: new Set(rides.map(({ childId }) => childId)).size, arrivesAt: expected.at }]
+        : []
+    })
+  }
+}
+
+async function listStopsOf(db: Db, organizationId: string, routeIds: ReadonlySet<string>) {
+  const { id, routeId, lat, lng } = stops
+  const rows = await db
+    .select({ id, routeId, lat, lng })
+    .from(stops)
+    .where(
+      and(
+        ofScope(db, stops),
+        eq(stops.organizationId, organizationId),
+        eq(stops.type, 0),
+        oneOf(routeId, [...routeIds]),
+      ),
+    )
+  return groupBy(rows, (row) => row.routeId)
+}
+
+/** The stop of a route at which a bus is at school. */
+function nearestTo(school: Position, among: readonly School[]): string | undefined {
+  return among.toSorted((a, b) => distanceMetres(school, a) - distanceMetres(school, b))[0]?.id
+}

@@ -1,0 +1,29 @@
+import type { Organization } from '@firstbell/domain'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext } from 'react-router'
+import { paths } from '../../paths.ts'
+
+const USED = ['running-late', 'back-on-time', 'school-buses-late'] as const
+
+/** When the product sends a template by itself, and where that is set. */
+export function AutomaticUse({ templateId }: { templateId: string }) {
+  const { t } = useTranslation()
+  const { lateAlerts, notStartedAlerts, noDriverAlerts, schoolMessages } = useOutletContext<Organization>()
+  const used = USED.find((id) => id === templateId)
+  if (!used) return null
+  const modes = {
+    late: t(`rules.automaticModes.${lateAlerts}`),
+    notStarted: t(`rules.automaticModes.${notStartedAlerts}`),
+    noDriver: t(`rules.automaticModes.${noDriverAlerts}`),
+    schools: t(`rules.automaticModes.${schoolMessages}`),
+  }
+  return (
+    <Text size="sm">
+      {t(`templates.automatic.${used}`, modes)}{' '}
+      <Anchor component={Link} to={paths.settingsRules}>
+        {t('templates.automaticSettings')}
+      </Anchor>
+    </Text>
+  )
+}

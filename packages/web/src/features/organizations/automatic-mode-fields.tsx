@@ -1,0 +1,27 @@
+import { AutomaticMode } from '@firstbell/domain'
+import { Fieldset, Select, SimpleGrid, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+const FIELDS = ['lateAlerts', 'notStartedAlerts', 'noDriverAlerts', 'schoolMessages'] as const
+
+/** What the product does by itself about late runs. */
+export function AutomaticModeFields({ field }: { field(key: (typeof FIELDS)[number]): object }) {
+  const { t } = useTranslation()
+  return (
+    <Fieldset legend={t('rules.automatic')}>
+      <Text size="sm" mb="sm">
+        {t('rules.automaticHint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {FIELDS.map((key) => (
+          <Select
+            key={key}
+            {...field(key)}
+            data={AutomaticMode.options.map((value) => ({ value, label: t(`rules.automaticModes.${value}`) }))}
+            allowDeselect={false}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
+  )
+}
